@@ -1,0 +1,78 @@
+// A field states one property of a record once: its shape, its Chinese title and how lists, forms and queries treat it.
+import { Type, type Static, type TSchema } from 'typebox'
+
+export type Tone = 'ok' | 'info' | 'warn' | 'live' | 'bad' | 'quiet'
+
+/** How a value reads in lists and detail views; left out, it follows from the schema. */
+export type Display =
+  | 'text'
+  | 'multiline'
+  | 'count'
+  | 'bytes'
+  | 'time'
+  | 'picture'
+  | 'colour'
+  | 'tags'
+  | 'state'
+  | 'progress'
+  | 'place'
+  | 'person'
+
+export type Control = 'text' | 'multiline' | 'number' | 'select' | 'switch' | 'tags' | 'colour' | 'time' | 'place'
+
+export interface Traits {
+  /** Chinese label in lists, forms and messages. */
+  readonly title: string
+  /** When a client may set it; `always` unless said otherwise. */
+  readonly write?: 'always' | 'create' | 'update' | 'never'
+  /** A new record cannot be made without it. */
+  readonly required?: boolean
+  readonly sort?: boolean
+  readonly filter?: boolean
+  /** Weight in full-text search, A strongest. */
+  readonly search?: 'A' | 'B' | 'C'
+  /** False for what is worked out when a record is presented and has no column in its table. */
+  readonly stored?: boolean
+  readonly display?: Display
+  /** A column of the table view; `hidden` ones are off until the user asks for them. */
+  readonly column?: { readonly width?: number; readonly hidden?: boolean }
+  /** Absent for fields that have their own editor or none. */
+  readonly form?: {
+    readonly control?: Control
+    readonly help?: string
+    /** Where the help is said; in both forms unless narrowed. */
+    readonly helpOn?: 'create' | 'update'
+    /** What to tell a person whose value misses the schema's pattern. */
+    readonly mismatch?: string
+  }
+  /** Chinese names of an enumeration's values. */
+  readonly options?: Readonly<Record<string, string>>
+  readonly tones?: Readonly<Record<string, Tone>>
+  /** Name of the batch action that sets this field (scalars) or adds to and removes from it (lists). */
+  readonly batch?: string
+}
+
+export interface Field<S extends TSchema = TSchema, T extends Traits = Traits> {
+  readonly schema: S
+  readonly traits: T
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** The name under which a field's traits travel in the API description. */
+export const TRAITS_KEYWORD = 'x-field'
+
+export function field<S extends TSchema, const T extends Traits>(schema: S, traits: T): Field<S, T> {
+  return { schema, traits }
+}
+
+export function nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()])
+}
+
+/** The field as a property of a schema, with its title and traits attached for the generic screens. */
+export function property({ schema, traits }: Field): TSchema {
+  return { ...schema, title: traits.title, [TRAITS_KEYWORD]: traits }
+}
+
+export type ValueOf<F extends Field> = Static<F['schema']>

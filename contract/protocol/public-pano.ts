@@ -1,0 +1,43 @@
+// GET /api/View/Panos/{id}: a public or unlisted panorama as visitors get it.
+import { Type, type Static } from 'typebox'
+import { Limits, View } from './angles.ts'
+import { Hotspot } from './hotspot.ts'
+import { Manifest } from './manifest.ts'
+
+/** A panorama that hotspots of the shown one lead to. */
+export const LinkedPano = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  title: Type.String(),
+  thumbnailUrl: Type.Union([Type.String(), Type.Null()]),
+})
+export type LinkedPano = Static<typeof LinkedPano>
+
+export const PublicPano = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  title: Type.String(),
+  description: Type.String(),
+  userName: Type.String(),
+  displayName: Type.String(),
+  createdTime: Type.String({ format: 'date-time' }),
+  views: Type.Integer(),
+  manifest: Manifest,
+  initialView: View,
+  limits: Limits,
+  /** Compass bearing of yaw 0, degrees; null when unknown. */
+  heading: Type.Union([Type.Number(), Type.Null()]),
+  hotspots: Type.Array(Hotspot),
+  coverUrl: Type.Union([Type.String(), Type.Null()]),
+  linked: Type.Array(LinkedPano),
+})
+export type PublicPano = Static<typeof PublicPano>
+
+/** A panorama on the visitors' front page. */
+export const PublicPanoCard = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  title: Type.String(),
+  displayName: Type.String(),
+  coverUrl: Type.Union([Type.String(), Type.Null()]),
+  views: Type.Integer(),
+  createdTime: Type.String({ format: 'date-time' }),
+})
+export type PublicPanoCard = Static<typeof PublicPanoCard>

@@ -1,0 +1,11 @@
+// GET /api/Settings: what every browser may know about this site.
+import { Type, type Static } from 'typebox'
+import { UploadProfile } from './upload-profiles.ts'
+
+export const Settings = Type.Object({
+  site: Type.Object({ name: Type.String(), siteRoot: Type.String() }),
+  uploads: Type.Record(Type.String(), UploadProfile),
+  features: Type.Object({ demo: Type.Boolean() }),
+  maps: Type.Object({ amapKey: Type.Union([Type.String(), Type.Null()]) }),
+})
+export type Settings = Static<typeof Settings>

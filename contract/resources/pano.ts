@@ -1,0 +1,132 @@
+import { Type } from 'typebox'
+import { groupEditors } from '../areas/area.ts'
+import { field, nullable } from '../definition/field.ts'
+import { defineResource, verbs, type RecordOf } from '../definition/resource.ts'
+import { Limits, View } from '../protocol/angles.ts'
+import { Hotspot } from '../protocol/hotspot.ts'
+import { Camera, Location, Projection } from '../protocol/picture-data.ts'
+
+const url = nullable(Type.String())
+/** Made by uploading a picture, so there is no plain create. */
+const withoutCreate = verbs.filter((verb) => verb !== 'create')
+
+export const pano = defineResource({
+  name: 'pano',
+  segment: 'Panos',
+  type: 'Pano',
+  title: '全景',
+  owned: true,
+  label: 'title',
+  picture: 'coverUrl',
+  defaultSort: '-createdTime',
+  fields: {
+    title: field(Type.String({ minLength: 1, maxLength: 100 }), {
+      title: '标题',
+      sort: true,
+      search: 'A',
+      column: { width: 260 },
+      form: {},
+    }),
+    description: field(Type.String({ maxLength: 5000 }), {
+      title: '简介',
+      search: 'C',
+      display: 'multiline',
+      form: { control: 'multiline' },
+    }),
+    kind: field(Type.Enum(['image', 'video', 'bigPixel', 'bigImage', 'model', 'splat']), {
+      title: '类型',
+      write: 'never',
+      filter: true,
+      options: {
+        image: '全景图片',
+        video: '全景视频',
+        bigPixel: '十亿像素',
+        bigImage: '大图',
+        model: '三维模型',
+        splat: '高斯泼溅',
+      },
+      column: { width: 110, hidden: true },
+    }),
+    status: field(Type.Enum(['uploaded', 'queued', 'processing', 'ready', 'failed']), {
+      title: '状态',
+      write: 'never',
+      filter: true,
+      display: 'state',
+      options: { uploaded: '已上传', queued: '排队中', processing: '处理中', ready: '可用', failed: '处理失败' },
+      tones: { uploaded: 'quiet', queued: 'quiet', processing: 'live', ready: 'ok', failed: 'bad' },
+      column: { width: 124 },
+    }),
+    progress: field(Type.Number({ minimum: 0, maximum: 1 }), { title: '进度', write: 'never', display: 'progress' }),
+    /** What is being done now, in words for the author: 正在切片 · 第 4 / 6 级. */
+    step: field(nullable(Type.String()), { title: '步骤', write: 'never' }),
+    error: field(nullable(Type.String()), { title: '失败原因', write: 'never', display: 'multiline' }),
+    visibility: field(Type.Enum(['private', 'unlisted', 'public']), {
+      title: '可见性',
+      filter: true,
+      batch: 'visibility',
+      display: 'state',
+      options: { private: '私有', unlisted: '凭链接', public: '公开' },
+      tones: { private: 'quiet', unlisted: 'info', public: 'ok' },
+      column: { width: 110 },
+      form: { control: 'select' },
+    }),
+    tags: field(Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 30, uniqueItems: true }), {
+      title: '标签',
+      filter: true,
+      search: 'B',
+      batch: 'tag',
+      display: 'tags',
+      column: { width: 180 },
+      form: { control: 'tags' },
+    }),
+    width: field(nullable(Type.Integer()), { title: '宽', write: 'never', filter: true, display: 'count' }),
+    height: field(nullable(Type.Integer()), { title: '高', write: 'never', display: 'count' }),
+    size: field(Type.Integer(), {
+      title: '大小',
+      write: 'never',
+      sort: true,
+      filter: true,
+      display: 'bytes',
+      column: { width: 100 },
+    }),
+    views: field(Type.Integer(), {
+      title: '环视次数',
+      write: 'never',
+      sort: true,
+      display: 'count',
+      column: { width: 100 },
+    }),
+    fileName: field(Type.String(), { title: '文件名', write: 'never', search: 'C', column: { hidden: true } }),
+    mime: field(Type.String(), { title: '格式', write: 'never', column: { hidden: true } }),
+    takenTime: field(nullable(Type.String({ format: 'date-time' })), {
+      title: '拍摄时间',
+      sort: true,
+      filter: true,
+      display: 'time',
+      column: { width: 170, hidden: true },
+      form: { control: 'time' },
+    }),
+    location: field(nullable(Location), { title: '地点', display: 'place', form: { control: 'place' } }),
+    initialView: field(View, { title: '初始视角' }),
+    limits: field(Limits, { title: '可看范围' }),
+    hotspots: field(Type.Array(Hotspot, { maxItems: 200 }), { title: '热点' }),
+    camera: field(nullable(Camera), { title: '相机', write: 'never' }),
+    projection: field(nullable(Projection), { title: '投影', write: 'never' }),
+    coverUrl: field(url, { title: '封面', write: 'never', stored: false, display: 'picture' }),
+    thumbnailUrl: field(url, { title: '缩略图', write: 'never', stored: false, display: 'picture' }),
+    previewUrl: field(url, { title: '预览图', write: 'never', stored: false, display: 'picture' }),
+    manifestUrl: field(url, { title: '清单地址', write: 'never', stored: false }),
+  },
+  areas: {
+    My: { verbs: withoutCreate },
+    Admin: { verbs: withoutCreate },
+    GroupAdmin: { verbs: withoutCreate, read: groupEditors, write: groupEditors },
+    PublicAdmin: { verbs: withoutCreate },
+  },
+  actions: [
+    { name: 'retry', title: '重新处理', when: { status: ['failed'] } },
+    { name: 'cover', title: '截取封面', when: { status: ['ready'] }, body: View },
+  ],
+})
+
+export type Pano = RecordOf<typeof pano>

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { groupEditors } from '../areas/area.ts'
+import { field } from '../definition/field.ts'
+import { defineResource, type RecordOf } from '../definition/resource.ts'
+
+/** The tag that takes over all uses; both must have the same owner. */
+const mergeBody = Type.Object(
+  { into: Type.String({ title: '合并到', format: 'uuid' }) },
+  { additionalProperties: false },
+)
+
+/** A tag belongs to a person, a group or the public; within one owner its name is unique. */
+export const tag = defineResource({
+  name: 'tag',
+  segment: 'Tags',
+  type: 'Tag',
+  title: '标签',
+  owned: true,
+  label: 'name',
+  defaultSort: 'name',
+  fields: {
+    name: field(Type.String({ minLength: 1, maxLength: 30, pattern: '^\\S(.*\\S)?$' }), {
+      title: '名称',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 240 },
+      form: { help: '改名后，所有使用它的内容会一起更新', helpOn: 'update' },
+    }),
+    colour: field(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }), {
+      title: '颜色',
+      display: 'colour',
+      column: { width: 128 },
+      form: { control: 'colour', mismatch: '颜色应为 # 加 6 位十六进制数' },
+    }),
+    scope: field(Type.Enum(['user', 'group', 'public']), {
+      title: '范围',
+      write: 'never',
+      stored: false,
+      display: 'state',
+      options: { user: '个人', group: '机构', public: '公共' },
+      tones: { user: 'quiet', group: 'info', public: 'ok' },
+      column: { hidden: true },
+    }),
+    usageCount: field(Type.Integer({ minimum: 0 }), {
+      title: '使用次数',
+      write: 'never',
+      stored: false,
+      display: 'count',
+      column: { width: 120 },
+    }),
+  },
+  areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },
+  actions: [{ name: 'merge', title: '合并到', body: mergeBody }],
+})
+
+export type Tag = RecordOf<typeof tag>
