@@ -1,0 +1,44 @@
+import { type PictureFacts, inspectPicture } from './inspect-picture.ts'
+import { assertFits } from './memory-need.ts'
+import { openPicture } from './open-picture.ts'
+import { toPictureError } from './picture-error.ts'
+
+/** A picture in memory: 8-bit sRGB, three bytes a pixel, rows from the top. */
+export interface BasePicture {
+  data: Buffer
+  width: number
+  height: number
+}
+
+export interface BaseOptions {
+  /** Largest width in pixels; smaller pictures are taken as they are. Default 4096. */
+  maxWidth?: number
+  maxPixels?: number
+  maxMemory?: number
+  lenient?: boolean
+  facts?: PictureFacts
+}
+
+/**
+ * Decodes a picture once, small enough to keep: previews, thumbnails and views are all drawn from it.
+ * A JPEG is shrunk by its decoder, so the smaller `maxWidth`, the faster it comes; all of its data is
+ * read in any case, which is why a damaged one is noticed here.
+ *
+ * @throws PictureError
+ */
+export async function readBase(path: string, options: BaseOptions = {}): Promise<BasePicture> {
+  const facts = options.facts ?? (await inspectPicture(path, options.maxPixels))
+  assertFits(facts, options.maxMemory)
+  try {
+    const { data, info } = await openPicture(path, options)
+      .resize({ width: options.maxWidth ?? 4096, withoutEnlargement: true })
+      .flatten({ background: '#000' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    if (info.channels !== 3) throw new Error(`Expected 3 channels, got ${info.channels}`)
+    return { data, width: info.width, height: info.height }
+  } catch (error) {
+    throw toPictureError(error)
+  }
+}

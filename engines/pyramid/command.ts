@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+/** Turns one picture into a folder of tiles and a manifest.json from the command line. */
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { type PyramidTask } from './build-pyramid.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { PictureError } from './picture-error.ts'
+import { readGPano } from './read-gpano.ts'
+import { buildInProcess } from './run-in-process.ts'
+
+const usage = `Usage: huanshi-pyramid INPUT FOLDER [options]
+  --tile-size N   side of a tile in pixels (512)
+  --quality N     JPEG quality 1-100 (88)
+  --chroma MODE   4:2:0 or 4:4:4 (as the source)
+  --flat          a flat picture; by default one of 2:1 or with GPano data is a sphere
+  --threads N     threads (2)`
+
+class UsageError extends Error {}
+
+function whole(text: string | undefined, least: number, most: number, name: string): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new UsageError(`--${name} wants a whole number from ${least} to ${most}`)
+  }
+  return value
+}
+
+function bar(share: number): string {
+  const filled = Math.round(share * 30)
+  return `[${'#'.repeat(filled)}${' '.repeat(30 - filled)}] ${String(Math.round(share * 100)).padStart(3)} %`
+}
+
+async function main(args: string[]): Promise<void> {
+  let parsed
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'tile-size': { type: 'string' },
+        quality: { type: 'string' },
+        chroma: { type: 'string' },
+        flat: { type: 'boolean', default: false },
+        threads: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+  const { values, positionals } = parsed
+  if (values.help) return void process.stdout.write(`${usage}\n`)
+  const [source, target] = positionals
+  if (!source || !target || positionals.length > 2) throw new UsageError(usage)
+  const { chroma } = values
+  if (chroma !== undefined && chroma !== '4:2:0' && chroma !== '4:4:4')
+    throw new UsageError('--chroma wants 4:2:0 or 4:4:4')
+  const tileSize = whole(values['tile-size'], 16, 8192, 'tile-size')
+  const quality = whole(values.quality, 1, 100, 'quality')
+  const threads = whole(values.threads, 1, 64, 'threads')
+
+  const facts = await inspectPicture(source)
+  const { crop, sphere } = await readGPano(source, facts)
+  const round = !values.flat && (sphere || facts.width === facts.height * 2)
+  const task: PyramidTask = {
+    source,
+    target,
+    kind: round ? 'equirectangular' : 'flat',
+    ...(chroma ? { chroma } : {}),
+    ...(tileSize ? { tileSize } : {}),
+    ...(quality ? { quality } : {}),
+    ...(round && crop ? { crop } : {}),
+  }
+  const shown = process.stderr.isTTY
+  const manifest = await buildInProcess(task, {
+    ...(threads ? { threads } : {}),
+    priority: 0,
+    onProgress: (share) => void (shown && process.stderr.write(`\r${bar(share)}`)),
+  })
+  if (shown) process.stderr.write('\r\u001B[K')
+  await writeFile(join(target, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  const tiles = manifest.levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
+  process.stdout.write(
+    `${basename(source)}: ${manifest.width} × ${manifest.height}, ${manifest.levels.length} levels, ${tiles} tiles\n`,
+  )
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof PictureError ? ` (${error.code})` : ''
+  process.stderr.write(error instanceof UsageError ? `${message}\n` : `huanshi-pyramid: ${message}${code}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,36 @@
+/** The only place that opens a picture: how it is read, apart from what is made of it. */
+import sharp, { type Sharp } from 'sharp'
+
+// libvips' cache knows a file by its name, and keeps it mapped: a name that is used again would give the
+// former picture, and a file that is cut while mapped ends the process.
+sharp.cache(false)
+
+/** Pixels that are accepted unless the caller says otherwise: 16 gigapixels. */
+export const defaultMaxPixels = 2 ** 34
+
+export interface OpenOptions {
+  /** Refuse what has more pixels than this. */
+  maxPixels?: number
+  /** Take a picture as it comes, damaged or not; by default the decoder's first warning stops it. */
+  lenient?: boolean
+}
+
+/** A picture of which only the headers are wanted, as they are stored. */
+export function openHeaders(path: string): Sharp {
+  return sharp(path, { limitInputPixels: false, sequentialRead: true })
+}
+
+/**
+ * A pipeline that begins at a picture file of any kind sharp reads, upright and in sRGB.
+ *
+ * `failOn: 'warning'` is the one setting with which libjpeg's complaints about broken entropy data
+ * surface at all; `truncated` and `error` only notice a missing end.
+ */
+export function openPicture(path: string, options: OpenOptions = {}): Sharp {
+  return sharp(path, {
+    failOn: options.lenient ? 'none' : 'warning',
+    limitInputPixels: options.maxPixels ?? defaultMaxPixels,
+    // Rows come in order, a few at a time; only a turned picture is unpacked as a whole (see memory-need.ts).
+    sequentialRead: true,
+  }).autoOrient()
+}

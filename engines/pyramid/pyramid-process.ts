@@ -1,0 +1,52 @@
+/** The child's side of `buildInProcess`: builds one pyramid, reports to its parent, ends with it. */
+import os from 'node:os'
+import process from 'node:process'
+import sharp from 'sharp'
+import { type PyramidManifest, type PyramidTask, buildPyramid } from './build-pyramid.ts'
+import { PictureError, type PictureErrorCode } from './picture-error.ts'
+
+/** What a parent sends first and only once. */
+export interface PyramidOrder {
+  task: PyramidTask
+  threads: number
+  priority: number
+}
+
+/** What a child answers. */
+export type PyramidReport =
+  | { kind: 'progress'; share: number }
+  | { kind: 'done'; manifest: PyramidManifest; peakBytes: number }
+  | { kind: 'error'; code?: PictureErrorCode; systemCode?: string; message: string }
+
+function report(message: PyramidReport): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send && process.connected) process.send(message, undefined, {}, () => resolve())
+    else resolve()
+  })
+}
+
+async function work({ task, threads, priority }: PyramidOrder): Promise<void> {
+  os.setPriority(priority)
+  sharp.concurrency(threads)
+  try {
+    const manifest = await buildPyramid({ ...task, onProgress: (share) => void report({ kind: 'progress', share }) })
+    await report({ kind: 'done', manifest, peakBytes: process.resourceUsage().maxRSS * 1024 })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const systemCode = (error as NodeJS.ErrnoException).code
+    if (error instanceof PictureError) await report({ kind: 'error', code: error.code, message })
+    else await report({ kind: 'error', message, ...(systemCode ? { systemCode } : {}) })
+  }
+}
+
+let working = true
+// exit() would wait for libvips' threads to finish their picture; a signal does not.
+process.on('disconnect', () => {
+  if (working) process.kill(process.pid, 'SIGKILL')
+})
+process.once('message', (order: PyramidOrder) => {
+  void work(order).finally(() => {
+    working = false
+    if (process.connected) process.disconnect()
+  })
+})

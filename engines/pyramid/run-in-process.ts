@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PyramidManifest, PyramidTask } from './build-pyramid.ts'
+import { removeParts } from './part-folder.ts'
+import { PictureError } from './picture-error.ts'
+import type { PyramidOrder, PyramidReport } from './pyramid-process.ts'
+
+export interface ProcessOptions {
+  signal?: AbortSignal
+  onProgress?: (share: number) => void
+  /** threads of libvips; default 2 */
+  threads?: number
+  /** scheduling priority, −20 (first) to 19 (last); default 10, so that a server beside it stays quick */
+  priority?: number
+  /** called once with the child's peak resident memory in bytes */
+  onPeak?: (bytes: number) => void
+}
+
+const program = fileURLToPath(new URL('pyramid-process.ts', import.meta.url))
+
+/**
+ * Builds a pyramid in a process of its own: memory goes back to the system afterwards, a crash of the
+ * decoder harms nobody, and an abort takes effect at once by killing it. Whatever ends it, the target
+ * is either complete or absent and no part of it is left, and if this process is killed, the child ends too.
+ *
+ * @throws PictureError for a bad picture, the signal's reason after an abort, Error otherwise
+ */
+export async function buildInProcess(task: PyramidTask, options: ProcessOptions = {}): Promise<PyramidManifest> {
+  const { signal, onProgress, onPeak, threads = 2, priority = 10 } = options
+  signal?.throwIfAborted()
+  const child = fork(program, [], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const kill = (): void => void child.kill('SIGKILL')
+  signal?.addEventListener('abort', kill, { once: true })
+  let report: PyramidReport | undefined
+  let complaint = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)))
+  child.on('message', (message: PyramidReport) => {
+    if (message.kind === 'progress') onProgress?.(message.share)
+    else report = message
+  })
+  try {
+    const end = await new Promise<string>((settle, fail) => {
+      child.once('error', fail)
+      child.once('close', (code, by) => settle(by ?? String(code)))
+      child.send({ task, threads, priority } satisfies PyramidOrder, (error) => error && kill())
+    })
+    if (report?.kind === 'done') {
+      onPeak?.(report.peakBytes)
+      return report.manifest
+    }
+    signal?.throwIfAborted()
+    if (report?.kind !== 'error') throw new Error(`The process that builds tiles ended (${end}) ${complaint}`.trim())
+    if (report.code) throw new PictureError(report.code, report.message)
+    throw Object.assign(new Error(report.message), report.systemCode ? { code: report.systemCode } : {})
+  } finally {
+    signal?.removeEventListener('abort', kill)
+    if (report?.kind !== 'done') await removeParts(resolve(task.target))
+  }
+}

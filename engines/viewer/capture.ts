@@ -1,0 +1,85 @@
+// A picture of a view at any size, sharp: a layer of its own fetches what that size needs.
+import type { Painter } from './gpu/painter.ts'
+import { createLayer } from './picture/layer.ts'
+import type { Scene } from './scene.ts'
+import type { CaptureOptions } from './types.ts'
+
+const PATIENCE_MS = 15_000
+
+/** Pixels of what `draw` paints, top row first. */
+function pixelsOf(gl: WebGL2RenderingContext, width: number, height: number, draw: () => void): ImageData {
+  const buffer = gl.createRenderbuffer()
+  const target = gl.createFramebuffer()
+  gl.bindRenderbuffer(gl.RENDERBUFFER, buffer)
+  gl.renderbufferStorage(gl.RENDERBUFFER, gl.RGBA8, width, height)
+  gl.bindFramebuffer(gl.FRAMEBUFFER, target)
+  gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, buffer)
+  draw()
+  const upward = new Uint8ClampedArray(width * height * 4)
+  gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, upward)
+  gl.bindFramebuffer(gl.FRAMEBUFFER, null)
+  gl.deleteFramebuffer(target)
+  gl.deleteRenderbuffer(buffer)
+  const image = new ImageData(width, height)
+  const stride = width * 4
+  for (let y = 0; y < height; y++)
+    image.data.set(upward.subarray((height - 1 - y) * stride, (height - y) * stride), y * stride)
+  return image
+}
+
+/**
+ * Draws `scene` at `width` × `height` pixels and encodes it.
+ * @throws Error when the size is impossible or no picture comes within 15 s.
+ */
+export async function capture(
+  painter: Painter,
+  scene: Scene,
+  options: CaptureOptions,
+  concurrency: number,
+  credentials: RequestCredentials,
+): Promise<Blob> {
+  const { width, height } = options
+  const largest = painter.gl.getParameter(painter.gl.MAX_RENDERBUFFER_SIZE) as number
+  if (!(width >= 1 && height >= 1 && width <= largest && height <= largest))
+    throw new Error(`capture: at most ${largest} × ${largest} pixels`)
+  const camera = scene.camera({ width, height }, { ...scene.view, ...options.view })
+
+  let wake = (): void => {}
+  const layer = createLayer(scene.layer.pyramid, {
+    concurrency,
+    credentials,
+    onArrival: () => wake(),
+    onError: () => wake(),
+  })
+  try {
+    const until = performance.now() + PATIENCE_MS
+    for (;;) {
+      layer.update(camera, 1, 1)
+      layer.upload(painter, Infinity)
+      const left = until - performance.now()
+      if (layer.settled || left <= 0 || painter.lost) break
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, Math.min(left, 500))
+      })
+    }
+    if (!layer.hasPicture || painter.lost) throw new Error('capture: the picture did not come')
+    const image = pixelsOf(painter.gl, width, height, () => {
+      painter.begin(width, height)
+      layer.draw(painter, camera, 1, 1, 1)
+    })
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    canvas.getContext('2d')?.putImageData(image, 0, 0)
+    return await new Promise<Blob>((resolve, reject) =>
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('capture: not encoded'))),
+        options.type ?? 'image/jpeg',
+        options.quality ?? 0.9,
+      ),
+    )
+  } finally {
+    layer.destroy(painter)
+  }
+}

@@ -1,0 +1,164 @@
+// Which scene is on, which is coming, which is leaving. The old picture stays until the new one has something to show.
+import type { Painter } from './gpu/painter.ts'
+import type { Layer } from './picture/layer.ts'
+import type { Scene, Window } from './scene.ts'
+import { arrivingOpacity, arrivingView, durationOf, leavingView } from './transition.ts'
+import type { Leaving } from './transition.ts'
+import type { SceneOptions } from './types.ts'
+import type { Camera } from './view/camera.ts'
+import { timed } from './view/motion.ts'
+import type { Motion } from './view/motion.ts'
+
+const MEGABYTE = 1 << 20
+
+interface Coming {
+  readonly scene: Scene
+  readonly options: SceneOptions
+  readonly done: (shown: boolean) => void
+}
+
+export interface DirectorHost {
+  readonly window: () => Window
+  readonly isCalm: () => boolean
+  /** A scene becomes the one that is looked at. */
+  readonly onChange: (scene: Scene, options: SceneOptions) => void
+  readonly onReady: (scene: Scene) => void
+  readonly onHopeless: (scene: Scene) => void
+}
+
+export interface Director {
+  readonly current: Scene | null
+  readonly moving: boolean
+  readonly settled: boolean
+  readonly layers: readonly Layer[]
+  set(scene: Scene, options: SceneOptions): Promise<boolean>
+  /** One frame; returns the camera it was drawn with, or null while there is nothing to draw. */
+  draw(painter: Painter, now: number, ratio: number, frame: number, busy: boolean): Camera | null
+  forget(): void
+  destroy(painter: Painter | null): void
+}
+
+export function createDirector(host: DirectorHost): Director {
+  let current: Coming | null = null
+  let coming: Coming | null = null
+  let leaving: Leaving | null = null
+  let motion: Motion | null = null
+  let ready: Scene | null = null
+  const gone: Scene[] = []
+
+  const scenes = (): Scene[] => [current?.scene, coming?.scene, leaving?.scene].filter((scene) => scene !== undefined)
+  const endTransition = (): void => {
+    motion = null
+    if (!leaving) return
+    gone.push(leaving.scene)
+    leaving = null
+    current?.done(true)
+  }
+  const enter = (next: Coming): void => {
+    endTransition()
+    const old = current?.scene
+    current = next
+    const kind = next.options.transition ?? 'travel'
+    const duration = old ? durationOf(kind, host.isCalm()) : 0
+    if (old && duration === 0) gone.push(old)
+    if (old && duration > 0) {
+      const step: Leaving = {
+        scene: old,
+        from: old.view,
+        kind: host.isCalm() ? 'fade' : kind,
+        towards: next.options.towards,
+        progress: 0,
+      }
+      leaving = step
+      motion = timed(duration, (t) => {
+        step.progress = t
+      })
+    }
+    host.onChange(next.scene, next.options)
+  }
+  /** Fetches for the scene that waits; lets it in once it has a picture. */
+  const prepare = (painter: Painter, ratio: number, frame: number): void => {
+    if (!coming) return
+    const { scene, done } = coming
+    scene.view = scene.start(host.window())
+    scene.layer.update(scene.camera(host.window()), ratio, frame)
+    scene.layer.upload(painter, 2 * MEGABYTE)
+    if (scene.layer.hasPicture) {
+      const next = coming
+      coming = null
+      enter(next)
+    } else if (scene.layer.hopeless) {
+      coming = null
+      gone.push(scene)
+      done(false)
+      host.onHopeless(scene)
+    }
+  }
+  const announce = ({ scene, done }: Coming): void => {
+    if (ready === scene) return
+    if (scene.layer.hasPicture) {
+      ready = scene
+      if (!leaving) done(true)
+      host.onReady(scene)
+    } else if (scene.layer.hopeless) {
+      ready = scene
+      done(false)
+      host.onHopeless(scene)
+    }
+  }
+
+  return {
+    get current() {
+      return current?.scene ?? null
+    },
+    get moving() {
+      return motion !== null
+    },
+    get settled() {
+      return !coming && !motion && current !== null && current.scene.layer.settled
+    },
+    get layers() {
+      return scenes().map((scene) => scene.layer)
+    },
+    set(scene, options) {
+      if (coming) {
+        gone.push(coming.scene)
+        coming.done(false)
+        coming = null
+      }
+      return new Promise((done) => {
+        const next = { scene, options, done }
+        if (current) coming = next
+        else enter(next)
+      })
+    },
+    draw(painter, now, ratio, frame, busy) {
+      if (motion && !motion(now)) endTransition()
+      prepare(painter, ratio, frame)
+      for (const scene of gone.splice(0)) scene.layer.destroy(painter)
+      if (!current) return null
+      const { scene } = current
+      const window = host.window()
+      const camera = scene.camera(window, leaving ? arrivingView(scene.view, leaving) : scene.view)
+      scene.layer.update(camera, ratio, frame)
+      scene.layer.upload(painter, (busy || motion ? 2 : 8) * MEGABYTE)
+      announce(current)
+      painter.begin(Math.round(window.width * ratio), Math.round(window.height * ratio))
+      if (leaving) {
+        const old = leaving.scene
+        old.layer.draw(painter, old.camera(window, leavingView(leaving)), ratio, 1, frame)
+      }
+      scene.layer.draw(painter, camera, ratio, leaving ? arrivingOpacity(leaving) : 1, frame)
+      return camera
+    },
+    forget() {
+      for (const scene of scenes()) scene.layer.forget()
+    },
+    destroy(painter) {
+      if (painter) for (const scene of [...scenes(), ...gone]) scene.layer.destroy(painter)
+      coming?.done(false)
+      current?.done(false)
+      coming = current = leaving = motion = null
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// What the controls need from the viewer.
+import type { Camera, View } from '../view/camera.ts'
+import type { Motion } from '../view/motion.ts'
+
+export interface Steering {
+  camera(): Camera | null
+  /** Applies a view the person has made, inside the limits. */
+  steer(view: View): void
+  /** Starts a motion, ending the one under way; null only ends it. */
+  run(motion: Motion | null): void
+  lookAt(view: Partial<View>, duration: number): void
+  home(): void
+  click(x: number, y: number): void
+  readonly reducedMotion: boolean
+}

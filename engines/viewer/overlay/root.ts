@@ -1,0 +1,17 @@
+// The elements of a viewer: a focusable root, the canvas, and the overlay for marks.
+import type { Texts } from '../types.ts'
+
+export function createRoot(container: HTMLElement, texts: Texts) {
+  const root = document.createElement('div')
+  root.className = 'hv-root'
+  root.tabIndex = 0
+  root.setAttribute('role', 'application')
+  if (texts.viewer) root.setAttribute('aria-label', texts.viewer)
+  const canvas = document.createElement('canvas')
+  canvas.className = 'hv-canvas'
+  const overlay = document.createElement('div')
+  overlay.className = 'hv-overlay'
+  root.append(canvas, overlay)
+  container.append(root)
+  return { root, canvas, overlay }
+}

@@ -1,0 +1,29 @@
+// Address → decoded picture, off the main thread, abortable.
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface FetchOptions {
+  readonly signal: AbortSignal
+  readonly credentials: RequestCredentials
+  readonly priority?: RequestPriority
+  /** Decode to this size instead of the picture's own. */
+  readonly size?: Size | null
+}
+
+/**
+ * Fetches and decodes one picture.
+ * @throws DOMException AbortError when aborted; Error with the status when the answer is not a picture.
+ */
+export async function fetchPicture(url: string, options: FetchOptions): Promise<ImageBitmap> {
+  const { signal, credentials, priority = 'auto', size } = options
+  const answer = await fetch(url, { signal, priority, credentials })
+  if (!answer.ok) throw new Error(`${answer.status} ${url}`)
+  const body = await answer.blob()
+  const resize: ImageBitmapOptions = size
+    ? { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' }
+    : {}
+  return createImageBitmap(body, { premultiplyAlpha: 'none', colorSpaceConversion: 'none', ...resize })
+}

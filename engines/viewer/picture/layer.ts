@@ -1,0 +1,118 @@
+// One picture on the screen: chooses its tiles for a camera and draws the best that has come, each pixel once.
+import type { Meshes, Painter, Texture } from '../gpu/painter.ts'
+import type { Camera } from '../view/camera.ts'
+import { createPreview } from './preview.ts'
+import type { Cell, Pyramid } from './pyramid.ts'
+import { createTileStore } from './tile-store.ts'
+import type { StoreOptions } from './tile-store.ts'
+
+/** Texels per device pixel, at the middle of the view, below which the next level is taken. */
+const ENOUGH = 1
+/** How much finer a loaded tile may be and still stand in for a missing one. */
+const FINER = 2
+
+export interface Layer {
+  readonly pyramid: Pyramid
+  /** The whole view can be drawn, if coarsely. */
+  readonly hasPicture: boolean
+  /** Nothing could be fetched that would give a picture. */
+  readonly hopeless: boolean
+  readonly settled: boolean
+  readonly textures: number
+  readonly bytes: number
+  /** Wants the tiles for this camera; `ratio` is device pixels per CSS pixel. */
+  update(camera: Camera, ratio: number, frame: number): void
+  upload(painter: Painter, budget: number): void
+  draw(painter: Painter, camera: Camera, ratio: number, opacity: number, frame: number): void
+  trim(painter: Painter, budget: number, frame: number): void
+  forget(): void
+  destroy(painter: Painter): void
+}
+
+export function createLayer(pyramid: Pyramid, options: StoreOptions): Layer {
+  const { levels } = pyramid.manifest
+  const store = createTileStore(pyramid, options)
+  const preview = createPreview(pyramid, options.credentials, options.onArrival)
+  const meshes: Meshes = new Map()
+  let seen: Cell[] = []
+  let base: Cell[] = []
+  let frameNow = 0
+
+  // Without a preview the largest level of at most two tiles comes first and stays.
+  let baseLevel = 0
+  while (baseLevel + 1 < levels.length && levels[baseLevel + 1]!.columns * levels[baseLevel + 1]!.rows <= 2) baseLevel++
+  const needsBase = () => preview.state === 'none' || preview.state === 'failed'
+
+  const drawCell = (painter: Painter, cell: Cell, ratio: number, depth: number): void => {
+    const put = (texture: Texture, texels: ReturnType<Pyramid['texels']>) =>
+      painter.draw(pyramid, cell, meshes, texture, texels, ratio)
+    const own = store.texture(cell, frameNow)
+    if (own) return put(own, pyramid.texels(cell, cell))
+    if (depth < FINER && hasFiner(cell, depth)) {
+      for (const child of pyramid.children(cell)) drawCell(painter, child, ratio, depth + 1)
+      return
+    }
+    for (let level = cell.level - 1; level >= 0; level--) {
+      const above = pyramid.ancestor(cell, level)
+      const texture = store.texture(above, frameNow)
+      if (texture) return put(texture, pyramid.texels(cell, above))
+    }
+    if (preview.texture) put(preview.texture, preview.texels(cell))
+  }
+  const hasFiner = (cell: Cell, depth: number): boolean =>
+    pyramid
+      .children(cell)
+      .some((child) => store.texture(child, frameNow) !== null || (depth + 1 < FINER && hasFiner(child, depth + 1)))
+
+  return {
+    pyramid,
+    get hasPicture() {
+      if (preview.state === 'ready') return true
+      return needsBase() && base.length > 0 && base.every((cell) => store.texture(cell, frameNow) !== null)
+    },
+    get hopeless() {
+      return (
+        needsBase() && base.length > 0 && store.settled && base.every((cell) => store.texture(cell, frameNow) === null)
+      )
+    },
+    get settled() {
+      return preview.state !== 'loading' && preview.state !== 'decoded' && store.settled
+    },
+    get textures() {
+      return store.count + (preview.texture ? 1 : 0)
+    },
+    get bytes() {
+      return store.bytes + (preview.texture?.bytes ?? 0)
+    },
+    update(camera, ratio, frame) {
+      frameNow = frame
+      const level = pyramid.levelFor(camera.pixelsPerDegree * ratio * ENOUGH)
+      seen = pyramid.visible(camera, level)
+      base = needsBase() ? pyramid.visible(camera, Math.min(level, baseLevel)) : []
+      store.want([...new Set([...base, ...seen])], frame)
+    },
+    upload(painter, budget) {
+      if (preview.state === 'decoded') preview.upload(painter)
+      store.upload(painter, budget)
+    },
+    draw(painter, camera, ratio, opacity, frame) {
+      frameNow = frame
+      painter.aim(camera, opacity)
+      for (const cell of seen) drawCell(painter, cell, ratio, 0)
+    },
+    trim(painter, budget, frame) {
+      if (meshes.size > 600) painter.freeMeshes(meshes)
+      store.trim(painter, budget, frame, (cell) => needsBase() && cell.level === baseLevel)
+    },
+    forget() {
+      meshes.clear()
+      store.forget()
+      preview.forget()
+    },
+    destroy(painter) {
+      painter.freeMeshes(meshes)
+      store.destroy(painter)
+      preview.destroy(painter)
+    },
+  }
+}

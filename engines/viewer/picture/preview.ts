@@ -1,0 +1,69 @@
+// The whole picture in one small texture: shown first, and wherever nothing better has come yet.
+import type { Painter, Texture } from '../gpu/painter.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import type { Cell, Pyramid, TexelRect } from './pyramid.ts'
+
+export interface Preview {
+  readonly state: 'none' | 'loading' | 'decoded' | 'ready' | 'failed'
+  readonly texture: Texture | null
+  upload(painter: Painter): void
+  texels(cell: Cell): TexelRect
+  /** Fetches again after the context was lost. */
+  forget(): void
+  destroy(painter: Painter): void
+}
+
+export function createPreview(pyramid: Pyramid, credentials: RequestCredentials, onChange: () => void): Preview {
+  const { previewUrl: url, width, height } = pyramid.manifest
+  const abort = new AbortController()
+  let state: Preview['state'] = 'none'
+  let bitmap: ImageBitmap | null = null
+  let texture: Texture | null = null
+
+  const load = async (address: string): Promise<void> => {
+    state = 'loading'
+    try {
+      bitmap = await fetchPicture(address, { signal: abort.signal, credentials, priority: 'high' })
+      state = 'decoded'
+      if (abort.signal.aborted) bitmap.close()
+    } catch {
+      // The coarsest tiles stand in for it.
+      state = 'failed'
+    }
+    if (!abort.signal.aborted) onChange()
+  }
+  if (url) void load(url)
+
+  return {
+    get state() {
+      return state
+    },
+    get texture() {
+      return texture
+    },
+    upload(painter) {
+      if (!bitmap) return
+      texture = painter.upload(bitmap, false, pyramid.closed)
+      bitmap.close()
+      bitmap = null
+      state = 'ready'
+    },
+    texels: ({ x0, y0, x1, y1 }) => ({
+      u: x0 / width,
+      v: y0 / height,
+      width: (x1 - x0) / width,
+      height: (y1 - y0) / height,
+    }),
+    forget() {
+      texture = null
+      if (url && state === 'ready') void load(url)
+    },
+    destroy(painter) {
+      abort.abort()
+      bitmap?.close()
+      bitmap = null
+      if (texture) painter.free(texture)
+      texture = null
+    },
+  }
+}

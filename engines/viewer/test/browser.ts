@@ -1,0 +1,120 @@
+// A real browser with the test page, and a server whose answers a test can slow down, fail or count.
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { build } from 'vite'
+import type { Synthetic } from './synthetic.ts'
+
+const CANDIDATES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  chromium.executablePath(),
+]
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-unsafe-swiftshader',
+]
+
+export const chromiumPath: string | undefined = CANDIDATES.find((path) => existsSync(path))
+const WITHOUT_BROWSER = 'no Chromium found: install chromium to run the tests that draw'
+if (!chromiumPath) console.warn(WITHOUT_BROWSER)
+
+export interface Lab {
+  readonly browser: Browser
+  readonly origin: string
+  /** Paths asked for since the last `requests.length = 0`. */
+  readonly requests: string[]
+  /** Answers instead of the file when it gives a status; may wait. */
+  hook: (path: string) => Promise<number | void> | number | void
+  serve(...pictures: Synthetic[]): void
+  page(width?: number, height?: number): Promise<Page>
+  close(): Promise<void>
+}
+
+async function bundle(): Promise<Map<string, string>> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: import.meta.dirname,
+    // React's development build is the one whose StrictMode runs effects twice.
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: `${import.meta.dirname}/page.tsx`, formats: ['es'], fileName: 'page', cssFileName: 'page' },
+    },
+  })
+  const files = new Map<string, string>()
+  for (const result of Array.isArray(made) ? made : [made])
+    if ('output' in result)
+      for (const file of result.output)
+        files.set(`/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source))
+  return files
+}
+
+const HTML = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"><style>body{margin:0;height:100vh;position:relative;overflow:hidden;font-family:sans-serif}</style>
+<body><script type="module" src="/page.js"></script>`
+
+export async function openLab(): Promise<Lab> {
+  const code = await bundle()
+  const pictures = new Map<string, Buffer>()
+  const server = createServer((request, response) => {
+    void (async () => {
+      const path = new URL(request.url ?? '/', 'http://lab').pathname
+      if (path === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(HTML)
+      const script = code.get(path)
+      if (script !== undefined)
+        return response
+          .writeHead(200, { 'content-type': path.endsWith('.css') ? 'text/css' : 'text/javascript' })
+          .end(script)
+      lab.requests.push(path)
+      const refused = await lab.hook(path)
+      const picture = pictures.get(path)
+      if (refused || !picture) return response.writeHead(refused || 404).end()
+      const type = path.endsWith('.jpg') ? 'image/jpeg' : 'image/png'
+      return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(picture)
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const browser = await chromium.launch({ ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: FLAGS })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const lab: Lab = {
+    browser,
+    origin,
+    requests: [],
+    hook: () => undefined,
+    serve(...made) {
+      for (const { files } of made) for (const [path, file] of files) pictures.set(path, file)
+    },
+    async page(width = 640, height = 360) {
+      const page = await browser.newPage({ viewport: { width, height } })
+      page.on('pageerror', (error) => console.error('page:', error))
+      await page.goto(origin)
+      await page.waitForFunction(() => window.hv)
+      return page
+    },
+    async close() {
+      await browser.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return lab
+}
+
+/** Puts a viewer on the page as `window.viewer` and waits until it is sharp. */
+export async function show(page: Page, options: Record<string, unknown>): Promise<void> {
+  await page.evaluate(async (given) => {
+    window.viewer = window.hv.createViewer(window.hv.element(), given)
+    await window.hv.settled(window.viewer)
+  }, options)
+}

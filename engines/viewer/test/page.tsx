@@ -1,0 +1,104 @@
+// What the test page offers to the tests; drawn pixels are read inside the frame that drew them.
+import { StrictMode, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createRuler } from '../overlay/ruler.ts'
+import { parseManifest } from '../picture/manifest.ts'
+import { PanoramaViewer } from '../react.tsx'
+import type { PanoramaViewerProps } from '../react.tsx'
+import type { Viewer } from '../types.ts'
+import { createViewer } from '../viewer.ts'
+import '../viewer.css'
+
+const glOf = (viewer: Viewer): WebGL2RenderingContext => {
+  const gl = viewer.element.querySelector('canvas')?.getContext('webgl2')
+  if (!gl) throw new Error('no context')
+  return gl
+}
+
+function read(viewer: Viewer): { width: number; height: number; data: Uint8Array } {
+  const gl = glOf(viewer)
+  const [width, height] = [gl.drawingBufferWidth, gl.drawingBufferHeight]
+  const data = new Uint8Array(width * height * 4)
+  gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, data)
+  return { width, height, data }
+}
+
+const settled = async (viewer: Viewer): Promise<void> => {
+  while (!viewer.settled) await new Promise(requestAnimationFrame)
+}
+
+/** Colours at points (device pixels from the upper left) of a freshly drawn frame. */
+const sample = (viewer: Viewer, points: readonly (readonly [number, number])[]): Promise<number[][]> =>
+  new Promise((resolve) => {
+    const off = viewer.on('frame', () => {
+      off()
+      const { width, height, data } = read(viewer)
+      resolve(
+        points.map(([x, y]) => [
+          ...data.subarray(((height - 1 - Math.floor(y)) * width + Math.floor(x)) * 4).subarray(0, 3),
+        ]),
+      )
+    })
+    viewer.view = { ...viewer.view }
+  })
+
+/** The largest share of black pixels of any frame from now on. */
+const watchBlank = (viewer: Viewer): (() => { worst: number; frames: number }) => {
+  const seen = { worst: 0, frames: 0 }
+  viewer.on('frame', () => {
+    const { data } = read(viewer)
+    let blank = 0
+    for (let i = 0; i < data.length; i += 4) if (data[i]! + data[i + 1]! + data[i + 2]! < 7) blank++
+    seen.worst = Math.max(seen.worst, blank / (data.length / 4))
+    seen.frames++
+  })
+  return () => seen
+}
+
+const element = (): HTMLElement => {
+  const box = document.createElement('div')
+  box.style.cssText = 'position:absolute;inset:0'
+  document.body.replaceChildren(box)
+  return box
+}
+
+const loseContext = async (viewer: Viewer): Promise<void> => {
+  const lose = glOf(viewer).getExtension('WEBGL_lose_context')
+  lose?.loseContext()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  lose?.restoreContext()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+const reactRoots: ReturnType<typeof createRoot>[] = []
+const renderReact = (props: PanoramaViewerProps): ((next: PanoramaViewerProps | null) => void) => {
+  const root = createRoot(element())
+  reactRoots.push(root)
+  const draw = (next: PanoramaViewerProps | null): void => {
+    if (!next) return root.unmount()
+    root.render(createElement(StrictMode, null, createElement(PanoramaViewer, { style: { height: '100%' }, ...next })))
+  }
+  draw(props)
+  return draw
+}
+
+const tools = {
+  createViewer,
+  createRuler,
+  parseManifest,
+  settled,
+  sample,
+  watchBlank,
+  element,
+  loseContext,
+  renderReact,
+  live: new Map<string, unknown>(),
+}
+export type Tools = typeof tools
+declare global {
+  interface Window {
+    hv: Tools
+    viewer: Viewer
+  }
+}
+window.hv = tools

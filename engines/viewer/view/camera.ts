@@ -1,0 +1,41 @@
+// A camera turns directions into places on the screen and back, and says which parts of the picture it sees.
+import type { Direction } from './angle.ts'
+
+export interface View extends Direction {
+  /** Vertical field of view in degrees; on flat pictures the visible height in picture degrees. */
+  readonly fov: number
+}
+
+/** A rectangle of the picture in degrees; on spheres bounded by meridians and parallels. */
+export interface Patch {
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+  readonly top: number
+}
+
+/** Horizon correction in degrees, turning the sphere under the camera. */
+export interface Levelling {
+  readonly roll: number
+  readonly pitch: number
+  readonly yaw: number
+}
+
+export interface Camera {
+  readonly view: View
+  /** Size of the window in CSS pixels. */
+  readonly width: number
+  readonly height: number
+  /** CSS pixels per degree at the middle of the window. */
+  readonly pixelsPerDegree: number
+  /** Column-major 4×4: positions of the mesh to clip space. */
+  readonly matrix: Float32Array
+  /** CSS pixels from the upper left corner, or null where the direction lies behind. */
+  project(point: Direction): { x: number; y: number } | null
+  unproject(x: number, y: number): Direction
+  sees(patch: Patch): boolean
+  /** How far the patch is from the middle of the view: 0 when it holds the middle, growing with distance. */
+  distance(patch: Patch): number
+  /** Where to look, at this fov, so that `point` appears at (x, y). */
+  holding(point: Direction, x: number, y: number, fov: number): Direction
+}
