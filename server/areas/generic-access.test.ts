@@ -1,0 +1,213 @@
+// Every resource × area × verb × person × owner: the answer follows from the contract alone, and nothing foreign shows.
+import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
+import { verbsIn } from '@huanshi/contract/definition/access.ts'
+import { fill, itemAddress, listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
+import type { Resource, Verb } from '@huanshi/contract/definition/resource.ts'
+import { resources } from '@huanshi/contract/resources/all.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWithin, refusalAtDoor } from './expectations.ts'
+import { actionBody, changeBody, newBody } from './samples.ts'
+import { ownerNames, ownershipOf, type OwnerName, type Person } from './test-people.ts'
+import { insertRecords } from './test-records.ts'
+import { testSite, type Site } from './test-site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+const cases = resources.flatMap((resource) =>
+  areaNames.flatMap((area) => verbsIn(resource, area).map((verb) => ({ resource, area, verb }))),
+)
+const named = (verbs: readonly Verb[]) =>
+  cases.filter(({ verb }) => verbs.includes(verb)).map((one) => ({ ...one, name: one.resource.name }))
+
+const callers = (): (Person | null)[] => [null, ...site.people.everyone]
+const called = (person: Person | null) => person?.name ?? 'nobody'
+
+function list(resource: Resource, area: AreaName): string {
+  return fill(listAddress(resource, area), { groupId: site.people.groupId })
+}
+
+async function oneMore(resource: Resource, owner: OwnerName, isDeleted: boolean): Promise<string> {
+  const columns = isDeleted ? { deleted_time: new Date().toISOString() } : {}
+  const [id = ''] = await insertRecords(site.db, resource, ownershipOf(site.people, owner), [columns])
+  return id
+}
+
+async function records(resource: Resource, isDeleted: boolean): Promise<Map<OwnerName, string>> {
+  const ids = await Promise.all(ownerNames.map((owner) => oneMore(resource, owner, isDeleted)))
+  return new Map(ownerNames.map((owner, index) => [owner, ids[index] ?? '']))
+}
+
+describe('one record', () => {
+  test.each(named(['get', 'update', 'delete', 'restore']))('$name $area $verb', async ({ resource, area, verb }) => {
+    const got: string[] = []
+    const due: string[] = []
+    const hints = new Set<string>()
+    const ids = await records(resource, verb === 'restore')
+    for (const person of callers()) {
+      for (const [owner, id] of ids) {
+        const url = fill(itemAddress(resource, area), { groupId: site.people.groupId, id })
+        const answer = await askOne(resource, verb, person, url)
+        const within = person !== null && isWithin(area, person, owner)
+        const success = verb === 'delete' ? 204 : 200
+        const status = refusalAtDoor(resource, area, verb, person) ?? (within ? success : 404)
+        due.push(`${called(person)} → ${owner}: ${status}`)
+        got.push(`${called(person)} → ${owner}: ${answer.statusCode}`)
+        if (status === success && verb !== 'get') ids.set(owner, await oneMore(resource, owner, verb === 'restore'))
+        hints.add(`${answer.statusCode} ${answer.headers['www-authenticate'] !== undefined}`)
+      }
+    }
+    expect(await untouched(resource, [...ids.values()], verb === 'restore')).toBe(ids.size)
+    expect(got).toEqual(due)
+    // Whoever is not signed in, and no one else, is told how to be.
+    expect([...hints].filter((hint) => hint.startsWith('401') !== hint.endsWith('true'))).toEqual([])
+  })
+
+  function askOne(resource: Resource, verb: Verb, person: Person | null, url: string) {
+    if (verb === 'get') return site.ask(person, 'GET', url)
+    if (verb === 'delete') return site.ask(person, 'DELETE', url)
+    if (verb === 'restore') return site.ask(person, 'POST', `${url}/restore`)
+    return site.ask(person, 'PATCH', url, changeBody(resource, 1))
+  }
+
+  /** How many of the records are as they were made, after all who may not have tried to change them. */
+  async function untouched(resource: Resource, ids: string[], isDeleted: boolean): Promise<number> {
+    const table = sql.table(resource.name.replaceAll('-', '_'))
+    const { rows } = await sql`
+      select 1 from ${table} where id = any(${ids}) and version = 1 and (deleted_time is not null) = ${isDeleted}
+    `.execute(site.db)
+    return rows.length
+  }
+})
+
+describe('many records', () => {
+  test.each(named(['export']))('$name $area $verb', async ({ resource, area, verb }) => {
+    await sql`delete from ${sql.table(resource.name.replaceAll('-', '_'))}`.execute(site.db)
+    const ids = await records(resource, false)
+    for (const person of callers()) {
+      const answer = await site.ask(person, 'GET', `${list(resource, area)}/export`)
+      const refused = refusalAtDoor(resource, area, verb, person)
+      expect([called(person), answer.statusCode]).toEqual([called(person), refused ?? 200])
+      if (refused !== null || person === null) continue
+      const due = [...ids.keys()].filter((owner) => isWithin(area, person, owner))
+      expect(answer.body.trim().split('\r\n')).toHaveLength(due.length + 1)
+    }
+  })
+
+  test.each(named(['list', 'deleted']))('$name $area $verb', async ({ resource, area, verb }) => {
+    const table = sql.table(resource.name.replaceAll('-', '_'))
+    await sql`delete from ${table}`.execute(site.db)
+    const ids = await records(resource, verb === 'deleted')
+    const hidden = await records(resource, verb !== 'deleted')
+    for (const person of callers()) {
+      const path = verb === 'list' ? '' : `/${verb}`
+      const answer = await site.ask(person, 'GET', `${list(resource, area)}${path}`)
+      const refused = refusalAtDoor(resource, area, verb, person)
+      expect([called(person), answer.statusCode]).toEqual([called(person), refused ?? 200])
+      if (refused !== null || person === null) continue
+      const due = [...ids].filter(([owner]) => isWithin(area, person, owner)).map(([, id]) => id)
+      const page: { items: { id: string }[]; total: number } = answer.json()
+      expect(page.items.map(({ id }) => id).sort()).toEqual(due.sort())
+      expect(page.total).toBe(due.length)
+      expect(page.items.some(({ id }) => [...hidden.values()].includes(id))).toBe(false)
+    }
+  })
+
+  test.each(named(['batch']))('$name $area $verb touches only what is within reach', async ({ resource, area }) => {
+    for (const action of ['delete', 'restore'] as const) {
+      for (const person of callers()) {
+        const ids = await records(resource, action === 'restore')
+        const answer = await site.ask(person, 'POST', `${list(resource, area)}/batch`, {
+          action,
+          ids: [...ids.values()],
+        })
+        const refused = refusalAtDoor(resource, area, 'batch', person)
+        expect([called(person), answer.statusCode]).toEqual([called(person), refused ?? 200])
+        if (refused !== null || person === null) continue
+        const due = ownerNames.filter((owner) => isWithin(area, person, owner)).length
+        expect([called(person), answer.json()]).toEqual([called(person), { changed: due }])
+      }
+    }
+  })
+
+  test.each(named(['list']))('$name $area ranked search', async ({ resource, area }) => {
+    const url = fill(searchAddress(resource, area), { groupId: site.people.groupId })
+    for (const person of callers()) {
+      const answer = await site.ask(person, 'GET', `${url}?search=a`)
+      expect(answer.statusCode).toBe(refusalAtDoor(resource, area, 'list', person) ?? 200)
+    }
+  })
+})
+
+describe('creating', () => {
+  test.each(named(['create']))('$name $area: the record belongs where it was made', async ({ resource, area }) => {
+    for (const person of callers()) {
+      const answer = await site.ask(person, 'POST', list(resource, area), newBody(resource))
+      expect([called(person), answer.statusCode]).toEqual([
+        called(person),
+        refusalAtDoor(resource, area, 'create', person) ?? 201,
+      ])
+      if (answer.statusCode !== 201 || person === null) continue
+      const { userId, groupId }: { userId: string; groupId: string | null } = answer.json()
+      const group = area === 'GroupAdmin' ? site.people.groupId : null
+      const due =
+        area === 'PublicAdmin' ? ownershipOf(site.people, 'public') : { userId: person.userId, groupId: group }
+      expect({ userId, groupId }).toEqual(due)
+    }
+  })
+})
+
+describe('actions', () => {
+  const actions = resources.flatMap((resource) =>
+    (resource.actions ?? []).flatMap((action) =>
+      areaNames
+        .filter((area) => resource.areas[area] !== undefined)
+        .map((area) => ({ resource, action, area, name: resource.name, called: action.name })),
+    ),
+  )
+
+  test.each(actions)('$name $area $called', async ({ resource, action, area }) => {
+    const ids = await records(resource, false)
+    const body = action.body === undefined ? undefined : actionBody(action.body)
+    for (const person of callers()) {
+      for (const [owner, id] of ids) {
+        const url = fill(itemAddress(resource, area), { groupId: site.people.groupId, id })
+        const { statusCode } = await site.ask(person, 'POST', `${url}/${action.name}`, body)
+        const refused = refusalAtDoor(resource, area, 'action', person)
+        const isOutside = refused === null && person !== null && !isWithin(area, person, owner)
+        const expected = refused ?? (isOutside ? 404 : statusCode)
+        expect([called(person), owner, statusCode]).toEqual([called(person), owner, expected])
+        expect([401, 403, 500].includes(statusCode) && refused === null).toBe(false)
+      }
+    }
+  })
+})
+
+describe('groups', () => {
+  const inGroups = resources.filter(({ areas }) => areas.GroupAdmin !== undefined)
+
+  test.each(inGroups)('$name: unknown, malformed, foreign and disabled groups', async (resource) => {
+    const { people } = site
+    const url = (groupId: string) => fill(listAddress(resource, 'GroupAdmin'), { groupId })
+    const unknown = '11111111-1111-7111-8111-111111111111'
+    const table: [string, string, number][] = [
+      ['admin', unknown, 404],
+      ['admin', 'nonsense', 404],
+      ['admin', people.otherGroupId, 200],
+      ['editor', unknown, 403],
+      ['editor', 'nonsense', 403],
+      ['editor', people.otherGroupId, 403],
+      ['editor', people.disabledGroupId, 403],
+      ['groupadmin', people.otherGroupId, 403],
+      ['stranger', people.groupId, 403],
+    ]
+    for (const [name, groupId, status] of table) {
+      const answer = await site.ask(people.person(name), 'GET', url(groupId))
+      expect([name, groupId, answer.statusCode]).toEqual([name, groupId, status])
+    }
+  })
+})

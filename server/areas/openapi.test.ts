@@ -1,0 +1,65 @@
+import { areaNames } from '@huanshi/contract/areas/area.ts'
+import { verbsIn } from '@huanshi/contract/definition/access.ts'
+import { itemAddress, listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
+import { resources } from '@huanshi/contract/resources/all.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSite, type Site } from './test-site.ts'
+
+interface Description {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { parameters?: { name: string }[] }>>>>
+  readonly components: {
+    readonly schemas: Readonly<
+      Record<string, { readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }>
+    >
+  }
+}
+
+let site: Site
+let text: string
+let description: Description
+beforeAll(async () => {
+  site = await testSite()
+  text = (await site.ask(null, 'GET', '/openapi/v1.json')).body
+  description = JSON.parse(text)
+})
+afterAll(() => site.close())
+
+test('the description is valid OpenAPI 3.1', async () => {
+  expect(description.openapi).toMatch(/^3\.1\./)
+  expect(await new Validator().validate(JSON.parse(text))).toMatchObject({ valid: true })
+})
+
+test('every address of the contract is described, in the spelling of the screens', () => {
+  for (const resource of resources) {
+    for (const area of areaNames) {
+      const verbs = verbsIn(resource, area)
+      const path = description.paths[listAddress(resource, area)]
+      const item = description.paths[itemAddress(resource, area)]
+      expect(path?.['get'] !== undefined).toBe(verbs.includes('list'))
+      expect(path?.['post'] !== undefined).toBe(verbs.includes('create'))
+      expect(item?.['patch'] !== undefined).toBe(verbs.includes('update'))
+      expect(item?.['delete'] !== undefined).toBe(verbs.includes('delete'))
+      expect(description.paths[searchAddress(resource, area)] !== undefined).toBe(verbs.includes('list'))
+    }
+  }
+})
+
+test('records are components that keep the traits of their fields, and every reference leads somewhere', () => {
+  for (const resource of resources) {
+    const properties = description.components.schemas[resource.type]?.properties
+    for (const [name, field] of Object.entries(resource.fields)) {
+      expect(properties?.[name]).toMatchObject({ title: field.traits.title, 'x-field': field.traits })
+    }
+  }
+  const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? '')
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect(description.components.schemas).toHaveProperty([name])
+  expect(text).not.toMatch(/"def-\d+"|"schema\d+"/)
+})
+
+test('lists tell their parameters', () => {
+  const parameters = description.paths['/api/My/Panos']?.['get']?.parameters?.map(({ name }) => name)
+  expect(parameters).toEqual(expect.arrayContaining(['page', 'pageSize', 'sort', 'search', 'cursor', 'status', 'tags']))
+})

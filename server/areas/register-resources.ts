@@ -1,0 +1,21 @@
+// Puts every resource of the contract into the areas that it names.
+import { resources } from '@huanshi/contract/resources/all.ts'
+import type { App } from '../capabilities/http/app-type.ts'
+import { registerResource } from '../capabilities/resource/routes.ts'
+import type { ResourceRules } from '../capabilities/resource/rules.ts'
+import type { Database } from '../capabilities/store/database.ts'
+import { gates } from './gates.ts'
+
+export interface ResourceOptions {
+  readonly db: Database
+  /** One for each resource of the contract. */
+  readonly rules: readonly ResourceRules[]
+}
+
+export function registerResources(app: App, { db, rules }: ResourceOptions): void {
+  for (const resource of resources) {
+    const own = rules.find((rule) => rule.resource === resource)
+    if (own === undefined) throw new TypeError(`no rules for ${resource.name}`)
+    registerResource(app, { db, gates, rules: own })
+  }
+}

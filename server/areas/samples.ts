@@ -1,0 +1,53 @@
+// Bodies that the contract allows, made from its schemas.
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
+
+let made = 0
+
+interface Shape {
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  readonly anyOf?: readonly Shape[]
+  readonly minimum?: number
+}
+
+/** A value of simple fields; those with an editor of their own have none. */
+export function sample({ type, format, enum: values, pattern, anyOf, minimum = 0 }: Shape): unknown {
+  if (anyOf !== undefined) return null
+  if (values !== undefined) return values[0]
+  if (type === 'integer' || type === 'number') return minimum
+  if (type === 'boolean') return true
+  if (type === 'array') return []
+  if (type !== 'string' || format !== undefined) return undefined
+  if (pattern === '^#[0-9A-Fa-f]{6}$') return '#123456'
+  return `样例 ${(made += 1)}`
+}
+
+/** A body for an action, leading nowhere in particular. */
+export function actionBody(schema: object): Record<string, unknown> {
+  const { properties = {} } = schema as { properties?: Record<string, Shape> } // TypeBox objects
+  const values = Object.entries(properties).map(([name, shape]) => [
+    name,
+    shape.format === 'uuid' ? '11111111-1111-7111-8111-111111111111' : sample(shape),
+  ])
+  return Object.fromEntries(values)
+}
+
+export function newBody(resource: Resource): Record<string, unknown> {
+  return body(resource, (write, required) => required && (write === 'always' || write === 'create'))
+}
+
+/** A change of every simple field that may be changed. */
+export function changeBody(resource: Resource, version: number): Record<string, unknown> {
+  return { ...body(resource, (write) => write === 'always' || write === 'update'), version }
+}
+
+function body(resource: Resource, takes: (write: string, required: boolean) => boolean): Record<string, unknown> {
+  const taken = entriesOf(resource).filter(([, { traits }]) =>
+    takes(traits.write ?? 'always', traits.required === true),
+  )
+  const values = taken.map(([name, { schema }]) => [name, sample(schema as Shape)] as const) // TypeBox schemas
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,24 @@
+// Rules for tests of the engine: panoramas without storage and jobs, and the real tags.
+import { pano } from '@huanshi/contract/resources/pano.ts'
+import { ensureTags } from '../capabilities/tagging/ensure-tags.ts'
+import type { ResourceRules } from '../capabilities/resource/rules.ts'
+import { tagRules } from '../features/tag/tag.rules.ts'
+
+const plainPano: ResourceRules<typeof pano> = {
+  resource: pano,
+  present: () => ({ coverUrl: null, thumbnailUrl: null, previewUrl: null, manifestUrl: null }),
+  async updating(trx, record, values) {
+    await ensureTags(trx, record, values.tags ?? [])
+    return {}
+  },
+  actions: {
+    retry: {
+      async run(trx, { record }) {
+        await trx.updateTable('pano').set({ status: 'queued' }).where('id', '=', record.id).execute()
+      },
+    },
+    cover: { run: async () => undefined },
+  },
+}
+
+export const testRules: readonly ResourceRules[] = [plainPano, tagRules]

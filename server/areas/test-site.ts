@@ -1,0 +1,47 @@
+// The areas on a fresh database, asked over HTTP as browsers do.
+import type { InjectOptions, Response } from 'light-my-request'
+import { describeApi } from '../capabilities/resource/openapi.ts'
+import { testApp } from '../capabilities/http/test-app.ts'
+import type { Database } from '../capabilities/store/database.ts'
+import { testDatabase } from '../capabilities/store/test-database.ts'
+import { registerDashboard } from '../features/dashboard/dashboard.routes.ts'
+import { gates } from './gates.ts'
+import { registerResources } from './register-resources.ts'
+import { testPeople, type People, type Person } from './test-people.ts'
+import { testRules } from './test-rules.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface Site {
+  readonly db: Database
+  readonly people: People
+  /** `null` asks without signing in. */
+  ask(person: Person | null, method: Method, url: string, body?: object): Promise<Response>
+  close(): Promise<void>
+}
+
+export async function testSite(): Promise<Site> {
+  const store = await testDatabase()
+  const { db } = store
+  const app = await testApp({
+    db,
+    async register(app) {
+      await describeApi(app)
+      registerResources(app, { db, rules: testRules })
+      registerDashboard(app, { db, gates })
+    },
+  })
+  return {
+    db,
+    people: await testPeople(db),
+    ask(person, method, url, body) {
+      const headers = person === null ? {} : { authorization: `Bearer ${person.token}` }
+      const options: InjectOptions = { method, url, headers }
+      return app.inject(body === undefined ? options : { ...options, payload: body })
+    },
+    async close() {
+      await app.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import type { Environment } from './environment.ts'
+
+const good: [string, Environment, Partial<Config>][] = [
+  [
+    'nothing at all',
+    {},
+    {
+      port: 5002,
+      host: '127.0.0.1',
+      origin: 'http://localhost:5002',
+      data: '/srv/app/data',
+      storage: { kind: 'file', folder: '/srv/app/data/files' },
+      databaseUrl: null,
+      authority: null,
+      demo: true,
+      passwordGrant: false,
+    },
+  ],
+  ['a port, which moves the origin too', { PORT: '8080' }, { port: 8080, origin: 'http://localhost:8080' }],
+  ['empty variables', { PORT: '', HUANSHI_URL: ' ', OIDC_AUTHORITY: '' }, { port: 5002, authority: null }],
+  [
+    'a public origin with a slash',
+    { HUANSHI_URL: 'https://pano.example.com/' },
+    { origin: 'https://pano.example.com', demo: false },
+  ],
+  ['an open host, without demo', { HOST: '0.0.0.0' }, { host: '0.0.0.0', demo: false }],
+  [
+    'an open host with a demo password',
+    { HOST: '0.0.0.0', HUANSHI_DEMO: '1', HUANSHI_DEMO_PASSWORD: 'long enough' },
+    { demo: true },
+  ],
+  [
+    'demo off',
+    { HUANSHI_DEMO: '0', HUANSHI_ADMIN_PASSWORD: 'correct horse' },
+    { demo: false, adminPassword: 'correct horse' },
+  ],
+  [
+    'an absolute data folder',
+    { HUANSHI_DATA: '/var/huanshi' },
+    { data: '/var/huanshi', storage: { kind: 'file', folder: '/var/huanshi/files' } },
+  ],
+  [
+    'a folder for files',
+    { HUANSHI_STORAGE: 'file:///mnt/pictures' },
+    { storage: { kind: 'file', folder: '/mnt/pictures' } },
+  ],
+  ['a database', { DATABASE_URL: 'postgres://a:b@db:5432/huanshi' }, { databaseUrl: 'postgres://a:b@db:5432/huanshi' }],
+  [
+    'an external authority',
+    { OIDC_AUTHORITY: 'https://login.example.com/realm/' },
+    {
+      authority: {
+        issuer: 'https://login.example.com/realm',
+        clientId: 'huanshi-web',
+        scope: 'openid',
+        audience: 'huanshi-api',
+      },
+    },
+  ],
+]
+
+test.each(good)('reads %s', (_, environment, expected) => {
+  expect(readConfig(environment, '/srv/app')).toMatchObject(expected)
+})
+
+const bad: [Environment, string][] = [
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '0' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ HOST: 'a b' }, 'HOST'],
+  [{ HUANSHI_URL: 'pano.example.com' }, 'HUANSHI_URL'],
+  [{ HUANSHI_URL: 'https://pano.example.com/tours' }, 'HUANSHI_URL'],
+  [{ HUANSHI_URL: 'ftp://pano.example.com' }, 'HUANSHI_URL'],
+  [{ DATABASE_URL: 'mysql://db/huanshi' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://db' }, 'DATABASE_URL'],
+  [{ HUANSHI_STORAGE: 's3://bucket?endpoint=https://s3.example.com' }, 'HUANSHI_STORAGE'],
+  [{ HUANSHI_STORAGE: '/mnt/files' }, 'HUANSHI_STORAGE'],
+  [{ OIDC_AUTHORITY: 'login' }, 'OIDC_AUTHORITY'],
+  [{ OIDC_AUTHORITY: 'https://login.example.com', OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE'],
+  [{ OIDC_CLIENT_ID: 'web' }, 'OIDC_CLIENT_ID'],
+  [{ HUANSHI_DEMO: 'yes' }, 'HUANSHI_DEMO'],
+  [{ HUANSHI_DEMO: '1', HOST: '0.0.0.0' }, 'HUANSHI_DEMO'],
+  [{ HUANSHI_DEMO_PASSWORD: 'short' }, 'HUANSHI_DEMO_PASSWORD'],
+  [{ HUANSHI_ADMIN_PASSWORD: 'short' }, 'HUANSHI_ADMIN_PASSWORD'],
+  [{ HUANSHI_PASSWORD_GRANT: 'on' }, 'HUANSHI_PASSWORD_GRANT'],
+]
+
+test.each(bad)('stops at %o with a sentence that names %s', (environment, name) => {
+  expect(() => readConfig(environment, '/srv/app')).toThrow(ConfigError)
+  expect(() => readConfig(environment, '/srv/app')).toThrow(new RegExp(`^环境变量 ${name} 不正确：.+。$`, 'm'))
+})
+
+test('tells every fault at once and repeats no password', () => {
+  const environment = { PORT: 'x', DATABASE_URL: 'mysql://me:hidden@db/x', HUANSHI_ADMIN_PASSWORD: 'abc' }
+  expect(() => readConfig(environment)).toThrow(/PORT[^]*DATABASE_URL[^]*HUANSHI_ADMIN_PASSWORD/)
+  expect(() => readConfig(environment)).not.toThrow(/hidden|abc/)
+})

@@ -1,0 +1,96 @@
+// Everything the environment may decide, read and checked once at the start.
+import { resolve } from 'node:path'
+import type { Environment } from './environment.ts'
+import { Complaints, flag, isLoopback, origin, port } from './variables.ts'
+import { readAuthority, type ExternalAuthority } from './authority.ts'
+import { readStorage, type StorageChoice } from './storage-choice.ts'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Public origin, as browsers see it, without a path. */
+  readonly origin: string
+  /** Absolute path of the data folder. */
+  readonly data: string
+  /** An existing PostgreSQL; null for the embedded one. */
+  readonly databaseUrl: string | null
+  readonly storage: StorageChoice
+  /** Null for the embedded identity provider. */
+  readonly authority: ExternalAuthority | null
+  readonly demo: boolean
+  readonly demoPassword: string | null
+  readonly adminPassword: string | null
+  readonly passwordGrant: boolean
+}
+
+/** Stops the start; its message is for the person at the terminal. */
+export class ConfigError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+export function readConfig(environment: Environment, folder: string = process.cwd()): Config {
+  // An empty variable counts as unset, as in most deployment files.
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
+  const complaints = new Complaints()
+  const listenPort = port(env, complaints)
+  const host = readHost(env, complaints)
+  const publicOrigin = origin(env, 'HUANSHI_URL', complaints) ?? `http://localhost:${listenPort}`
+  const local = isLoopback(host) && isLoopback(new URL(publicOrigin).hostname)
+  const data = resolve(folder, env['HUANSHI_DATA'] ?? 'data')
+  const demo = flag(env, 'HUANSHI_DEMO', complaints) ?? local
+  const config: Config = {
+    host,
+    port: listenPort,
+    origin: publicOrigin,
+    data,
+    databaseUrl: readDatabaseUrl(env, complaints),
+    storage: readStorage(env, data, complaints),
+    authority: readAuthority(env, complaints),
+    demo,
+    demoPassword: readPassword(env, 'HUANSHI_DEMO_PASSWORD', complaints),
+    adminPassword: readPassword(env, 'HUANSHI_ADMIN_PASSWORD', complaints),
+    passwordGrant: flag(env, 'HUANSHI_PASSWORD_GRANT', complaints) ?? false,
+  }
+  if (demo && !isLoopback(host) && config.demoPassword === null) {
+    complaints.add(
+      'HUANSHI_DEMO',
+      '服务对外开放（HOST 不是本机地址）时，启用演示账号必须同时设置 HUANSHI_DEMO_PASSWORD',
+    )
+  }
+  if (complaints.sentences.length > 0) throw new ConfigError(complaints.sentences)
+  return config
+}
+
+function readHost(env: Environment, complaints: Complaints): string {
+  const value = env['HOST'] ?? '127.0.0.1'
+  if (/^[A-Za-z0-9.:-]+$/.test(value)) return value
+  complaints.add('HOST', `“${value}”不是主机名或 IP 地址`)
+  return '127.0.0.1'
+}
+
+function readDatabaseUrl(env: Environment, complaints: Complaints): string | null {
+  const value = env['DATABASE_URL']
+  if (value === undefined) return null
+  const url = URL.parse(value)
+  // The address is not repeated in the sentence: it may hold a password.
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
+    complaints.add('DATABASE_URL', '应当形如 postgres://用户:密码@主机:5432/数据库')
+  } else if (url.pathname.length < 2) {
+    complaints.add('DATABASE_URL', '缺少数据库名，应当形如 postgres://用户:密码@主机:5432/数据库')
+  }
+  return value
+}
+
+/** Long enough that guessing through the lock-out takes for ever. */
+const SHORTEST_PASSWORD = 8
+
+function readPassword(env: Environment, name: string, complaints: Complaints): string | null {
+  const value = env[name]
+  if (value === undefined) return null
+  if (value.length < SHORTEST_PASSWORD) complaints.add(name, `密码至少需要 ${SHORTEST_PASSWORD} 个字符`)
+  if (value.length > 200) complaints.add(name, '密码不能超过 200 个字符')
+  return value
+}

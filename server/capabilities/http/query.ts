@@ -1,0 +1,38 @@
+// Query strings carry only text and any spelling of a name: before validation names take the schema's case, figures become figures.
+import type { App } from './app-type.ts'
+
+interface QuerySchema {
+  readonly properties?: Readonly<Record<string, { readonly type?: unknown; readonly default?: unknown }>>
+}
+
+export function normaliseQueries(app: App): void {
+  app.addHook('preValidation', async (request) => {
+    const schema = request.routeOptions.schema?.querystring as QuerySchema | undefined // TypeBox objects only
+    if (schema?.properties !== undefined) request.query = normalQuery(schema, request.query as Record<string, unknown>) // parsed by Fastify
+  })
+}
+
+export function normalQuery(schema: QuerySchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const properties = schema.properties ?? {}
+  const spelling = new Map(Object.keys(properties).map((name) => [name.toLowerCase(), name]))
+  const normal: Record<string, unknown> = {}
+  for (const [given, value] of Object.entries(query)) {
+    const name = spelling.get(given.toLowerCase()) ?? given
+    normal[name] = convert(properties[name]?.type, value)
+  }
+  for (const [name, property] of Object.entries(properties)) {
+    if (property.default !== undefined && normal[name] === undefined) normal[name] = property.default
+  }
+  return normal
+}
+
+/** Whatever does not read as the type stays text, and the schema then refuses it. */
+function convert(type: unknown, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value)
+  if (type === 'boolean') {
+    const word = value.toLowerCase()
+    return word === 'true' ? true : word === 'false' ? false : value
+  }
+  return value
+}

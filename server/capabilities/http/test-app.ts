@@ -1,0 +1,49 @@
+// An application for one test, with tokens signed by a real key and checked by the real verifier.
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { tokenVerifier } from '../session/token-verifier.ts'
+import type { Database } from '../store/database.ts'
+import type { App } from './app-type.ts'
+import { createApp } from './app.ts'
+
+export const TEST_ORIGIN = 'http://localhost:5002'
+const ISSUER = `${TEST_ORIGIN}/identity`
+const AUDIENCE = 'huanshi-api'
+
+const pair = await generateKeyPair('RS256', { extractable: true })
+const keySet = createLocalJWKSet({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'test', alg: 'RS256' }] })
+
+export interface TestPerson {
+  readonly userId: string
+  readonly userName: string
+  readonly roles: readonly string[]
+}
+
+/** An access token as the provider would give it. */
+export async function testToken(
+  { userId, userName, roles }: TestPerson,
+  changes: { audience?: string; expires?: string | number; issuer?: string } = {},
+): Promise<string> {
+  return new SignJWT({ name: userName, role: [...roles] })
+    .setProtectedHeader({ alg: 'RS256', kid: 'test', typ: 'at+jwt' })
+    .setSubject(userId)
+    .setIssuer(changes.issuer ?? ISSUER)
+    .setAudience(changes.audience ?? AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(changes.expires ?? '15m')
+    .sign(pair.privateKey)
+}
+
+export interface TestAppOptions {
+  readonly db: Database
+  readonly register: (app: App, db: Database) => void | Promise<void>
+}
+
+export async function testApp({ db, register }: TestAppOptions): Promise<App> {
+  const app = await createApp({
+    origin: TEST_ORIGIN,
+    verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, keys: keySet }),
+  })
+  await register(app, db)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+/** W3C trace context: `00-{32 hex}-{16 hex}-{2 hex}`. */
+const traceParent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** The caller's trace id where one travels with the request, else a new one. */
+export function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['traceparent']
+  const match = typeof given === 'string' ? traceParent.exec(given) : null
+  return match?.[1] ?? randomBytes(16).toString('hex')
+}

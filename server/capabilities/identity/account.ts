@@ -1,0 +1,37 @@
+// Accounts as the provider sees them.
+import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
+import type { Database } from '../store/database.ts'
+
+/** By user name, e-mail address or phone number, in this order; deleted accounts and the public placeholder have no sign-in. */
+export async function accountByName(db: Database, name: string) {
+  const wanted = name.trim()
+  if (wanted === '' || wanted.length > 200) return undefined
+  const found = await db
+    .selectFrom('user')
+    .select(['id', 'user_name', 'email', 'password_hash'])
+    .where((is) => is.or([is('user_name', '=', wanted), is('email', '=', wanted), is('phone_number', '=', wanted)]))
+    .where('deleted_time', 'is', null)
+    .where('id', '<>', PUBLIC_USER_ID)
+    .execute()
+  const same = (value: string | null) => value?.toLowerCase() === wanted.toLowerCase()
+  return found.find((user) => same(user.user_name)) ?? found.find((user) => same(user.email)) ?? found[0]
+}
+
+export interface AccountClaims {
+  readonly sub: string
+  readonly name: string
+  readonly preferred_username: string
+  readonly role: string[]
+}
+
+/** Undefined once the account is deleted, which ends its sessions and refresh tokens. */
+export async function claimsOf(db: Database, id: string): Promise<AccountClaims | undefined> {
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'user_name', 'roles'])
+    .where('id', '=', id)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  if (user === undefined) return undefined
+  return { sub: user.id, name: user.user_name, preferred_username: user.user_name, role: user.roles }
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../store/database.ts'
+import { uuidV7 } from '../store/uuid-v7.ts'
+import { hashPassword } from './password.ts'
+
+/** The first administrator; false when there already is an account of that name. */
+export async function createAdministrator(db: Database, password: string): Promise<boolean> {
+  const roles = ['管理员', '会员']
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('user')
+    .values({
+      id: uuidV7(),
+      user_name: 'admin',
+      display_name: '管理员',
+      roles,
+      password_hash: await hashPassword(password),
+    })
+    .onConflict((conflict) => conflict.column('user_name').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

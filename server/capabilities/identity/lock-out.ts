@@ -1,0 +1,68 @@
+// Every sign-in is first counted as failed, in one statement, so that guesses sent at once cannot slip past the lock.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../store/database.ts'
+
+export interface LockRule {
+  /** Failures that cost nothing. */
+  readonly free: number
+  /** Seconds of the first lock; each further failure doubles it. */
+  readonly first: number
+  readonly longest: number
+}
+
+export const accountRule: LockRule = { free: 5, first: 30, longest: 3600 }
+export const addressRule: LockRule = { free: 30, first: 30, longest: 3600 }
+
+/** Failures are forgotten after a quiet day. */
+const MEMORY_HOURS = 24
+
+export function accountSubject(name: string): string {
+  return subject('account', name.normalize('NFKC').trim().toLowerCase())
+}
+
+/** One household or attacker of IPv6 has a whole /64. */
+export function addressSubject(address: string): string {
+  const groups = address.split(':')
+  return subject('address', groups.length > 2 && !address.includes('.') ? groups.slice(0, 4).join(':') : address)
+}
+
+function subject(kind: string, value: string): string {
+  return `${kind}:${createHash('sha256').update(value).digest('base64url')}`
+}
+
+/** Counts one failure. Gives the seconds to wait when the subject is locked, and null when an attempt may be made. */
+export async function countAttempt(db: Database, subject: string, rule: LockRule): Promise<number | null> {
+  const { rows } = await sql<{ wait: number | null }>`
+    with found as (
+      select locked_until from sign_in_attempt where subject = ${subject} and locked_until > now()
+    ), counted as (
+      insert into sign_in_attempt as attempt (subject, failures) values (${subject}, 1)
+      on conflict (subject) do update set
+        failures = case when attempt.updated_time < now() - make_interval(hours => ${MEMORY_HOURS}) then 1 else attempt.failures + 1 end,
+        locked_until = case
+          when attempt.updated_time < now() - make_interval(hours => ${MEMORY_HOURS}) or attempt.failures + 1 < ${rule.free} then null
+          else now() + least(${rule.longest}, ${rule.first} * power(2, least(attempt.failures + 1 - ${rule.free}, 20))) * interval '1 second'
+        end,
+        updated_time = now()
+      where attempt.locked_until is null or attempt.locked_until <= now()
+      returning subject
+    )
+    select case when exists (select from counted) then null
+      else coalesce((select ceil(extract(epoch from locked_until - now())) from found), 1) end::int as wait
+  `.execute(db)
+  return rows[0]?.wait ?? null
+}
+
+/** A success clears the account, and takes back what was counted against the address. */
+export async function forgiveAccount(db: Database, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('subject', '=', subject).execute()
+}
+
+export async function takeBackAttempt(db: Database, subject: string): Promise<void> {
+  await db
+    .updateTable('sign_in_attempt')
+    .set({ failures: sql`greatest(failures - 1, 0)`, locked_until: null })
+    .where('subject', '=', subject)
+    .execute()
+}

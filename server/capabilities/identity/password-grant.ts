@@ -1,0 +1,45 @@
+// The password grant for command lines and tests; only where the deployment asks for it.
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import { API_AUDIENCE } from '../config/authority.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Authenticate } from './authenticate.ts'
+import { SIGNING_ALGORITHM } from './keys.ts'
+import { ACCESS_SECONDS } from './provider.ts'
+
+export function allowPasswordGrant(provider: Provider, authenticate: Authenticate, origin: string): void {
+  provider.registerGrantType(
+    'password',
+    async (ctx) => {
+      const { params, client } = ctx.oidc
+      const account = params?.['username']
+      const password = params?.['password']
+      if (client === undefined || typeof account !== 'string' || typeof password !== 'string') {
+        throw new errors.InvalidRequest('username and password are needed')
+      }
+      const accountId = await identify(authenticate, { account, password, address: ctx.ip })
+      const grantId = await new provider.Grant({ accountId, clientId: client.clientId }).save()
+      const token = new provider.AccessToken({ accountId, client, grantId, scope: 'openid', gty: 'password' })
+      token.resourceServer = new provider.ResourceServer(`${origin}/api`, {
+        scope: 'openid',
+        audience: API_AUDIENCE,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: ACCESS_SECONDS,
+        jwt: { sign: { alg: SIGNING_ALGORITHM } },
+      })
+      ctx.body = { access_token: await token.save(), token_type: 'Bearer', expires_in: ACCESS_SECONDS, scope: 'openid' }
+    },
+    ['username', 'password', 'scope'],
+  )
+}
+
+type Named = Parameters<Authenticate>[0]
+
+async function identify(authenticate: Authenticate, credentials: Named): Promise<string> {
+  try {
+    return await authenticate(credentials)
+  } catch (error) {
+    if (error instanceof Refusal) throw new errors.InvalidGrant(error.details.detail ?? error.title)
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+// The embedded OpenID provider and its rules: two clients of our own, code with PKCE, access tokens for this API.
+import { Provider, type ClientMetadata, type Configuration } from 'oidc-provider'
+import { API_AUDIENCE, WEB_CLIENT } from '../config/authority.ts'
+import type { Database } from '../store/database.ts'
+import { claimsOf } from './account.ts'
+import { SIGNING_ALGORITHM, type IdentityKeys } from './keys.ts'
+import { errorPage, signedOutPage, signOutPage } from './pages.ts'
+import { recordAdapter } from './record-adapter.ts'
+
+export const CLI_CLIENT = 'huanshi-cli'
+
+export interface ProviderOptions {
+  readonly db: Database
+  readonly origin: string
+  readonly keys: IdentityKeys
+  readonly passwordGrant: boolean
+}
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+/** Short, because nothing can call an access token back. */
+export const ACCESS_SECONDS = 15 * MINUTE
+/** A remembered device; its refresh tokens live no longer. */
+const REMEMBERED = 30 * DAY
+
+export function identityProvider(options: ProviderOptions): Provider {
+  const { db, origin } = options
+  const issuer = `${origin}/identity`
+  const api = `${origin}/api`
+  const configuration: Configuration = {
+    adapter: (model) => recordAdapter(db, model),
+    jwks: { keys: options.keys.signing },
+    clients: clients(options),
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    scopes: ['openid', 'profile'],
+    claims: { openid: ['sub', 'name', 'preferred_username', 'role'], profile: [] },
+    pkce: { required: () => true },
+    cookies: {
+      keys: options.keys.cookies,
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/identity', secure: origin.startsWith('https:') },
+      short: { signed: true, httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      // Access tokens are for the API, so the API answers user-info; discovery names that route.
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: true, logoutSource: signOutPage, postLogoutSuccessSource: signedOutPage },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => api,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: 'openid profile',
+          audience: API_AUDIENCE,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: ACCESS_SECONDS,
+          jwt: { sign: { alg: SIGNING_ALGORITHM } },
+        }),
+      },
+    },
+    discovery: {
+      userinfo_endpoint: `${issuer}/userinfo`,
+      claims_supported: ['sub', 'name', 'preferred_username', 'role'],
+    },
+    clientBasedCORS: (_ctx, asking) => asking === origin,
+    interactions: { url: (_ctx, interaction) => `/identity/interaction/${interaction.uid}` },
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // See docs/decisions/003-refresh-tokens.md.
+    rotateRefreshToken: false,
+    expiresWithSession: () => true,
+    findAccount: async (_ctx, id) => {
+      const claims = await claimsOf(db, id)
+      return claims === undefined ? undefined : { accountId: id, claims: () => ({ ...claims }) }
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      const claims = 'accountId' in token && token.accountId ? await claimsOf(db, token.accountId) : undefined
+      return claims === undefined ? undefined : { name: claims.name, role: claims.role }
+    },
+    loadExistingGrant: (ctx) => firstPartyGrant(ctx, api),
+    ttl: {
+      AccessToken: ACCESS_SECONDS,
+      AuthorizationCode: MINUTE,
+      IdToken: ACCESS_SECONDS,
+      Interaction: 60 * MINUTE,
+      Grant: REMEMBERED,
+      RefreshToken: REMEMBERED,
+      Session: (_ctx, session) => (session.transient === true ? DAY : REMEMBERED),
+    },
+    renderError: errorPage,
+  }
+  const provider = new Provider(issuer, configuration)
+  provider.proxy = true
+  return provider
+}
+
+function clients({ origin, passwordGrant }: ProviderOptions): ClientMetadata[] {
+  const web: ClientMetadata = {
+    client_id: WEB_CLIENT,
+    client_name: '环视',
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [`${origin}/signin-oidc`, `${origin}/silent-refresh`],
+    post_logout_redirect_uris: [`${origin}/signout-oidc`, `${origin}/`, origin, `${origin}/view`],
+    id_token_signed_response_alg: SIGNING_ALGORITHM,
+  }
+  const cli: ClientMetadata = {
+    client_id: CLI_CLIENT,
+    client_name: '环视命令行',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['password'],
+    response_types: [],
+    redirect_uris: [],
+    id_token_signed_response_alg: SIGNING_ALGORITHM,
+  }
+  return passwordGrant ? [web, cli] : [web]
+}
+
+type GrantLoader = NonNullable<Configuration['loadExistingGrant']>
+
+/** Both clients are ours: whoever signs in need not be asked what they may see. */
+async function firstPartyGrant(
+  ctx: Parameters<GrantLoader>[0],
+  api: string,
+): Promise<Awaited<ReturnType<GrantLoader>>> {
+  const { provider, session, client } = ctx.oidc
+  if (session?.accountId === undefined || client === undefined) return undefined
+  const before = session.grantIdFor(client.clientId)
+  const known = before === undefined ? undefined : await provider.Grant.find(before)
+  if (known !== undefined && known.accountId === session.accountId) return known
+  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId })
+  grant.addOIDCScope('openid profile')
+  grant.addResourceScope(api, 'openid profile')
+  await grant.save()
+  return grant
+}

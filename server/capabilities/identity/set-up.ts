@@ -1,0 +1,65 @@
+// The one-time page on which the first administrator of an empty system chooses a password. Its link is printed at the start.
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Type } from 'typebox'
+import type { App } from '../http/app-type.ts'
+import type { Database } from '../store/database.ts'
+import { createAdministrator } from './administrator.ts'
+import { plainPage } from './html.ts'
+
+const Form = Type.Object({ password: Type.String({ maxLength: 200 }), again: Type.String({ maxLength: 200 }) })
+const SHORTEST = 8
+
+/** Gives the path of the link, good until it was used or the server stops. */
+export async function openSetUp(app: App, db: Database): Promise<string> {
+  const token = randomBytes(24)
+  const path = `/identity/set-up/${token.toString('base64url')}`
+  const state = { isOpen: true }
+  const fits = (given: string) => {
+    const bytes = Buffer.from(given, 'base64url')
+    return state.isOpen && bytes.length === token.length && timingSafeEqual(bytes, token)
+  }
+  const Params = Type.Object({ token: Type.String({ maxLength: 100 }) })
+
+  await app.register(async (scope: App) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    })
+    scope.get('/identity/set-up/:token', { schema: { params: Params } }, (request, reply) =>
+      fits(request.params.token) ? reply.send(form(path)) : reply.code(404).send(usedUp()),
+    )
+    scope.post('/identity/set-up/:token', { schema: { params: Params, body: Form } }, async (request, reply) => {
+      if (!fits(request.params.token)) return reply.code(404).send(usedUp())
+      const { password, again } = request.body
+      if (password.length < SHORTEST) return reply.code(422).send(form(path, `密码至少需要 ${SHORTEST} 个字符`))
+      if (password !== again) return reply.code(422).send(form(path, '两次输入的密码不一致'))
+      state.isOpen = false
+      await createAdministrator(db, password)
+      return reply.send(done())
+    })
+  })
+  return path
+}
+
+function form(path: string, error?: string): string {
+  const told = error === undefined ? '' : `<div class="error" role="alert">${error}</div>`
+  return plainPage(
+    '设置管理员密码',
+    `<p>这是一个全新的站点。请为管理员账号 admin 设置密码，此链接只能使用一次。</p>${told}
+<form method="post" action="${path}">
+<label class="field">密码<input name="password" type="password" autocomplete="new-password" required minlength="${SHORTEST}" maxlength="200" autofocus></label>
+<label class="field">再输入一次<input name="again" type="password" autocomplete="new-password" required maxlength="200"></label>
+<button type="submit">完成设置</button>
+</form>`,
+  )
+}
+
+function done(): string {
+  return plainPage('设置完成', '<p>现在可以用账号 admin 登录。</p><a class="button" href="/">去登录</a>')
+}
+
+function usedUp(): string {
+  return plainPage('链接已失效', '<p>这个链接已经用过，或服务已重新启动。</p><a class="button" href="/">返回首页</a>')
+}

@@ -1,0 +1,23 @@
+// The sign-in page: the built one, or this plain form while there is none.
+import { readFile } from 'node:fs/promises'
+import { escapeHtml, plainPage } from './html.ts'
+
+/** `built` is the path of the page that the web build makes. */
+export async function signInPage(built: string | null, uid: string, lastError: string | undefined): Promise<string> {
+  const page = built === null ? null : await readFile(built, 'utf8').catch(() => null)
+  return page ?? plainForm(uid, lastError)
+}
+
+function plainForm(uid: string, lastError: string | undefined): string {
+  const told = lastError === undefined ? '' : `<div class="error" role="alert">${escapeHtml(lastError)}</div>`
+  return plainPage(
+    '登录环视',
+    `<p>看见每一个方向。</p>${told}
+<form method="post" action="/identity/interaction/${encodeURIComponent(uid)}/login">
+<label class="field">用户名、邮箱或手机号<input name="account" autocomplete="username" autocapitalize="none" required autofocus maxlength="200"></label>
+<label class="field">密码<input name="password" type="password" autocomplete="current-password" required maxlength="200"></label>
+<label class="check"><input name="remember" type="checkbox" value="true" checked>在这台设备上保持登录</label>
+<button type="submit">登录</button>
+</form>`,
+  )
+}

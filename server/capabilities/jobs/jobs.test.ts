@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLeases, type Leases } from '../lease/lease.ts'
+import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { openJobs, type Jobs } from './jobs.ts'
+import { defineQueue, HopelessError, type JobHandler } from './queue.ts'
+import { leaseOf } from './resume.ts'
+
+const queue = defineQueue<{ name: string }>('pictures')
+let store: TestDatabase
+let leases: Leases
+let jobs: Jobs
+let errors: unknown[]
+
+beforeEach(async () => {
+  store = await testDatabase()
+  leases = openLeases(store.url)
+  errors = []
+  jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError: (error) => errors.push(error) })
+})
+afterEach(async () => {
+  await jobs.stop()
+  await leases.close()
+  await store.close()
+})
+
+const place = (name: string, owner: string): Promise<void> =>
+  store.db.transaction().execute((trx) => jobs.order(trx, queue, { name }, owner))
+const start = (handler: Omit<JobHandler<{ name: string }>, 'queue'>): Promise<void> =>
+  jobs.work({ handlers: [{ queue, ...handler }] })
+const states = async (): Promise<string[]> => {
+  const { rows } = await sql<{
+    state: string
+  }>`select state from pgboss.job where name = 'pictures' order by created_on`.execute(store.db)
+  return rows.map(({ state }) => state)
+}
+
+test('owners take turns, however many jobs one of them brought', async () => {
+  for (const name of ['a1', 'a2', 'a3', 'a4']) await place(name, 'a')
+  for (const name of ['b1', 'b2']) await place(name, 'b')
+  const done: string[] = []
+  let running = 0
+  await start({
+    async run({ name }) {
+      running += 1
+      expect(running).toBe(1)
+      if (name === 'a2') await place('c1', 'c')
+      done.push(name)
+      running -= 1
+    },
+  })
+  await vi.waitUntil(() => done.length === 7, 20_000)
+  expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'a4'])
+})
+
+test('a job exists if and only if its transaction ends well', async () => {
+  await expect(
+    store.db.transaction().execute(async (trx) => {
+      await jobs.order(trx, queue, { name: 'never' }, 'a')
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  await place('kept', 'a')
+  const done: string[] = []
+  await start({ run: async ({ name }) => void done.push(name) })
+  await vi.waitUntil(() => done.length > 0, 20_000)
+  expect(done).toEqual(['kept'])
+})
+
+test('a failing job is tried three times, then told; a hopeless one once', async () => {
+  await place('bad', 'a')
+  await place('hopeless', 'b')
+  const tried: string[] = []
+  const told: string[] = []
+  await start({
+    async run({ name }) {
+      tried.push(name)
+      throw name === 'bad' ? new Error('broken') : new HopelessError('never')
+    },
+    failed: async ({ name }) => void told.push(name),
+  })
+  await vi.waitUntil(() => told.length === 2, 25_000)
+  expect(tried.filter((name) => name === 'bad')).toHaveLength(3)
+  expect(tried.filter((name) => name === 'hopeless')).toHaveLength(1)
+  expect(told).toEqual(['hopeless', 'bad'])
+})
+
+test('a job whose process died is done again at the next start, one that is still being done is not', async () => {
+  await place('dead', 'a')
+  await place('alive', 'b')
+  await sql`update pgboss.job set state = 'active', started_on = now() where name = 'pictures'`.execute(store.db)
+  const other = openLeases(store.url)
+  const { rows } = await sql<{ id: string }>`select id from pgboss.job where data ->> 'name' = 'alive'`.execute(
+    store.db,
+  )
+  await other.tryTake(leaseOf(rows[0]?.id ?? ''))
+  const done: string[] = []
+  await start({ run: async ({ name }) => void done.push(name) })
+  await vi.waitUntil(async () => (await states()).includes('completed'), 20_000)
+  expect(done).toEqual(['dead'])
+  expect(await states()).toEqual(['completed', 'active'])
+  await other.close()
+})
+
+test('what keeps killing its process is given up', async () => {
+  await place('killer', 'a')
+  await sql`update pgboss.job set state = 'active', retry_count = 5 where name = 'pictures'`.execute(store.db)
+  const told: string[] = []
+  await start({ run: async () => undefined, failed: async ({ name }) => void told.push(name) })
+  expect(told).toEqual(['killer'])
+  expect(await states()).toEqual(['failed'])
+})
+
+test('stopping leaves a running job for the next start, uncounted', async () => {
+  await place('long', 'a')
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  await start({
+    run: (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        begin()
+        signal.addEventListener('abort', () => reject(new Error('stopped')))
+      }),
+  })
+  await begun
+  await jobs.stop()
+  const { rows } = await sql<{ state: string; retry_count: number; started_on: string | null }>`
+    select state, retry_count, started_on from pgboss.job where name = 'pictures'`.execute(store.db)
+  expect(rows).toEqual([{ state: 'retry', retry_count: 0, started_on: null }])
+  jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError: (error) => errors.push(error) })
+})

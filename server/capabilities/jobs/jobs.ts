@@ -1,0 +1,129 @@
+// Background work, kept in the same database as the records: ordered in the same transaction, tried again when it fails,
+// taken up again when its process died.
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
+import type { Leases } from '../lease/lease.ts'
+import type { Database } from '../store/database.ts'
+import { fairPriority, SCHEMA } from './fair-turn.ts'
+import { HopelessError, type JobHandler, type Queue, type Schedule } from './queue.ts'
+import { leaseOf, putBack, resumeAbandoned } from './resume.ts'
+
+export interface JobOptions {
+  readonly db: Database
+  readonly connectionString: string
+  readonly leases: Leases
+  /** What goes wrong where nobody waits for an answer. */
+  readonly onError: (error: unknown) => void
+}
+
+export interface Work {
+  readonly handlers: readonly JobHandler<never>[]
+  readonly schedules?: readonly Schedule[]
+}
+
+export interface Jobs {
+  /** In the caller's transaction: the job exists if and only if the transaction ends well. */
+  order<Order extends object>(trx: Database, queue: Queue<Order>, order: Order, owner: string): Promise<void>
+  /** Begins to carry out what is ordered, beginning with what a killed process left. */
+  work(work: Work): Promise<void>
+  stop(): Promise<void>
+}
+
+const RETRIES = 2
+const RESUME_EVERY = 30_000
+/** New jobs announce themselves; only those that are tried again have to be looked for, s. */
+const POLL = 5
+/** Nothing here may take a day; what hangs that long is tried again. */
+const LONGEST = 24 * 3600
+
+export async function openJobs({ db, connectionString, leases, onError }: JobOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString,
+    schema: SCHEMA,
+    max: 3,
+    useListenNotify: true,
+    application_name: 'huanshi-jobs',
+  })
+  boss.on('error', onError)
+  await boss.start()
+  const known = new Set<string>()
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  async function ensure(name: string): Promise<void> {
+    if (known.has(name)) return
+    await boss.createQueue(name, { notify: true, retryLimit: RETRIES, retryDelay: 2, expireInSeconds: LONGEST })
+    known.add(name)
+  }
+
+  async function carryOut<Order extends object>(
+    handler: JobHandler<Order>,
+    job: JobWithMetadata<Order>,
+  ): Promise<void> {
+    const lease = await leases.tryTake(leaseOf(job.id))
+    if (lease === null) throw new Error('the job is still being done elsewhere')
+    const signal = AbortSignal.any([job.signal, lease.lost, stopping.signal])
+    try {
+      await handler.run(job.data, { signal })
+    } catch (error) {
+      // Stopping is nobody's fault: the job waits for the next start. Being no longer active it is not settled here.
+      if (stopping.signal.aborted) return await putBack(db, job.id, true)
+      const isHopeless = error instanceof HopelessError
+      if (isHopeless || job.retryCount >= job.retryLimit) await handler.failed?.(job.data, error)
+      if (isHopeless) return
+      onError(error)
+      throw error
+    } finally {
+      await lease.release()
+    }
+  }
+
+  async function serve(handler: JobHandler<never>): Promise<void> {
+    const { name } = handler.queue
+    const options = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: POLL } as const
+    const worker = await boss.work(name, options, async ([job]) => {
+      if (job === undefined) return
+      try {
+        await carryOut(handler, job as JobWithMetadata<never>) // ordered through `order` only
+      } finally {
+        // There may be more: by itself it would look again only after a pause.
+        boss.notifyWorker(worker)
+      }
+    })
+  }
+
+  async function resume(handlers: Work['handlers']): Promise<void> {
+    const abandoned = await resumeAbandoned(
+      db,
+      leases,
+      handlers.map(({ queue }) => queue.name),
+    )
+    for (const { name, order } of abandoned) {
+      const handler = handlers.find(({ queue }) => queue.name === name)
+      await handler?.failed?.(order as never, new HopelessError('the job was cut off too often'))
+    }
+  }
+
+  return {
+    async order(trx, queue, order, owner) {
+      await ensure(queue.name)
+      const priority = await fairPriority(trx, queue.name, owner)
+      await boss.send(queue.name, order, { priority, group: { id: owner }, db: fromKysely(trx) })
+    },
+    async work({ handlers, schedules = [] }) {
+      for (const { queue } of handlers) await ensure(queue.name)
+      await resume(handlers)
+      for (const handler of handlers) await serve(handler)
+      for (const { name, cron, run } of schedules) {
+        await ensure(name)
+        await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
+        await boss.work(name, { batchSize: 1 }, run)
+      }
+      timer = setInterval(() => void resume(handlers).catch(onError), RESUME_EVERY).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      stopping.abort(new Error('the server is stopping'))
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}

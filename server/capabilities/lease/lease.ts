@@ -1,0 +1,92 @@
+// Exclusive work across processes: a lease is an advisory lock held on one connection of this process. When the process or
+// the connection dies PostgreSQL frees it at once, so that nothing has to expire before another may go on.
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+export interface Lease {
+  /** Aborted when the lease is lost with its connection; the work must stop then. */
+  readonly lost: AbortSignal
+  release(): Promise<void>
+}
+
+export interface Leases {
+  /** Null when someone holds it, in this process or another. */
+  tryTake(name: string): Promise<Lease | null>
+  close(): Promise<void>
+}
+
+interface Connection {
+  readonly client: pg.Client
+  readonly lost: AbortController
+}
+
+export function openLeases(connectionString: string): Leases {
+  const held = new Set<string>()
+  let connecting: Promise<Connection> | null = null
+
+  async function connect(): Promise<Connection> {
+    const client = new pg.Client({ connectionString, application_name: 'huanshi-lease', keepAlive: true })
+    const lost = new AbortController()
+    const drop = (): void => {
+      connecting = null
+      lost.abort(new Error('the lease was lost with its connection'))
+    }
+    client.on('error', drop)
+    client.on('end', drop)
+    await client.connect()
+    return { client, lost }
+  }
+
+  async function connection(): Promise<Connection> {
+    connecting ??= connect()
+    try {
+      return await connecting
+    } catch (error) {
+      connecting = null
+      throw error
+    }
+  }
+
+  return {
+    async tryTake(name) {
+      // Advisory locks are counted per connection, so this process has to keep its own book.
+      if (held.has(name)) return null
+      held.add(name)
+      try {
+        const { client, lost } = await connection()
+        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+          keyOf(name),
+        ])
+        if (rows[0]?.taken !== true) {
+          held.delete(name)
+          return null
+        }
+        return {
+          lost: lost.signal,
+          async release() {
+            try {
+              if (!lost.signal.aborted) await client.query('select pg_advisory_unlock($1)', [keyOf(name)])
+            } catch (error) {
+              if (!lost.signal.aborted) throw error
+            } finally {
+              held.delete(name)
+            }
+          },
+        }
+      } catch (error) {
+        held.delete(name)
+        throw error
+      }
+    },
+    async close() {
+      const open = connecting
+      connecting = null
+      await (await open?.catch(() => undefined))?.client.end()
+    },
+  }
+}
+
+/** 64 bits of a digest, as the signed number that PostgreSQL takes. */
+function keyOf(name: string): string {
+  return createHash('sha256').update(name).digest().readBigInt64BE(0).toString()
+}

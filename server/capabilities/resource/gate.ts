@@ -1,0 +1,54 @@
+// The way into an area: who may pass, and which rows lie behind. Each area gives one; the engine asks it before all else.
+import type { AreaName } from '@huanshi/contract/areas/area.ts'
+import { heldRoles, satisfies, type Requirement } from '@huanshi/contract/protocol/roles.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../http/refusal.ts'
+import type { Caller } from '../session/caller.ts'
+import type { Database } from '../store/database.ts'
+import type { Viewing } from './rules.ts'
+import type { Scope } from './scope.ts'
+
+export interface Entry {
+  readonly viewing: Viewing
+  readonly scope: Scope
+}
+
+export interface AreaGate {
+  readonly area: AreaName
+  /** Refuses whoever does not meet the requirement. */
+  enter(db: Database, request: FastifyRequest, requirement: Requirement): Promise<Entry>
+}
+
+export type AreaGates = Readonly<Record<AreaName, AreaGate>>
+
+/** Lets a caller in who holds one of the required roles. */
+export function admit(
+  area: AreaName,
+  caller: Caller,
+  groupRoles: readonly string[],
+  requirement: Requirement,
+): Viewing {
+  const held = heldRoles(caller.roles, groupRoles)
+  if (!satisfies(held, requirement)) throw new Refusal('access.denied')
+  return { area, caller: { ...caller, held } }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the gate of an area's route. */
+    entry: Entry | null
+  }
+}
+
+/** What the gate found; only routes behind a gate ask. */
+export function entryOf(request: FastifyRequest): Entry {
+  if (request.entry === null) throw new TypeError(`${request.url} has no gate`)
+  return request.entry
+}
+
+/** The gate as a step before a body is read, so that nobody learns anything from how it would be refused. */
+export function guard(db: Database, gate: AreaGate, requirement: Requirement) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.entry = await gate.enter(db, request, requirement)
+  }
+}

@@ -1,0 +1,77 @@
+// The rows of a page in order, one more than asked for, so that the end is known without counting.
+import type { Database } from '../store/database.ts'
+import { sqlTypes, type Column } from './columns.ts'
+import type { Place } from './cursor.ts'
+import { filterCondition } from './filter.ts'
+import type { ListQuery, Order, Selection } from './list-query.ts'
+import { deletedTime, type Model } from './model.ts'
+import type { Row } from './rules.ts'
+import { scopeConditions, type Scope } from './scope.ts'
+import { binding, run, type Bind } from './sql-text.ts'
+import { keep } from '../store/kept-statements.ts'
+
+/** Where the cursor's value travels within a row; no field can be called so. */
+const KEY = '~key'
+
+export interface Listed {
+  readonly rows: Row[]
+  /** Where the next page starts; null at the end. */
+  readonly next: Place | null
+}
+
+export async function listRows(db: Database, model: Model, scope: Scope, query: ListQuery): Promise<Listed> {
+  const { values, bind } = binding()
+  const conditions = selectionConditions(scope, query, bind)
+  const key = orderKey(query, bind)
+  const way = query.order.isDescending ? 'desc' : 'asc'
+  if (query.after !== null) conditions.push(afterCondition(key, query.order, query.after, bind))
+  const offset = query.after === null ? (query.page - 1) * query.pageSize : 0
+  const deleted = query.isDeleted ? `, r.${deletedTime.column} as "${deletedTime.name}"` : ''
+  const text =
+    `select ${model.select}${deleted}, (${key})::text as "${KEY}" from ${model.table} r` +
+    ` where ${conditions.join(' and ')} order by ${key} ${way}, r.id ${way}` +
+    ` limit ${bind(query.pageSize + 1)}::bigint offset ${bind(offset)}::bigint`
+  // A plan kept for every search would be wrong for most of them.
+  if (query.search === null) keep(text)
+  const rows = await run<Row & { [KEY]: string }>(db, text, values)
+  const last = rows.length > query.pageSize ? rows[query.pageSize - 1] : undefined
+  if (last !== undefined) rows.length = query.pageSize
+  const next = last === undefined ? null : { value: last[KEY], id: last.id }
+  for (const row of rows) delete (row as Partial<typeof row>)[KEY]
+  return { rows, next }
+}
+
+export function selectionConditions(scope: Scope, selection: Selection, bind: Bind): string[] {
+  const { isDeleted, filters, search } = selection
+  const conditions = scopeConditions(scope, bind)
+  conditions.push(isDeleted ? 'r.deleted_time is not null' : 'r.deleted_time is null')
+  for (const filter of filters) conditions.push(filterCondition(filter, bind))
+  if (search !== null) {
+    conditions.push(search.query === false ? 'false' : `r.search @@ ${bind(search.query)}::tsquery`)
+  }
+  return conditions
+}
+
+/** The expression that is sorted by; it has no nulls, so that rows compare as wholes and indexes serve. */
+function orderKey({ order, search }: ListQuery, bind: Bind): string {
+  if (order.column === null) {
+    const query = search === null || search.query === false ? '' : search.query
+    return `ts_rank_cd(r.search, ${bind(query)}::tsquery)::float8`
+  }
+  const { column, kind, nullable } = order.column
+  // Names sort as a Chinese reader expects, by pinyin.
+  if (kind === 'text')
+    return nullable ? `coalesce(r.${column}, '') collate "zh-x-icu"` : `r.${column} collate "zh-x-icu"`
+  if (!nullable || order.column === deletedTime) return `r.${column}`
+  return kind === 'time' ? `coalesce(r.${column}, '-infinity')` : `coalesce(r.${column}::float8, '-infinity')`
+}
+
+function afterCondition(key: string, { column, isDescending }: Order, place: Place, bind: Bind): string {
+  const value = `${bind(place.value)}::text::${keyType(column)}`
+  return `(${key}, r.id) ${isDescending ? '<' : '>'} (${value}, ${bind(place.id)}::uuid)`
+}
+
+function keyType(column: Column | null): string {
+  if (column === null) return 'float8'
+  return column.nullable && column.kind === 'integer' ? 'float8' : sqlTypes[column.kind]
+}

@@ -1,0 +1,85 @@
+// A resource with its rules, worked out once at the start: columns, select list and what may be sorted, filtered, searched.
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
+import type { Database } from '../store/database.ts'
+import { columnOf, snake, type Column } from './columns.ts'
+import type { ResourceRules, Row, Viewing } from './rules.ts'
+import { identifier } from './sql-text.ts'
+
+export interface Model {
+  readonly resource: Resource
+  readonly rules: ResourceRules
+  /** Quoted name of the table. */
+  readonly table: string
+  /** Stored columns by name in the contract, the times of every record included. */
+  readonly columns: ReadonlyMap<string, Column>
+  /** Everything a row needs, with the table aliased `r`. */
+  readonly select: string
+  /** Names in `select` that never leave the server. */
+  readonly privateNames: readonly string[]
+  readonly isSearchable: boolean
+}
+
+const time = { kind: 'time', nullable: false } as const
+const id = { kind: 'uuid', nullable: false } as const
+
+const baseColumns: readonly Column[] = [
+  { name: 'id', column: 'id', ...id },
+  { name: 'createdTime', column: 'created_time', ...time },
+  { name: 'updatedTime', column: 'updated_time', ...time },
+  { name: 'version', column: 'version', kind: 'integer', nullable: false },
+]
+const ownerColumns: readonly Column[] = [
+  { name: 'userId', column: 'user_id', ...id },
+  { name: 'groupId', column: 'group_id', kind: 'uuid', nullable: true },
+]
+export const deletedTime: Column = { name: 'deletedTime', column: 'deleted_time', kind: 'time', nullable: true }
+
+export function modelOf(db: Database, rules: ResourceRules): Model {
+  const { resource } = rules
+  checkRules(rules)
+  const own = entriesOf(resource).filter(([, { traits }]) => traits.stored !== false)
+  const columns = [
+    ...baseColumns,
+    ...(resource.owned ? ownerColumns : []),
+    ...own.map(([name, field]) => columnOf(name, field)),
+  ]
+  const further = Object.entries(rules.select ?? {}).map(([name, expression]) => {
+    const { sql, parameters } = expression.compile(db)
+    if (parameters.length > 0) throw new TypeError(`${resource.name}.select.${name} may not carry values`)
+    return `(${sql}) as "${name}"`
+  })
+  const userName = '(select u.user_name::text from "user" u where u.id = r.user_id) as "userName"'
+  return {
+    resource,
+    rules,
+    table: identifier(snake(resource.name.replaceAll('-', '_'))),
+    columns: new Map(columns.map((column) => [column.name, column])),
+    select: [
+      ...columns.map(({ name, column }) => `r.${column} as "${name}"`),
+      ...(resource.owned ? [userName] : []),
+      ...further,
+    ].join(', '),
+    privateNames: Object.keys(rules.select ?? {}).filter((name) => !(name in resource.fields)),
+    isSearchable: own.some(([, { traits }]) => traits.search !== undefined),
+  }
+}
+
+/** What the contract promises and the rules do not keep stops the start. */
+function checkRules({ resource, actions }: ResourceRules): void {
+  for (const [name, { traits }] of entriesOf(resource)) {
+    if (traits.stored === false && (traits.sort || traits.filter || traits.search)) {
+      throw new TypeError(`${resource.name}.${name} is not stored, so it cannot be sorted, filtered or searched`)
+    }
+  }
+  const promised = (resource.actions ?? []).map(({ name }) => name).sort()
+  const kept = Object.keys(actions ?? {}).sort()
+  if (promised.join() !== kept.join()) throw new TypeError(`${resource.name} promises the actions ${promised.join()}`)
+}
+
+/** The record as it leaves: computed fields added, private values taken out. */
+export function presented(model: Model, row: Row, viewing: Viewing): Record<string, unknown> {
+  const record: Record<string, unknown> = { ...row, ...model.rules.present?.(row, viewing) }
+  for (const name of model.privateNames) delete record[name]
+  return record
+}

@@ -1,0 +1,41 @@
+// One page of a list with its total; counting is skipped where the rows themselves tell it.
+import type { Page } from '@huanshi/contract/definition/schemas.ts'
+import type { Database } from '../store/database.ts'
+import { countRows, type CountMemory, type Total } from './count.ts'
+import { writeCursor } from './cursor.ts'
+import { listRows, type Listed } from './list.ts'
+import type { ListQuery } from './list-query.ts'
+import { presented, type Model } from './model.ts'
+import type { Viewing } from './rules.ts'
+import type { Scope } from './scope.ts'
+
+export interface Listing {
+  readonly db: Database
+  readonly model: Model
+  readonly memory: CountMemory
+}
+
+export async function readPage(
+  { db, model, memory }: Listing,
+  scope: Scope,
+  query: ListQuery,
+  viewing: Viewing,
+): Promise<Page<Record<string, unknown>>> {
+  const listed = await listRows(db, model, scope, query)
+  const { total, isEstimate } = knownTotal(query, listed) ?? (await countRows(db, memory, model, scope, query))
+  return {
+    items: listed.rows.map((row) => presented(model, row, viewing)),
+    total,
+    ...(isEstimate ? { totalIsEstimate: true } : {}),
+    page: query.page,
+    pageSize: query.pageSize,
+    nextCursor: listed.next === null ? null : writeCursor(query.list, listed.next),
+  }
+}
+
+/** A last page with rows on it ends exactly where the list does. */
+function knownTotal(query: ListQuery, { rows, next }: Listed): Total | null {
+  if (next !== null || query.after !== null) return null
+  const before = (query.page - 1) * query.pageSize
+  return rows.length > 0 || before === 0 ? { total: before + rows.length, isEstimate: false } : null
+}

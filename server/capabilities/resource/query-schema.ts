@@ -1,0 +1,77 @@
+// The parameters of a list, as the API description shows them and requests are checked; filter values are text until parsed.
+import { timeFields, entriesOf } from '@huanshi/contract/definition/schemas.ts'
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { Type, type TObject, type TSchema } from 'typebox'
+import { kindOf, type Column } from './columns.ts'
+import { deletedTime, type Model } from './model.ts'
+
+/** A list of live records, of the recycle bin, a ranked search or an export of all that matches. */
+export type ListKind = 'list' | 'deleted' | 'ranked' | 'export'
+
+export const MAX_PAGE_SIZE = 200
+const ownerFilters = ['userId', 'userName', 'groupId'] as const
+
+const described: Readonly<Record<string, string>> = {
+  integer: '单个值、用逗号分隔的多个值，或 min..max 范围（一端可省略）',
+  number: '单个值、用逗号分隔的多个值，或 min..max 范围（一端可省略）',
+  time: '一天（2026-11-01）、时刻，或 min..max 范围（一端可省略）',
+  texts: '用逗号分隔，含其中任一个即可',
+  boolean: 'true 或 false',
+}
+
+export function sortNames(resource: Resource, kind: ListKind): string[] {
+  const own = entriesOf(resource)
+    .filter(([, { traits }]) => traits.sort === true)
+    .map(([name]) => name)
+  return [...timeFields, ...(kind === 'deleted' ? [deletedTime.name] : []), ...own]
+}
+
+export function filterNames(resource: Resource): string[] {
+  const own = entriesOf(resource)
+    .filter(([, { traits }]) => traits.filter === true)
+    .map(([name]) => name)
+  return [...timeFields, ...(resource.owned ? ownerFilters : []), ...own]
+}
+
+/** The column that a filter or an order is about. */
+export function columnFor(model: Model, name: string): Column {
+  const column = name === deletedTime.name ? deletedTime : model.columns.get(name)
+  if (column === undefined) throw new TypeError(`${model.resource.name} has no column ${name}`)
+  return column
+}
+
+export function querySchema(resource: Resource, kind: ListKind): TObject {
+  const shape: Record<string, TSchema> = {}
+  if (kind !== 'export') {
+    shape['page'] = Type.Optional(Type.Integer({ title: '页码', minimum: 1, maximum: 1_000_000 }))
+    shape['pageSize'] = Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: MAX_PAGE_SIZE }))
+    shape['cursor'] = Type.Optional(Type.String({ title: '续读位置', maxLength: 2000 }))
+  }
+  if (kind !== 'ranked') {
+    const names = sortNames(resource, kind).flatMap((name) => [name, `-${name}`])
+    shape['sort'] = Type.Optional(Type.Enum(names, { title: '排序', description: '前面加 - 为倒序' }))
+  }
+  const isSearchable = entriesOf(resource).some(([, { traits }]) => traits.search !== undefined)
+  if (isSearchable) shape['search'] = Type.Optional(Type.String({ title: '搜索', maxLength: 200 }))
+  for (const name of filterNames(resource)) {
+    const field = resource.fields[name]
+    const isTime = (timeFields as readonly string[]).includes(name)
+    const kindName = field === undefined ? (isTime ? 'time' : 'text') : kindOf(field.schema).kind
+    shape[name] = Type.Optional(
+      Type.String({
+        title: field?.traits.title ?? baseTitles[name] ?? name,
+        description: described[kindName] ?? '用逗号分隔的任一值',
+        maxLength: 2000,
+      }),
+    )
+  }
+  return Type.Object(shape, { additionalProperties: false })
+}
+
+const baseTitles: Readonly<Record<string, string>> = {
+  createdTime: '创建时间',
+  updatedTime: '更新时间',
+  userId: '所有者编号',
+  userName: '所有者',
+  groupId: '机构编号',
+}

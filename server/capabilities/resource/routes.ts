@@ -1,0 +1,132 @@
+// Registers one resource in every area that its contract names; addresses, access and schemas all come from there.
+import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
+import { requirementFor, verbsIn } from '@huanshi/contract/definition/access.ts'
+import { listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
+import type { Action, Verb } from '@huanshi/contract/definition/resource.ts'
+import type { RouteOptions } from 'fastify'
+import { Type, type TSchema } from 'typebox'
+import type { App } from '../http/app-type.ts'
+import type { Database } from '../store/database.ts'
+import { runAction } from './actions.ts'
+import { entryOf, guard, type AreaGate, type AreaGates } from './gate.ts'
+import { highlights } from './highlight.ts'
+import { readListQuery } from './list-query.ts'
+import { modelOf, presented } from './model.ts'
+import { readPage, type Listing } from './page.ts'
+import { querySchema } from './query-schema.ts'
+import type { ResourceRules } from './rules.ts'
+import { addSchemas, problems, type SchemaNames } from './schemas.ts'
+import { queryOfVerb, verbRoutes } from './verbs.ts'
+
+export interface ResourceRegistration {
+  readonly db: Database
+  readonly gates: AreaGates
+  readonly rules: ResourceRules
+}
+
+interface Place {
+  readonly app: App
+  readonly listing: Listing
+  readonly area: AreaName
+  readonly gate: AreaGate
+  readonly names: SchemaNames
+}
+
+export function registerResource(app: App, { db, gates, rules }: ResourceRegistration): void {
+  const model = modelOf(db, rules)
+  const listing: Listing = { db, model, memory: new Map() }
+  const names = addSchemas(app, model.resource)
+  if (!app.hasRequestDecorator('entry')) app.decorateRequest('entry', null)
+  for (const area of areaNames) {
+    const place: Place = { app, listing, area, gate: gates[area], names }
+    const verbs = verbsIn(model.resource, area)
+    for (const verb of verbs) addVerb(place, verb)
+    if (verbs.includes('list') && model.isSearchable) addRanked(place)
+    if (verbs.length > 0) for (const action of model.resource.actions ?? []) addAction(place, action)
+  }
+}
+
+function addVerb(place: Place, verb: Verb): void {
+  const { resource } = place.listing.model
+  const route = verbRoutes[verb]
+  const { status, schema } = route.answer
+  const answer = schema === undefined ? silent(verb) : place.names[schema]
+  const query = queryOfVerb(resource, route)
+  add(place, verb, {
+    method: route.method,
+    url: `${path(listAddress(resource, place.area))}${route.path}`,
+    schema: {
+      summary: `${route.summary} · ${resource.title}`,
+      ...(query === undefined ? {} : { querystring: query }),
+      ...(route.body === undefined ? {} : { body: place.names[route.body] }),
+      response: { [status]: answer, ...problems },
+    },
+    handler: (request, reply) => route.handle(place.listing, request, reply),
+  })
+}
+
+/** The full-text variant of a list: best match first, then newest, with the finds marked. */
+function addRanked(place: Place): void {
+  const { listing, area, names } = place
+  const { resource } = listing.model
+  add(place, 'list', {
+    method: 'GET',
+    url: path(searchAddress(resource, area)),
+    schema: {
+      summary: `全文搜索 · ${resource.title}`,
+      querystring: querySchema(resource, 'ranked'),
+      response: { 200: names.found, ...problems },
+    },
+    async handler(request) {
+      const { scope, viewing } = entryOf(request)
+      const query = readListQuery(listing.model, 'ranked', request.query as Record<string, string>) // checked above
+      const page = await readPage(listing, scope, query, viewing)
+      const { search } = query
+      if (search === null) return page
+      const marked = page.items.map((item) => ({ ...item, highlights: highlights(resource, item, search.text) }))
+      return { ...page, items: marked }
+    },
+  })
+}
+
+function addAction(place: Place, action: Action): void {
+  const { listing, area, names } = place
+  const { db, model } = listing
+  const bodyLimit = model.rules.actions?.[action.name]?.bodyLimit
+  add(place, 'action', {
+    method: 'POST',
+    url: `${path(listAddress(model.resource, area))}/:id/${action.name}`,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    schema: {
+      summary: `${action.title} · ${model.resource.title}`,
+      ...(action.body === undefined ? {} : { body: action.body }),
+      response: { 200: names.record, ...problems },
+    },
+    async handler(request) {
+      const entry = entryOf(request)
+      const { id } = request.params as { id: string } // named in the address
+      const row = await db.transaction().execute((trx) => runAction(trx, model, action, entry, id, request))
+      return presented(model, row, entry.viewing)
+    },
+  })
+}
+
+function add({ app, listing, area, gate }: Place, verb: Verb | 'action', route: RouteOptions): void {
+  const { db, model } = listing
+  const requirement = requirementFor(model.resource, area, verb)
+  app.route({
+    ...route,
+    schema: { ...route.schema, tags: [model.resource.title], security: [{ bearer: [] }] },
+    onRequest: guard(db, gate, requirement),
+  })
+}
+
+/** `/api/My/Panos/{id}` → `/api/My/Panos/:id`. */
+function path(address: string): string {
+  return address.replace(/\{(\w+)\}/g, ':$1')
+}
+
+function silent(verb: Verb): TSchema | object {
+  if (verb !== 'export') return Type.Null({ description: '已完成' })
+  return { description: 'CSV 文件', content: { 'text/csv': { schema: Type.String() } } }
+}

@@ -1,0 +1,69 @@
+// What a feature adds to the plain engine: computed values, steps inside the write's transaction, actions and purging.
+import type { ErrorCode } from '@huanshi/contract/protocol/errors.ts'
+import type { AreaName } from '@huanshi/contract/areas/area.ts'
+import type { CreateOf, RecordOf, Resource, UpdateOf } from '@huanshi/contract/definition/resource.ts'
+import type { FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
+import type { AreaCaller } from '../session/caller.ts'
+import type { Database } from '../store/database.ts'
+import type { Ownership } from './scope.ts'
+
+/** Who looks, and through which area. */
+export interface Viewing {
+  readonly area: AreaName
+  readonly caller: AreaCaller
+}
+
+/** A record in contract names, with the private values that `select` adds. */
+export type Row<R extends Resource = Resource> = RecordOf<R> & Readonly<Record<string, unknown>>
+
+/** Values to store by contract name; a name that is no field of the contract is taken as a column of the table. */
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Change<R extends Resource = Resource> {
+  readonly before: Row<R>
+  readonly after: Row<R>
+}
+
+export interface ActionCall<R extends Resource = Resource> extends Viewing {
+  /** The record, locked until the transaction ends; its state already allows the action. */
+  readonly record: Row<R>
+  /** Checked against the body schema of the contract's action. */
+  readonly body: unknown
+  readonly request: FastifyRequest
+}
+
+export interface ActionRule<R extends Resource = Resource> {
+  /** Bytes of the body, where a picture or the like needs more than the application allows by itself. */
+  readonly bodyLimit?: number
+  /** Answers the id of the record to show; nothing means the one acted upon. */
+  run(trx: Database, call: ActionCall<R>): Promise<string | void>
+}
+
+/** Every step gets the transaction as `trx` and must use no other handle; a Refusal thrown by it undoes the whole write. */
+export interface ResourceRules<R extends Resource = Resource> {
+  readonly resource: R
+  /**
+   * Further expressions of the row (its table is aliased `r`), by name: a name of a field that is not stored gives that
+   * field; any other name is private to these rules and never leaves the server.
+   */
+  readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Computed fields of a row that is about to leave; runs for each row of a list, so it must be quick. */
+  present?(row: Row<R>, viewing: Viewing): Values
+  /** Completes or refuses a new record; what it answers is stored as well, over the client's values. */
+  creating?(trx: Database, values: CreateOf<R>, owner: Ownership, viewing: Viewing): Promise<Values>
+  created?(trx: Database, record: Row<R>, viewing: Viewing): Promise<void>
+  /** Completes or refuses a change (plain or in a batch); what it answers is stored as well. */
+  updating?(trx: Database, record: Row<R>, values: Partial<UpdateOf<R>>, viewing: Viewing): Promise<Values>
+  updated?(trx: Database, change: Change<R>, viewing: Viewing): Promise<void>
+  /** The records have just gone to the recycle bin. */
+  deleted?(trx: Database, records: readonly Row<R>[], viewing: Viewing): Promise<void>
+  /** The records have just come back. */
+  restored?(trx: Database, records: readonly Row<R>[], viewing: Viewing): Promise<void>
+  /** The rows are about to go for good: removes their files. May run again after a crash, so it must bear repetition. */
+  purging?(trx: Database, records: readonly Row<R>[]): Promise<void>
+  /** What the breach of a unique index means, by the index's name; otherwise record.conflict. */
+  readonly conflicts?: Readonly<Record<string, ErrorCode>>
+  /** One for every action that the contract names. */
+  readonly actions?: Readonly<Record<string, ActionRule<R>>>
+}

@@ -1,0 +1,41 @@
+// Which rows an area reaches, and who owns what is written there.
+import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
+import type { Bind } from './sql-text.ts'
+
+export type Scope =
+  | { readonly kind: 'own'; readonly userId: string }
+  | { readonly kind: 'group'; readonly groupId: string }
+  | { readonly kind: 'public' }
+  | { readonly kind: 'all' }
+
+/** Whose a record is: a person's, a group's (made by a person) or the public's. */
+export interface Ownership {
+  readonly userId: string
+  readonly groupId: string | null
+}
+
+/** The scope as conditions on a table aliased `r`; personal and public records are those without a group. */
+export function scopeConditions(scope: Scope, bind: Bind): string[] {
+  switch (scope.kind) {
+    case 'own':
+      return [`r.user_id = ${bind(scope.userId)}::uuid`, 'r.group_id is null']
+    case 'group':
+      return [`r.group_id = ${bind(scope.groupId)}::uuid`]
+    case 'public':
+      return [`r.user_id = ${bind(PUBLIC_USER_ID)}::uuid`, 'r.group_id is null']
+    default:
+      return []
+  }
+}
+
+/** A record made by an administrator in no one's name is his own. */
+export function ownershipIn(scope: Scope, callerId: string): Ownership {
+  switch (scope.kind) {
+    case 'group':
+      return { userId: callerId, groupId: scope.groupId }
+    case 'public':
+      return { userId: PUBLIC_USER_ID, groupId: null }
+    default:
+      return { userId: callerId, groupId: null }
+  }
+}

@@ -1,0 +1,35 @@
+// What a person types becomes a full-text query: every term must be found; words by their beginning, ideographs as they stand.
+// search_words() of migration 0002 takes the stored text apart in the same way.
+
+const ideographs = String.raw`\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{323af}`
+const separators = String.raw`\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u206f\u2190-\u2bff\u3000-\u303f\ufe30-\ufe6f\uff00-\uff65\ufffd`
+const runs = new RegExp(`[${ideographs}]+|[^${separators}${ideographs}]+`, 'gu')
+const ideograph = new RegExp(`^[${ideographs}]`, 'u')
+/** As the stored text is cut. */
+const LONGEST_WORD = 100
+const MOST_TERMS = 20
+
+/** The runs of letters and of ideographs in a text, in the form in which they are stored. */
+export function termsOf(text: string): string[] {
+  const terms = text.normalize('NFKC').toLowerCase().match(runs) ?? []
+  return [...new Set(terms.map((term) => Array.from(term).slice(0, LONGEST_WORD).join('')))].slice(0, MOST_TERMS)
+}
+
+/** Text for `::tsquery`; null when there is nothing that could be found. */
+export function searchQuery(text: string): string | null {
+  const terms = termsOf(text)
+  return terms.length === 0 ? null : terms.map(termQuery).join(' & ')
+}
+
+function termQuery(term: string): string {
+  if (!ideograph.test(term)) return `${quoted(term)}:*`
+  const signs = Array.from(term)
+  if (signs.length === 1) return quoted(term)
+  // Pairs side by side: the same run of signs and no other.
+  const pairs = signs.slice(1).map((sign, index) => quoted(`${signs[index]}${sign}`))
+  return `(${pairs.join(' <-> ')})`
+}
+
+function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}

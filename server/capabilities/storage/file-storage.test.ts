@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clearWork, fileStorage, type FileStorage } from './file-storage.ts'
+
+let root: string
+let storage: FileStorage
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'storage-'))
+  storage = fileStorage(join(root, 'files'))
+})
+afterAll(() => rm(root, { recursive: true }))
+
+test('a kept file stays when its origin goes, and is replaced as a whole', async () => {
+  const path = join(root, 'a.txt')
+  await writeFile(path, 'one')
+  await storage.keep(path, 'pano/x/a.txt')
+  await rm(path)
+  await writeFile(path, 'two')
+  expect(await readFile((await storage.local('pano/x/a.txt')) ?? '', 'utf8')).toBe('one')
+  await storage.keep(path, 'pano/x/a.txt')
+  expect(await readFile((await storage.local('pano/x/a.txt')) ?? '', 'utf8')).toBe('two')
+  expect(await readdir(join(storage.root, 'pano/x'))).toEqual(['a.txt'])
+})
+
+test('a folder moves in, is listed and goes', async () => {
+  const folder = await storage.workFolder()
+  await mkdir(join(folder, '0'))
+  await writeFile(join(folder, '0/0_0.jpg'), 'tile')
+  await storage.moveIn(folder, 'pano/y/tiles')
+  expect(await storage.local('pano/y/tiles/0/0_0.jpg')).not.toBeNull()
+  expect((await storage.list('pano')).map(({ name }) => name)).toContain('y')
+  await storage.remove('pano/y')
+  expect(await storage.local('pano/y/tiles/0/0_0.jpg')).toBeNull()
+})
+
+test('what a killed process left is cleared, what is being made is not', async () => {
+  const [old, fresh] = [await storage.workFolder(), await storage.workFolder()]
+  await utimes(old, new Date(0), new Date(0))
+  await clearWork(storage.root, 3600_000)
+  const left = await readdir(join(storage.root, '.work'))
+  expect(left.map((name) => join(storage.root, '.work', name))).toEqual([fresh])
+})
+
+test.each(['../x', 'a/../b', '/a', 'a//b', '', 'a/.work', 'a\\b', 'a/\0'])('%j is no key', async (key) => {
+  await expect(storage.local(key)).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,120 @@
+import fastifyStatic from '@fastify/static'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get as httpGet } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../http/app-type.ts'
+import { testApp } from '../http/test-app.ts'
+import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { mediaAddresses } from './media-address.ts'
+import { mediaKey } from './media-key.ts'
+import { registerMedia } from './register-media.ts'
+
+const prefix = 'pano/0193a5b0-0000-7000-8000-000000000001/0193a5b0-0000-7000-8000-000000000002'
+const addresses = mediaAddresses(randomBytes(32))
+let store: TestDatabase
+let root: string
+let app: App
+let origin: string
+beforeAll(async () => {
+  store = await testDatabase()
+  root = await mkdtemp(join(tmpdir(), 'media-'))
+  await mkdir(join(root, prefix, 'tiles/0'), { recursive: true })
+  await writeFile(join(root, prefix, 'tiles/0/0_0.jpg'), 'tile bytes')
+  await writeFile(join(root, prefix, 'preview.jpg'), 'preview')
+  await writeFile(join(root, prefix, 'source.jpg'), 'source')
+  await writeFile(join(root, prefix, 'manifest.json'), '{"width":4}')
+  await writeFile(join(root, 'outside.jpg'), 'outside')
+  app = await testApp({
+    db: store.db,
+    async register(app) {
+      // As the web app does, with other defaults.
+      await app.register(fastifyStatic, { root, serve: false, cacheControl: false, etag: false, acceptRanges: false })
+      registerMedia(app, { root, addresses })
+    },
+  })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(root, { recursive: true })
+  await store.close()
+})
+
+const get = (file: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `${addresses.address(prefix)}/${file}`, headers })
+
+test('a tile comes with the headers of something that never changes', async () => {
+  const answer = await get('tiles/0/0_0.jpg')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe('tile bytes')
+  expect(answer.headers['content-type']).toBe('image/jpeg')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers['accept-ranges']).toBe('bytes')
+  const again = await get('tiles/0/0_0.jpg', { 'if-none-match': String(answer.headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test('ranges are answered in part, impossible ones refused', async () => {
+  const part = await get('tiles/0/0_0.jpg', { range: 'bytes=5-' })
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'bytes', 'bytes 5-9/10'])
+  expect((await get('tiles/0/0_0.jpg', { range: 'bytes=50-' })).statusCode).toBe(416)
+})
+
+test('a manifest carries addresses that the same ticket opens', async () => {
+  const answer = await get('manifest.json')
+  const manifest = answer.json<{ width: number; tileUrl: string; previewUrl: string }>()
+  expect(manifest.width).toBe(4)
+  const tile = manifest.tileUrl.replace('{level}', '0').replace('{column}', '0').replace('{row}', '0')
+  expect((await app.inject({ url: tile })).body).toBe('tile bytes')
+  expect((await app.inject({ url: manifest.previewUrl })).body).toBe('preview')
+})
+
+test.each([
+  'source.jpg',
+  'tiles/0/9_9.jpg',
+  'tiles/0/../../preview.jpg',
+  'tiles/0/..%2f..%2fpreview.jpg',
+  '../../../outside.jpg',
+  '%2e%2e/%2e%2e/%2e%2e/outside.jpg',
+  'tiles//0/0_0.jpg',
+  'tiles/0/0_0.jpg%00',
+  'tiles/0/./0_0.jpg',
+  'tiles\\0\\0_0.jpg',
+  'TILES/0/0_0.jpg',
+  'tiles/0',
+  '',
+  'preview.jpg/',
+])('%s is not there', async (file) => {
+  expect(await rawStatus(`${addresses.address(prefix)}/${file}`)).toBe(404)
+})
+
+/** The path exactly as written: clients that know addresses would tidy it first. */
+function rawStatus(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = httpGet({ port: Number(new URL(origin).port), path }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    request.on('error', reject)
+  })
+}
+
+test('a wrong signature and an expired address are not there either', async () => {
+  const old = addresses.address(prefix, Date.now() - 30 * 3600_000)
+  expect((await app.inject({ url: `${old}/preview.jpg` })).statusCode).toBe(404)
+  const wrong = addresses.address(prefix).replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`)
+  expect((await app.inject({ url: `${wrong}/preview.jpg` })).statusCode).toBe(404)
+  expect((await app.inject({ url: `/media/${prefix}/preview.jpg` })).statusCode).toBe(404)
+})
+
+test('the signing key is made once', async () => {
+  const [one, two] = await Promise.all([mediaKey(store.db), mediaKey(store.db)])
+  expect(one).toHaveLength(32)
+  expect(one.equals(two)).toBe(true)
+  expect((await mediaKey(store.db)).equals(one)).toBe(true)
+})

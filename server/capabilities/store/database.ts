@@ -1,0 +1,30 @@
+// The one way to the database: Kysely over a pool. A query is a function whose first argument is `db`.
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { prepareKept } from './kept-statements.ts'
+import type { DB } from './tables.ts'
+
+export type Database = Kysely<DB>
+
+const INT8 = 20
+const TIMESTAMPTZ = 1184
+const DATE = 1082
+
+/** int8 as number (counts and bytes stay below 2^53), times as ISO 8601 UTC text, days as they are. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(type, format) {
+    const oid: number = type
+    if (oid === INT8) return Number
+    if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
+    if (oid === DATE) return (value: string) => value
+    return pg.types.getTypeParser(type, format)
+  },
+}
+
+export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({ connectionString, types, max: options.max ?? 10 })
+  // An idle connection that breaks (the database restarted) is replaced by the pool on next use.
+  pool.on('error', () => undefined)
+  pool.on('connect', prepareKept)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

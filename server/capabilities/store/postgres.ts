@@ -1,0 +1,103 @@
+// The embedded database: a real PostgreSQL in the data folder that starts, heals and stops with us.
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postgresAccount } from './postgres/account.ts'
+import { findBinaries } from './postgres/binaries.ts'
+import { openHome, type Home } from './postgres/home.ts'
+import { freePort, runServer, type RunOptions, type ServerProcess } from './postgres/server-process.ts'
+
+export interface PostgresOptions {
+  /** The data folder; the database lives in `postgres` below it. Nobody else may be using it. */
+  readonly folder: string
+  /** False gives up safety on power loss for speed; only for tests. */
+  readonly durable?: boolean
+  /** Chinese sentences for the person at the terminal. */
+  readonly note?: (sentence: string) => void
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the product's database; it stays the same when the server had to be restarted. */
+  readonly url: string
+  /** Process id of the server that runs now. */
+  readonly pid: () => number
+  stop(): Promise<void>
+}
+
+const ATTEMPTS = 40
+const PAUSE = 250
+
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const { folder, durable = true, note = () => undefined } = options
+  const account = postgresAccount()
+  const binaries = await findBinaries(account)
+  const home = await openHome({ folder, binaries, account, durable, note })
+  const run: RunOptions = { home, binaries, account, durable }
+  let port = await freePort()
+  let current = await startPatiently(
+    run,
+    () => port,
+    async () => {
+      port = await freePort()
+    },
+  )
+  const wish = { stop: false }
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await current.exited
+      if (wish.stop) return
+      note('数据库意外停止，正在重新启动。')
+      current = await startPatiently(run, () => port)
+    }
+  }
+  const watching = watch().catch((error: unknown) => note(`数据库无法重新启动：${String(error)}`))
+  const url = `postgres://huanshi:${home.password}@127.0.0.1:${port}/huanshi`
+  try {
+    await createDatabase(url)
+  } catch (error) {
+    wish.stop = true
+    await current.stop()
+    throw error
+  }
+  return {
+    url,
+    pid: () => current.pid,
+    async stop() {
+      wish.stop = true
+      await current.stop()
+      await watching
+    },
+  }
+}
+
+/** Ports can be taken between finding and using them, and the memory of a killed server takes a moment to be freed. */
+async function startPatiently(
+  run: RunOptions,
+  port: () => number,
+  another?: () => Promise<void>,
+): Promise<ServerProcess> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const server = await runServer(port(), run)
+    if (server !== null) return server
+    await sleep(PAUSE)
+    await another?.()
+  }
+  throw new Error(`内置 PostgreSQL 无法启动：\n${await lastWords(run.home)}`)
+}
+
+async function lastWords({ log }: Home): Promise<string> {
+  return (await readFile(log, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-5).join('\n')
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const address = new URL(url)
+  address.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: address.href })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'huanshi'`)
+    if (rowCount === 0) await client.query('create database huanshi')
+  } finally {
+    await client.end()
+  }
+}

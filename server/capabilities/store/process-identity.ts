@@ -1,0 +1,46 @@
+// A process id alone says little, for ids are used again; id and start time together name one process.
+import { execFile } from 'node:child_process'
+import { readFile, readlink } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The same text for as long as the process lives; null when there is none. */
+export async function startTimeOf(pid: number): Promise<string | null> {
+  if (!isAlive(pid)) return null
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    // proc(5): the second field is the name in brackets and may hold spaces; the start time is the 22nd, in clock ticks.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return askPs(pid, 'lstart=')
+  }
+}
+
+/** Folder a process works in, where the system tells. */
+export async function workingFolderOf(pid: number): Promise<string | null> {
+  return readlink(`/proc/${pid}/cwd`).catch(() => null)
+}
+
+export async function commandOf(pid: number): Promise<string> {
+  try {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
+  } catch {
+    return (await askPs(pid, 'command=')) ?? ''
+  }
+}
+
+async function askPs(pid: number, column: string): Promise<string | null> {
+  const answer = await run('ps', ['-o', column, '-p', String(pid)]).catch(() => null)
+  return answer?.stdout.trim() || null
+}

@@ -1,0 +1,38 @@
+// What the fields of a chunk say, each checked; the name is only ever shown, never used as a path.
+import { Refusal } from '../http/refusal.ts'
+
+export interface ChunkFields {
+  readonly name: string
+  /** Lower-case hex SHA-256 of the chunk. */
+  readonly hash: string | null
+  readonly isLast: boolean
+  readonly groupId: string | null
+  readonly isPublic: boolean
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function fieldsOf(fields: ReadonlyMap<string, string>): ChunkFields {
+  const hash = fields.get('hash') ?? ''
+  if (hash !== '' && !/^[0-9a-f]{64}$/.test(hash)) throw new Refusal('upload.hash')
+  const groupId = fields.get('groupId') ?? ''
+  if (groupId !== '' && !UUID.test(groupId)) throw new Refusal('upload.form')
+  const isPublic = fields.get('public') === 'true'
+  if (isPublic && groupId !== '') throw new Refusal('upload.form')
+  return {
+    name: fileNameOf(fields.get('name')),
+    hash: hash === '' ? null : hash,
+    isLast: fields.get('isLast') === 'true',
+    groupId: groupId === '' ? null : groupId.toLowerCase(),
+    isPublic,
+  }
+}
+
+/** As a person named it, on one line and without a folder. */
+export function fileNameOf(name: string | undefined): string {
+  if (name === undefined) throw new Refusal('upload.form')
+  const isName = name.trim() !== '' && name !== '.' && name !== '..' && name.length <= 255
+  // Control characters, slashes, and the marks that turn the direction of writing, which can hide an extension.
+  if (!isName || /[/\\\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/u.test(name)) throw new Refusal('upload.name')
+  return name
+}

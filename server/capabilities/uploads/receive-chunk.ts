@@ -1,0 +1,159 @@
+// One chunk, as a row of small steps: every reason to refuse comes before a byte is written, and the position moves only
+// when all bytes are written, checked and synced.
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../http/refusal.ts'
+import { callerOf, type Caller } from '../session/caller.ts'
+import { fieldsOf, fileNameOf, type ChunkFields } from './chunk-fields.ts'
+import { boundaryOf, fileIdOf, rangeOf, type ChunkRange } from './chunk-headers.ts'
+import { assertFits, assertSomeFits, kindBeforeFile, kindOf, takes, wrongFormat } from './choose-kind.ts'
+import { FormError } from './form/form-reader.ts'
+import { ConnectionLost, FormStream } from './form/form-stream.ts'
+import { answerFinished, finishUpload, refuseFile, type Answer } from './finish-upload.ts'
+import { assertRoom } from './quota.ts'
+import { spoolFile } from './spool-file.ts'
+import { openTemp, sizeOf, tempPath, type UploadKey } from './store/temp-files.ts'
+import { findUpload, forget, saveProgress, type UploadRow } from './store/upload-rows.ts'
+import { writeChunk, writeFailure, type FileBytes } from './store/write-chunk.ts'
+import { assertMayWrite, ownerOf } from './target.ts'
+import type { UploadKind } from './upload-kind.ts'
+import type { Uploads } from './uploads.ts'
+
+export interface Chunk {
+  readonly caller: Caller
+  readonly key: UploadKey
+  readonly kind: UploadKind
+  readonly range: ChunkRange
+  readonly form: FormStream
+  readonly bytes: FileBytes
+}
+
+export async function receiveChunk(
+  uploads: Uploads,
+  kinds: readonly UploadKind[],
+  request: FastifyRequest,
+): Promise<Answer> {
+  const caller = callerOf(request)
+  const fileId = fileIdOf(request.headers['x-file-id'])
+  const range = rangeOf(request.headers['content-range'])
+  const boundary = boundaryOf(request.headers['content-type'])
+  assertSomeFits(kinds, range.total)
+  const form = new FormStream(request.raw, boundary, range.end - range.start + 1)
+  try {
+    await form.untilFile()
+    const early = kindBeforeFile(kinds, form.fields.get('config'), form.fields.get('name'))
+    const spool = early === null ? await spoolFile(uploads.folder, form) : null
+    try {
+      const kind = early ?? kindOf(kinds, form.fields.get('config'), fileNameOf(form.fields.get('name')))
+      assertFits(kind, range.total)
+      const key = { userId: caller.userId, fileId, config: kind.config }
+      return await inTurn(uploads, { caller, key, kind, range, form, bytes: spool ?? form })
+    } finally {
+      await spool?.remove()
+    }
+  } catch (error) {
+    throw formFailure(error)
+  } finally {
+    form.close()
+  }
+}
+
+async function inTurn(uploads: Uploads, chunk: Chunk): Promise<Answer> {
+  const { key, range, form } = chunk
+  const turn = await uploads.writers.take(`${key.userId}/${key.fileId}.${key.config}`, { start: range.start, form })
+  try {
+    return await advance(uploads, chunk, turn.waited)
+  } finally {
+    await turn.release()
+  }
+}
+
+async function advance(uploads: Uploads, chunk: Chunk, waited: boolean): Promise<Answer> {
+  const { db } = uploads
+  const { key, range, form, caller, kind } = chunk
+  const row = await findUpload(db, key)
+  // What is already known is judged before the file is read; the rest when the form has ended.
+  const early = form.fields.has('name') ? fieldsOf(form.fields) : null
+  const finished = row?.isFinished === true ? await answerAgain(uploads, chunk, row, early) : null
+  if (finished !== null) return finished
+  const open = row?.isFinished === true ? null : row
+  const path = tempPath(uploads.folder, key)
+  // After a crash the file may hold more than was acknowledged; if it was lost, less.
+  const position = open === null ? 0 : Math.min(open.position, await sizeOf(path))
+  if (open !== null && open.total !== range.total) throw new Refusal('upload.total-changed', { members: { position } })
+  if (range.start > position || (waited && range.start < position)) throw elsewhere(position)
+  if (early !== null) await judge(uploads, chunk, early, position)
+  if (open === null) await assertRoom(db, ownerId(chunk, early), range.total)
+
+  const reached = await store(path, chunk, position)
+  const fields = fieldsOf(form.fields)
+  if (early === null) await judge(uploads, chunk, fields, position)
+  if (fields.hash !== null && fields.hash !== reached.hash) throw new Refusal('upload.hash', { members: { position } })
+  const moved = Math.max(position, range.end + 1)
+  const target = { groupId: fields.groupId, isPublic: fields.isPublic }
+  await saveProgress(db, key, { name: fields.name, total: range.total, position: moved, ...target })
+  if (!fields.isLast) return { status: 200, body: { position: moved } }
+  return finishUpload(uploads, { caller, key, kind, path, name: fields.name, total: range.total, target })
+}
+
+/** A chunk of a file that is finished gets the same answer again, unless its record is gone or this one goes elsewhere. */
+async function answerAgain(
+  uploads: Uploads,
+  { key, range, form, caller, kind }: Chunk,
+  row: UploadRow,
+  early: ChunkFields | null,
+): Promise<Answer | null> {
+  const isSame = (fields: ChunkFields): boolean =>
+    row.total === range.total && row.groupId === fields.groupId && row.isPublic === fields.isPublic
+  const answer = early === null || isSame(early) ? await answerFinished(uploads, kind, row, caller) : null
+  if (answer === null) {
+    await forget(uploads.db, key)
+    return null
+  }
+  for (let batch = await form.nextBatch(); batch !== null; batch = await form.nextBatch());
+  await form.untilEnd()
+  const fields = fieldsOf(form.fields)
+  if (!isSame(fields)) {
+    await forget(uploads.db, key)
+    throw elsewhere(0)
+  }
+  return fields.isLast ? answer : { status: 200, body: { position: row.total } }
+}
+
+/** Refusals that follow from the fields. */
+async function judge(uploads: Uploads, chunk: Chunk, fields: ChunkFields, position: number): Promise<void> {
+  const { kind, range, key, caller } = chunk
+  if (!takes(kind, fields.name)) throw await refuseFile(uploads, key, wrongFormat())
+  await assertMayWrite(uploads.db, kind.resource, caller, { groupId: fields.groupId, isPublic: fields.isPublic })
+  if (fields.isLast && Math.max(position, range.end + 1) < range.total) throw elsewhere(position)
+}
+
+async function store(path: string, { range, bytes, form }: Chunk, position: number): Promise<{ hash: string }> {
+  try {
+    const file = await openTemp(path)
+    try {
+      if ((await file.stat()).size > position) await file.truncate(position)
+      const hash = await writeChunk(file, bytes, { start: range.start, position })
+      await form.untilEnd()
+      await file.datasync()
+      return { hash }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw writeFailure(error)
+  }
+}
+
+function ownerId({ caller }: Chunk, fields: ChunkFields | null): string {
+  return ownerOf({ groupId: null, isPublic: fields?.isPublic ?? false }, caller.userId).userId
+}
+
+function elsewhere(position: number): Refusal {
+  return new Refusal('upload.position', { members: { position } })
+}
+
+function formFailure(error: unknown): unknown {
+  if (error instanceof ConnectionLost) return new Refusal('upload.incomplete', { cause: error })
+  if (!(error instanceof FormError)) return error
+  return new Refusal(error.kind === 'length' ? 'upload.incomplete' : 'upload.form', { cause: error })
+}

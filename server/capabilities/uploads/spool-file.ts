@@ -1,0 +1,39 @@
+// A form whose fields come after its file: where several kinds share an address, the bytes wait aside until it is known
+// which file they belong to.
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FormStream } from './form/form-stream.ts'
+import { writeChunk, writeFailure, type FileBytes } from './store/write-chunk.ts'
+
+const BATCH = 256 * 1024
+
+export interface Spool extends FileBytes {
+  remove(): Promise<void>
+}
+
+export async function spoolFile(folder: string, form: FormStream): Promise<Spool> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${randomUUID()}.spool`)
+  const file = await open(path, 'wx+')
+  const remove = async (): Promise<void> => {
+    await file.close()
+    await rm(path, { force: true })
+  }
+  try {
+    await writeChunk(file, form, { start: 0, position: 0 })
+    await form.untilEnd()
+  } catch (error) {
+    await remove()
+    throw writeFailure(error)
+  }
+  let at = 0
+  return {
+    remove,
+    async nextBatch() {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(BATCH), 0, BATCH, at)
+      at += bytesRead
+      return bytesRead === 0 ? null : [buffer.subarray(0, bytesRead)]
+    },
+  }
+}

@@ -1,0 +1,88 @@
+// The book of uploads: how far each file has come and which record it became.
+import { sql } from 'kysely'
+import type { Database } from '../../store/database.ts'
+import type { UploadKey } from './temp-files.ts'
+
+export interface UploadRow {
+  readonly total: number
+  /** Contiguous bytes that are synced to disk. */
+  readonly position: number
+  readonly recordId: string | null
+  readonly isFinished: boolean
+  readonly groupId: string | null
+  readonly isPublic: boolean
+}
+
+export interface Progress {
+  readonly name: string
+  readonly total: number
+  readonly position: number
+  readonly groupId: string | null
+  readonly isPublic: boolean
+}
+
+function of(db: Database, { userId, fileId, config }: UploadKey) {
+  return db
+    .selectFrom('upload')
+    .where('user_id', '=', userId)
+    .where('file_id', '=', fileId)
+    .where('config', '=', config)
+}
+
+export async function findUpload(db: Database, key: UploadKey, lock = false): Promise<UploadRow | null> {
+  const query = of(db, key).selectAll()
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    total: row.total,
+    position: row.position,
+    recordId: row.record_id,
+    isFinished: row.finished_time !== null,
+    groupId: row.target_group_id,
+    isPublic: row.target_public,
+  }
+}
+
+export async function saveProgress(db: Database, key: UploadKey, progress: Progress): Promise<void> {
+  const values = {
+    name: progress.name,
+    total: progress.total,
+    position: progress.position,
+    target_group_id: progress.groupId,
+    target_public: progress.isPublic,
+    updated_time: sql<string>`now()`,
+  }
+  await db
+    .insertInto('upload')
+    .values({ user_id: key.userId, file_id: key.fileId, config: key.config, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'file_id', 'config']).doUpdateSet(values))
+    .execute()
+}
+
+export async function markFinished(trx: Database, key: UploadKey, recordId: string): Promise<void> {
+  await trx
+    .updateTable('upload')
+    .set({ record_id: recordId, finished_time: sql<string>`now()`, updated_time: sql<string>`now()` })
+    .where('user_id', '=', key.userId)
+    .where('file_id', '=', key.fileId)
+    .where('config', '=', key.config)
+    .execute()
+}
+
+export async function forget(db: Database, key: UploadKey): Promise<void> {
+  await db
+    .deleteFrom('upload')
+    .where('user_id', '=', key.userId)
+    .where('file_id', '=', key.fileId)
+    .where('config', '=', key.config)
+    .execute()
+}
+
+/** Forgets and answers what no one has touched for so long, finished or not. */
+export function forgetOlderThan(db: Database, milliseconds: number): Promise<UploadKey[]> {
+  return db
+    .deleteFrom('upload')
+    .where('updated_time', '<', sql<string>`now() - ${milliseconds} * interval '1 millisecond'`)
+    .returning(['user_id as userId', 'file_id as fileId', 'config'])
+    .execute()
+}

@@ -1,0 +1,36 @@
+// What link previews are told about a public page.
+export interface PageMeta {
+  readonly title: string
+  readonly description: string
+  /** Absolute address of a picture. */
+  readonly image: string | null
+  /** Address of the page's oEmbed description. */
+  readonly oembed?: string
+}
+
+/** Null for paths that are somebody else's to describe, or that visitors may not see. */
+export type DescribePage = (path: string) => Promise<PageMeta | null>
+
+/** Puts Open Graph tags into the head of a built page, in place of its own title. */
+export function withMeta(html: string, { title, description, image, oembed }: PageMeta, address: string): string {
+  const tags = [
+    `<title>${escape(title)}</title>`,
+    tag('name', 'description', description),
+    tag('property', 'og:site_name', '环视'),
+    tag('property', 'og:type', 'website'),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', description),
+    tag('property', 'og:url', address),
+    ...(image === null ? [] : [tag('property', 'og:image', image), tag('name', 'twitter:card', 'summary_large_image')]),
+    ...(oembed === undefined ? [] : [`<link rel="alternate" type="application/json+oembed" href="${escape(oembed)}">`]),
+  ]
+  return html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${tags.join('\n')}\n</head>`)
+}
+
+function tag(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escape(content)}">`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

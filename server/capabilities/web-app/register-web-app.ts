@@ -1,0 +1,96 @@
+// Serves the built web app: hashed files for ever, pages fresh, and every address that is nobody else's as a page.
+import serveStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLoopback } from '../config/variables.ts'
+import type { App } from '../http/app-type.ts'
+import { Refusal } from '../http/refusal.ts'
+import { withMeta, type DescribePage } from './page-meta.ts'
+
+export interface WebAppOptions {
+  /** The folder of the build. */
+  readonly dist: string
+  readonly origin: string
+  /** Asked in turn about public pages. */
+  readonly pageMeta?: readonly DescribePage[]
+}
+
+/** Addresses under these are answered by their owners or not at all. */
+const taken = /^\/(api|js|identity|hubs|openapi|media|assets|health|metrics|\.well-known)(\/|$)/i
+const publicPage = /^\/(view|card)(\/|$)/i
+const FOREVER = 'public, max-age=31536000, immutable'
+
+export async function registerWebApp(app: App, options: WebAppOptions): Promise<void> {
+  const { dist } = options
+  const files = new Set(listFiles(dist))
+  if (files.size > 0)
+    await app.register(serveStatic, { root: dist, serve: false, cacheControl: false, acceptRanges: true })
+  app.get('/*', async (request, reply) => {
+    const path = decodePath(request)
+    const name = path.slice(1)
+    if (files.has(name) && !name.endsWith('.html')) {
+      reply.header('cache-control', name.startsWith('assets/') ? FOREVER : 'no-cache')
+      return reply.sendFile(name)
+    }
+    if (taken.test(path) || !wantsPage(request, path)) throw new Refusal('address.not-found')
+    const elsewhere = properName(request, options.origin)
+    if (elsewhere !== null) return reply.redirect(elsewhere, 307)
+    return sendPage(request, reply, path, options)
+  })
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\//, ''))
+  } catch {
+    return []
+  }
+}
+
+function decodePath(request: FastifyRequest): string {
+  return `/${(request.params as { '*': string })['*']}` // the route has exactly this one
+}
+
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  const accept = request.headers.accept ?? '*/*'
+  if (accept.includes('text/html')) return true
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  return accept.includes('*/*') && !last.includes('.')
+}
+
+/** Sign-in works under one name only: who came by another name of this machine is sent there. */
+function properName(request: FastifyRequest, origin: string): string | null {
+  const proper = new URL(origin)
+  const isAlias = request.hostname !== proper.hostname && isLoopback(request.hostname) && isLoopback(proper.hostname)
+  return isAlias ? new URL(request.url, origin).href : null
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  options: WebAppOptions,
+): Promise<FastifyReply> {
+  const { dist, origin, pageMeta = [] } = options
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+  const isPublic = publicPage.test(path)
+  const page = (isPublic ? await read(dist, 'view.html') : null) ?? (await read(dist, 'index.html'))
+  if (page === null) return reply.code(503).send(notBuilt)
+  if (!isPublic) return reply.send(page)
+  for (const describe of pageMeta) {
+    const meta = await describe(path)
+    if (meta !== null) return reply.send(withMeta(page, meta, new URL(request.url, origin).href))
+  }
+  return reply.send(page)
+}
+
+function read(folder: string, name: string): Promise<string | null> {
+  return readFile(join(folder, name), 'utf8').catch(() => null)
+}
+
+const notBuilt = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>环视</title>
+<p>网页还没有构建。请在项目目录运行 npm start，它会先构建再启动。</p></html>`

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../http/app-type.ts'
+import { createApp } from '../http/app.ts'
+import type { PageMeta } from './page-meta.ts'
+import { registerWebApp } from './register-web-app.ts'
+
+const origin = 'http://localhost:5002'
+const meta: PageMeta = { title: '云海 "日出" <1>', description: '山顶', image: 'https://pano.example.com/a.jpg' }
+let dist: string
+let app: App
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'huanshi-dist-'))
+  await mkdir(join(dist, 'assets'))
+  await writeFile(join(dist, 'index.html'), '<html><head><title>环视</title></head><body>app</body></html>')
+  await writeFile(join(dist, 'view.html'), '<html><head><title>环视</title></head><body>view</body></html>')
+  await writeFile(join(dist, 'assets', 'main-4f2a.js'), `console.log('${'x'.repeat(4000)}')`)
+  await writeFile(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  app = await site(dist)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dist, { recursive: true })
+})
+
+async function site(folder: string): Promise<App> {
+  const made = await createApp({ origin, verify: () => Promise.reject(new Error('not asked')) })
+  await registerWebApp(made, {
+    dist: folder,
+    origin,
+    pageMeta: [async (path) => (path === '/view/pano/1' ? meta : null)],
+  })
+  return made
+}
+
+const page = { accept: 'text/html,*/*;q=0.8', host: 'localhost:5002' }
+
+test.each(['/', '/Pano', '/Pano/Edit/1', '/signin-oidc?code=1', '/Group/1/Tag'])(
+  '%s is the application',
+  async (url) => {
+    const answer = await app.inject({ url, headers: page })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('app')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test.each(['/api/My/Nothing', '/media/x/y.jpg', '/identity/nothing', '/hubs/none', '/assets/gone-1.js', '/js/none.js'])(
+  '%s is nobody’s page',
+  async (url) => {
+    const answer = await app.inject({ url, headers: page })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ type: 'address.not-found' })
+  },
+)
+
+test('a missing file is no page either, unless a person asks for it', async () => {
+  expect((await app.inject({ url: '/picture.jpg', headers: { ...page, accept: 'image/*,*/*' } })).statusCode).toBe(404)
+})
+
+test('hashed files are kept for ever and sent compressed, others are asked for again', async () => {
+  const script = await app.inject({ url: '/assets/main-4f2a.js', headers: { 'accept-encoding': 'br, gzip' } })
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(script.headers['content-encoding']).toBe('br')
+  expect(script.rawPayload.length).toBeLessThan(1000)
+  const logo = await app.inject('/logo.svg')
+  expect(logo.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
+})
+
+test.each(['/../../package.json', '/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/x'])(
+  '%s leaves the folder nowhere',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { ...page, accept: '*/*' } })
+    expect(answer.body).not.toMatch(/"version"|root:/)
+  },
+)
+
+test('a public page has its link preview, with everything escaped', async () => {
+  const answer = await app.inject({ url: '/view/pano/1', headers: page })
+  expect(answer.body).toContain('view')
+  expect(answer.body).toContain('<meta property="og:title" content="云海 &#34;日出&#34; &#60;1&#62;">')
+  expect(answer.body).toContain('<meta property="og:image" content="https://pano.example.com/a.jpg">')
+  expect(answer.body.match(/<title>/g)).toHaveLength(1)
+  expect((await app.inject({ url: '/view/pano/2', headers: page })).body).not.toContain('og:title')
+})
+
+test('who comes by another name of this machine is sent to the one where sign-in works', async () => {
+  const answer = await app.inject({ url: '/Pano?page=2', headers: { ...page, host: '127.0.0.1:5002' } })
+  expect([answer.statusCode, answer.headers['location']]).toEqual([307, 'http://localhost:5002/Pano?page=2'])
+})
+
+test('before the first build a page says what to do', async () => {
+  const empty = await site(join(dist, 'none'))
+  const answer = await empty.inject({ url: '/', headers: page })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).toContain('npm start')
+  await empty.close()
+})

@@ -1,0 +1,62 @@
+// GET /api/GroupAdmin/Groups, one of them, and the caller's roles in it.
+import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
+import { pageSchema } from '@huanshi/contract/definition/schemas.ts'
+import { Group } from '@huanshi/contract/protocol/group.ts'
+import type { BaseRole } from '@huanshi/contract/protocol/roles.ts'
+import { Type } from 'typebox'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { callerOf, type Caller } from '../../capabilities/session/caller.ts'
+import { groupRolesOf } from '../../capabilities/session/group-roles.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { groupSeenBy, groupsUnder, type GroupViewer } from './groups.queries.ts'
+
+const Query = Type.Object(
+  {
+    parentId: Type.String({
+      title: '上级机构',
+      anyOf: [{ format: 'uuid' }, { const: 'root' }],
+      default: ROOT_GROUP_ID,
+    }),
+    page: Type.Integer({ title: '页码', minimum: 1, maximum: 100_000, default: 1 }),
+    pageSize: Type.Integer({ title: '每页条数', minimum: 1, maximum: 200, default: 20 }),
+    cursor: Type.Optional(Type.String({ title: '续读位置', pattern: '^\\d{1,9}$' })),
+  },
+  { additionalProperties: false },
+)
+const Params = Type.Object({ groupId: Type.String({ format: 'uuid' }) })
+const overseers: ReadonlySet<string> = new Set<BaseRole>(['管理员', '集团项目管理员'])
+
+export function registerGroups(app: App, db: Database): void {
+  const base = '/api/GroupAdmin/Groups'
+
+  app.get(base, { schema: { querystring: Query, response: { 200: pageSchema(Group) } } }, async (request) => {
+    const viewer = viewerOf(callerOf(request))
+    const { page, pageSize, cursor } = request.query
+    const parentId = request.query.parentId === 'root' ? ROOT_GROUP_ID : request.query.parentId
+    if (parentId !== ROOT_GROUP_ID && (await groupSeenBy(db, viewer, parentId)) === undefined) {
+      throw new Refusal('record.not-found')
+    }
+    const offset = cursor === undefined ? (page - 1) * pageSize : Number(cursor)
+    const { items, all } = await groupsUnder(db, viewer, parentId, { offset, limit: pageSize })
+    const next = offset + items.length
+    return { items, total: all, page, pageSize, nextCursor: items.length > 0 && next < all ? String(next) : null }
+  })
+
+  app.get(`${base}/:groupId`, { schema: { params: Params, response: { 200: Group } } }, async (request) => {
+    const group = await groupSeenBy(db, viewerOf(callerOf(request)), request.params.groupId)
+    if (group === undefined) throw new Refusal('record.not-found')
+    return group
+  })
+
+  // Anyone signed in may ask: having no role is an answer, and the screens need it to say so.
+  app.get(
+    `${base}/:groupId/Roles`,
+    { schema: { params: Params, response: { 200: Type.Array(Type.String()) } } },
+    (request) => groupRolesOf(db, callerOf(request).userId, request.params.groupId),
+  )
+}
+
+function viewerOf({ userId, roles }: Caller): GroupViewer {
+  return { userId, seesAll: roles.some((role) => overseers.has(role)) }
+}

@@ -1,0 +1,44 @@
+// The menus of the four areas: a tree, narrowed to what the caller's roles let them open.
+import { areas, areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
+import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
+import { heldRoles, satisfies, type HeldRole } from '@huanshi/contract/protocol/roles.ts'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { callerOf } from '../../capabilities/session/caller.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+
+export function registerMenus(app: App, db: Database): void {
+  for (const area of areaNames) {
+    app.get(`${areas[area].api}/Menus`, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return menuOf(db, area, rolesIn(area, request))
+    })
+  }
+}
+
+/** A group's menu is the same for every group, and its address names none: here sign-in decides, its screens ask for more. */
+function rolesIn(area: AreaName, request: FastifyRequest): HeldRole[] {
+  const held = heldRoles(callerOf(request).roles)
+  if (area !== 'GroupAdmin' && !satisfies(held, areas[area].read)) throw new Refusal('access.denied')
+  return held
+}
+
+async function menuOf(db: Database, area: AreaName, held: readonly HeldRole[]): Promise<MenuItem[]> {
+  const rows = await db
+    .selectFrom('menu_item')
+    .select(['id', 'title', 'icon', 'url', 'target', 'order', 'parent_id', 'roles'])
+    .where('category', '=', area)
+    .where('is_enabled', '=', true)
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+  const open = rows.filter(({ roles }) => roles.length === 0 || roles.some((role) => held.includes(role as HeldRole))) // kept in that form
+  const below = Map.groupBy(open, ({ parent_id }) => parent_id)
+  const branch = (parent: string | null): MenuItem[] =>
+    (below.get(parent) ?? [])
+      .map(({ id, title, icon, url, target, order }) => ({ id, title, icon, url, target, order, children: branch(id) }))
+      // A heading with nothing left below it says nothing.
+      .filter(({ url, children }) => url !== null || children.length > 0)
+  return branch(null)
+}

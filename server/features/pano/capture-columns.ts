@@ -1,0 +1,49 @@
+// What camera and stitcher wrote into the file, as the record keeps it.
+import { defaultView } from '@huanshi/contract/protocol/angles.ts'
+import type { Camera, Location } from '@huanshi/contract/protocol/picture-data.ts'
+import type { Capture } from '@huanshi/pyramid/read-gpano.ts'
+
+export function captureColumns(capture: Capture) {
+  const { crop, takenTime, initialView } = capture
+  const view = { ...defaultView, yaw: half(initialView?.yaw ?? 0), pitch: initialView?.pitch ?? 0 }
+  const { location, camera } = { location: locationOf(capture), camera: cameraOf(capture) }
+  return {
+    // A time without an offset is taken as the clock of China.
+    taken_time:
+      takenTime === undefined ? null : /(Z|[+-]\d\d:\d\d)$/.test(takenTime) ? takenTime : `${takenTime}+08:00`,
+    location: location === null ? null : JSON.stringify(location),
+    camera: camera === null ? null : JSON.stringify(camera),
+    projection: crop === undefined ? null : JSON.stringify(crop),
+    initial_view: JSON.stringify(view),
+  }
+}
+
+function locationOf({ position, heading }: Capture): Location | null {
+  if (position === undefined) return null
+  const { longitude, latitude, altitude, heading: photographed } = position
+  const bearing = heading ?? photographed
+  return {
+    lng: longitude,
+    lat: latitude,
+    ...(altitude === undefined ? {} : { altitude }),
+    ...(bearing === undefined ? {} : { heading: bearing }),
+  }
+}
+
+function cameraOf({ camera }: Capture): Camera | null {
+  const { make, model, exposure, fNumber, iso, focalLength } = camera
+  const known = {
+    ...(make === undefined ? {} : { make }),
+    ...(model === undefined ? {} : { model }),
+    ...(exposure === undefined ? {} : { exposureTime: exposure }),
+    ...(fNumber === undefined ? {} : { fNumber }),
+    ...(iso === undefined ? {} : { iso }),
+    ...(focalLength === undefined ? {} : { focalLength }),
+  }
+  return Object.keys(known).length === 0 ? null : known
+}
+
+/** Degrees as -180 to 180. */
+function half(yaw: number): number {
+  return yaw > 180 ? yaw - 360 : yaw
+}

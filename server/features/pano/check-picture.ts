@@ -1,0 +1,55 @@
+// The rules of the upload table for pictures: real content, 2:1, and within the bounds of width and height.
+import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
+import type { UploadProfile } from '@huanshi/contract/protocol/upload-profiles.ts'
+import { inspectPicture, type PictureFacts } from '@huanshi/pyramid/inspect-picture.ts'
+import { PictureError } from '@huanshi/pyramid/picture-error.ts'
+import { open } from 'node:fs/promises'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { pictureFault } from './picture-faults.ts'
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+
+export async function checkPicture(path: string, profile: UploadProfile): Promise<PictureFacts> {
+  if (!(await beginsWith(path, JPEG))) throw refused(uploadMessages.wrongFormat)
+  const facts = await refusing(() => inspectPicture(path))
+  if (facts.format !== 'jpeg') throw refused(uploadMessages.wrongFormat)
+  const fault = boundsFault(facts, profile)
+  if (fault !== null) throw refused(fault)
+  return facts
+}
+
+function boundsFault({ width, height }: PictureFacts, profile: UploadProfile): string | null {
+  const { ratio, imageMaxWidth: widest = Infinity, imageMinWidth: narrowest = 0 } = profile
+  // The bounds of the height follow from those of the width.
+  const [highest, lowest] = [widest / (ratio ?? 1), narrowest / (ratio ?? 1)]
+  if (ratio !== undefined && width !== height * ratio) return uploadMessages.notPanorama
+  if (width > widest) return uploadMessages.tooWide(widest)
+  if (height > highest) return uploadMessages.tooHigh(highest)
+  if (width < narrowest) return uploadMessages.tooNarrow(narrowest)
+  if (height < lowest) return uploadMessages.tooLow(lowest)
+  return null
+}
+
+/** What the decoder says about a picture, told to the sender. */
+export async function refusing<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof PictureError) throw refused(pictureFault(error))
+    throw error
+  }
+}
+
+function refused(detail: string): Refusal {
+  return new Refusal('upload.refused', { detail })
+}
+
+async function beginsWith(path: string, bytes: Buffer): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer } = await file.read(Buffer.alloc(bytes.length), 0, bytes.length, 0)
+    return buffer.equals(bytes)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,20 @@
+// What the panorama feature works with.
+import type { Jobs } from '../../capabilities/jobs/jobs.ts'
+import { defineQueue } from '../../capabilities/jobs/queue.ts'
+import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import type { Storage } from '../../capabilities/storage/storage.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+
+export interface PanoParts {
+  readonly db: Database
+  readonly storage: Storage
+  readonly media: MediaAddresses
+  readonly jobs: Pick<Jobs, 'order'>
+}
+
+export interface PictureOrder {
+  readonly panoId: string
+  readonly revision: string
+}
+
+export const pictureQueue = defineQueue<PictureOrder>('pano-picture')

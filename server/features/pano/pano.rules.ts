@@ -1,0 +1,64 @@
+// What is particular about panoramas: addresses of their files, tags, links, covers, and what has to happen to the files.
+import { pano } from '@huanshi/contract/resources/pano.ts'
+import type { View } from '@huanshi/contract/protocol/angles.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import type { ResourceRules, Row } from '../../capabilities/resource/rules.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
+import { giveRoomBack } from '../../capabilities/uploads/quota.ts'
+import { assertLinkable } from './hotspot-targets.ts'
+import { panoAddresses, type Made } from './pano-addresses.ts'
+import { pictureQueue, type PanoParts } from './pano-parts.ts'
+import { panoFolder } from './picture-files.ts'
+import { takeCover } from './take-cover.ts'
+
+type PanoRow = Row<typeof pano>
+
+export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
+  return {
+    resource: pano,
+    select: {
+      revision: sql`r.revision`,
+      pendingRevision: sql`r.pending_revision`,
+      hasPreview: sql`r.has_preview`,
+      cover: sql`r.cover`,
+      isTiled: sql`r.manifest is not null`,
+    },
+    present: (row) => ({ ...panoAddresses(parts.media, row as PanoRow & Made) }), // the members of `select`
+    async updating(trx, record, values, { caller }) {
+      if (values.tags !== undefined) await ensureTags(trx, record, values.tags)
+      if (values.hotspots !== undefined)
+        await assertLinkable(trx, record, caller.userId, record.hotspots, values.hotspots)
+      return {}
+    },
+    async restored(trx, records) {
+      for (const record of records) {
+        if (record.tags.length > 0) await ensureTags(trx, record, record.tags)
+        if (record.status === 'queued' || record.status === 'processing') await orderAgain(parts, trx, record)
+      }
+    },
+    async purging(trx, records) {
+      for (const { id, userId, size } of records) {
+        await parts.storage.remove(panoFolder(id))
+        await trx.deleteFrom('upload').where('record_id', '=', id).execute()
+        await giveRoomBack(trx, userId, size)
+      }
+    },
+    actions: {
+      retry: { run: (trx, { record }) => orderAgain(parts, trx, record) },
+      cover: { run: (trx, { record, body }) => takeCover(parts, trx, record, body as View) }, // checked by the contract
+    },
+  }
+}
+
+async function orderAgain({ jobs }: PanoParts, trx: Database, record: PanoRow): Promise<void> {
+  const revision = record['pendingRevision']
+  if (typeof revision !== 'string') throw new Refusal('action.impossible')
+  await trx
+    .updateTable('pano')
+    .set({ status: 'queued', progress: 0, step: null, error: null })
+    .where('id', '=', record.id)
+    .execute()
+  await jobs.order(trx, pictureQueue, { panoId: record.id, revision }, record.userId)
+}

@@ -1,0 +1,32 @@
+// What is wrong with a picture, in words that a photographer understands.
+import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
+import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/picture-error.ts'
+import { HopelessError } from '../../capabilities/jobs/queue.ts'
+
+const texts: Readonly<Record<PictureErrorCode, string>> = {
+  unreadable: uploadMessages.imageUnreadable,
+  damaged: uploadMessages.damaged,
+  unsupported: uploadMessages.wrongFormat,
+  'too-large': '图片过大，处理它需要的内存超出限制；可以另存为非渐进式 JPEG 后再试',
+}
+
+export function pictureFault(error: PictureError): string {
+  return texts[error.code]
+}
+
+/** Why processing failed and what to do next. */
+export function processingFault(error: unknown): string {
+  if (error instanceof PictureError) return `${pictureFault(error)}。请重新导出图片后再上传`
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT') return '服务器存储空间已满。请联系管理员清理空间，再重新处理'
+  if (error instanceof HopelessError && error.cause instanceof PictureError) return processingFault(error.cause)
+  if (error instanceof SourceLost) return '原始图片已丢失。请重新上传'
+  return '处理图片时出现意外错误。请重新处理；如果仍然失败，请联系管理员'
+}
+
+export class SourceLost extends HopelessError {
+  constructor() {
+    super('the source picture is gone')
+    this.name = 'SourceLost'
+  }
+}

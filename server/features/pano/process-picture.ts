@@ -1,0 +1,95 @@
+// Makes the tiles of a panorama. Everything it writes appears whole or not at all, so that after a crash it goes on from
+// the last thing that is there; visitors see the former revision until one update puts the new one in its place.
+import { buildInProcess } from '@huanshi/pyramid/run-in-process.ts'
+import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
+import { inspectPicture, type PictureFacts } from '@huanshi/pyramid/inspect-picture.ts'
+import { PictureError } from '@huanshi/pyramid/picture-error.ts'
+import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HopelessError, type JobHandler } from '../../capabilities/jobs/queue.ts'
+import { lookInto } from './look-into-picture.ts'
+import { pictureQueue, type PanoParts, type PictureOrder } from './pano-parts.ts'
+import { files, revisionFolder, sourceFile } from './picture-files.ts'
+import { processingFault, SourceLost } from './picture-faults.ts'
+import { CHECKED_AT_ONCE } from './upload-pano.ts'
+import { begin, fail, finish, progressReporter, type Reporter } from './picture-progress.ts'
+
+export function pictureHandler(parts: PanoParts): JobHandler<PictureOrder> {
+  return {
+    queue: pictureQueue,
+    run: (order, { signal }) => processPicture(parts, order, signal),
+    failed: (order, error) => fail(parts.db, order, processingFault(error)),
+  }
+}
+
+export async function processPicture(parts: PanoParts, order: PictureOrder, signal: AbortSignal): Promise<void> {
+  if (!(await begin(parts.db, order, '正在读取图片'))) return
+  const report = progressReporter(parts.db, order)
+  try {
+    const source = await parts.storage.local(sourceFile(order.panoId, order.revision))
+    if (source === null) throw new SourceLost()
+    const facts = await inspectPicture(source)
+    await ensurePreviews(parts, order, { source, facts, report })
+    const manifest = await ensureTiles(parts, order, { source, facts, report }, AbortSignal.any([signal, report.gone]))
+    await report.close()
+    await finish(parts.db, order, { manifest, facts })
+  } catch (error) {
+    // Deleted meanwhile: nobody waits for it.
+    if (report.gone.aborted) return
+    if (error instanceof PictureError) throw new HopelessError(error.message, error)
+    throw error
+  } finally {
+    await report.close()
+  }
+}
+
+interface Picture {
+  readonly source: string
+  readonly facts: PictureFacts
+  readonly report: Reporter
+}
+
+/** An upload brings them along; a picture that was put in place otherwise has none yet. */
+async function ensurePreviews({ storage }: PanoParts, order: PictureOrder, picture: Picture): Promise<void> {
+  const folder = revisionFolder(order.panoId, order.revision)
+  if ((await storage.local(`${folder}/${files.preview}`)) !== null) return
+  picture.report.say('正在生成预览', 0.05)
+  const work = await storage.workFolder()
+  try {
+    await lookInto({ source: picture.source, isChecked: false, folder: work })
+    const names = await readdir(work)
+    // The preview is kept last: where it is, the others are.
+    names.sort((a, b) => Number(a === files.preview) - Number(b === files.preview))
+    for (const name of names) await storage.keep(join(work, name), `${folder}/${name}`)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function ensureTiles(
+  { storage }: PanoParts,
+  order: PictureOrder,
+  { source, facts, report }: Picture,
+  signal: AbortSignal,
+): Promise<PyramidManifest> {
+  const folder = revisionFolder(order.panoId, order.revision)
+  const made = await storage.local(`${folder}/${files.manifest}`)
+  if (made !== null) return JSON.parse(await readFile(made, 'utf8')) as PyramidManifest // written below
+  if ((await stat(source)).size > CHECKED_AT_ONCE) await lookInto({ source, isChecked: true, folder: null })
+  const work = await storage.workFolder()
+  try {
+    const { crop } = await readGPano(source, facts)
+    const tiles = join(work, files.tiles)
+    const task = { source, target: tiles, kind: 'equirectangular', ...(crop === undefined ? {} : { crop }) } as const
+    const manifest = await buildInProcess(task, { signal, onProgress: (share) => report.share(share, facts) })
+    await storage.remove(`${folder}/${files.tiles}`)
+    await storage.moveIn(tiles, `${folder}/${files.tiles}`)
+    const plan = join(work, files.manifest)
+    await writeFile(plan, JSON.stringify(manifest))
+    await storage.keep(plan, `${folder}/${files.manifest}`)
+    return manifest
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

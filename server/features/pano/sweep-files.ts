@@ -1,0 +1,24 @@
+// Folders that belong to nothing any more: of records whose making was cut off, and of revisions that were replaced. They
+// stay for two days, because addresses that were given out still lead to them.
+import type { PanoParts } from './pano-parts.ts'
+import { panoFolder } from './picture-files.ts'
+
+const KEPT = 2 * 24 * 3600_000
+
+export async function sweepFiles({ db, storage }: Pick<PanoParts, 'db' | 'storage'>): Promise<void> {
+  for (const { name: id, changed } of await storage.list('pano')) {
+    const row = await db
+      .selectFrom('pano')
+      .select(['revision', 'pending_revision'])
+      .where((is) => is.cast(is.ref('id'), 'text'), '=', id)
+      .executeTakeFirst()
+    if (row === undefined) {
+      if (changed < Date.now() - KEPT) await storage.remove(panoFolder(id))
+      continue
+    }
+    for (const { name, changed: since } of await storage.list(panoFolder(id))) {
+      const isUsed = name === row.revision || name === row.pending_revision
+      if (!isUsed && since < Date.now() - KEPT) await storage.remove(`${panoFolder(id)}/${name}`)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// A server with panoramas on a given database and folder: real storage, jobs, leases and HTTP.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { testApp, testToken } from '../../capabilities/http/test-app.ts'
+import { openJobs, type Jobs } from '../../capabilities/jobs/jobs.ts'
+import { openLeases } from '../../capabilities/lease/lease.ts'
+import type { ResourceRules } from '../../capabilities/resource/rules.ts'
+import { fileStorage, type FileStorage } from '../../capabilities/storage/file-storage.ts'
+import { mediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { mediaKey } from '../../capabilities/storage/media-key.ts'
+import { registerMedia } from '../../capabilities/storage/register-media.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
+import { registerUploads } from '../../capabilities/uploads/register-uploads.ts'
+import { panoRules } from './pano.rules.ts'
+import type { PanoParts } from './pano-parts.ts'
+import { panoUpload } from './upload-pano.ts'
+
+export interface TestPerson {
+  readonly userId: string
+  readonly token: string
+}
+
+export interface TestSite {
+  readonly origin: string
+  readonly storage: FileStorage
+  readonly jobs: Jobs
+  readonly parts: PanoParts
+  readonly rules: ResourceRules
+  person(roles?: string[], quota?: number): Promise<TestPerson>
+  close(): Promise<void>
+}
+
+export interface SiteOptions {
+  readonly db: Database
+  readonly url: string
+  readonly folder: string
+  readonly register?: (app: App, db: Database, rules: ResourceRules) => void
+}
+
+export async function openTestSite({ db, url, folder, register }: SiteOptions): Promise<TestSite> {
+  const leases = openLeases(url)
+  const jobs = await openJobs({ db, connectionString: url, leases, onError: () => undefined })
+  const storage = fileStorage(join(folder, 'files'))
+  await mkdir(storage.root, { recursive: true })
+  const parts = { db, storage, jobs, media: mediaAddresses(await mediaKey(db)) }
+  const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
+  const app = await testApp({
+    db,
+    register(app) {
+      registerMedia(app, { root: storage.root, addresses: parts.media })
+      registerUploads(app, { db, leases, folder: join(folder, 'uploads'), kinds: [panoUpload(parts, rules)] })
+      register?.(app, db, rules)
+    },
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    origin,
+    storage,
+    jobs,
+    parts,
+    rules,
+    async person(roles = ['会员'], quota = 1e12) {
+      const userId = uuidV7()
+      const userName = `p${userId.slice(-8)}`
+      const values = { id: userId, user_name: userName, display_name: userName, roles, storage_quota: quota }
+      await db.insertInto('user').values(values).execute()
+      return { userId, token: await testToken({ userId, userName, roles }) }
+    },
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await leases.close()
+    },
+  }
+}

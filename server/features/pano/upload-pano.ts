@@ -1,0 +1,118 @@
+// An uploaded picture becomes a panorama: it is looked at, its previews are drawn, then its record is made and its tiles ordered.
+import { pano } from '@huanshi/contract/resources/pano.ts'
+import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
+import type { PictureFacts } from '@huanshi/pyramid/inspect-picture.ts'
+import { readGPano, type Capture } from '@huanshi/pyramid/read-gpano.ts'
+import { rm } from 'node:fs/promises'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { readItem } from '../../capabilities/resource/item.ts'
+import { modelOf, presented } from '../../capabilities/resource/model.ts'
+import type { ResourceRules } from '../../capabilities/resource/rules.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
+import type { Accepted, ArrivedFile, UploadKind } from '../../capabilities/uploads/upload-kind.ts'
+import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
+import { captureColumns } from './capture-columns.ts'
+import { checkPicture, refusing } from './check-picture.ts'
+import { lookInto } from './look-into-picture.ts'
+import { pictureQueue, type PanoParts } from './pano-parts.ts'
+import { files, panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
+
+const profile = uploadProfiles.pano
+
+/** Files up to this size are read code by code before they are accepted, larger ones when they are processed. Bytes. */
+export const CHECKED_AT_ONCE = 32 * 1024 * 1024
+
+export function panoUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
+  const model = modelOf(parts.db, rules)
+  return {
+    config: 'pano',
+    profile,
+    resource: pano,
+    accept: (file) => acceptPicture(parts, file),
+    async present(db, recordId, caller) {
+      const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
+      try {
+        return presented(model, await readItem(db, model, { kind: 'all' }, recordId), viewing)
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'record.not-found') return null
+        throw error
+      }
+    },
+  }
+}
+
+/** The record will have this id if it is made. */
+export interface AcceptedPicture extends Accepted {
+  readonly id: string
+}
+
+export async function acceptPicture(parts: PanoParts, file: ArrivedFile): Promise<AcceptedPicture> {
+  const facts = await checkPicture(file.path, profile)
+  const capture = await readGPano(file.path, facts)
+  const folder = await parts.storage.workFolder()
+  const id = uuidV7()
+  try {
+    await refusing(() => lookInto({ source: file.path, isChecked: file.size <= CHECKED_AT_ONCE, folder }))
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+  return {
+    id,
+    finish: (trx) => keepPicture(parts, trx, id, file, { facts, capture, folder }),
+    async release(isKept) {
+      await rm(folder, { recursive: true, force: true })
+      if (!isKept) await parts.storage.remove(panoFolder(id))
+    },
+  }
+}
+
+interface Seen {
+  readonly facts: PictureFacts
+  readonly capture: Capture
+  readonly folder: string
+}
+
+async function keepPicture(
+  { storage, jobs }: PanoParts,
+  trx: Database,
+  id: string,
+  file: ArrivedFile,
+  { facts, capture, folder }: Seen,
+): Promise<string> {
+  const revision = uuidV7()
+  await storage.moveIn(folder, revisionFolder(id, revision))
+  await storage.keep(file.path, sourceFile(id, revision))
+  await trx
+    .insertInto('pano')
+    .values({
+      id,
+      user_id: file.owner.userId,
+      group_id: file.owner.groupId,
+      title: titleOf(file.name),
+      kind: 'image',
+      status: 'queued',
+      width: facts.width,
+      height: facts.height,
+      size: file.size,
+      file_name: file.name,
+      mime: facts.mime,
+      ...captureColumns(capture),
+      revision,
+      pending_revision: revision,
+      has_preview: true,
+      cover: files.firstCover,
+    })
+    .execute()
+  await jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
+  return id
+}
+
+/** The file's name without its extension, until the author finds a better one. */
+function titleOf(name: string): string {
+  const title = name.replace(/\.[^.]+$/, '').trim()
+  return Array.from(title === '' ? name : title)
+    .slice(0, 100)
+    .join('')
+}

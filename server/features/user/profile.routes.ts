@@ -1,0 +1,33 @@
+import { Profile } from '@huanshi/contract/protocol/profile.ts'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { callerOf } from '../../capabilities/session/caller.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+
+/** GET /api/My/Users: who the caller is, as the application knows them now. */
+export function registerProfile(app: App, db: Database): void {
+  app.get('/api/My/Users', { schema: { response: { 200: Profile } } }, async (request, reply) => {
+    const profile = await profileOf(db, callerOf(request).userId)
+    if (profile === undefined) throw new Refusal('session.invalid')
+    reply.header('cache-control', 'no-store')
+    return profile
+  })
+}
+
+async function profileOf(db: Database, userId: string): Promise<Profile | undefined> {
+  return db
+    .selectFrom('user')
+    .select([
+      'id',
+      'user_name as userName',
+      'display_name as displayName',
+      'avatar_url as avatarUrl',
+      'roles',
+      'storage_used as storageUsed',
+      'storage_quota as storageQuota',
+      'created_time as createdTime',
+    ])
+    .where('id', '=', userId)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,61 @@
+// A panorama for visitors, with everything that the page needs to show it and to go on from it.
+import type { Limits, View } from '@huanshi/contract/protocol/angles.ts'
+import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
+import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
+import type { LinkedPano, PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
+import type { Manifest } from '@huanshi/contract/protocol/manifest.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { withAddresses } from '../../capabilities/storage/register-media.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { visiblePanos } from './visible-pano.ts'
+
+type Plan = Omit<Manifest, 'tileUrl' | 'previewUrl'>
+
+export function mediaFolder(id: string, revision: string | null): string {
+  return `pano/${id}/${revision ?? ''}`
+}
+
+export async function readPublicPano(db: Database, media: MediaAddresses, id: string): Promise<PublicPano> {
+  const row = await visiblePanos(db)
+    .where('pano.id', '=', id)
+    .selectAll('pano')
+    .select(['user.user_name', 'user.display_name'])
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('record.not-found')
+  const base = media.address(mediaFolder(row.id, row.revision))
+  // Columns of JSON, written through the contract's schemas.
+  const hotspots = row.hotspots as unknown as Hotspot[]
+  const location = row.location as unknown as Location | null
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    userName: row.user_name,
+    displayName: row.display_name,
+    createdTime: row.created_time,
+    views: row.views,
+    manifest: withAddresses(row.manifest as unknown as Plan, base),
+    initialView: row.initial_view as unknown as View,
+    limits: row.limits as unknown as Limits,
+    heading: location?.heading ?? null,
+    hotspots,
+    coverUrl: `${base}/${row.cover ?? 'cover'}.jpg`,
+    linked: await linkedFrom(db, media, hotspots),
+  }
+}
+
+/** What is hidden from visitors is left out; the page shows such hotspots as closed. */
+async function linkedFrom(db: Database, media: MediaAddresses, hotspots: readonly Hotspot[]): Promise<LinkedPano[]> {
+  const ids = new Set(hotspots.flatMap((hotspot) => (hotspot.kind === 'pano' ? [hotspot.target.panoId] : [])))
+  if (ids.size === 0) return []
+  const rows = await visiblePanos(db)
+    .where('pano.id', 'in', [...ids])
+    .select(['pano.id', 'pano.title', 'pano.revision'])
+    .execute()
+  return rows.map(({ id, title, revision }) => ({
+    id,
+    title,
+    thumbnailUrl: `${media.address(mediaFolder(id, revision))}/200.jpg`,
+  }))
+}

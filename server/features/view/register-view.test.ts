@@ -1,0 +1,165 @@
+import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_ORIGIN } from '../../capabilities/http/test-app.ts'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { testApp } from '../../capabilities/http/test-app.ts'
+import { mediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { testDatabase, type TestDatabase } from '../../capabilities/store/test-database.ts'
+import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
+import { viewCounter } from './count-view.ts'
+import { panoPageMeta } from './link-preview.ts'
+import { registerView } from './register-view.ts'
+
+const media = mediaAddresses(Buffer.alloc(32, 1))
+const plan = {
+  type: 'equirectangular',
+  width: 4,
+  height: 2,
+  tileSize: 512,
+  levels: [{ width: 4, height: 2, columns: 1, rows: 1 }],
+}
+let store: TestDatabase
+let app: App
+let userId: string
+beforeAll(async () => {
+  store = await testDatabase()
+  userId = uuidV7()
+  await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林远' }).execute()
+  app = await testApp({ db: store.db, register: (app, db) => registerView(app, { db, media, origin: TEST_ORIGIN }) })
+})
+afterAll(async () => {
+  await app.close()
+  await store.close()
+})
+
+async function pano(values: Record<string, unknown> = {}): Promise<string> {
+  const id = uuidV7()
+  const base = {
+    id,
+    user_id: userId,
+    title: '<洱海>',
+    kind: 'image',
+    status: 'ready',
+    size: 1,
+    file_name: 'x.jpg',
+    mime: 'image/jpeg',
+  }
+  const made = { revision: uuidV7(), has_preview: true, manifest: JSON.stringify(plan), visibility: 'public' }
+  await store.db
+    .insertInto('pano')
+    .values({ ...base, ...made, ...values })
+    .execute()
+  return id
+}
+const show = (id: string) => app.inject({ url: `/api/View/Panos/${id}` })
+
+test('a panorama is shown with signed addresses, and its links where visitors may follow them', async () => {
+  const [open, hidden] = [await pano({ visibility: 'unlisted', title: '可见' }), await pano({ visibility: 'private' })]
+  const hotspots = [open, hidden].map((panoId, i) => ({
+    id: String(i),
+    kind: 'pano',
+    yaw: 0,
+    pitch: 0,
+    title: '',
+    titleVisible: false,
+    target: { panoId },
+  }))
+  const location = JSON.stringify({ lng: 100, lat: 25, heading: 90 })
+  const id = await pano({ hotspots: JSON.stringify(hotspots), location })
+  const answer = await show(id)
+  expect(answer.statusCode).toBe(200)
+  const body = answer.json<PublicPano>()
+  expect(body).toMatchObject({ id, title: '<洱海>', displayName: '林远', heading: 90, hotspots })
+  expect(body.manifest.tileUrl).toMatch(
+    new RegExp(`^/media/[^/]+/pano/${id}/.*/tiles/\\{level\\}/\\{column\\}_\\{row\\}\\.jpg$`),
+  )
+  expect(body.linked.map((linked) => linked.id)).toEqual([open])
+})
+
+test('what is private, unfinished, deleted or unknown is not there', async () => {
+  const gone = [
+    await pano({ visibility: 'private' }),
+    await pano({ manifest: null, status: 'processing' }),
+    await pano({ deleted_time: new Date().toISOString() }),
+    uuidV7(),
+    'x',
+  ]
+  for (const id of gone) expect((await show(id)).statusCode).toBe(404)
+})
+
+test('a picture that is being replaced is still shown', async () => {
+  expect((await show(await pano({ status: 'queued', pending_revision: uuidV7() }))).statusCode).toBe(200)
+})
+
+test('the front page lists what is public, newest first, page by page', async () => {
+  await sql`delete from pano`.execute(store.db)
+  const ids: string[] = []
+  for (let i = 0; i < 5; i += 1) ids.unshift(await pano({ created_time: new Date(1e12 + i * 1000).toISOString() }))
+  await pano({ visibility: 'unlisted' })
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const next: string = cursor === '' ? '' : `&cursor=${cursor}`
+    const answer = await app.inject({ url: `/api/View/Home?pageSize=2${next}` })
+    const page = answer.json<{ items: { id: string; coverUrl: string }[]; total: number; nextCursor: string | null }>()
+    expect(page.total).toBe(5)
+    expect(page.items[0]?.coverUrl).toMatch(/^\/media\/.*\/cover\.jpg$/)
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(seen).toEqual(ids)
+  expect((await app.inject({ url: '/api/View/Home?cursor=nonsense' })).statusCode).toBe(400)
+})
+
+test('a visitor counts once in half an hour', async () => {
+  const id = await pano()
+  let now = 1e12
+  const count = viewCounter(() => now)
+  const visit = (address: string, userAgent = 'browser') => count(store.db, { panoId: id, address, userAgent })
+  const views = async () => (await show(id)).json<{ views: number }>().views
+  await visit('1.1.1.1')
+  await visit('1.1.1.1')
+  expect(await views()).toBe(1)
+  await visit('1.1.1.2')
+  await visit('1.1.1.1', 'phone')
+  expect(await views()).toBe(3)
+  now += 30 * 60_000
+  await visit('1.1.1.1')
+  expect(await views()).toBe(4)
+  const { rows } = await sql<{ count: number }>`select count from view_day where record_id = ${id}`.execute(store.db)
+  expect(rows).toEqual([{ count: 4 }])
+})
+
+test('counting what is not there leaves no trace, and counting is limited', async () => {
+  const id = await pano({ visibility: 'private' })
+  const post = () => app.inject({ method: 'POST', url: `/api/View/Panos/${id}/views` })
+  expect((await post()).statusCode).toBe(204)
+  const { rows } = await sql`select 1 from view_day where record_id = ${id}`.execute(store.db)
+  expect(rows).toEqual([])
+  const answers = await Promise.all(Array.from({ length: 70 }, post))
+  expect(answers.some(({ statusCode }) => statusCode === 429)).toBe(true)
+})
+
+test('a shared address has a preview and a frame, with the title as text', async () => {
+  const id = await pano({ description: '湖边' })
+  const url = `${TEST_ORIGIN}/view/pano/${id}`
+  const answer = await app.inject({ url: `/api/View/oembed?url=${encodeURIComponent(url)}&maxwidth=400&ref=x` })
+  const body = answer.json<Record<string, unknown>>()
+  expect(body).toMatchObject({
+    version: '1.0',
+    type: 'rich',
+    title: '<洱海>',
+    author_name: '林远',
+    width: 400,
+    height: 540,
+  })
+  expect(body['html']).toContain(`src="${url}?embed=1" title="&#60;洱海&#62;"`)
+  expect(await panoPageMeta({ db: store.db, media, origin: TEST_ORIGIN }, `/view/pano/${id}`)).toMatchObject({
+    title: '<洱海>',
+    description: '湖边',
+    url,
+  })
+  for (const other of [`https://elsewhere.example/view/pano/${id}`, `${TEST_ORIGIN}/view/pano/${uuidV7()}`, 'nonsense'])
+    expect((await app.inject({ url: `/api/View/oembed?url=${encodeURIComponent(other)}` })).statusCode).toBe(404)
+})

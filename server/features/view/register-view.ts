@@ -1,0 +1,84 @@
+// What visitors may ask for without signing in.
+import { pageSchema } from '@huanshi/contract/definition/schemas.ts'
+import { PublicPano, PublicPanoCard } from '@huanshi/contract/protocol/public-pano.ts'
+import { Type, type TSchema } from 'typebox'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { viewCounter } from './count-view.ts'
+import { readFrontPage } from './front-page.ts'
+import { oembedOf, panoPageMeta, type LinkPreviews } from './link-preview.ts'
+import { readPublicPano } from './public-pano.ts'
+
+const tags = ['公开页面']
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const byId = Type.Object({ id: Type.String() })
+const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
+
+const frontQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Literal(1)),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    cursor: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+)
+/** Consumers may add parameters of their own, which oEmbed lets a provider ignore. */
+const oembedQuery = Type.Object({
+  url: Type.String({ maxLength: 2000 }),
+  maxwidth: Type.Optional(Type.Integer({ minimum: 1 })),
+  maxheight: Type.Optional(Type.Integer({ minimum: 1 })),
+  format: Type.Optional(Type.Enum(['json', 'xml'])),
+})
+const frontPage: TSchema = pageSchema(PublicPanoCard)
+const oembedAnswer = Type.Object({ version: Type.String(), type: Type.String() }, { additionalProperties: true })
+
+export function registerView(app: App, options: LinkPreviews): void {
+  const { db, media, origin } = options
+  const count = viewCounter()
+
+  const shown = { tags, summary: '公开的全景', params: byId, response: { 200: PublicPano } }
+  app.get('/api/View/Panos/:id', { schema: shown }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return readPublicPano(db, media, uuidOf(request.params.id))
+  })
+
+  const viewed = { tags, summary: '记一次环视', params: byId, response: { 204: Type.Null() } }
+  app.post('/api/View/Panos/:id/views', { schema: viewed, config: counting }, async (request, reply) => {
+    const userAgent = request.headers['user-agent'] ?? ''
+    await count(db, { panoId: uuidOf(request.params.id), address: request.ip, userAgent })
+    return reply.code(204).send(null)
+  })
+
+  const front = {
+    tags,
+    summary: '最新的公开全景',
+    querystring: frontQuery,
+    response: { 200: frontPage },
+  }
+  app.get('/api/View/Home', { schema: front }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    const { pageSize = 24, cursor } = request.query
+    return readFrontPage(db, media, { pageSize, ...(cursor === undefined ? {} : { cursor }) })
+  })
+
+  const embedded = { tags, summary: 'oEmbed', querystring: oembedQuery, response: { 200: oembedAnswer } }
+  app.get('/api/View/oembed', { schema: embedded }, async (request, reply) => {
+    const { url, maxwidth = 960, maxheight = 540, format = 'json' } = request.query
+    if (format !== 'json') throw new Refusal('request.malformed', { detail: '只提供 JSON 格式' })
+    const preview = await panoPageMeta(options, pathHere(url, origin))
+    if (preview === null) throw new Refusal('record.not-found')
+    reply.header('cache-control', 'public, max-age=3600')
+    return oembedOf(preview, origin, { width: Math.min(960, maxwidth), height: Math.min(540, maxheight) })
+  })
+}
+
+function uuidOf(text: string): string {
+  if (!UUID.test(text)) throw new Refusal('record.not-found')
+  return text.toLowerCase()
+}
+
+/** Empty for an address elsewhere. */
+function pathHere(url: string, origin: string): string {
+  const parsed = URL.parse(url)
+  return parsed?.origin === new URL(origin).origin ? parsed.pathname : ''
+}

@@ -1,0 +1,119 @@
+// The whole server as a process of its own: how it starts, refuses to start, stops, and heals after being killed.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './capabilities/store/postgres/server-process.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+let data: string
+let port: number
+const started: ChildProcess[] = []
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'huanshi-main-'))
+  await chmod(data, 0o711)
+  port = await freePort()
+})
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
+  // A killed server's database ends by itself, a moment later.
+  await rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+})
+
+interface Run {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly exit: Promise<number | null>
+}
+
+function run(environment: Record<string, string> = {}): Run {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    HUANSHI_DATA: data,
+    HUANSHI_DEMO: '0',
+    HUANSHI_PASSWORD_GRANT: '1',
+    ...environment,
+  }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  started.push(child)
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return { child, output: () => text, exit: once(child, 'exit').then(([code]) => code as number | null) }
+}
+
+async function ready(server: Run): Promise<void> {
+  while (!server.output().includes('环视已就绪')) {
+    if (server.child.exitCode !== null) throw new Error(server.output())
+    await sleep(50)
+  }
+}
+
+const get = (path: string) => fetch(`http://localhost:${port}${path}`, { signal: AbortSignal.timeout(10_000) })
+
+test('a wrong environment stops the start with a sentence for each fault', async () => {
+  const server = run({ HUANSHI_STORAGE: 's3://bucket', HUANSHI_PASSWORD_GRANT: 'yes' })
+  expect(await server.exit).toBe(1)
+  expect(server.output()).toMatch(/HUANSHI_STORAGE.*\n.*HUANSHI_PASSWORD_GRANT/)
+  expect(server.output()).not.toContain('    at ')
+})
+
+test('lives through first start, set-up, a second server, a kill and an orderly stop', async () => {
+  const first = run()
+  while ((await get('/health').catch(() => null)) === null) await sleep(20)
+  await ready(first)
+  expect((await get('/health')).status).toBe(200)
+  const link = /http:\/\/localhost:\d+(\/identity\/set-up\/[\w-]+)/.exec(first.output())?.[1] ?? ''
+  expect(await (await get(link)).text()).toContain('设置管理员密码')
+
+  const set = (fields: Record<string, string>) =>
+    fetch(`http://localhost:${port}${link}`, { method: 'POST', body: new URLSearchParams(fields) })
+  expect(await (await set({ password: 'short', again: 'short' })).text()).toContain('密码至少需要 8 个字符')
+  expect(await (await set({ password: 'long enough', again: 'long enouhg' })).text()).toContain('两次输入的密码不一致')
+  expect(await (await set({ password: 'long enough', again: 'long enough' })).text()).toContain('设置完成')
+  expect((await set({ password: 'another one', again: 'another one' })).status).toBe(404)
+
+  const second = run({ PORT: String(await freePort()) })
+  expect(await second.exit).toBe(1)
+  expect(second.output()).toContain(`正被另一个环视服务使用（进程 ${first.child.pid}）`)
+
+  first.child.kill('SIGKILL')
+  await first.exit
+  const next = run()
+  await ready(next)
+  expect(next.output()).not.toContain('set-up')
+  const grant = { grant_type: 'password', client_id: 'huanshi-cli', username: 'admin', password: 'long enough' }
+  const token = await fetch(`http://localhost:${port}/identity/token`, {
+    method: 'POST',
+    body: new URLSearchParams(grant),
+  })
+  const { access_token } = (await token.json()) as { access_token: string }
+  const profile = await fetch(`http://localhost:${port}/api/My/Users`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  expect(await profile.json()).toMatchObject({ userName: 'admin', roles: ['管理员', '会员'] })
+
+  next.child.kill('SIGTERM')
+  expect(await next.exit).toBe(0)
+  expect(await readdir(data)).not.toContain('huanshi.lock')
+  expect(await readdir(join(data, 'postgres', 'cluster'))).not.toContain('postmaster.pid')
+})
+
+test('a taken port is told in a sentence, and nothing stays behind', async () => {
+  const other = run({ PORT: String(port) })
+  await ready(other)
+  const folder = await mkdtemp(join(tmpdir(), 'huanshi-main-'))
+  const server = run({ HUANSHI_DATA: folder })
+  expect(await server.exit).toBe(1)
+  expect(server.output()).toContain('端口已被占用')
+  expect(await readdir(folder)).toEqual([])
+  other.child.kill('SIGINT')
+  expect(await other.exit).toBe(0)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,133 @@
+// The only place where things are wired: what is opened here in order is closed in the reverse order.
+import type { FastifyBaseLogger } from 'fastify'
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { gates } from './areas/gates.ts'
+import { registerResources } from './areas/register-resources.ts'
+import { ConfigError, readConfig, type Config } from './capabilities/config/config.ts'
+import type { App } from './capabilities/http/app-type.ts'
+import { createApp } from './capabilities/http/app.ts'
+import { openFrontDoor, type FrontDoor } from './capabilities/http/front-door.ts'
+import { registerHealth } from './capabilities/http/health.ts'
+import { registerMetrics } from './capabilities/http/metrics.ts'
+import { embeddedVerifier } from './capabilities/identity/embedded-verifier.ts'
+import { identityKeys, type IdentityKeys } from './capabilities/identity/keys.ts'
+import { registerIdentity } from './capabilities/identity/register-identity.ts'
+import { openSetUp } from './capabilities/identity/set-up.ts'
+import { openLog } from './capabilities/logging/logger.ts'
+import { describeApi } from './capabilities/resource/openapi.ts'
+import type { ResourceRules } from './capabilities/resource/rules.ts'
+import { externalVerifier } from './capabilities/session/external-verifier.ts'
+import { registerSettings } from './capabilities/settings/register-settings.ts'
+import { DataFolderBusy, lockData } from './capabilities/store/data-lock.ts'
+import { openDatabase, type Database } from './capabilities/store/database.ts'
+import { isAnswering } from './capabilities/store/is-answering.ts'
+import { migrate } from './capabilities/store/migrate.ts'
+import { startPostgres } from './capabilities/store/postgres.ts'
+import { registerWebApp } from './capabilities/web-app/register-web-app.ts'
+import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
+import { registerGroups } from './features/group/group.routes.ts'
+import { registerMenus } from './features/menu/menu.routes.ts'
+import { tagRules } from './features/tag/tag.rules.ts'
+import { DEMO_GROUP } from './features/user/demo-accounts.ts'
+import { provideFirstAccounts } from './features/user/first-accounts.ts'
+import { registerProfile } from './features/user/profile.routes.ts'
+import { greeting } from './greeting.ts'
+import { openPictures, type Pictures } from './pictures.ts'
+import { Opened } from './opened.ts'
+
+const say = (sentence: string): void => console.log(sentence)
+const opened = new Opened(say)
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  await opened.closeAll()
+  say(told(error))
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  await mkdir(config.data, { recursive: true, mode: 0o711 })
+  const lock = await lockData(config.data)
+  opened.add(() => lock.release())
+  opened.closeOnSignals()
+
+  const door = await openFrontDoor(config.host, config.port)
+  opened.add(() => door.close())
+  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config))
+  await migrate(databaseUrl)
+  const db = openDatabase(databaseUrl)
+  opened.add(() => db.destroy())
+  const log = openLog()
+  const onError = (error: unknown): void => log.error({ err: error }, 'background work')
+  const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }
+  const pictures = await openPictures({ config, db, databaseUrl, onError, demo })
+  opened.add(() => pictures.close())
+  const rules = [pictures.rules, tagRules as ResourceRules] // the engine takes rules of any resource
+  const { app, entry } = await application(config, { db, rules, pictures, door, log })
+  opened.add(() => app.close())
+  // The door closes first: whatever is under way still finds everything open.
+  opened.add(() => door.close())
+
+  await app.ready()
+  await pictures.work(rules)
+  door.open((request, response) => app.routing(request, response))
+  say(greeting(config, entry))
+}
+
+async function embeddedDatabase({ data }: Config): Promise<string> {
+  const postgres = await startPostgres({ folder: data, note: say })
+  opened.add(() => postgres.stop())
+  return postgres.url
+}
+
+interface Parts {
+  readonly db: Database
+  readonly rules: readonly ResourceRules[]
+  readonly pictures: Pictures
+  readonly door: FrontDoor
+  readonly log: FastifyBaseLogger
+}
+
+async function application(config: Config, { db, rules, pictures, door, log }: Parts) {
+  const { origin, authority } = config
+  const keys = await identityKeys(db)
+  const app = await createApp({
+    origin,
+    log,
+    server: door.server,
+    verify: authority === null ? embeddedVerifier(origin, keys) : externalVerifier(db, authority),
+    authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
+  })
+  const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
+  registerHealth(app, () => isAnswering(db))
+  registerMetrics(app)
+  const entry = authority === null ? await embeddedIdentity(app, config, db, keys, dist) : null
+  await registerWebApp(app, { dist, origin, pageMeta: [pictures.pageMeta] })
+  // What follows makes up the description of the API.
+  await describeApi(app)
+  await registerSettings(app, config)
+  registerProfile(app, db)
+  registerMenus(app, db)
+  registerGroups(app, db)
+  registerResources(app, { db, rules })
+  registerDashboard(app, { db, gates })
+  pictures.register(app)
+  return { app, entry }
+}
+
+async function embeddedIdentity(app: App, config: Config, db: Database, keys: IdentityKeys, dist: string) {
+  const { origin, passwordGrant } = config
+  const accounts = await provideFirstAccounts(db, config)
+  await registerIdentity(app, { db, origin, keys, passwordGrant, builtPage: `${dist}/sign-in.html` })
+  return { ...accounts, setUpPath: accounts.needsSetUp ? await openSetUp(app, db) : null }
+}
+
+function told(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataFolderBusy) return error.message
+  const message = error instanceof Error ? error.message : String(error)
+  const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
+  if (/EADDRINUSE/.test(message)) return '端口已被占用，请先停止占用它的程序，或用环境变量 PORT 换一个端口。'
+  return `启动失败：${message}${cause}`
+}

@@ -1,0 +1,97 @@
+// Everything between an uploaded picture and its visitors, wired: storage, media, uploads, jobs, panoramas, public data.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './capabilities/config/config.ts'
+import type { App } from './capabilities/http/app-type.ts'
+import { openJobs, type Jobs } from './capabilities/jobs/jobs.ts'
+import type { Schedule } from './capabilities/jobs/queue.ts'
+import { openLeases, type Leases } from './capabilities/lease/lease.ts'
+import { purgeDeleted } from './capabilities/resource/purge.ts'
+import type { ResourceRules } from './capabilities/resource/rules.ts'
+import { clearWork, fileStorage } from './capabilities/storage/file-storage.ts'
+import { mediaAddresses } from './capabilities/storage/media-address.ts'
+import { mediaKey } from './capabilities/storage/media-key.ts'
+import { registerMedia } from './capabilities/storage/register-media.ts'
+import type { Database } from './capabilities/store/database.ts'
+import { cleanUploads } from './capabilities/uploads/clean-up.ts'
+import { registerUploads } from './capabilities/uploads/register-uploads.ts'
+import { importDemo, type DemoRoom } from './features/pano/demo-content.ts'
+import { panoRules } from './features/pano/pano.rules.ts'
+import { pictureHandler } from './features/pano/process-picture.ts'
+import { sweepFiles } from './features/pano/sweep-files.ts'
+import { panoUpload } from './features/pano/upload-pano.ts'
+import { panoPageMeta } from './features/view/link-preview.ts'
+import { registerView } from './features/view/register-view.ts'
+
+export interface PictureOptions {
+  readonly config: Config
+  readonly db: Database
+  readonly databaseUrl: string
+  readonly onError: (error: unknown) => void
+  /** Names of the demo accounts and group that get the demo's panoramas. */
+  readonly demo: { readonly author: string; readonly editor: string; readonly group: string }
+}
+
+export interface Pictures {
+  readonly rules: ResourceRules
+  readonly pageMeta: (path: string) => ReturnType<typeof panoPageMeta>
+  register(app: App): void
+  /** Background work begins; with it the import of the demo, which the start does not wait for. */
+  work(rules: readonly ResourceRules[]): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openPictures(options: PictureOptions): Promise<Pictures> {
+  const { config, db, databaseUrl, onError, demo } = options
+  const leases: Leases = openLeases(databaseUrl)
+  const jobs: Jobs = await openJobs({ db, connectionString: databaseUrl, leases, onError })
+  await mkdir(config.storage.folder, { recursive: true })
+  const storage = fileStorage(config.storage.folder)
+  const media = mediaAddresses(await mediaKey(db))
+  const parts = { db, storage, media, jobs }
+  const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
+  const uploads = { db, leases, folder: join(config.data, 'uploads'), kinds: [panoUpload(parts, rules)] }
+  const view = { db, media, origin: config.origin }
+  const closing = new AbortController()
+  let importing: Promise<void> = Promise.resolve()
+
+  const schedules = (all: readonly ResourceRules[]): Schedule[] => [
+    { name: 'purge-deleted', cron: '30 3 * * *', run: async () => void (await purgeDeleted(db, all)) },
+    { name: 'sweep-files', cron: '0 4 * * *', run: () => sweepFiles(parts) },
+    { name: 'clean-uploads', cron: '15 * * * *', run: () => cleanUploads(uploads) },
+  ]
+
+  return {
+    rules,
+    pageMeta: (path) => panoPageMeta(view, path),
+    register(app) {
+      registerMedia(app, { root: storage.root, addresses: media })
+      registerUploads(app, uploads)
+      registerView(app, view)
+    },
+    async work(all) {
+      await clearWork(storage.root, config.databaseUrl === null ? 0 : SHARED_WORK_KEPT)
+      await jobs.work({ handlers: [pictureHandler(parts)], schedules: schedules(all) })
+      if (config.demo)
+        importing = demoRooms().then((rooms) => importDemo(parts, { ...demo, ...rooms, signal: closing.signal }))
+      importing = importing.catch((error: unknown) => {
+        if (!closing.signal.aborted) onError(error)
+      })
+    },
+    async close() {
+      closing.abort(new Error('the server is stopping'))
+      await importing
+      await jobs.stop()
+      await leases.close()
+    },
+  }
+}
+
+/** Another server on the same files may be making something; ms. */
+const SHARED_WORK_KEPT = 2 * 24 * 3600_000
+
+async function demoRooms(): Promise<{ rooms: readonly DemoRoom[]; folder: string }> {
+  const { demoRooms: rooms } = await import('../demo/tour.ts')
+  return { rooms, folder: fileURLToPath(new URL('../demo/panoramas', import.meta.url)) }
+}
