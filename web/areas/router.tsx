@@ -1,0 +1,49 @@
+// The areas' routes put together: what has no frame, what stands in the sheet, and the editors over the whole window.
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { AppFrame } from '../capabilities/layout/app-frame.tsx'
+import { MemberLayout } from '../capabilities/layout/member-layout.tsx'
+import { RouteError } from '../capabilities/layout/route-error.tsx'
+import { PageWait } from '../capabilities/wait/page-wait.tsx'
+import { adminRoutes } from './admin.ts'
+import { errorRoutes, sessionRoutes } from './fixed.ts'
+import { groupRoutes } from './group.ts'
+import { myRoutes } from './my.ts'
+import { publicRoutes } from './public.ts'
+
+const areas = [myRoutes, adminRoutes, groupRoutes, publicRoutes]
+
+/** antd comes with the first screen that needs it. */
+const withAntd = (children: RouteObject[]): RouteObject => ({
+  lazy: { Component: async () => (await import('../capabilities/theme/antd-frame.tsx')).AntdFrame },
+  children,
+})
+
+const routes: RouteObject[] = [
+  {
+    Component: AppFrame,
+    HydrateFallback: PageWait,
+    ErrorBoundary: RouteError,
+    children: [
+      ...sessionRoutes,
+      {
+        Component: MemberLayout,
+        children: [
+          {
+            // A screen that fails leaves the frame standing.
+            ErrorBoundary: RouteError,
+            children: [
+              ...areas.flatMap((area) => area.plain),
+              ...errorRoutes,
+              withAntd(areas.flatMap((area) => area.lists)),
+            ],
+          },
+        ],
+      },
+      withAntd(areas.flatMap((area) => area.editors)),
+    ],
+  },
+]
+
+export function createRouter() {
+  return createBrowserRouter(routes)
+}

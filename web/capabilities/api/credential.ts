@@ -1,0 +1,25 @@
+// The place where the session lends its credential to calls, so that calls need not know how signing in works.
+export interface Credential {
+  /** The access token, when signed in. */
+  token(): string | undefined
+  /** Gets a fresh token once; false when that failed. */
+  renew(): Promise<boolean>
+  /** Starts signing in; the page is about to be left. */
+  signIn(): Promise<void>
+}
+
+const anonymous: Credential = {
+  token: () => undefined,
+  renew: () => Promise.resolve(false),
+  signIn: () => Promise.resolve(),
+}
+
+let lent: Credential = anonymous
+
+export function lendCredential(credential: Credential): void {
+  lent = credential
+}
+
+export function credential(): Credential {
+  return lent
+}

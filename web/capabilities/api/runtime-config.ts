@@ -1,0 +1,44 @@
+// The configuration that the server hands out as a script: window.config.
+export interface RuntimeConfig {
+  readonly authority: string
+  readonly clientId: string
+  readonly scope: string
+  readonly apiBase: string
+  readonly hubBase?: string
+}
+
+declare global {
+  interface Window {
+    config?: RuntimeConfig
+  }
+}
+
+/** Loads `/js/config.js` once; the time in the query keeps caches from answering. */
+export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  if (window.config === undefined) await loadScript(`/js/config.js?t=${Date.now()}`)
+  return runtimeConfig()
+}
+
+export function runtimeConfig(): RuntimeConfig {
+  if (window.config === undefined) throw new Error('没有读到站点配置')
+  return window.config
+}
+
+/** Where calls go. An address that starts with `//` takes the protocol of the page. */
+export function apiBase(): string {
+  return withProtocol(runtimeConfig().apiBase, window.location.protocol).replace(/\/$/, '')
+}
+
+export function withProtocol(address: string, protocol: string): string {
+  return address.startsWith('//') ? `${protocol}${address}` : address
+}
+
+function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('站点配置没有加载成功，请检查网络后重试')))
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,24 @@
+import { replace, type LoaderFunction } from 'react-router'
+import { rolesOf } from '../session/role-claim.ts'
+import { sessionState } from '../session/session-store.ts'
+import { ensureSession } from '../session/sign-in.ts'
+import { groupRolesOf } from './group-roles.ts'
+import { walkGuard, type Gatekeeper } from './guard-steps.ts'
+import type { ScreenMeta } from './screen-meta.ts'
+import { rememberTrouble } from './trouble.ts'
+
+const keeper: Gatekeeper = {
+  ensureSession,
+  baseRoles: () => rolesOf(sessionState().auth?.profile),
+  groupRoles: groupRolesOf,
+  rememberTrouble,
+}
+
+/** The loader of every screen that asks for a session. */
+export function guard(screen: ScreenMeta): LoaderFunction {
+  return async ({ request, params }) => {
+    const { pathname, search } = new URL(request.url)
+    const elsewhere = await walkGuard({ screen, address: `${pathname}${search}`, groupId: params['groupId'] }, keeper)
+    return elsewhere === undefined ? null : replace(elsewhere)
+  }
+}

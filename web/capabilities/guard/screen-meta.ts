@@ -1,0 +1,17 @@
+// What the guard, the layout and the document title know of a screen before it is loaded.
+import { signedIn, type Requirement } from '@huanshi/contract/protocol/roles.ts'
+
+export interface ScreenMeta {
+  readonly title: string
+  /** Named in the specification's way; decides which error page is shown. */
+  readonly area: 'My' | 'Admin' | 'Group' | 'Public'
+  readonly requirement: Requirement
+}
+
+export function screen(area: ScreenMeta['area'], title: string, requirement: Requirement = signedIn): ScreenMeta {
+  return { area, title, requirement }
+}
+
+export function isScreenMeta(handle: unknown): handle is ScreenMeta {
+  return typeof handle === 'object' && handle !== null && 'title' in handle && 'requirement' in handle
+}

@@ -1,0 +1,40 @@
+// Around every screen: the document's title, the wait while leaving to sign in, and the dock of uploads, loaded afterwards.
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Outlet, useMatches } from 'react-router'
+import { documentTitle } from '../page/use-document-title.ts'
+import { leavingText, subscribeLeaving } from '../session/leaving.ts'
+import { useMaybeSession } from '../session/use-session.ts'
+import { ToastHost } from '../toast/toast-host.tsx'
+import { Wait } from '../wait/wait.tsx'
+
+const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-dock.tsx')).UploadDock }))
+
+export function AppFrame() {
+  const session = useMaybeSession()
+  const leaving = useSyncExternalStore(subscribeLeaving, leavingText)
+  useRouteTitle()
+  return (
+    <>
+      {leaving === null ? <Outlet /> : <Wait text={leaving} />}
+      {session === null ? null : (
+        <Suspense fallback={null}>
+          <UploadDock userId={session.user.id} />
+        </Suspense>
+      )}
+      <ToastHost />
+    </>
+  )
+}
+
+/** The route's title first; a screen that knows better sets its own right after. */
+function useRouteTitle(): void {
+  const title = useMatches().reduce<string | undefined>((found, { handle }) => titleOf(handle) ?? found, undefined)
+  useLayoutEffect(() => {
+    document.title = documentTitle(title)
+  }, [title])
+}
+
+function titleOf(handle: unknown): string | undefined {
+  const title = typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : undefined
+  return typeof title === 'string' ? title : undefined
+}

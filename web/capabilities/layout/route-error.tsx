@@ -1,0 +1,23 @@
+// A screen that broke, or could not be loaded, says so in place and offers to try again.
+import { useRouteError } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
+import { ErrorNotice } from '../page/error-notice.tsx'
+
+export function RouteError() {
+  const error = useRouteError()
+  return (
+    <div className="hs-route-error">
+      <ErrorNotice
+        title="这个页面没有打开"
+        message={isMissingChunk(error) ? '站点可能刚刚更新，请重新加载。' : messageOf(error)}
+        retryLabel="重新加载"
+        onRetry={() => window.location.reload()}
+      />
+    </div>
+  )
+}
+
+/** A file of an older build is gone after an update. */
+function isMissingChunk(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+}

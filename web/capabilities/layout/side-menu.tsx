@@ -1,0 +1,104 @@
+// The area's menu as the server gives it: items, and headings over the items that they hold.
+import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
+import { NavLink } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
+import { homeOf, type AreaPlace } from '../area/area-of.ts'
+import { useArea } from '../area/use-area.ts'
+import { MenuIcon } from '../menu/menu-icon.tsx'
+import { menuAddress, useMenu } from '../menu/use-menu.ts'
+import { Skeleton } from '../wait/skeleton.tsx'
+
+interface Props {
+  readonly isCollapsed?: boolean
+  readonly onChoose?: () => void
+}
+
+export function SideMenu({ isCollapsed = false, onChoose }: Props) {
+  const area = useArea()
+  const { data, error, refetch } = useMenu(area)
+  return (
+    <nav className="hs-nav" aria-label="主菜单" data-collapsed={isCollapsed}>
+      {error === null ? null : (
+        <p className="hs-nav-error" role="alert">
+          {messageOf(error)}
+          <button type="button" onClick={() => void refetch()}>
+            重试
+          </button>
+        </p>
+      )}
+      {data === undefined && error === null ? <Waiting /> : null}
+      <Items items={data ?? []} area={area} isCollapsed={isCollapsed} onChoose={onChoose} />
+    </nav>
+  )
+}
+
+interface ItemsProps {
+  readonly items: readonly MenuItem[]
+  readonly area: AreaPlace
+  readonly isCollapsed: boolean
+  readonly onChoose: (() => void) | undefined
+}
+
+function Items({ items, area, isCollapsed, onChoose }: ItemsProps) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          {item.url === null ? (
+            <span className="hs-nav-heading">{item.title}</span>
+          ) : (
+            <Item item={item} url={menuAddress(item.url, area)} home={homeOf(area)} {...{ isCollapsed, onChoose }} />
+          )}
+          {item.children.length === 0 ? null : (
+            <Items items={item.children} area={area} isCollapsed={isCollapsed} onChoose={onChoose} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ItemProps extends Pick<ItemsProps, 'isCollapsed' | 'onChoose'> {
+  readonly item: MenuItem
+  readonly url: string
+  readonly home: string
+}
+
+function Item({ item, url, home, isCollapsed, onChoose }: ItemProps) {
+  const body = (
+    <>
+      <MenuIcon name={item.icon} />
+      <span className={isCollapsed ? 'hs-visually-hidden' : ''}>{item.title}</span>
+    </>
+  )
+  const hint = isCollapsed ? item.title : undefined
+  if (item.target === '_blank' || /^https?:/.test(url)) {
+    return (
+      <a className="hs-nav-item" href={url} target="_blank" rel="noreferrer" title={hint}>
+        {body}
+      </a>
+    )
+  }
+  // The home item is current at the exact address only: every other screen of the area lies below it.
+  return (
+    <NavLink
+      className="hs-nav-item"
+      to={url}
+      end={url.toLowerCase() === home.toLowerCase()}
+      title={hint}
+      onClick={onChoose}
+    >
+      {body}
+    </NavLink>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="hs-nav-waiting" aria-hidden>
+      {[96, 72, 84].map((width) => (
+        <Skeleton key={width} width={width} height={14} />
+      ))}
+    </div>
+  )
+}

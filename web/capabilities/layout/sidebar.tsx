@@ -1,0 +1,43 @@
+import { PanelLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { useArea } from '../area/use-area.ts'
+import { Logo } from '../theme/logo.tsx'
+import { AreaSwitcher } from './area-switcher.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { StorageBar } from './storage-bar.tsx'
+import { UserMenu } from './user-menu.tsx'
+import './sidebar.css'
+
+interface Props {
+  readonly isCollapsed: boolean
+  readonly onToggle: () => void
+}
+
+export function Sidebar({ isCollapsed, onToggle }: Props) {
+  const area = useArea()
+  return (
+    <aside className="hs-side" data-collapsed={isCollapsed}>
+      <div className="hs-side-head">
+        {isCollapsed ? null : (
+          <Link to="/" className="hs-side-brand" aria-label="环视，回到首页">
+            <Logo size={24} />
+            <span>环视</span>
+          </Link>
+        )}
+        <button
+          type="button"
+          className="hs-icon-button hs-side-toggle"
+          onClick={onToggle}
+          aria-label={isCollapsed ? '展开侧栏' : '收起侧栏'}
+          aria-expanded={!isCollapsed}
+        >
+          <PanelLeft size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <AreaSwitcher isCollapsed={isCollapsed} />
+      <SideMenu isCollapsed={isCollapsed} />
+      {area.name === 'My' ? <StorageBar isCollapsed={isCollapsed} /> : null}
+      <UserMenu isCollapsed={isCollapsed} />
+    </aside>
+  )
+}

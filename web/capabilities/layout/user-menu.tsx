@@ -1,0 +1,69 @@
+import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { MenuEntry, MenuHeading, MenuLine } from '../menu/menu-entry.tsx'
+import { PopupMenu } from '../menu/popup-menu.tsx'
+import { useSession } from '../session/use-session.ts'
+import { chooseTheme, themeChoices, type ThemeChoice } from '../theme/theme-choice.ts'
+import { useThemeChoice } from '../theme/use-theme.ts'
+import { Avatar } from './avatar.tsx'
+import { principalRole } from './principal-role.ts'
+
+export function UserMenu({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const { user, roles, signOut } = useSession()
+  const trigger = (
+    <>
+      <Avatar name={user.displayName} url={user.avatarUrl} size={28} />
+      {isCollapsed ? null : (
+        <>
+          <span className="hs-user-name">
+            <span>{user.displayName}</span>
+            <small>{principalRole(roles)}</small>
+          </span>
+          <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden />
+        </>
+      )}
+    </>
+  )
+  return (
+    <div className="hs-user-row">
+      <PopupMenu
+        trigger={trigger}
+        triggerClass="hs-user"
+        label={`账号：${user.displayName}`}
+        isIconOnly={isCollapsed}
+        side="top"
+      >
+        <MenuHeading>{user.userName}</MenuHeading>
+        <ThemeEntries />
+        <MenuLine />
+        <MenuEntry icon={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onChoose={() => void signOut()}>
+          退出登录
+        </MenuEntry>
+      </PopupMenu>
+    </div>
+  )
+}
+
+const icons = { light: Sun, dark: Moon, system: Monitor } as const satisfies Record<ThemeChoice, typeof Sun>
+const order = ['light', 'dark', 'system'] as const satisfies readonly ThemeChoice[]
+
+function ThemeEntries() {
+  const chosen = useThemeChoice()
+  return (
+    <>
+      <MenuHeading>主题</MenuHeading>
+      {order.map((choice) => {
+        const Icon = icons[choice]
+        return (
+          <MenuEntry
+            key={choice}
+            checked={chosen === choice}
+            icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+            onChoose={() => chooseTheme(choice)}
+          >
+            {themeChoices[choice]}
+          </MenuEntry>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+// The frame of a screen inside the sheet: title with its figure, actions, back to the parent, and the document's title.
+import { PageBar } from './page-bar.tsx'
+import type { PageProps } from './page-props.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+import './page.css'
+
+export function Page({ title, count, actions, phoneActions, parent, fill, flush, bare, children }: PageProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={`hs-page${fill === true ? ' hs-page-fill' : ''}`}>
+      <PageBar
+        title={title}
+        count={count}
+        actions={actions}
+        phoneActions={phoneActions}
+        parent={parent}
+        bare={bare === true}
+      />
+      <div className={`hs-page-body${flush === true ? ' hs-page-flush' : ''}`}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// What stands first in the bar on the phone: the logo at home in My, otherwise the button that opens the drawer.
+import { Menu } from 'lucide-react'
+import { createContext, useContext } from 'react'
+import { useArea } from '../area/use-area.ts'
+import { Logo } from '../theme/logo.tsx'
+
+/** How to open the drawer; given by the layout, absent outside it. */
+export const DrawerOpener = createContext<(() => void) | null>(null)
+
+export function PhoneLead() {
+  const open = useContext(DrawerOpener)
+  const area = useArea()
+  if (open === null) return null
+  return (
+    <button type="button" className="hs-page-lead" onClick={open} aria-label="打开菜单">
+      {area.name === 'My' ? <Logo size={22} /> : <Menu size={20} strokeWidth={1.75} aria-hidden />}
+    </button>
+  )
+}

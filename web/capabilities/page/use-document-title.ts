@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+/** Title of a route that gives none. */
+export const DEFAULT_TITLE = '会员中心'
+
+export function documentTitle(title: string | undefined): string {
+  return `${title === undefined || title === '' ? DEFAULT_TITLE : title} · 环视`
+}
+
+export function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    document.title = documentTitle(title)
+  }, [title])
+}

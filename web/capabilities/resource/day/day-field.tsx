@@ -1,0 +1,58 @@
+// A day, typed as 2026-11-21 or picked from a month.
+import { Input, Popover } from 'antd'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { MonthView } from './month-view.tsx'
+import './day.css'
+
+interface Props {
+  readonly label: string
+  readonly hint?: string
+  /** 2026-11-21, or empty; may hold half of it while being typed. */
+  readonly value: string
+  readonly id?: string
+  readonly isWrong?: boolean
+  readonly describedBy?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+export function DayField({ label, hint = '2026-11-21', value, id, isWrong, describedBy, onChange }: Props) {
+  const [open, setOpen] = useState(false)
+  const today = new Date().toLocaleDateString('sv-SE')
+  const pick = (day: string): void => {
+    onChange(day)
+    setOpen(false)
+  }
+  const month = (
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        setOpen(false)
+      }}
+    >
+      <MonthView key={value} value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''} today={today} onPick={pick} />
+    </div>
+  )
+  return (
+    <Input
+      {...(id === undefined ? {} : { id })}
+      className="hs-day-field"
+      aria-label={label}
+      aria-invalid={isWrong === true}
+      aria-describedby={describedBy}
+      status={isWrong === true ? 'error' : ''}
+      placeholder={hint}
+      maxLength={10}
+      value={value}
+      onChange={(event) => onChange(event.target.value.replaceAll(/[./]/g, '-'))}
+      suffix={
+        <Popover open={open} onOpenChange={setOpen} trigger="click" arrow={false} content={month} destroyOnHidden>
+          <button type="button" className="hs-day-open" aria-label={`${label}：打开日历`} aria-expanded={open}>
+            <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </Popover>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { DayField } from '../../day/day-field.tsx'
+import type { ControlProps } from './control-props.ts'
+import { momentOf, partsOf, type MomentParts } from './moment.ts'
+
+/** Day and clock in the person's own time zone. */
+export function TimeControl({ id, formField, value, onChange, isWrong, describedBy }: ControlProps) {
+  const [parts, setParts] = useState<MomentParts>(() => partsOf(value))
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (momentOf(parts) !== value) setParts(partsOf(value))
+  }
+  const change = (patch: Partial<MomentParts>): void => {
+    const next = { ...parts, ...patch }
+    setParts(next)
+    const moment = momentOf(next)
+    setKnown(moment)
+    onChange(moment)
+  }
+  const { title } = formField.field
+  return (
+    <div className="hs-form-pair">
+      <DayField
+        id={id}
+        label={`${title}：日期`}
+        value={parts.day}
+        isWrong={isWrong}
+        describedBy={describedBy}
+        onChange={(day) => change({ day })}
+      />
+      <Input
+        className="hs-form-clock"
+        aria-label={`${title}：时刻`}
+        aria-describedby={describedBy}
+        placeholder="09:41"
+        maxLength={5}
+        inputMode="numeric"
+        status={isWrong ? 'error' : ''}
+        value={parts.clock}
+        onChange={(event) => change({ clock: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+// One field of a form: label above, help and message below.
+import type { Control } from '@huanshi/contract/definition/field.ts'
+import { CircleAlert } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { ColourControl } from './control/colour-control.tsx'
+import type { ControlProps } from './control/control-props.ts'
+import { PlaceControl } from './control/place-control.tsx'
+import {
+  MultilineControl,
+  NumberControl,
+  SelectControl,
+  SwitchControl,
+  TagsControl,
+  TextControl,
+} from './control/plain-controls.tsx'
+import { TimeControl } from './control/time-control.tsx'
+import type { FormField as Model } from './form-model.ts'
+
+const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = {
+  text: TextControl,
+  multiline: MultilineControl,
+  number: NumberControl,
+  select: SelectControl,
+  switch: SwitchControl,
+  tags: TagsControl,
+  colour: ColourControl,
+  time: TimeControl,
+  place: PlaceControl,
+}
+
+interface Props {
+  readonly formField: Model
+  readonly value: unknown
+  readonly problem: string | undefined
+  readonly onChange: (value: unknown) => void
+  readonly onLeave: () => void
+}
+
+/** A choice or a switch always has some value. */
+function isAlwaysSet({ control, field }: Model): boolean {
+  return control === 'switch' || (control === 'select' && !field.shape.nullable)
+}
+
+export function fieldId(name: string): string {
+  return `field-${name}`
+}
+
+export function FormField({ formField, value, problem, onChange, onLeave }: Props) {
+  const { field, control, required } = formField
+  // One line below is enough: what is wrong goes before what may help.
+  const help = problem === undefined ? formField.help : undefined
+  const id = fieldId(field.name)
+  const notes = [...(help === undefined ? [] : [`${id}-help`]), ...(problem === undefined ? [] : [`${id}-problem`])]
+  const ControlView = controls[control]
+  return (
+    <div className="hs-field" onBlur={onLeave}>
+      <label htmlFor={id}>
+        {field.title}
+        {required || isAlwaysSet(formField) ? null : <span className="hs-field-free">选填</span>}
+      </label>
+      <ControlView
+        id={id}
+        formField={formField}
+        value={value}
+        onChange={onChange}
+        isWrong={problem !== undefined}
+        describedBy={notes.length === 0 ? undefined : notes.join(' ')}
+      />
+      {help === undefined ? null : (
+        <p id={`${id}-help`} className="hs-field-help">
+          {help}
+        </p>
+      )}
+      {problem === undefined ? null : (
+        <p id={`${id}-problem`} className="hs-field-problem" role="alert">
+          <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

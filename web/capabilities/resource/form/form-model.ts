@@ -1,0 +1,62 @@
+// The form of a resource, worked out from the contract: which fields it asks for, with which control, starting from what.
+import type { Control } from '@huanshi/contract/definition/field.ts'
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { fieldsOf, type FieldModel } from '../model/fields.ts'
+import type { Row } from '../model/row.ts'
+import type { Kind } from '../model/shape.ts'
+
+export type Mode = 'create' | 'update'
+export type Values = Readonly<Record<string, unknown>>
+
+export interface FormField {
+  readonly field: FieldModel
+  readonly control: Control
+  /** It cannot be left empty. */
+  readonly required: boolean
+  readonly help: string | undefined
+}
+
+const controls: Readonly<Partial<Record<Kind, Control>>> = {
+  text: 'text',
+  time: 'time',
+  number: 'number',
+  integer: 'number',
+  switch: 'switch',
+  choice: 'select',
+  list: 'tags',
+}
+
+export function formFields(resource: Resource, mode: Mode): FormField[] {
+  return fieldsOf(resource).flatMap((field): FormField[] => {
+    const { form, write = 'always', required = false } = field.traits
+    const control = form?.control ?? controls[field.shape.kind]
+    if (form === undefined || control === undefined || (write !== 'always' && write !== mode)) return []
+    const help = (form.helpOn ?? mode) === mode ? form.help : undefined
+    return [{ field, control, required: (required && mode === 'create') || refusesEmpty(field), help }]
+  })
+}
+
+function refusesEmpty({ shape }: FieldModel): boolean {
+  if (shape.nullable) return false
+  if (shape.kind === 'text') return (shape.minLength ?? 0) > 0
+  return shape.kind === 'number' || shape.kind === 'integer' || shape.kind === 'time'
+}
+
+export function valuesOf(fields: readonly FormField[], record: Row | undefined): Values {
+  return Object.fromEntries(fields.map(({ field }) => [field.name, record?.[field.name] ?? emptyOf(field)]))
+}
+
+function emptyOf({ shape }: FieldModel): unknown {
+  if (shape.nullable) return null
+  if (shape.kind === 'list') return []
+  if (shape.kind === 'switch') return false
+  if (shape.kind === 'choice') return shape.values[0]
+  return shape.kind === 'text' ? '' : null
+}
+
+/** What the control holds, as the server wants it: trimmed, and null where nothing was given. */
+export function cleaned({ field, control }: FormField, value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? (field.shape.nullable ? null : value)
+  const text = control === 'multiline' ? value.trimEnd() : value.trim()
+  return text === '' && field.shape.nullable ? null : text
+}

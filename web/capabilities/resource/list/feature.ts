@@ -1,0 +1,61 @@
+// What a screen may tell the generic list about its records; a resource that says nothing still gets a whole list.
+import type { BaseRecord } from '@huanshi/contract/definition/resource.ts'
+import type { LucideIcon } from 'lucide-react'
+import type { Row } from '../model/row.ts'
+
+export interface Mark {
+  readonly icon: LucideIcon
+  readonly word: string
+}
+
+export interface ScreenAction extends Mark {
+  run(): void
+}
+
+export interface RowAction {
+  readonly key: string
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly danger?: boolean
+  run(): void
+}
+
+/** An equirectangular picture to look around in, and where the card's own picture looks. Degrees. */
+export interface LookSource {
+  readonly url: string
+  readonly yaw: number
+  readonly pitch: number
+  readonly fov: number
+  /** Compass bearing of yaw 0; null when unknown. */
+  readonly heading: number | null
+  /** Part of the sphere that the picture covers, as fractions; absent for the whole. */
+  readonly crop?: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+}
+
+export interface EmptyText {
+  readonly title: string
+  readonly sentence: string
+  /** Three small pictures, the middle one in front. */
+  readonly pictures?: readonly [string, string, string]
+  readonly steps?: readonly { readonly title: string; readonly text: string }[]
+}
+
+/** Methods, so that a feature of one record type serves the list of rows. */
+export interface ListFeature<T extends BaseRecord = Row> {
+  readonly searchHint?: string
+  /** In place of 新建, for what is not made by a form. */
+  readonly primary?: ScreenAction
+  readonly empty?: EmptyText
+  /** Address of the record's own screen; otherwise its form opens. */
+  open?(record: T): string
+  /** The one quiet line of a card. */
+  meta?(record: T, isPhone: boolean): string
+  /** Kind, on the picture. */
+  badge?(record: T): Mark | null
+  /** State that matters to others, beside the name. */
+  glyph?(record: T): Mark | null
+  look?(record: T): LookSource | null
+  actions?(record: T): readonly RowAction[]
+  /** Files dropped anywhere on the list. */
+  drop?(files: readonly File[]): void
+}

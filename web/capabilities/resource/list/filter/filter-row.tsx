@@ -1,0 +1,66 @@
+// Filters as pills: active ones and the short choices show, ranges wait behind one more pill until they are wanted.
+import { Dropdown } from 'antd'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { hasConditions, type ListState } from '../state/address-state.ts'
+import type { Filter } from '../state/filter-value.ts'
+import type { FilterModel, ListModel } from '../state/list-model.ts'
+import type { ChangeList } from '../state/use-list-state.ts'
+import './filter.css'
+import { FilterPill } from './filter-pill.tsx'
+
+interface Props {
+  readonly model: ListModel
+  readonly state: ListState
+  readonly change: ChangeList
+}
+
+/** So many fit in a row without hiding any. */
+const FEW = 4
+
+export function FilterRow({ model, state, change }: Props) {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isActive = ({ field }: FilterModel) => state.filters[field.name] !== undefined
+  const isShort = ({ kind, field }: FilterModel) =>
+    model.filters.length <= FEW || (kind !== 'numbers' && kind !== 'days') || field.name === wanted
+  const active = model.filters.filter(isActive)
+  const short = model.filters.filter((filter) => !isActive(filter) && isShort(filter))
+  const further = model.filters.filter((filter) => !isActive(filter) && !isShort(filter))
+  const set = (name: string, filter: Filter | undefined): void => {
+    const { [name]: _, ...others } = state.filters
+    change({ filters: filter === undefined ? others : { ...others, [name]: filter } })
+  }
+  return (
+    <div className="hs-filters" role="group" aria-label="筛选">
+      {[...active, ...short].map((filter) => (
+        <FilterPill
+          key={filter.field.name}
+          model={filter}
+          filter={state.filters[filter.field.name]}
+          startsOpen={filter.field.name === wanted}
+          onClose={() => setWanted(null)}
+          onChange={(next) => set(filter.field.name, next)}
+        />
+      ))}
+      {further.length === 0 ? null : (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: further.map(({ field }) => ({ key: field.name, label: field.title })),
+            onClick: ({ key }) => setWanted(key),
+          }}
+        >
+          <button type="button" className="hs-pill hs-pill-main" aria-haspopup="menu">
+            <ListFilter size={14} strokeWidth={1.75} aria-hidden />
+            更多
+          </button>
+        </Dropdown>
+      )}
+      {hasConditions(state) && active.length > 1 ? (
+        <button type="button" className="hs-filters-clear" onClick={() => change({ filters: {}, search: '' })}>
+          清除筛选
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+// The middle of a list in each of its states: loading, failed, empty, nothing found, records.
+import type { Page } from '@huanshi/contract/definition/schemas.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Inbox, SearchX, Trash2 } from 'lucide-react'
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
+import type { Row } from '../../model/row.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
+import type { ListFeature } from '../feature.ts'
+import { hasConditions, type ListState } from '../state/address-state.ts'
+import type { ListModel } from '../state/list-model.ts'
+import type { ChangeList } from '../state/use-list-state.ts'
+import { PhoneRows } from '../table/phone-rows.tsx'
+import { EmptyNote, EmptyState } from './empty-state.tsx'
+import { ListError } from './list-error.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+
+const ResourceTable = lazy(async () => ({ default: (await import('../table/resource-table.tsx')).ResourceTable }))
+
+interface Props {
+  readonly model: ListModel
+  readonly feature: ListFeature
+  readonly state: ListState
+  readonly change: ChangeList
+  readonly query: UseQueryResult<Page<Row>>
+  readonly isPhone: boolean
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly primary: ReactNode
+}
+
+export function ListContent({ model, feature, state, change, query, isPhone, scroller, primary }: Props): ReactNode {
+  const { data, error, refetch } = query
+  const { title } = model.resource
+  if (data === undefined) {
+    if (error === null) return <ListSkeleton view={state.view} />
+    return <ListError title={`没能读取${title}`} error={error} onRetry={() => void refetch()} />
+  }
+  if (data.items.length === 0 && hasConditions(state)) {
+    return (
+      <EmptyNote
+        icon={<SearchX size={24} strokeWidth={1.75} />}
+        title="没有符合条件的内容"
+        sentence="换个说法，或者放宽筛选条件再试。"
+        action={
+          <button type="button" className="hs-button" onClick={() => change({ filters: {}, search: '' })}>
+            清除筛选
+          </button>
+        }
+      />
+    )
+  }
+  if (data.items.length === 0 && state.bin) {
+    return (
+      <EmptyNote
+        icon={<Trash2 size={24} strokeWidth={1.75} />}
+        title="回收站是空的"
+        sentence={`删除的${title}会在这里保留 30 天。`}
+      />
+    )
+  }
+  if (data.items.length === 0 && primary === null) {
+    return (
+      <EmptyNote
+        icon={<Inbox size={24} strokeWidth={1.75} />}
+        title={`这里还没有${title}`}
+        sentence="有编辑权限的人添加后，会显示在这里。"
+      />
+    )
+  }
+  if (data.items.length === 0) {
+    const text = feature.empty ?? { title: `还没有${title}`, sentence: `新建的${title}会列在这里。` }
+    return <EmptyState text={text} action={primary} />
+  }
+  return (
+    <>
+      {error === null ? null : (
+        <ListError title="没能刷新，下面是之前的内容" error={error} onRetry={() => void refetch()} />
+      )}
+      <Records view={state.view} rows={data.items} isPhone={isPhone} scroller={scroller} />
+    </>
+  )
+}
+
+function Records({
+  view,
+  rows,
+  isPhone,
+  scroller,
+}: Pick<Props, 'isPhone' | 'scroller'> & { view: ListState['view']; rows: readonly Row[] }) {
+  if (view === 'cards') return <CardGrid rows={rows} scroller={scroller} />
+  if (isPhone) return <PhoneRows rows={rows} />
+  return (
+    <Suspense fallback={<ListSkeleton view="table" />}>
+      <ResourceTable rows={rows} scroller={scroller} />
+    </Suspense>
+  )
+}

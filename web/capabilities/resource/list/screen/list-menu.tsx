@@ -1,0 +1,63 @@
+// What concerns the whole list and is wanted seldom.
+import { Dropdown } from 'antd'
+import { Download, Ellipsis, Trash2 } from 'lucide-react'
+import { useClient } from '../../client/use-client.ts'
+import { exportQuery } from '../export-list.ts'
+import type { ListState } from '../state/address-state.ts'
+import type { ListModel } from '../state/list-model.ts'
+import { conditionsOf } from '../state/list-query.ts'
+import type { ChangeList } from '../state/use-list-state.ts'
+
+interface Props {
+  readonly model: ListModel
+  readonly state: ListState
+  readonly change: ChangeList
+  readonly isEmpty?: boolean
+}
+
+export interface ListTask {
+  readonly key: string
+  readonly title: string
+  readonly icon: typeof Download
+  run(): void
+}
+
+export function useListTasks({ model, state, change, isEmpty = false }: Props): readonly ListTask[] {
+  const client = useClient(model.resource)
+  const save: ListTask = {
+    key: 'export',
+    title: '导出为 CSV',
+    icon: Download,
+    run: () => void exportQuery(model.resource, client, conditionsOf(state, model)),
+  }
+  const bin: ListTask = {
+    key: 'bin',
+    title: '回收站',
+    icon: Trash2,
+    run: () => change({ bin: true, filters: {}, search: '' }),
+  }
+  return [...(model.can('export') && !isEmpty ? [save] : []), ...(model.can('deleted') ? [bin] : [])]
+}
+
+export function ListMenu(props: Props) {
+  const tasks = useListTasks(props)
+  if (tasks.length === 0) return null
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: tasks.map(({ key, title, icon: Icon }) => ({
+          key,
+          label: title,
+          icon: <Icon size={16} strokeWidth={1.75} aria-hidden />,
+        })),
+        onClick: ({ key }) => tasks.find((task) => task.key === key)?.run(),
+      }}
+    >
+      <button type="button" className="hs-button hs-list-more" aria-haspopup="menu" aria-label="列表的更多操作">
+        <Ellipsis aria-hidden />
+      </button>
+    </Dropdown>
+  )
+}

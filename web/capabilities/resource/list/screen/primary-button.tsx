@@ -1,0 +1,24 @@
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { Plus } from 'lucide-react'
+import type { ScreenAction } from '../feature.ts'
+
+interface Props {
+  readonly resource: Resource
+  readonly action: ScreenAction | undefined
+  readonly onCreate: () => void
+}
+
+/** How the first and every further record is made. */
+export function PrimaryButton({ resource, action, onCreate }: Props) {
+  const Icon = action?.icon ?? Plus
+  return (
+    <button
+      type="button"
+      className="hs-button hs-button-primary"
+      onClick={() => (action === undefined ? onCreate() : action.run())}
+    >
+      <Icon aria-hidden />
+      {action?.word ?? `新建${resource.title}`}
+    </button>
+  )
+}

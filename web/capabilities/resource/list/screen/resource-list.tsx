@@ -1,0 +1,142 @@
+// One list for every resource in every area: page, filters, records, pager, the bar for the selection and the form.
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { Info } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Page } from '../../../page/page.tsx'
+import type { Row } from '../../model/row.ts'
+import { BatchBar } from '../batch/batch-bar.tsx'
+import type { ListFeature } from '../feature.ts'
+import { FilterRow } from '../filter/filter-row.tsx'
+import { ListPager } from '../list-pager.tsx'
+import { ListScopeProvider } from '../list-scope.ts'
+import { SearchBox } from '../search-box.tsx'
+import { hasConditions } from '../state/address-state.ts'
+import { useListData } from '../state/use-list-data.ts'
+import { useListState } from '../state/use-list-state.ts'
+import { useSelection } from '../state/use-selection.ts'
+import { useHotkey } from '../use-hotkey.ts'
+import { usePhone } from '../use-phone.ts'
+import { ViewTools } from '../view-tools.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { ListContent } from './list-content.tsx'
+import { PageActions, PhoneActions } from './page-actions.tsx'
+import { PrimaryButton } from './primary-button.tsx'
+import { useListModel } from './use-list-model.ts'
+import { useScope } from './use-scope.ts'
+import './list.css'
+
+const FormDialog = lazy(async () => ({ default: (await import('../../form/form-dialog.tsx')).FormDialog }))
+
+interface Props {
+  readonly resource: Resource
+  readonly feature?: ListFeature
+}
+
+const plain: ListFeature = {}
+const noRows: readonly Row[] = []
+
+export function ResourceList({ resource, feature = plain }: Props) {
+  const model = useListModel(resource)
+  const [state, change] = useListState(model)
+  const query = useListData(model, state)
+  const isPhone = usePhone()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [form, setForm] = useState<Row | 'new' | null>(null)
+  const [isSearching, setSearching] = useState(false)
+  const [wantsPicking, setPicking] = useState(false)
+  const page = query.data
+  const rows = page?.items ?? noRows
+  const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]))
+  const isFirstUse = page?.items.length === 0 && !hasConditions(state) && !state.bin && state.page === 1
+  const canCreate = feature.primary === undefined ? model.can('create') : model.can('update')
+  const primary = canCreate ? (
+    <PrimaryButton resource={resource} action={feature.primary} onCreate={() => setForm('new')} />
+  ) : null
+
+  useHotkey({ key: 'a', withControl: true }, selection.all, model.can('batch') && rows.length > 0)
+  useHotkey({ key: 'Escape' }, selection.clear, selection.ids.size > 0)
+  useEffect(() => setPicking(false), [state.bin, state.page])
+  useEffect(() => {
+    scroller.current?.scrollTo(0, 0)
+  }, [state.page, state.bin, state.sort])
+  useEffect(() => {
+    // The last page went empty, or the address asks for a page that is not there.
+    if (page === undefined || query.isPlaceholderData || page.items.length > 0 || state.page === 1) return
+    change({ page: Math.max(1, Math.ceil(page.total / state.pageSize)) }, { replace: true })
+  }, [page, query.isPlaceholderData, state.page, state.pageSize, change])
+
+  const scope = useScope({ model, feature, state, change, page, selection, isPhone, wantsPicking, edit: setForm })
+  const hint = feature.searchHint ?? `搜索${resource.title}`
+  const search = (text: string) => change({ search: text }, { replace: true })
+  const tools = { model, state, change }
+  return (
+    <Page
+      title={state.bin ? `${resource.title}回收站` : resource.title}
+      count={page?.total}
+      parent={state.bin ? { title: resource.title, to: '?' } : undefined}
+      actions={
+        isFirstUse ? (
+          <PageActions {...tools} isEmpty />
+        ) : (
+          <PageActions {...tools} hint={hint} onSearch={search} primary={primary} />
+        )
+      }
+      phoneActions={
+        <PhoneActions
+          {...tools}
+          canSearch={model.searchable && !isFirstUse}
+          onSearch={() => setSearching(!isSearching)}
+          onPick={() => setPicking(true)}
+          primary={canCreate && feature.primary === undefined && !state.bin ? () => setForm('new') : undefined}
+        />
+      }
+      fill
+      flush
+    >
+      <ListScopeProvider value={scope}>
+        <DropZone onFiles={canCreate && !state.bin ? feature.drop?.bind(feature) : undefined}>
+          {isPhone && (isSearching || state.search !== '') ? (
+            <div className="hs-list-search">
+              <SearchBox value={state.search} hint={hint} onChange={search} autoFocus={isSearching} />
+            </div>
+          ) : null}
+          {isFirstUse ? null : (
+            <div className="hs-list-bar">
+              <FilterRow {...tools} />
+              {isPhone ? null : <ViewTools {...tools} />}
+            </div>
+          )}
+          {state.bin && rows.length > 0 ? (
+            <p className="hs-list-note">
+              <Info size={14} strokeWidth={1.75} aria-hidden />
+              删除满 30 天的内容会被彻底清除，在那之前都可以恢复。
+            </p>
+          ) : null}
+          <div
+            ref={scroller}
+            className={`hs-list-scroll${query.isPlaceholderData ? ' hs-list-stale' : ''}`}
+            aria-busy={query.isLoading || query.isPlaceholderData}
+          >
+            <ListContent
+              {...tools}
+              feature={feature}
+              query={query}
+              isPhone={isPhone}
+              scroller={scroller}
+              primary={primary}
+            />
+          </div>
+          {page === undefined || page.items.length === 0 ? null : (
+            <ListPager state={state} total={page.total} isEstimate={page.totalIsEstimate ?? false} change={change} />
+          )}
+          {scope === null ? null : <BatchBar />}
+        </DropZone>
+      </ListScopeProvider>
+      {form === null ? null : (
+        <Suspense fallback={null}>
+          <FormDialog resource={resource} record={form === 'new' ? undefined : form} onClose={() => setForm(null)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+// What the list of a resource can do in an area, worked out from the contract alone.
+import { verbsIn } from '@huanshi/contract/definition/access.ts'
+import type { AreaName } from '@huanshi/contract/areas/area.ts'
+import type { Resource, Verb } from '@huanshi/contract/definition/resource.ts'
+import { fieldsOf, type FieldModel } from '../../model/fields.ts'
+import type { FilterKind } from './filter-value.ts'
+
+export interface FilterModel {
+  readonly field: FieldModel
+  readonly kind: FilterKind
+}
+
+export interface ListModel {
+  readonly resource: Resource
+  readonly fields: readonly FieldModel[]
+  readonly filters: readonly FilterModel[]
+  readonly sorts: readonly FieldModel[]
+  /** Every column, shown or not, in order; the label comes first. */
+  readonly columns: readonly FieldModel[]
+  /** Fields that a batch may set; lists, which are added to, come first. */
+  readonly batches: readonly FieldModel[]
+  readonly searchable: boolean
+  readonly views: readonly ('cards' | 'table')[]
+  readonly can: (verb: Verb) => boolean
+}
+
+const kinds: Readonly<Partial<Record<FieldModel['shape']['kind'], FilterKind>>> = {
+  choice: 'choice',
+  switch: 'switch',
+  list: 'tags',
+  text: 'tags',
+  number: 'numbers',
+  integer: 'numbers',
+  time: 'days',
+}
+
+export function listModel(resource: Resource, area: AreaName): ListModel {
+  const fields = fieldsOf(resource)
+  const verbs = verbsIn(resource, area)
+  const columns = fields.filter(({ traits }) => traits.column !== undefined)
+  const others = columns.filter(({ name }) => name !== resource.label)
+  const label = fields.filter(({ name }) => name === resource.label)
+  return {
+    resource,
+    fields,
+    filters: fields.flatMap((field) => filterModel(field)),
+    sorts: fields.filter(({ traits }) => traits.sort === true),
+    columns: [...label, ...others],
+    batches: fields
+      .filter(({ traits }) => traits.batch !== undefined)
+      .sort((one, other) => Number(other.shape.kind === 'list') - Number(one.shape.kind === 'list')),
+    searchable: fields.some(({ traits }) => traits.search !== undefined),
+    views: resource.picture === undefined ? ['table'] : ['cards', 'table'],
+    can: (verb) => verbs.includes(verb),
+  }
+}
+
+function filterModel(field: FieldModel): FilterModel[] {
+  const kind = kinds[field.shape.kind]
+  return field.traits.filter === true && kind !== undefined ? [{ field, kind }] : []
+}
+
+/** Columns that show unless the person chose others. */
+export function usualColumns(model: ListModel): string[] {
+  return model.columns.filter(({ traits }) => traits.column?.hidden !== true).map(({ name }) => name)
+}
+
+const reading: ReadonlySet<Verb> = new Set<Verb>(['list', 'get', 'export'])
+
+export function readOnly(model: ListModel): ListModel {
+  return { ...model, can: (verb) => reading.has(verb) && model.can(verb) }
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { keepOnly, nothing, reach, selectAll, toggle, type Selection } from './selection.ts'
+
+export interface SelectionControl {
+  readonly ids: ReadonlySet<string>
+  /** Toggles one; with `far` everything from the last touched one. */
+  pick(id: string, far: boolean): void
+  all(): void
+  clear(): void
+}
+
+export function useSelection(order: readonly string[]): SelectionControl {
+  const [selection, setSelection] = useState<Selection>(nothing)
+  const shown = useMemo(() => keepOnly(selection, order), [selection, order])
+  const pick = useCallback(
+    (id: string, far: boolean) =>
+      setSelection((former) => {
+        const present = keepOnly(former, order)
+        return far ? reach(present, id, order) : toggle(present, id)
+      }),
+    [order],
+  )
+  const all = useCallback(() => setSelection(selectAll(order)), [order])
+  const clear = useCallback(() => setSelection(nothing), [])
+  useEffect(() => setSelection((former) => keepOnly(former, order)), [order])
+  return useMemo(() => ({ ids: shown.ids, pick, all, clear }), [shown, pick, all, clear])
+}

@@ -1,0 +1,96 @@
+// The table on the phone: every record a two-line item, what matters most at the left, state or figure at the right.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Cell } from '../../cell/cell.tsx'
+import type { FieldModel } from '../../model/fields.ts'
+import { textOf, type Row } from '../../model/row.ts'
+import { valueText } from '../../model/value-text.ts'
+import { useListScope, type ListScope } from '../list-scope.ts'
+import { RowMenu } from '../row-menu.tsx'
+import { usualColumns } from '../state/list-model.ts'
+import { useLongPress } from '../use-long-press.ts'
+import './table.css'
+
+export function PhoneRows({ rows }: { readonly rows: readonly Row[] }) {
+  const { model } = useListScope()
+  return (
+    <ul className="hs-lines" aria-label={model.resource.title}>
+      {rows.map((row) => (
+        <PhoneRow key={row.id} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function PhoneRow({ row }: { readonly row: Row }) {
+  const scope = useListScope()
+  const { model, selection, isPicking } = scope
+  const canSelect = model.can('batch')
+  const isSelected = selection.ids.has(row.id)
+  const longPress = useLongPress(() => canSelect && selection.pick(row.id, false))
+  const name = textOf(row, model.resource.label) || '未命名'
+  const address = isPicking ? null : scope.addressOf(row)
+  const press = (): void => (isPicking ? selection.pick(row.id, false) : scope.openInPlace(row))
+  const content = <LineContent scope={scope} row={row} name={name} />
+  return (
+    <li className={`hs-line${isSelected ? ' hs-line-selected' : ''}`}>
+      {address === null ? (
+        <button
+          type="button"
+          className="hs-line-main"
+          aria-pressed={isPicking ? isSelected : undefined}
+          onClick={press}
+          {...longPress}
+        >
+          {content}
+        </button>
+      ) : (
+        <Link to={address} className="hs-line-main" {...longPress}>
+          {content}
+        </Link>
+      )}
+      <RowMenu name={name} actions={scope.actionsOf(row)} className="hs-row-more" />
+    </li>
+  )
+}
+
+function LineContent({ scope: { model, state }, row, name }: { scope: ListScope; row: Row; name: string }): ReactNode {
+  const { resource } = model
+  const shown = state.columns ?? usualColumns(model)
+  const isSaid = (field: FieldModel): boolean => valueText(field, row[field.name]) !== ''
+  const others = model.columns.filter(
+    (field) => shown.includes(field.name) && field.name !== resource.label && isSaid(field),
+  )
+  const picture = resource.picture === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, resource.picture)
+  const colour = others.find(({ reading }) => reading === 'colour')
+  const side = others.filter(({ reading }) => reading === 'state' || reading === 'time').slice(0, 2)
+  const below = others.filter((field) => field !== colour && !side.includes(field)).slice(0, 2)
+  return (
+    <>
+      {picture === null ? null : picture === '' ? (
+        <span className="hs-line-picture" />
+      ) : (
+        <img className="hs-line-picture" src={picture} alt="" loading="lazy" />
+      )}
+      {colour === undefined ? null : (
+        <span className="hs-line-colour" style={{ background: textOf(row, colour.name) }} aria-hidden />
+      )}
+      <span className="hs-line-text">
+        <span className="hs-line-name">{name}</span>
+        <span className="hs-line-below">
+          {below.map((field) => (
+            <span key={field.name} className="hs-line-part">
+              {field.reading === 'count' ? `${field.title} ` : null}
+              <Cell field={field} row={row} />
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className="hs-line-side">
+        {side.map((field) => (
+          <Cell key={field.name} field={field} row={row} />
+        ))}
+      </span>
+    </>
+  )
+}

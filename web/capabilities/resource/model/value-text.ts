@@ -1,0 +1,38 @@
+// A value as plain words: for files, comparisons, titles of cells and the phone's short lines.
+import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
+import { fullTime } from '../../time/relative-time.ts'
+import type { FieldModel } from './fields.ts'
+
+export function valueText(field: FieldModel, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (field.reading) {
+    case 'bytes':
+      return typeof value === 'number' ? formatBytes(value) : ''
+    case 'count':
+      return typeof value === 'number' ? value.toLocaleString('zh-CN') : String(value)
+    case 'progress':
+      return typeof value === 'number' ? `${Math.round(value * 100)}%` : ''
+    case 'time':
+      return fullTime(new Date(String(value)))
+    case 'choice':
+    case 'state':
+      return field.traits.options?.[String(value)] ?? String(value)
+    case 'switch':
+      return value === true ? '是' : '否'
+    case 'tags':
+      return Array.isArray(value) ? value.join('、') : ''
+    case 'place':
+      return placeText(value)
+    default:
+      return typeof value === 'object' ? '' : String(value)
+  }
+}
+
+/** 31.2304°N 121.4737°E */
+export function placeText(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('lng' in value) || !('lat' in value)) return ''
+  const { lng, lat } = value
+  if (typeof lng !== 'number' || typeof lat !== 'number') return ''
+  const north = `${Math.abs(lat).toFixed(4)}°${lat < 0 ? 'S' : 'N'}`
+  return `${north} ${Math.abs(lng).toFixed(4)}°${lng < 0 ? 'W' : 'E'}`
+}

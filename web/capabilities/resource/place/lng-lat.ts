@@ -1,0 +1,2 @@
+/** WGS-84, degrees. */
+export type LngLat = readonly [number, number]

@@ -1,0 +1,59 @@
+// The map itself: borders and names of countries from a file of our own, in the colours of the theme.
+import world from '@surbowl/world-geo-json-zh/world.zh.json?url'
+import { Map, NavigationControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import type { LngLat } from './lng-lat.ts'
+
+interface Options {
+  readonly host: HTMLElement
+  readonly at: LngLat
+  readonly zoom: number
+  readonly onMove: (place: LngLat) => void
+}
+
+const words = {
+  'NavigationControl.ZoomIn': '放大',
+  'NavigationControl.ZoomOut': '缩小',
+  'Map.Title': '地图',
+}
+
+/** Answers how to close it. */
+export function openWorldMap({ host, at, zoom, onMove }: Options): () => void {
+  setWorkerUrl(worker)
+  const map = new Map({
+    container: host,
+    style: styleFor(getComputedStyle(host)),
+    center: [...at],
+    zoom,
+    maxZoom: 14,
+    attributionControl: false,
+    dragRotate: false,
+    locale: words,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.on('move', () => {
+    const { lng, lat } = map.getCenter().wrap()
+    onMove([lng, lat])
+  })
+  return () => map.remove()
+}
+
+function styleFor(style: CSSStyleDeclaration): StyleSpecification {
+  const colour = (name: string) => style.getPropertyValue(name)
+  return {
+    version: 8,
+    sources: { world: { type: 'geojson', data: new URL(world, window.location.href).href } },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colour('--place-sea') } },
+      { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour('--place-land') } },
+      {
+        id: 'border',
+        type: 'line',
+        source: 'world',
+        paint: { 'line-color': colour('--place-border'), 'line-width': 1 },
+      },
+    ],
+  }
+}

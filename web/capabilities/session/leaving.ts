@@ -1,0 +1,23 @@
+// What the page says while it is on its way to the identity provider; every screen gives way to it.
+export const REDIRECTING = '跳转登录中……'
+export const SIGNING_OUT = '正在退出登录……'
+
+type Farewell = typeof REDIRECTING | typeof SIGNING_OUT | null
+
+let farewell: Farewell = null
+const listeners = new Set<() => void>()
+
+/** Null while the page stays. */
+export function leavingText(): Farewell {
+  return farewell
+}
+
+export function subscribeLeaving(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function setLeaving(next: Farewell): void {
+  farewell = next
+  for (const listener of listeners) listener()
+}

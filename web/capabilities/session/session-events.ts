@@ -1,0 +1,42 @@
+// Keeps the session in step with the sign-in client and lends its token to calls.
+import { messageOf } from '../api/api-error.ts'
+import { lendCredential } from '../api/credential.ts'
+import { toast } from '../toast/toast.ts'
+import { REDIRECTING, setLeaving } from './leaving.ts'
+import { sessionState, setAuth } from './session-store.ts'
+import { leaveToSignIn, renewal } from './sign-in.ts'
+import { userManager, watchProviderSession } from './user-manager.ts'
+
+export function startSession(): void {
+  const manager = userManager()
+  lendCredential({ token: () => sessionState().auth?.access_token, renew: renewal, signIn: signInAgain })
+  manager.events.addUserLoaded(setAuth)
+  manager.events.addUserUnloaded(() => setAuth(null))
+  manager.events.addSilentRenewError((error) => {
+    toast({ id: 'token-renewal', type: 'error', title: `Token 更新错误：${messageOf(error)}`, duration: -1 })
+  })
+  // Renewal would have replaced the token before now, so it has failed.
+  manager.events.addAccessTokenExpired(signInAgain)
+  manager.events.addUserSignedOut(signInAgain)
+  void manager.clearStaleState()
+  void watchProviderSession(manager).catch(() => undefined)
+}
+
+async function signInAgain(): Promise<void> {
+  // Screens give way before the session goes, since they cannot be shown without one.
+  setLeaving(REDIRECTING)
+  await userManager().removeUser()
+  try {
+    const { pathname, search, hash } = window.location
+    await leaveToSignIn(`${pathname}${search}${hash}`)
+  } catch (error) {
+    setLeaving(REDIRECTING)
+    toast({
+      id: 'sign-in',
+      type: 'error',
+      title: `无法登录：${messageOf(error)}`,
+      duration: -1,
+      action: { label: '重试', run: () => window.location.reload() },
+    })
+  }
+}

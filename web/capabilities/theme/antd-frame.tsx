@@ -1,0 +1,23 @@
+// Around every screen that uses antd; loaded with the first of them, so that the home screen does without it.
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN.js'
+import { useMemo, type ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { antdTheme } from './antd-theme.ts'
+import { useShownTheme } from './use-theme.ts'
+import './antd-frame.css'
+
+// The file is CommonJS: bundlers and type checkers differ on what its default import is.
+const locale = 'locale' in zhCN ? (zhCN as never) : zhCN.default
+const button = { autoInsertSpace: false }
+const wave = { disabled: true }
+
+export function AntdFrame({ children }: { readonly children?: ReactNode }) {
+  const shown = useShownTheme()
+  const theme = useMemo(() => antdTheme(shown), [shown])
+  return (
+    <ConfigProvider locale={locale} theme={theme} button={button} wave={wave}>
+      <App component={false}>{children ?? <Outlet />}</App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,75 @@
+// One chunk to the server, with its progress. XMLHttpRequest, because fetch does not tell how much has been sent.
+import type { Problem } from '@huanshi/contract/protocol/errors.ts'
+import type { UploadTarget } from './upload-record.ts'
+
+export interface Chunk {
+  readonly address: string
+  readonly fileId: string
+  readonly name: string
+  readonly config: string
+  readonly target: UploadTarget
+  readonly token: string
+  readonly data: Blob
+  readonly start: number
+  readonly total: number
+  readonly hash: string
+}
+
+/** `problem` is null when the answer is not the server's own problem document. */
+export type ChunkAnswer =
+  | { readonly kind: 'stored'; readonly position: number }
+  | { readonly kind: 'finished'; readonly record: unknown }
+  | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem | null }
+  | { readonly kind: 'unreachable' }
+
+export function sendChunk(chunk: Chunk, signal: AbortSignal, onProgress: (sent: number) => void): Promise<ChunkAnswer> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new DOMException('aborted', 'AbortError'))
+    const end = chunk.start + chunk.data.size
+    const request = new XMLHttpRequest()
+    request.open('POST', chunk.address)
+    request.setRequestHeader('Authorization', `Bearer ${chunk.token}`)
+    request.setRequestHeader('X-File-Id', chunk.fileId)
+    request.setRequestHeader('Content-Range', `bytes ${chunk.start}-${end - 1}/${chunk.total}`)
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(Math.min(loaded, chunk.data.size)))
+    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('error', () => resolve({ kind: 'unreachable' }))
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(formOf(chunk, end === chunk.total))
+  })
+}
+
+function formOf(chunk: Chunk, isLast: boolean): FormData {
+  const form = new FormData()
+  form.set('name', chunk.name)
+  form.set('hash', chunk.hash)
+  form.set('isLast', String(isLast))
+  form.set('config', chunk.config)
+  if (chunk.target.groupId !== undefined) form.set('groupId', chunk.target.groupId)
+  if (chunk.target.public === true) form.set('public', 'true')
+  form.set('file', chunk.data, chunk.name)
+  return form
+}
+
+function answerOf(request: XMLHttpRequest): ChunkAnswer {
+  const body = bodyOf(request.responseText)
+  if (request.status === 201) return { kind: 'finished', record: body }
+  if (request.status === 200 && isObject(body) && typeof body['position'] === 'number')
+    return { kind: 'stored', position: body['position'] }
+  if (request.status === 0) return { kind: 'unreachable' }
+  const isProblem = isObject(body) && typeof body['title'] === 'string' && typeof body['type'] === 'string'
+  return { kind: 'refused', status: request.status, problem: isProblem ? (body as Problem) : null } // its two members were checked
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

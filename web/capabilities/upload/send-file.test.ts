@@ -1,0 +1,137 @@
+import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fileId, sha256 } from './file-id.ts'
+import type { Chunk, ChunkAnswer } from './send-chunk.ts'
+import { sendFile, type FileJob, type Road } from './send-file.ts'
+
+/** Keeps the protocol's rules in memory and misbehaves as told: one entry of `faults` is used up by each chunk. */
+type Fault = 'none' | 'lostRequest' | 'lostAnswer' | 'restart' | 'busy'
+
+function server(faults: Fault[]) {
+  let held = new Uint8Array(0)
+  let records = 0
+  const send = async (chunk: Chunk): Promise<ChunkAnswer> => {
+    const fault = faults.shift() ?? 'none'
+    if (fault === 'lostRequest') return { kind: 'unreachable' }
+    if (fault === 'busy') return refusal(409, 'upload.busy')
+    if (fault === 'restart') held = held.slice(0, Math.floor(held.length / 2))
+    const data = new Uint8Array(await chunk.data.arrayBuffer())
+    expect(await sha256(data)).toBe(chunk.hash)
+    if (chunk.start > held.length) return refusal(409, 'upload.position', { position: held.length })
+    const fresh = data.slice(held.length - chunk.start)
+    held = new Uint8Array([...held, ...fresh])
+    const isLast = held.length === chunk.total
+    if (isLast) records = 1
+    if (fault === 'lostAnswer') return { kind: 'unreachable' }
+    return isLast ? { kind: 'finished', record: { records } } : { kind: 'stored', position: held.length }
+  }
+  return { send, position: async () => held.length, content: () => held, records: () => records }
+}
+
+function refusal(status: number, type: string, members: object = {}): ChunkAnswer {
+  return { kind: 'refused', status, problem: { type, title: '拒绝', status, traceId: 't', ...members } }
+}
+
+async function jobOf(content: Uint8Array<ArrayBuffer>, partSize: number): Promise<FileJob> {
+  const file = new File([content], 'a.jpg', { lastModified: 1 })
+  return {
+    file,
+    id: await fileId(file, 'me'),
+    config: 'pano',
+    profile: { ...uploadProfiles.pano, partSize },
+    target: {},
+  }
+}
+
+function roadTo(end: Pick<ReturnType<typeof server>, 'send' | 'position'>): Road {
+  return { ...end, token: async () => 'token', backoff: () => 0 }
+}
+
+test('whatever is lost on the way, the server ends with the same bytes and one record', async () => {
+  const fault = fc.constantFrom<Fault>('none', 'none', 'lostRequest', 'lostAnswer', 'restart', 'busy')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uint8Array({ minLength: 1, maxLength: 200 }),
+      fc.integer({ min: 1, max: 80 }),
+      fc.array(fault, { maxLength: 5 }),
+      async (bytes, partSize, faults) => {
+        const end = server([...faults])
+        const content = new Uint8Array(bytes)
+        const outcome = await sendFile(
+          await jobOf(content, partSize),
+          roadTo(end),
+          new AbortController().signal,
+          () => undefined,
+        )
+        expect(outcome.kind).toBe('finished')
+        expect(end.content()).toEqual(content)
+        expect(end.records()).toBe(1)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('a refused file is final, a lost connection is not', async () => {
+  const job = await jobOf(new Uint8Array(10), 4)
+  const refused: Road = roadTo({
+    send: async () => refusal(422, 'upload.refused', { detail: '文件已损坏' }),
+    position: async () => 0,
+  })
+  expect(await sendFile(job, refused, new AbortController().signal, () => undefined)).toEqual({
+    kind: 'failed',
+    message: '文件已损坏',
+    code: 'upload.refused',
+    final: true,
+  })
+  const dead: Road = roadTo({ send: async () => ({ kind: 'unreachable' }), position: async () => 0 })
+  expect(await sendFile(job, dead, new AbortController().signal, () => undefined)).toMatchObject({
+    message: '网络或请求错误',
+    final: false,
+  })
+  const silent: Road = roadTo({
+    send: async () => ({ kind: 'unreachable' }),
+    position: async () => {
+      throw new Error('down')
+    },
+  })
+  expect(await sendFile(job, silent, new AbortController().signal, () => undefined)).toMatchObject({
+    message: '服务器错误，请稍后重试',
+  })
+})
+
+test('an abort stops at once', async () => {
+  const abort = new AbortController()
+  const job = await jobOf(new Uint8Array(10), 2)
+  const end = server([])
+  const road = roadTo({
+    position: end.position,
+    send: async (chunk) => {
+      abort.abort()
+      return end.send(chunk)
+    },
+  })
+  const sent = sendFile(
+    job,
+    { ...road, send: () => Promise.reject(new DOMException('aborted', 'AbortError')) },
+    abort.signal,
+    () => undefined,
+  )
+  await expect(sent).rejects.toThrow('aborted')
+})
+
+test('the id tells files and people apart and knows a file again', async () => {
+  const a = new File(['abc'], 'a.jpg', { lastModified: 5 })
+  const again = new File(['abc'], 'a.jpg', { lastModified: 5 })
+  const others = [
+    new File(['abd'], 'a.jpg', { lastModified: 5 }),
+    new File(['abc'], 'b.jpg', { lastModified: 5 }),
+    new File(['abc'], 'a.jpg', { lastModified: 6 }),
+  ]
+  const id = await fileId(a, 'me')
+  expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(await fileId(again, 'me')).toBe(id)
+  for (const other of others) expect(await fileId(other, 'me')).not.toBe(id)
+  expect(await fileId(a, 'you')).not.toBe(id)
+})

@@ -1,0 +1,155 @@
+// Sends a file from where the server stands to its end, chunk by chunk; the next chunk is hashed while this one travels.
+import { uploadMessages as texts } from '@huanshi/contract/protocol/upload-messages.ts'
+import type { UploadProfile } from '@huanshi/contract/protocol/upload-profiles.ts'
+import { sha256 } from './file-id.ts'
+import type { sendChunk, ChunkAnswer } from './send-chunk.ts'
+import type { UploadTarget } from './upload-record.ts'
+
+export interface FileJob {
+  readonly file: File
+  readonly id: string
+  readonly config: string
+  readonly profile: UploadProfile
+  readonly target: UploadTarget
+}
+
+export interface Road {
+  readonly send: typeof sendChunk
+  /** Bytes of this file that the server holds for this person. */
+  readonly position: (id: string, config: string, signal: AbortSignal) => Promise<number>
+  readonly token: () => Promise<string>
+  /** Milliseconds before the given try; tests shorten it. */
+  readonly backoff: (attempt: number) => number
+}
+
+export type FileOutcome =
+  | { readonly kind: 'finished'; readonly record: unknown }
+  /** `final` when sending the same bytes again cannot help. */
+  | { readonly kind: 'failed'; readonly message: string; readonly code: string | null; readonly final: boolean }
+
+interface Piece {
+  readonly start: number
+  readonly data: Blob
+  readonly hash: string
+}
+
+const TRIES = 6
+
+export const standardBackoff = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
+
+export async function sendFile(
+  job: FileJob,
+  road: Road,
+  signal: AbortSignal,
+  onBytes: (sent: number) => void,
+): Promise<FileOutcome> {
+  const found = await positionOf(job, road, signal)
+  if (found === null) return { kind: 'failed', message: texts.sizeQueryFailed, code: null, final: false }
+  // Everything is there but the answer to the last chunk was lost: the last chunk is sent again and answered again.
+  let position = found >= job.file.size ? lastStart(job) : found
+  let piece = pieceAt(job, position)
+  let failures = 0
+  for (;;) {
+    const current = await piece
+    onBytes(current.start)
+    const ahead = current.start + current.data.size
+    const following = ahead < job.file.size ? pieceAt(job, ahead) : null
+    following?.catch(() => undefined)
+    const answer = await attempt(job, road, current, signal, onBytes)
+    if (answer.kind === 'finished') return answer
+    if (answer.kind === 'stored') {
+      failures = 0
+      position = answer.position
+      onBytes(position)
+      piece = position === ahead && following !== null ? following : pieceAt(job, position)
+      continue
+    }
+    const elsewhere = movedTo(answer)
+    if (elsewhere === null && !isPassing(answer)) return failure(answer)
+    failures += 1
+    if (failures >= TRIES) return failure(answer)
+    await wait(road.backoff(failures - 1), signal)
+    const now = elsewhere ?? (await positionOf(job, road, signal))
+    position = Math.min(now ?? position, lastStart(job))
+    piece = pieceAt(job, position)
+  }
+}
+
+async function attempt(
+  job: FileJob,
+  road: Road,
+  piece: Piece,
+  signal: AbortSignal,
+  onBytes: (sent: number) => void,
+): Promise<ChunkAnswer> {
+  const { file, id, config, profile, target } = job
+  const chunk = { address: profile.address, fileId: id, name: file.name, config, target, token: await road.token() }
+  return road.send(
+    { ...chunk, data: piece.data, hash: piece.hash, start: piece.start, total: file.size },
+    signal,
+    (sent) => onBytes(piece.start + sent),
+  )
+}
+
+async function pieceAt({ file, profile }: FileJob, start: number): Promise<Piece> {
+  const data = file.slice(start, Math.min(start + profile.partSize, file.size))
+  return { start, data, hash: await sha256(await data.arrayBuffer()) }
+}
+
+function lastStart({ file, profile }: FileJob): number {
+  return Math.floor((file.size - 1) / profile.partSize) * profile.partSize
+}
+
+async function positionOf(job: FileJob, road: Road, signal: AbortSignal): Promise<number | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (tries > 0) await wait(road.backoff(tries - 1), signal)
+    try {
+      return await road.position(job.id, job.config, signal)
+    } catch (error) {
+      if (signal.aborted) throw error
+    }
+  }
+  return null
+}
+
+/** The server stands elsewhere than we thought: another tab went on, or a restart took it back to what was synced. */
+function movedTo(answer: ChunkAnswer): number | null {
+  if (answer.kind !== 'refused' || answer.status !== 409 || answer.problem?.type !== 'upload.position') return null
+  const position = (answer.problem as { position?: unknown }).position // a member beyond the problem document's own
+  return typeof position === 'number' ? position : null
+}
+
+function isPassing(answer: ChunkAnswer): boolean {
+  if (answer.kind === 'unreachable') return true
+  return (
+    answer.kind === 'refused' &&
+    ([401, 408, 425, 429, 500, 502, 503, 504].includes(answer.status) || answer.problem?.type === 'upload.busy')
+  )
+}
+
+function failure(answer: ChunkAnswer): FileOutcome {
+  if (answer.kind !== 'refused' || answer.problem === null)
+    return { kind: 'failed', message: texts.requestFailed, code: null, final: false }
+  const { detail, title, type } = answer.problem
+  return {
+    kind: 'failed',
+    message: detail ?? title,
+    code: type,
+    final: answer.status === 422 && type === 'upload.refused',
+  }
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    const stop = (): void => {
+      clearTimeout(timer)
+      reject(new DOMException('aborted', 'AbortError'))
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

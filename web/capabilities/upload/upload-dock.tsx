@@ -1,0 +1,117 @@
+// The one place where uploads show: a dock at the bottom right that stays while screens change.
+import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronsDown, ChevronsUp } from 'lucide-react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useArea } from '../area/use-area.ts'
+import { answerOpenUpload } from './open-upload.ts'
+import { pickFiles } from './pick-files.ts'
+import { recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
+import { UploadRow } from './upload-row.tsx'
+import { onUploaded, prepareUploads, uploader } from './upload-service.ts'
+import { summarise } from './upload-summary.ts'
+import './upload-dock.css'
+
+const ACCEPT = ['.jpg', '.jpeg']
+
+export function UploadDock({ userId }: { readonly userId: string }): ReactElement | null {
+  const records = useSyncExternalStore(uploader.subscribe, uploader.snapshot)
+  const [isOpen, setOpen] = useState(true)
+  useUploadOpener(useCallback(() => setOpen(true), []))
+  useListRefresh()
+  useEffect(() => void prepareUploads(userId), [userId])
+  if (records.length === 0) return null
+
+  const perSecond = records.reduce((sum, record) => sum + uploader.bytesPerSecond(recordKey(record)), 0)
+  const summary = summarise(records, perSecond, formatBytes)
+  const isMoving = summary.running > 0
+  return (
+    <section className="hs-upload" aria-label="上传" data-open={isOpen}>
+      <header className="hs-upload-head">
+        <div className="hs-upload-title">
+          <h2>{summary.title}</h2>
+          {summary.detail !== '' && <p>{summary.detail}</p>}
+        </div>
+        {isMoving && (
+          <button type="button" className="hs-upload-all" onClick={() => uploader.pauseAll()}>
+            全部暂停
+          </button>
+        )}
+        {!isMoving && summary.resumable > 0 && (
+          <button type="button" className="hs-upload-all" onClick={() => uploader.resumeAll()}>
+            全部继续
+          </button>
+        )}
+        <button
+          type="button"
+          className="hs-upload-tool"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? '收起上传列表' : '展开上传列表'}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronsDown /> : <ChevronsUp />}
+        </button>
+        <span
+          className="hs-upload-whole"
+          style={{ width: `${summary.share * 100}%` }}
+          data-moving={isMoving}
+          aria-hidden
+        />
+      </header>
+      {isOpen && (
+        <>
+          <ul className="hs-upload-rows">{records.map(rowOf)}</ul>
+          <footer className="hs-upload-foot">
+            <span>{isMoving ? '离开页面前请等待上传完成' : '未完成的上传保留两天'}</span>
+            {summary.finished > 0 && (
+              <button type="button" className="hs-upload-all" onClick={() => uploader.clearFinished()}>
+                清除已完成
+              </button>
+            )}
+          </footer>
+        </>
+      )}
+    </section>
+  )
+}
+
+function rowOf(record: UploadRecord): ReactElement {
+  const key = recordKey(record)
+  return (
+    <UploadRow
+      key={key}
+      record={record}
+      perSecond={uploader.bytesPerSecond(key)}
+      hasFile={uploader.hasFile(key)}
+      onPause={() => uploader.pause(key)}
+      onResume={() => void resume(record)}
+      onCancel={() => uploader.cancel(key)}
+      onRemove={() => uploader.remove(key)}
+    />
+  )
+}
+
+async function resume(record: UploadRecord): Promise<void> {
+  const key = recordKey(record)
+  if (uploader.hasFile(key)) uploader.resume(key)
+  else await uploader.add(await pickFiles(ACCEPT, false), record.config, record.target)
+}
+
+/** Files given by a screen, or picked now, go to the space that the person is in. */
+function useUploadOpener(onOpen: () => void): void {
+  const { name, groupId } = useArea()
+  useEffect(() => {
+    const target: UploadTarget = groupId === undefined ? (name === 'PublicAdmin' ? { public: true } : {}) : { groupId }
+    return answerOpenUpload((files) => {
+      onOpen()
+      void (files === undefined ? pickFiles(ACCEPT) : Promise.resolve(files)).then((chosen) =>
+        uploader.add(chosen, 'pano', target),
+      )
+    })
+  }, [name, groupId, onOpen])
+}
+
+function useListRefresh(): void {
+  const client = useQueryClient()
+  useEffect(() => onUploaded(() => void client.invalidateQueries()), [client])
+}

@@ -1,0 +1,41 @@
+// ErrorPage, GroupErrorPage and Error: which of them it is follows from the status in the query.
+import { Link, useSearchParams } from 'react-router'
+import { isOwnPath } from '../../capabilities/session/return-address.ts'
+import { homeOf } from '../../capabilities/area/area-of.ts'
+import { useArea } from '../../capabilities/area/use-area.ts'
+import { lastTrouble } from '../../capabilities/guard/trouble.ts'
+import { ErrorFace } from './error-face.tsx'
+import { Forbidden } from './forbidden.tsx'
+import '../../capabilities/button/button.css'
+
+export function ErrorScreen() {
+  const [query] = useSearchParams()
+  const asked = query.get('from') ?? '/'
+  const from = isOwnPath(asked) ? asked : '/'
+  return query.get('status') === '403' ? <Forbidden from={from} query={query} /> : <Trouble from={from} />
+}
+
+/** Signing in did not work. */
+function Trouble({ from }: { readonly from: string }) {
+  const home = homeOf(useArea())
+  const said = lastTrouble()
+  return (
+    <ErrorFace
+      status={500}
+      title="登录没有完成"
+      sentence={said === undefined ? '登录服务没有回应，请稍后再试。' : `登录服务返回：${said}`}
+      actions={
+        <>
+          <a className="hs-button hs-button-primary" href={from}>
+            重新登录
+          </a>
+          {from === home ? null : (
+            <Link className="hs-button" to={home}>
+              返回首页
+            </Link>
+          )}
+        </>
+      }
+    />
+  )
+}

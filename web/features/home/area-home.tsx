@@ -1,0 +1,80 @@
+// The home screen of any area: what was worked on last, how it is seen, what is under way.
+import { Upload } from 'lucide-react'
+import { messageOf } from '../../capabilities/api/api-error.ts'
+import type { AreaPlace } from '../../capabilities/area/area-of.ts'
+import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { Page } from '../../capabilities/page/page.tsx'
+import { openUpload } from '../../capabilities/upload/open-upload.ts'
+import { Facts } from './facts.tsx'
+import { summaryOf } from './greeting.ts'
+import { Hero } from './hero.tsx'
+import { useDashboard, useRecentPanos, useUnderWay } from './home-queries.ts'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { Newcomer } from './newcomer.tsx'
+import { Recent } from './recent.tsx'
+import { UnderWay } from './under-way.tsx'
+import { ViewsCard } from './views-card.tsx'
+import '../../capabilities/button/button.css'
+import './home.css'
+
+interface Props {
+  readonly place: AreaPlace
+  readonly title: string
+  readonly heading: string
+  readonly canUpload: boolean
+}
+
+export function AreaHome({ place, title, heading, canUpload }: Props) {
+  const dashboard = useDashboard(place)
+  const recent = useRecentPanos(place)
+  const underWay = useUnderWay(place)
+  const failed = [dashboard, recent, underWay].find((query) => query.error !== null)
+  const retry = () => void Promise.all([dashboard.refetch(), recent.refetch(), underWay.refetch()])
+  const isReady = dashboard.data !== undefined && recent.data !== undefined && underWay.data !== undefined
+  const isEmpty = dashboard.data?.panos.total === 0 && recent.data?.total === 0 && underWay.data?.total === 0
+
+  return (
+    <Page title={title} bare>
+      <div className="hs-home">
+        <div className="hs-home-head">
+          <div>
+            <h1 tabIndex={-1}>{heading}</h1>
+            {dashboard.data === undefined || isEmpty ? null : <p>{summaryOf(dashboard.data)}</p>}
+          </div>
+          {canUpload && isReady && !isEmpty ? <UploadButton /> : null}
+        </div>
+        {failed?.error === undefined || failed.error === null ? null : (
+          <ErrorNotice title="没能读取首页" message={messageOf(failed.error)} onRetry={retry} />
+        )}
+        {!isReady && failed === undefined ? <HomeSkeleton /> : null}
+        {isReady && isEmpty ? <Newcomer canUpload={canUpload} /> : null}
+        {isReady && !isEmpty ? (
+          <>
+            <div className="hs-home-top">
+              <Hero pano={recent.data.items[0]} base={place.base} />
+              <ViewsCard views={dashboard.data.views} />
+            </div>
+            <Recent
+              panos={recent.data.items.length > 1 ? recent.data.items.slice(1) : recent.data.items}
+              total={dashboard.data.panos.total}
+              base={place.base}
+            />
+            <div className="hs-home-bottom">
+              <UnderWay panos={underWay.data.items} place={place} canRetry={canUpload || place.name === 'Admin'} />
+              <Facts dashboard={dashboard.data} place={place} />
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Page>
+  )
+}
+
+function UploadButton() {
+  return (
+    <button type="button" className="hs-button hs-button-primary hs-home-upload" onClick={() => openUpload()}>
+      <Upload aria-hidden />
+      上传全景
+    </button>
+  )
+}

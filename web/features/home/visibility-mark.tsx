@@ -1,0 +1,19 @@
+import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
+import { Globe, Link2, Lock } from 'lucide-react'
+
+const icons = { private: Lock, unlisted: Link2, public: Globe } as const
+
+export function VisibilityMark({
+  visibility,
+  size = 14,
+}: {
+  readonly visibility: Pano['visibility']
+  readonly size?: number
+}) {
+  const Icon = icons[visibility]
+  return <Icon size={size} strokeWidth={1.75} role="img" aria-label={visibilityName(visibility)} />
+}
+
+export function visibilityName(visibility: Pano['visibility']): string {
+  return pano.fields.visibility.traits.options[visibility]
+}

@@ -1,0 +1,71 @@
+// Inspector of the words: the form fields that the contract asks for, and what the file says about itself.
+import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
+import type { Pano } from '@huanshi/contract/resources/pano.ts'
+import { FormField } from '../../../capabilities/resource/form/form-field.tsx'
+import '../../../capabilities/resource/form/form.css'
+import { relativeTime } from '../../../capabilities/time/relative-time.ts'
+import type { ReactElement } from 'react'
+import { detailFields, draftNames } from './pano-draft.ts'
+import type { PanoEditor } from './use-pano-editor.ts'
+
+export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): ReactElement {
+  return (
+    <>
+      <section className="hs-edit-section">
+        {detailFields.flatMap((formField) => {
+          const name = draftNames.find((one) => one === formField.field.name)
+          if (name === undefined) return []
+          return [
+            <FormField
+              key={name}
+              formField={formField}
+              value={editor.draft[name]}
+              problem={editor.problems[name]}
+              onChange={(value) => editor.set({ [name]: value })}
+              onLeave={nothing}
+            />,
+          ]
+        })}
+      </section>
+      <section className="hs-edit-section">
+        <header>
+          <h2>文件</h2>
+        </header>
+        <dl className="hs-edit-facts">
+          {factsOf(editor.stored).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}
+
+const nothing = (): void => undefined
+
+function factsOf({ width, height, size, fileName, camera, createdTime, userName }: Pano): [string, string][] {
+  const facts: [string, string | null][] = [
+    ['文件名', fileName],
+    ['尺寸', width === null || height === null ? null : `${width} × ${height}`],
+    ['大小', formatBytes(size)],
+    ['相机', [camera?.make, camera?.model].filter((part) => part !== undefined).join(' ') || null],
+    ['曝光', exposure(camera)],
+    ['上传', `${relativeTime(createdTime)} · ${userName}`],
+  ]
+  return facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
+}
+
+function exposure(camera: Pano['camera']): string | null {
+  if (camera === null) return null
+  const { exposureTime, fNumber, iso, focalLength } = camera
+  const parts = [
+    exposureTime === undefined ? null : exposureTime >= 1 ? `${exposureTime} s` : `1/${Math.round(1 / exposureTime)} s`,
+    fNumber === undefined ? null : `f/${fNumber}`,
+    iso === undefined ? null : `ISO ${iso}`,
+    focalLength === undefined ? null : `${focalLength} mm`,
+  ]
+  return parts.filter((part) => part !== null).join(' · ') || null
+}

@@ -1,0 +1,98 @@
+// The bar over an editor: where we are, what is unsaved, modes in the middle, what can be done on the right.
+import { Segmented } from 'antd'
+import { ArrowLeft, Eye, Redo2, Share2, Undo2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
+import type { PanoEditor } from './use-pano-editor.ts'
+
+export type Mode = 'view' | 'details'
+const modes = [
+  { value: 'view', label: '视角' },
+  { value: 'details', label: '资料' },
+] satisfies { value: Mode; label: string }[]
+
+interface Props {
+  readonly editor: PanoEditor
+  readonly listAddress: string
+  readonly mode: Mode
+  readonly onMode: (mode: Mode) => void
+  readonly onSave: () => void
+  readonly onShare: () => void
+}
+
+export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare }: Props): ReactElement {
+  const { stored, draft, changeCount } = editor
+  const isPublished = stored.visibility !== 'private' && stored.status === 'ready'
+  const hint = isPublished ? undefined : '把可见性改为公开或凭链接并保存后可用'
+  return (
+    <header className="hs-edit-bar">
+      <div className="hs-edit-place">
+        <Link to={listAddress} className="hs-edit-icon" aria-label="返回全景列表">
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        </Link>
+        <Link to={listAddress} className="hs-edit-parent">
+          全景
+        </Link>
+        <span className="hs-edit-slash" aria-hidden>
+          /
+        </span>
+        <h1 title={draft.title}>{draft.title}</h1>
+        <span className="hs-edit-unsaved" role="status">
+          {changeCount > 0 && (
+            <>
+              <i aria-hidden />
+              <span>{changeCount} 处改动未保存</span>
+            </>
+          )}
+        </span>
+      </div>
+      <Segmented aria-label="编辑内容" options={modes} value={mode} onChange={onMode} className="hs-edit-modes" />
+      <div className="hs-edit-actions">
+        <button
+          type="button"
+          className="hs-edit-icon"
+          aria-label="撤销"
+          title="撤销（Ctrl Z）"
+          disabled={!editor.canUndo}
+          onClick={editor.undo}
+        >
+          <Undo2 size={18} strokeWidth={1.75} />
+        </button>
+        <button
+          type="button"
+          className="hs-edit-icon"
+          aria-label="重做"
+          title="重做（Ctrl Shift Z）"
+          disabled={!editor.canRedo}
+          onClick={editor.redo}
+        >
+          <Redo2 size={18} strokeWidth={1.75} />
+        </button>
+        <span className="hs-edit-rule" aria-hidden />
+        <a
+          className="hs-button hs-button-quiet"
+          title={hint}
+          {...(isPublished
+            ? { href: panoAddress(stored.id), target: '_blank', rel: 'noopener' }
+            : { 'aria-disabled': true })}
+        >
+          <Eye size={16} strokeWidth={1.75} aria-hidden />
+          <span className="hs-edit-word">预览</span>
+        </a>
+        <button type="button" className="hs-button" title={hint} disabled={!isPublished} onClick={onShare}>
+          <Share2 size={16} strokeWidth={1.75} aria-hidden />
+          <span className="hs-edit-word">分享</span>
+        </button>
+        <button
+          type="button"
+          className="hs-button hs-button-primary"
+          disabled={editor.isSaving || changeCount === 0}
+          onClick={onSave}
+        >
+          {editor.isSaving ? '保存中' : '保存'}
+        </button>
+      </div>
+    </header>
+  )
+}

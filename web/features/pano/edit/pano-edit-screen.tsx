@@ -1,0 +1,110 @@
+// The panorama editor: the picture on the left, what can be changed about it on the right.
+import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactElement } from 'react'
+import { useParams } from 'react-router'
+import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { useArea } from '../../../capabilities/area/use-area.ts'
+import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
+import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
+import { useClient } from '../../../capabilities/resource/client/use-client.ts'
+import { ConflictDialog } from '../../../capabilities/resource/form/conflict-dialog.tsx'
+import { useUnsavedGuard } from '../../../capabilities/resource/form/use-unsaved-guard.ts'
+import { Logo } from '../../../capabilities/theme/logo.tsx'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { DetailsPanel } from './details-panel.tsx'
+import { EditBar, type Mode } from './edit-bar.tsx'
+import { EditStage } from './edit-stage.tsx'
+import { MakingStage } from './making-stage.tsx'
+import { detailFields } from './pano-draft.ts'
+import { ShareDialog } from './share-dialog.tsx'
+import { useEditKeys } from './use-edit-keys.ts'
+import { useManifest } from './use-manifest.ts'
+import { usePanoEditor } from './use-pano-editor.ts'
+import { usePanoRecord } from './use-pano-record.ts'
+import { ViewPanel } from './view-panel.tsx'
+import './edit-stage.css'
+import './pano-edit.css'
+
+export function PanoEditScreen(): ReactElement {
+  const { panoId = '' } = useParams()
+  const record = usePanoRecord(panoId)
+  useDocumentTitle(record.data?.title ?? '编辑全景')
+  if (record.data !== undefined) return <Editor key={panoId} record={record.data} />
+  return (
+    <main className="hs-edit-waiting">
+      {record.error === null ? (
+        <Logo size={40} waiting />
+      ) : (
+        <ErrorNotice title="没能打开全景" message={messageOf(record.error)} onRetry={() => void record.refetch()} />
+      )}
+    </main>
+  )
+}
+
+function Editor({ record }: { readonly record: Pano }): ReactElement {
+  const { base } = useArea()
+  const editor = usePanoEditor(record)
+  const [mode, setMode] = useState<Mode>('view')
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  const [isSharing, setSharing] = useState(false)
+  const retry = useRetry(record)
+  const manifest = useManifest(record.status === 'ready' ? record.manifestUrl : null, record.width ?? 0)
+  const save = (): void => void editor.save()
+  useEditKeys({ save, undo: editor.undo, redo: editor.redo })
+  useUnsavedGuard(editor.changeCount > 0)
+  const { theirs } = editor
+  return (
+    <div className="hs-edit">
+      <EditBar
+        editor={editor}
+        listAddress={`${base}/Pano`}
+        mode={mode}
+        onMode={setMode}
+        onSave={save}
+        onShare={() => setSharing(true)}
+      />
+      {record.status !== 'ready' && <MakingStage pano={record} onRetry={retry} />}
+      {record.status === 'ready' && manifest.data !== undefined && (
+        <EditStage editor={editor} manifest={manifest.data} viewer={viewer} onViewer={setViewer} />
+      )}
+      {record.status === 'ready' && manifest.data === undefined && (
+        <div className="hs-edit-stage hs-edit-waiting">
+          {manifest.error === null ? (
+            <Logo size={40} onPicture waiting />
+          ) : (
+            <ErrorNotice
+              title="没能显示画面"
+              message={messageOf(manifest.error)}
+              onRetry={() => void manifest.refetch()}
+            />
+          )}
+        </div>
+      )}
+      <aside className="hs-edit-inspector" aria-label="属性">
+        {mode === 'view' ? <ViewPanel editor={editor} viewer={viewer} /> : <DetailsPanel editor={editor} />}
+      </aside>
+      {isSharing && <ShareDialog pano={editor.stored} onClose={() => setSharing(false)} />}
+      {theirs !== null && (
+        <ConflictDialog
+          fields={detailFields}
+          mine={editor.draft}
+          theirs={{ ...theirs }}
+          onSettle={(values) => editor.settle({ ...editor.draft, ...values })}
+        />
+      )}
+    </div>
+  )
+}
+
+function useRetry(record: Pano): () => void {
+  const client = useClient(pano)
+  const queries = useQueryClient()
+  return () => {
+    client
+      .action(record.id, 'retry')
+      .then((next) => queries.setQueryData([client.address, 'item', record.id], next))
+      .catch((error: unknown) => toast({ type: 'error', title: '没能重试', message: messageOf(error) }))
+  }
+}

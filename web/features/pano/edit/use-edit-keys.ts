@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+interface Keys {
+  save(): void
+  undo(): void
+  redo(): void
+}
+
+/** Ctrl or ⌘ with S, Z, Shift Z and Y. Undo inside a text field stays the field's own. */
+export function useEditKeys(keys: Keys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+      if (key === 's') keys.save()
+      else if (isTyping || (key !== 'z' && key !== 'y')) return
+      else if (key === 'y' || event.shiftKey) keys.redo()
+      else keys.undo()
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [keys])
+}

@@ -1,0 +1,80 @@
+// What the list says and does about panoramas beyond what the contract states.
+import type { Pano } from '@huanshi/contract/resources/pano.ts'
+import { Box, ExternalLink, Film, Globe, Grid3x3, Image, Link, Lock, Sparkles, Upload } from 'lucide-react'
+import type { ListFeature, Mark, RowAction } from '../../../capabilities/resource/list/feature.ts'
+import { relativeTime } from '../../../capabilities/time/relative-time.ts'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { openUpload } from '../../../capabilities/upload/open-upload.ts'
+import front from './empty/front.jpg'
+import left from './empty/left.jpg'
+import right from './empty/right.jpg'
+import { lookSource } from './look-source.ts'
+
+const visibilities: Readonly<Record<Pano['visibility'], Mark>> = {
+  private: { icon: Lock, word: '私有' },
+  unlisted: { icon: Link, word: '凭链接可看' },
+  public: { icon: Globe, word: '公开' },
+}
+
+/** Photographs are the usual thing and need no word. */
+const kinds: Readonly<Record<Pano['kind'], Mark | null>> = {
+  image: null,
+  video: { icon: Film, word: '全景视频' },
+  bigPixel: { icon: Grid3x3, word: '十亿像素' },
+  bigImage: { icon: Image, word: '大图' },
+  model: { icon: Box, word: '三维模型' },
+  splat: { icon: Sparkles, word: '高斯泼溅' },
+}
+
+export function panoFeature(base: string): ListFeature<Pano> {
+  return {
+    searchHint: '搜索标题、标签、地点',
+    primary: { icon: Upload, word: '上传全景', run: () => openUpload() },
+    empty: {
+      title: '还没有全景',
+      sentence: '上传一张 2:1 的全景图片，处理好就能环视和分享。',
+      pictures: [left, front, right],
+      steps: [
+        { title: '上传', text: '把 JPG 拖到这里，或点按钮选择，可一次选多张。' },
+        { title: '修饰', text: '定下初始视角，放几个热点。' },
+        { title: '公开', text: '改为公开或凭链接，把网址发给别人。' },
+      ],
+    },
+    open: ({ id }) => `${base}/Pano/Edit/${id}`,
+    meta: panoMeta,
+    badge: ({ kind }) => kinds[kind],
+    glyph: ({ visibility }) => visibilities[visibility],
+    look: lookSource,
+    actions: visitorActions,
+    drop: (files) => openUpload(files),
+  }
+}
+
+function panoMeta({ width, height, updatedTime }: Pano, isPhone: boolean): string {
+  const time = relativeTime(updatedTime)
+  return isPhone || width === null || height === null ? time : `${width} × ${height} · ${time}`
+}
+
+/** Only what visitors can really open. */
+function visitorActions({ id, visibility, status }: Pano): readonly RowAction[] {
+  if (visibility === 'private' || status !== 'ready') return []
+  const address = new URL(`/view/pano/${id}`, window.location.origin).href
+  return [
+    {
+      key: 'visit',
+      title: '查看公开页',
+      icon: ExternalLink,
+      run: () => void window.open(address, '_blank', 'noopener'),
+    },
+    { key: 'copy', title: '复制链接', icon: Link, run: () => void copy(address) },
+  ]
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast({ type: 'success', title: '链接已复制' })
+  } catch {
+    toast({ type: 'info', title: '请手动复制链接', message: address, duration: -1 })
+  }
+}

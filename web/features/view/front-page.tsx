@@ -1,0 +1,106 @@
+// The visitors' front page: newest public work, pictures first.
+import type { Page } from '@huanshi/contract/definition/schemas.ts'
+import type { PublicPanoCard } from '@huanshi/contract/protocol/public-pano.ts'
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { Logo } from '../../capabilities/theme/logo.tsx'
+import { PublicProblem, publicGet } from './public-api.ts'
+import { panoAddress } from '../../capabilities/panorama/share-links.ts'
+import { ViewProblem } from './view-problem.tsx'
+import './front-page.css'
+
+const PAGE_SIZE = 24
+
+interface Front {
+  readonly items: readonly PublicPanoCard[]
+  readonly nextCursor: string | null
+}
+
+export function FrontPage(): ReactElement {
+  const [front, setFront] = useState<Front | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
+
+  const load = useCallback((cursor: string | null): void => {
+    const query = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    publicGet<Page<PublicPanoCard>>(`/api/View/Home?pageSize=${PAGE_SIZE}${query}`).then(
+      ({ items, nextCursor }) =>
+        setFront((before) => ({ items: [...(cursor === null ? [] : (before?.items ?? [])), ...items], nextCursor })),
+      (error: unknown) =>
+        setProblem(error instanceof PublicProblem ? error : new PublicProblem(0, '服务器错误，请稍后重试')),
+    )
+  }, [])
+  useEffect(() => {
+    document.title = '环视 · 站在原地，看见全部'
+    load(null)
+  }, [load])
+
+  if (problem !== null && front === null) return <ViewProblem status={problem.status} message={problem.message} />
+  const [first, ...rest] = front?.items ?? []
+  return (
+    <div className="hs-front">
+      <header className="hs-front-head">
+        <a href="/view" className="hs-front-logo">
+          <Logo size={26} onPicture />
+          环视
+        </a>
+        <a className="hs-view-action" href="/">
+          进入工作台
+        </a>
+      </header>
+      <main>
+        {first === undefined ? <Empty isLoading={front === null} /> : <Hero pano={first} />}
+        <ul className="hs-front-grid">
+          {rest.map((pano) => (
+            <li key={pano.id}>
+              <Card pano={pano} />
+            </li>
+          ))}
+        </ul>
+        {front?.nextCursor != null && (
+          <button type="button" className="hs-view-action" onClick={() => load(front.nextCursor)}>
+            更多作品
+          </button>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Hero({ pano }: { readonly pano: PublicPanoCard }): ReactElement {
+  return (
+    <a className="hs-front-hero" href={panoAddress(pano.id)}>
+      {pano.coverUrl !== null && <img src={pano.coverUrl} alt="" fetchPriority="high" />}
+      <span className="hs-front-words">
+        <span className="hs-front-slogan">站在原地，看见全部。</span>
+        <strong>{pano.title}</strong>
+        <span>
+          {pano.displayName} · {pano.views.toLocaleString('zh-CN')} 次环视
+        </span>
+      </span>
+    </a>
+  )
+}
+
+function Card({ pano }: { readonly pano: PublicPanoCard }): ReactElement {
+  return (
+    <a className="hs-front-card" href={panoAddress(pano.id)}>
+      <span className="hs-front-picture">
+        {pano.coverUrl !== null && <img src={pano.coverUrl} alt="" loading="lazy" />}
+      </span>
+      <strong>{pano.title}</strong>
+      <span>
+        {pano.displayName} · {pano.views.toLocaleString('zh-CN')} 次环视
+      </span>
+    </a>
+  )
+}
+
+function Empty({ isLoading }: { readonly isLoading: boolean }): ReactElement {
+  return isLoading ? (
+    <div className="hs-front-hero" aria-busy />
+  ) : (
+    <div className="hs-front-empty">
+      <h1>还没有公开的作品</h1>
+      <p>把全景的可见性设为「公开」，它就会出现在这里。</p>
+    </div>
+  )
+}

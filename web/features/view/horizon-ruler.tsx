@@ -1,0 +1,27 @@
+import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
+import { createRuler } from '@huanshi/viewer/overlay/ruler.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { useEffect, useRef, type ReactElement } from 'react'
+import { windNames } from '../../capabilities/panorama/compass.ts'
+
+interface Props {
+  readonly viewer: Viewer | null
+  readonly heading: number | null
+  readonly hotspots: readonly Hotspot[]
+}
+
+/** The horizon ruler, turning with the view. */
+export function HorizonRuler({ viewer, heading, hotspots }: Props): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  const state = useRef({ heading, marks: hotspots.map(({ yaw }) => yaw) })
+  useEffect(() => {
+    state.current = { heading, marks: hotspots.map(({ yaw }) => yaw) }
+  }, [heading, hotspots])
+  useEffect(() => {
+    if (viewer === null || place.current === null) return undefined
+    const ruler = createRuler(place.current, { texts: { compass: windNames } })
+    ruler.follow(viewer, () => state.current)
+    return () => ruler.destroy()
+  }, [viewer])
+  return <div ref={place} className="hs-view-ruler" />
+}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import './view-dialog.css'
+
+interface Props {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A glass panel over the picture: the browser's own dialog keeps the focus and closes on Escape. */
+export function ViewDialog({ title, onClose, children }: Props): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    // A click beside the dialog closes it, where the browser knows how.
+    element?.setAttribute('closedby', 'any')
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className="hs-view-dialog" aria-label={title} onClose={onClose}>
+      <div className="hs-view-dialog-body">
+        <header>
+          <h2>{title}</h2>
+          <button type="button" className="hs-view-tool" aria-label="关闭" onClick={onClose}>
+            <X size={18} strokeWidth={1.75} />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
