@@ -1,0 +1,16 @@
+/** What a scene file gives: its things, its sky and its eye. */
+import type { Builder } from '../core/builder.ts'
+import type { Rgb, Vec } from '../core/vector.ts'
+import type { SkyLook } from '../landscape/sky.ts'
+
+export interface Stage {
+  sky: SkyLook | undefined
+  eye: Vec
+  exposure: number
+  balance: Rgb
+}
+
+export interface Built {
+  builder: Builder
+  stage: Stage
+}
