@@ -1,0 +1,28 @@
+// No file may reach itself through what it imports at run time; types alone may refer to each other.
+import type { Finding, Rule, Source } from './source.ts'
+
+export const checkCycles: Rule = (sources) => {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const state = new Map<string, 'open' | 'done'>()
+  const findings: Finding[] = []
+  const trail: string[] = []
+
+  function visit(source: Source): void {
+    state.set(source.path, 'open')
+    trail.push(source.path)
+    for (const { path, isType } of source.imports) {
+      if (isType) continue
+      const next = path === null ? undefined : byPath.get(path)
+      if (next === undefined) continue
+      if (state.get(next.path) === 'open') {
+        const loop = [...trail.slice(trail.indexOf(next.path)), next.path]
+        findings.push({ path: next.path, message: `import cycle: ${loop.join(' → ')}` })
+      } else if (state.get(next.path) === undefined) visit(next)
+    }
+    trail.pop()
+    state.set(source.path, 'done')
+  }
+
+  for (const source of sources) if (state.get(source.path) === undefined) visit(source)
+  return findings
+}

@@ -1,0 +1,26 @@
+// npm run bench [-- pyramid | lists | lists-million]: figures as ratios to a peer measured in the same run.
+import { loadavg } from 'node:os'
+import { benchLists } from './bench/lists.ts'
+import { benchPyramid } from './bench/pyramid.ts'
+
+const parts: Readonly<Record<string, () => Promise<string>>> = {
+  pyramid: benchPyramid,
+  lists: () => benchLists(100_000),
+  'lists-million': () => benchLists(1_000_000),
+}
+const standard = ['pyramid', 'lists']
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => parts[name] === undefined)
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`)
+  process.exit(2)
+}
+
+const busy = loadavg()[0] ?? 0
+if (busy > 1) console.log(`The machine is busy (load ${busy.toFixed(1)}): trust the ratios, not the times.\n`)
+
+for (const name of asked.length > 0 ? asked : standard) {
+  console.log(`## ${name}\n`)
+  console.log(`${(await parts[name]?.()) ?? ''}\n`)
+}

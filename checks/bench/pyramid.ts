@@ -1,0 +1,38 @@
+// Pyramids beside `vips dzsave`, and Pannellum's generator where it is to be found.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { measureSpeed, type SpeedRow } from '@huanshi/pyramid/speed.ts'
+import { root } from '../architecture/source.ts'
+import { table } from './table.ts'
+
+const data = join(root, '../shared/data/panoramas')
+
+export async function benchPyramid(): Promise<string> {
+  if (!existsSync(data)) return 'The photographs beside the checkout are absent: nothing to make large pictures from.'
+  provideVips()
+  const pannellum = process.env['PANNELLUM_GENERATE']
+  const cache = join(root, 'engines/pyramid/.cache')
+  const rows = await measureSpeed({ data, cache, ...(pannellum === undefined ? {} : { pannellum }) })
+  return table(['picture', 'file', 'tool', 'median', 'of vips', 'peak memory'], rows.map(cellsOf))
+}
+
+/** The reference is a package of the system; without it the ratio column stays empty. */
+function provideVips(): void {
+  if (spawnSync('vips', ['--version']).status === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return
+  console.log('Installing vips to compare with')
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  execFileSync('apt-get', ['install', '-y', '-qq', 'libvips-tools'], { stdio: 'ignore' })
+}
+
+function cellsOf({ megapixels, megabytes, tool, seconds, ratio, peakMegabytes }: SpeedRow): string[] {
+  return [
+    `${Math.round(megapixels)} MP`,
+    `${Math.round(megabytes)} MB`,
+    tool,
+    seconds === undefined ? 'not installed' : `${seconds.toFixed(2)} s`,
+    ratio === undefined ? '' : `${ratio.toFixed(2)} ×`,
+    peakMegabytes === undefined ? '' : `${Math.round(peakMegabytes)} MB`,
+  ]
+}

@@ -1,0 +1,44 @@
+// What a person does again and again in the journeys.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { root } from '../architecture/source.ts'
+import { demoPassword } from './server.ts'
+
+export function address(path: string): string {
+  return `${process.env['HUANSHI_JOURNEY_URL']}${path}`
+}
+
+/** A real photograph where it is at hand, otherwise a panorama of the demo. */
+export function panoramaFile(): string {
+  const photograph = join(root, '../shared/data/panoramas/puy-de-sancy-4096.jpg')
+  if (existsSync(photograph)) return photograph
+  console.log('The photograph beside the checkout is absent: a rendered panorama takes its place')
+  return join(root, 'demo/panoramas/hall.jpg')
+}
+
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.getByLabel('用户名、邮箱或手机号').fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Pictures of the README go to docs when asked for, otherwise beside the results. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['UPDATE_PICTURES'] === '1' ? 'docs/pictures' : 'checks/results'
+  await page.screenshot({ path: join(root, folder, `${name}.png`), animations: 'disabled' })
+}
+
+/** Nothing serious for people who use a keyboard or a screen reader. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  // One server, one story at a time: software rendering takes all there is.
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../results/journeys.json' }],
+  ],
+  outputDir: '../results/journeys',
+  globalSetup: './server.ts',
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: chromiumFlags },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

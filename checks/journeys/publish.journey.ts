@@ -1,0 +1,100 @@
+// The main job: sign in, upload a real panorama, see it, set how it opens, publish it, and look at it as a stranger.
+import { expect, test, type Page } from '@playwright/test'
+import { address, expectAccessible, panoramaFile, picture, signIn } from './person.ts'
+import { compareView, readPicture, type View } from './sphere-truth.ts'
+
+/** Mean difference per channel that resampling, JPEG and gamma rounding may leave. */
+const TOLERANCE = 6
+
+test('from signing in to a published panorama', async ({ page, browser }) => {
+  await test.step('sign in and come back to where one was going', async () => {
+    await page.goto(address('/Pano'))
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await picture(page, 'sign-in')
+    await signIn(page, 'member')
+    await expect(page).toHaveURL(address('/Pano'))
+    await expect(page.getByRole('heading', { level: 1, name: /全景/ })).toBeVisible()
+  })
+
+  await test.step('upload and watch it become ready', async () => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '上传全景' }).first().click()
+    await (await choosing).setFiles(panoramaFile())
+    const dock = page.getByRole('region', { name: '上传' })
+    await expect(dock.getByText('上传成功').first()).toBeVisible()
+  })
+
+  const id = await test.step('open it from the list', async () => {
+    await page.getByRole('searchbox').first().fill('puy-de-sancy')
+    await page
+      .getByRole('link', { name: /puy-de-sancy|hall/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/Pano\/Edit\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('button', { name: '用当前画面作为初始视角' })).toBeEnabled({ timeout: 90_000 })
+    return page.url().slice(-36)
+  })
+
+  const view: View = { yaw: 40, pitch: 5, fov: 70 }
+  await test.step('set how it opens, name it, publish it', async () => {
+    for (const [label, value] of [
+      ['水平', view.yaw],
+      ['俯仰', view.pitch],
+      ['视野', view.fov],
+    ] as const) {
+      const field = page.getByLabel(`初始视角：${label}`)
+      await field.fill(String(value))
+      await field.press('Enter')
+    }
+    await page.getByText('资料', { exact: true }).click()
+    await page.getByLabel('标题').fill('桑西峰的山脊')
+    await page.getByLabel('可见性').click()
+    await page.getByTitle('公开', { exact: true }).click()
+    await expect(page.getByText('3 处改动未保存')).toBeVisible()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText('已保存')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '桑西峰的山脊' })).toBeVisible()
+    await expect(page.getByLabel('初始视角：水平')).toHaveValue(/^40/)
+    await expect(page.getByText(/处改动未保存/)).toHaveCount(0)
+  })
+
+  await test.step('a stranger sees exactly that view', async () => {
+    const stranger = await browser.newContext({ viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce' })
+    const visitor = await stranger.newPage()
+    await visitor.goto(address(`/view/pano/${id}?embed=1`))
+    const seen = await settledPicture(visitor)
+    const source = await readPicture(panoramaFile())
+    const { mean } = compareView(seen, source, view)
+    expect(mean).toBeLessThan(TOLERANCE)
+    // The same picture held against other views is far off: the comparison can fail.
+    for (const wrong of [
+      { ...view, yaw: view.yaw + 8 },
+      { ...view, pitch: view.pitch + 8 },
+      { ...view, yaw: -view.yaw },
+    ]) {
+      expect(compareView(seen, source, wrong).mean).toBeGreaterThan(TOLERANCE)
+    }
+    await stranger.close()
+  })
+
+  await test.step('made private again, it is gone for strangers', async () => {
+    await page.getByText('资料', { exact: true }).click()
+    await page.getByLabel('可见性').click()
+    await page.getByTitle('私有', { exact: true }).click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText('已保存').first()).toBeVisible()
+    const answer = await page.request.get(address(`/api/View/Panos/${id}`), { headers: { authorization: '' } })
+    expect(answer.status()).toBe(404)
+  })
+})
+
+/** The canvas alone, once the viewer wants nothing better. */
+async function settledPicture(page: Page) {
+  await expect(page.locator('.hs-view[data-sharp="true"]')).toBeVisible({ timeout: 60_000 })
+  await page.addStyleTag({
+    content: '.hv-overlay, .hs-view > :not(.hs-view-picture) { visibility: hidden !important; }',
+  })
+  return readPicture(await page.locator('.hv-root').screenshot())
+}

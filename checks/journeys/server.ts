@@ -1,0 +1,80 @@
+// The whole product as `npm start` runs it, on a fresh data folder, for the time of the journeys.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../architecture/source.ts'
+
+const START_MS = 240_000
+const STOP_MS = 20_000
+
+export const demoPassword = 'a-walk-through-the-hall'
+
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const given = process.env['HUANSHI_JOURNEY_URL']
+  if (given !== undefined) return () => Promise.resolve()
+  const folder = mkdtempSync(join(tmpdir(), 'huanshi-journey-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const product = spawn(process.execPath, ['launch/run.mjs', 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HUANSHI_DATA: folder,
+      HUANSHI_DEMO: '1',
+      HUANSHI_DEMO_PASSWORD: demoPassword,
+    },
+  })
+  await ready(url, product)
+  process.env['HUANSHI_JOURNEY_URL'] = url
+  return async () => {
+    await stopped(product)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function ready(url: string, product: ChildProcess): Promise<void> {
+  const until = Date.now() + START_MS
+  while (Date.now() < until) {
+    if (product.exitCode !== null) throw new Error(`the product stopped while starting (exit code ${product.exitCode})`)
+    const isUp = await fetch(`${url}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+    await pause(250)
+  }
+  product.kill('SIGKILL')
+  throw new Error('the product did not start in time')
+}
+
+async function stopped(product: ChildProcess): Promise<void> {
+  const gone = new Promise<void>((resolve) => product.once('exit', () => resolve()))
+  product.kill('SIGINT')
+  await Promise.race([gone, pause(STOP_MS)])
+  if (product.exitCode === null && product.signalCode === null) {
+    product.kill('SIGKILL')
+    throw new Error('the product did not stop after an interrupt')
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

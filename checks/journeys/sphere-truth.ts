@@ -1,0 +1,94 @@
+// What a view of an equirectangular picture must show: colours along chosen directions, straight from the source.
+import sharp from 'sharp'
+
+export interface View {
+  readonly yaw: number
+  readonly pitch: number
+  readonly fov: number
+}
+
+export type Colour = readonly [number, number, number]
+
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly pixels: Uint8Array
+}
+
+const RADIANS = Math.PI / 180
+/** Colours are means over a square of this many pixels a side, so that sampling and compression do not matter. */
+const PATCH = 9
+
+export async function readPicture(source: string | Buffer): Promise<Picture> {
+  const { data, info } = await sharp(source)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
+
+/** Direction of a screen point (from -1 to 1, right and up) of a rectilinear view. Degrees. */
+export function directionOf(view: View, ratio: number, x: number, y: number): { yaw: number; pitch: number } {
+  const tall = Math.tan((view.fov / 2) * RADIANS)
+  const right = x * tall * ratio
+  const up = y * tall
+  const [cos, sin] = [Math.cos(view.pitch * RADIANS), Math.sin(view.pitch * RADIANS)]
+  const raised = up * cos + sin
+  const ahead = cos - up * sin
+  return {
+    yaw: view.yaw + Math.atan2(right, ahead) / RADIANS,
+    pitch: Math.atan2(raised, Math.hypot(right, ahead)) / RADIANS,
+  }
+}
+
+/** Mean colour of the source around a direction, over the angle that one patch of the screen covers. */
+export function sourceColour({ width, height, pixels }: Picture, yaw: number, pitch: number, spread: number): Colour {
+  const sum: [number, number, number] = [0, 0, 0]
+  let count = 0
+  for (let row = -2; row <= 2; row += 1) {
+    for (let column = -2; column <= 2; column += 1) {
+      const u = (yaw + (column / 4) * spread) / 360 + 0.5
+      const v = 0.5 - (pitch + (row / 4) * spread) / 180
+      const x = Math.floor((((u % 1) + 1) % 1) * width)
+      const y = Math.min(height - 1, Math.max(0, Math.floor(v * height)))
+      const at = (y * width + x) * 3
+      for (const channel of [0, 1, 2] as const) sum[channel] += pixels[at + channel] ?? 0
+      count += 1
+    }
+  }
+  return [sum[0] / count, sum[1] / count, sum[2] / count]
+}
+
+export function screenColour({ width, height, pixels }: Picture, x: number, y: number): Colour {
+  const sum: [number, number, number] = [0, 0, 0]
+  const [left, top] = [Math.round(((x + 1) / 2) * width - PATCH / 2), Math.round(((1 - y) / 2) * height - PATCH / 2)]
+  for (let row = 0; row < PATCH; row += 1) {
+    for (let column = 0; column < PATCH; column += 1) {
+      const at = ((top + row) * width + left + column) * 3
+      for (const channel of [0, 1, 2] as const) sum[channel] += pixels[at + channel] ?? 0
+    }
+  }
+  const count = PATCH * PATCH
+  return [sum[0] / count, sum[1] / count, sum[2] / count]
+}
+
+/** Mean difference per channel (0 to 255) over a grid of points; also the largest difference of any point. */
+export function compareView(screen: Picture, source: Picture, view: View): { mean: number; largest: number } {
+  const ratio = screen.width / screen.height
+  const spread = (view.fov / screen.height) * PATCH
+  const differences: number[] = []
+  for (let row = -3; row <= 3; row += 1) {
+    for (let column = -4; column <= 4; column += 1) {
+      const [x, y] = [column / 5.2, row / 4.4]
+      const { yaw, pitch } = directionOf(view, ratio, x, y)
+      const seen = screenColour(screen, x, y)
+      const due = sourceColour(source, yaw, pitch, spread)
+      differences.push((Math.abs(seen[0] - due[0]) + Math.abs(seen[1] - due[1]) + Math.abs(seen[2] - due[2])) / 3)
+    }
+  }
+  return {
+    mean: differences.reduce((sum, one) => sum + one, 0) / differences.length,
+    largest: Math.max(...differences),
+  }
+}
