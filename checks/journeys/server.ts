@@ -19,7 +19,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const url = `http://localhost:${port}`
   const product = spawn(process.execPath, ['launch/run.mjs', 'start'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // Its log would bury what the journeys say; a failed start still shows what it complained of.
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),

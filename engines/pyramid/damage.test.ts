@@ -48,6 +48,7 @@ describe('inspectPicture', () => {
       space: 'srgb',
       depth: 8,
       progressive: false,
+      subsampled: true,
       pages: 1,
     })
   })

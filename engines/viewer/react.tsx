@@ -47,7 +47,7 @@ export interface PanoramaViewerProps {
 
 const defined = (options: { [K in keyof ViewerOptions]: ViewerOptions[K] | undefined }): ViewerOptions =>
   // Only keys without a value are taken out, so what is left has the type it was given with.
-  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as ViewerOptions
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 
 /** What a scene starts with. */
 function sceneOf(props: PanoramaViewerProps): SceneOptions {
