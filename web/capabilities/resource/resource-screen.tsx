@@ -11,14 +11,12 @@ interface Props<R extends Resource> {
 
 export function ResourceScreen<R extends Resource>({ resource, feature }: Props<R>) {
   const { name, groupId } = useArea()
-  // The records of a list are this resource's, so its feature may take them for rows.
-  const generic = feature as ListFeature | undefined
   return (
     <ResourceList
       // Another area or group is another list: nothing selected or half typed goes along.
       key={`${resource.name} ${name} ${groupId ?? ''}`}
       resource={resource}
-      {...(generic === undefined ? {} : { feature: generic })}
+      {...(feature === undefined ? {} : { feature })}
     />
   )
 }

@@ -59,7 +59,7 @@ function Person({ name }: { readonly name: string }) {
   return (
     <span className="hs-person">
       <span className="hs-person-mark" aria-hidden>
-        {[...name][0]?.toUpperCase()}
+        {Array.from(name)[0]?.toUpperCase()}
       </span>
       <span className="hs-ellipsis">{name}</span>
     </span>

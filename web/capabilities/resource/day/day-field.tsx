@@ -18,20 +18,13 @@ interface Props {
 
 export function DayField({ label, hint = '2026-11-21', value, id, isWrong, describedBy, onChange }: Props) {
   const [open, setOpen] = useState(false)
-  const today = new Date().toLocaleDateString('sv-SE')
   const pick = (day: string): void => {
     onChange(day)
     setOpen(false)
   }
   const month = (
-    <div
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        setOpen(false)
-      }}
-    >
-      <MonthView key={value} value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''} today={today} onPick={pick} />
+    <div role="dialog" aria-label={`${label}：日历`}>
+      <MonthView key={value} value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''} onPick={pick} />
     </div>
   )
   return (

@@ -6,13 +6,13 @@ import { dayMove, shiftMonth, weeksOf } from './month-grid.ts'
 interface Props {
   /** Empty for none. */
   readonly value: string
-  readonly today: string
   readonly onPick: (day: string) => void
 }
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const
 
-export function MonthView({ value, today, onPick }: Props) {
+export function MonthView({ value, onPick }: Props) {
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'))
   const [at, setAt] = useState(value === '' ? today : value)
   const grid = useRef<HTMLTableElement>(null)
   const month = at.slice(0, 7)
@@ -25,7 +25,7 @@ export function MonthView({ value, today, onPick }: Props) {
   }
   useEffect(() => {
     if (grid.current?.contains(document.activeElement) !== true) return
-    grid.current.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    grid.current.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   }, [at])
   return (
     <div className="hs-month">
@@ -58,6 +58,7 @@ export function MonthView({ value, today, onPick }: Props) {
                   <button
                     type="button"
                     className={`hs-day${inMonth ? '' : ' hs-day-other'}`}
+                    data-day={day}
                     tabIndex={day === at ? 0 : -1}
                     aria-current={day === today ? 'date' : undefined}
                     aria-label={`${Number(day.slice(5, 7))} 月 ${date} 日`}

@@ -13,16 +13,16 @@ export interface Refusal {
 const fieldOfCode: Readonly<Record<string, string>> = { 'tag.duplicate': 'name' }
 
 export function placeProblems(problem: Problem, formFields: readonly FormField[]): Refusal {
-  const names = formFields.map(({ field }) => field.name)
+  const names = new Set(formFields.map(({ field }) => field.name))
   const fields: Record<string, string> = {}
   const rest: string[] = []
   for (const { path, message } of problem.errors ?? []) {
     const name = path.split(/[/.[\]]/).find((part) => part !== '' && part !== 'body')
-    if (name !== undefined && names.includes(name)) fields[name] ??= message
+    if (name !== undefined && names.has(name)) fields[name] ??= message
     else rest.push(message)
   }
   const named = fieldOfCode[problem.type]
-  if (named !== undefined && names.includes(named)) fields[named] ??= problem.title
+  if (named !== undefined && names.has(named)) fields[named] ??= problem.title
   const isPlaced = Object.keys(fields).length > 0 && rest.length === 0
   return { fields, general: isPlaced ? null : (rest[0] ?? problem.detail ?? problem.title) }
 }

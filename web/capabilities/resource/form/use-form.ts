@@ -26,7 +26,7 @@ export interface Form {
   /** The saved record; null when it could not be saved. */
   save(): Promise<Row | null>
   /** Answers a conflict: with these values on top of theirs. */
-  rebase(values: Values): void
+  readonly rebase: (values: Values) => void
 }
 
 export function useForm(resource: Resource, record: Row | undefined): Form {

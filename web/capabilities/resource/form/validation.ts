@@ -53,7 +53,7 @@ function isMoment(value: unknown): boolean {
 }
 
 function textProblem(shape: Shape, text: string, title: string, mismatch?: string): string | null {
-  const length = [...text].length
+  const length = Array.from(text).length
   const { minLength = 0, maxLength = Infinity, pattern } = shape
   if (length < minLength) return `${title}至少 ${minLength} 个字，还差 ${minLength - length} 个`
   if (length > maxLength) return `${title}最多 ${maxLength} 个字，多了 ${length - maxLength} 个`

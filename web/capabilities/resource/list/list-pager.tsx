@@ -1,5 +1,5 @@
 // Fixed below the list: which records these are, and the way to the others.
-import { Pagination, Select } from 'antd'
+import { Pagination, Select, type PaginationProps } from 'antd'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { pageSizes, type ListState } from './state/address-state.ts'
 import type { ChangeList } from './state/use-list-state.ts'
@@ -37,27 +37,39 @@ export function ListPager({ state: { page, pageSize }, total, isEstimate, change
         showSizeChanger={false}
         responsive
         showLessItems
-        itemRender={(number, type, element) =>
-          type === 'prev' ? (
-            <button type="button" aria-label="上一页">
-              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-            </button>
-          ) : type === 'next' ? (
-            <button type="button" aria-label="下一页">
-              <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
-            </button>
-          ) : type === 'page' ? (
-            <button type="button" aria-label={`第 ${number} 页`} aria-current={number === page ? 'page' : undefined}>
-              {number}
-            </button>
-          ) : (
-            element
-          )
-        }
+        itemRender={stepsAround(page)}
         onChange={(next) => change({ page: next })}
       />
     </nav>
   )
+}
+
+/** Buttons in place of the links without an address that antd makes. */
+function stepsAround(page: number): NonNullable<PaginationProps['itemRender']> {
+  return (number, type, element) => {
+    switch (type) {
+      case 'prev':
+        return (
+          <button type="button" aria-label="上一页">
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )
+      case 'next':
+        return (
+          <button type="button" aria-label="下一页">
+            <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )
+      case 'page':
+        return (
+          <button type="button" aria-label={`第 ${number} 页`} aria-current={number === page ? 'page' : undefined}>
+            {number}
+          </button>
+        )
+      default:
+        return element
+    }
+  }
 }
 
 function figure(value: number): string {

@@ -24,6 +24,7 @@ function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('[aria-modal="true"]') !== null) return true
   return (
     target instanceof Element &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+    target.closest('[role=dialog], [role=menu], input:not([type=checkbox]), textarea, select, [contenteditable]') !==
+      null
   )
 }

@@ -5,18 +5,20 @@ import type { FieldModel } from './fields.ts'
 
 export function valueText(field: FieldModel, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  const raw = isPlain ? String(value) : ''
   switch (field.reading) {
     case 'bytes':
       return typeof value === 'number' ? formatBytes(value) : ''
     case 'count':
-      return typeof value === 'number' ? value.toLocaleString('zh-CN') : String(value)
+      return typeof value === 'number' ? value.toLocaleString('zh-CN') : raw
     case 'progress':
       return typeof value === 'number' ? `${Math.round(value * 100)}%` : ''
     case 'time':
-      return fullTime(new Date(String(value)))
+      return fullTime(new Date(raw))
     case 'choice':
     case 'state':
-      return field.traits.options?.[String(value)] ?? String(value)
+      return field.traits.options?.[raw] ?? raw
     case 'switch':
       return value === true ? '是' : '否'
     case 'tags':
@@ -24,7 +26,7 @@ export function valueText(field: FieldModel, value: unknown): string {
     case 'place':
       return placeText(value)
     default:
-      return typeof value === 'object' ? '' : String(value)
+      return raw
   }
 }
 

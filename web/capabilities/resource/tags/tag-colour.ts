@@ -9,6 +9,6 @@ export function colourOf(name: string, tags: readonly Tag[]): string {
 }
 
 export function usualColour(name: string): string {
-  const sum = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  const sum = Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return palette[sum % palette.length] ?? palette[0]
 }

@@ -1,5 +1,5 @@
 // Picks tags of the area by name and colour; a new name is made by typing it.
-import { Select } from 'antd'
+import { Select, type SelectProps } from 'antd'
 import { ChevronDown, X } from 'lucide-react'
 import { TagDot } from './tag-chip.tsx'
 import { colourOf } from './tag-colour.ts'
@@ -21,7 +21,7 @@ export function TagInput({ label, value, onChange, id, most, longest = 30, isWro
   const tags = useTags()
   const options = tags.map(({ name }) => ({ value: name, label: name }))
   const clean = (names: readonly string[]): readonly string[] => {
-    const trimmed = names.map((name) => [...name.trim()].slice(0, longest).join(''))
+    const trimmed = names.map((name) => Array.from(name.trim()).slice(0, longest).join(''))
     return [...new Set(trimmed)].filter((name) => name !== '')
   }
   return (
@@ -40,21 +40,44 @@ export function TagInput({ label, value, onChange, id, most, longest = 30, isWro
       suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
       {...(most === undefined ? {} : { maxCount: most })}
       onChange={(names) => onChange(clean(names))}
-      optionRender={({ value: name }) => (
-        <span className="hs-tag">
-          <TagDot colour={colourOf(String(name), tags)} />
-          {name}
-        </span>
-      )}
-      tagRender={({ value: name, onClose }) => (
-        <span className="hs-tag hs-tag-token" onMouseDown={(event) => event.preventDefault()}>
-          <TagDot colour={colourOf(String(name), tags)} />
-          {name}
-          <button type="button" onClick={onClose} aria-label={`去掉${String(name)}`}>
-            <X size={12} strokeWidth={1.75} aria-hidden />
-          </button>
-        </span>
-      )}
+      optionRender={option}
+      tagRender={token}
     />
+  )
+}
+
+type TokenProps = Parameters<NonNullable<SelectProps['tagRender']>>[0]
+
+function option({ value }: { readonly value?: string | number | null | undefined }) {
+  return <Named name={String(value)} />
+}
+
+function token({ value, onClose }: TokenProps) {
+  return <Named name={String(value)} onRemove={onClose} />
+}
+
+interface NamedProps {
+  readonly name: string
+  readonly onRemove?: TokenProps['onClose']
+}
+
+/** A tag in the list, or with a cross among those that were chosen. */
+function Named({ name, onRemove }: NamedProps) {
+  const tags = useTags()
+  return (
+    <span className={onRemove === undefined ? 'hs-tag' : 'hs-tag hs-tag-token'}>
+      <TagDot colour={colourOf(name, tags)} />
+      {name}
+      {onRemove === undefined ? null : (
+        <button
+          type="button"
+          onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
+          onClick={onRemove}
+          aria-label={`去掉${name}`}
+        >
+          <X size={12} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </span>
   )
 }

@@ -49,6 +49,7 @@ export function CardGrid({ rows, scroller }: Props) {
     <div
       ref={root}
       role="grid"
+      tabIndex={-1}
       className={`hs-cards${selection.ids.size > 0 ? ' hs-cards-picking' : ''}`}
       aria-label={model.resource.title}
       aria-rowcount={lines.length}

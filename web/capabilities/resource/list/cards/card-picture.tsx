@@ -1,5 +1,5 @@
 // The picture of a card: what it shows now, what is being done to it, what it is, and a look around under the pointer.
-import { useRef, useState, type PointerEvent } from 'react'
+import { useMemo, useRef, useState, type PointerEvent } from 'react'
 import { workOf, type Work } from '../../model/state.ts'
 import { textOf, type Row } from '../../model/row.ts'
 import { useListScope } from '../list-scope.ts'
@@ -18,7 +18,8 @@ export function CardPicture({ row, name }: Props) {
   const [isOver, setOver] = useState(false)
   const work = workOf(model.resource, row)
   const isWorked = !state.bin && (work?.phase === 'running' || work?.phase === 'waiting')
-  const source = isWorked || work?.phase === 'failed' ? null : (feature.look?.(row) ?? null)
+  const look = useMemo(() => feature.look?.(row) ?? null, [feature, row])
+  const source = isWorked || work?.phase === 'failed' ? null : look
   const url = pictureOf(row, model.resource.picture, work)
   const badge = feature.badge?.(row) ?? null
   const follow = (event: PointerEvent): void => {
@@ -30,10 +31,10 @@ export function CardPicture({ row, name }: Props) {
     }
     setOver(true)
   }
-  const look = work?.phase === 'failed' ? ' hs-card-failed' : isWorked ? ' hs-card-working' : ''
+  const style = work?.phase === 'failed' ? ' hs-card-failed' : isWorked ? ' hs-card-working' : ''
   return (
     <span
-      className={`hs-card-picture${look}`}
+      className={`hs-card-picture${style}`}
       onPointerMove={source === null ? undefined : follow}
       onPointerLeave={() => setOver(false)}
     >

@@ -1,10 +1,11 @@
 // Lies over a card's picture while the pointer is on it: the panorama seen through one shared canvas, and the horizon.
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { LookSource } from '../feature.ts'
 import { HorizonRuler } from './horizon-ruler.tsx'
 import type { Aim } from './look-around.ts'
 
 interface Props {
+  /** The same object as long as it means the same. */
   readonly source: LookSource
   readonly aim: RefObject<Aim>
 }
@@ -17,6 +18,7 @@ export function LookLayer({ source, aim }: Props) {
   const strip = useRef<SVGGElement>(null)
   const [isReady, setReady] = useState(false)
   const [width, setWidth] = useState(0)
+  const aimNow = useEffectEvent(() => aim.current)
   useLayoutEffect(() => setWidth(host.current?.clientWidth ?? 0), [])
   useEffect(() => {
     const element = host.current
@@ -29,7 +31,7 @@ export function LookLayer({ source, aim }: Props) {
       leave = lookAround({
         host: element,
         source,
-        aim: () => aim.current,
+        aim: () => aimNow(),
         onFrame: (yaw, pixelsPerDegree) => {
           setReady(true)
           strip.current?.setAttribute('transform', `translate(${-yaw * pixelsPerDegree} 0)`)
@@ -42,7 +44,7 @@ export function LookLayer({ source, aim }: Props) {
       clearTimeout(timer)
       leave?.()
     }
-  }, [source.url])
+  }, [source])
   return (
     <span ref={host} className={`hs-look${isReady ? ' hs-look-ready' : ''}`} aria-hidden>
       {width === 0 ? null : <HorizonRuler source={source} strip={strip} width={width} />}

@@ -17,21 +17,14 @@ interface Props {
 
 export function Pill({ title, words, dot, open, onOpen, onClear, children }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    onOpen(false)
-    opener.current?.focus()
+  const inside = useRef<HTMLDivElement>(null)
+  const turn = (isOpen: boolean): void => {
+    // Escape leaves the keyboard where it came from; a press elsewhere takes it along.
+    if (!isOpen && inside.current?.contains(document.activeElement) === true) opener.current?.focus()
+    onOpen(isOpen)
   }
   const panel = (
-    <div
-      role="dialog"
-      aria-label={`按${title}筛选`}
-      className="hs-panel"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        close()
-      }}
-    >
+    <div ref={inside} role="dialog" aria-label={`按${title}筛选`} className="hs-panel">
       {children}
     </div>
   )
@@ -39,7 +32,7 @@ export function Pill({ title, words, dot, open, onOpen, onClear, children }: Pro
     <span className={`hs-pill${words === null ? '' : ' hs-pill-active'}`}>
       <Popover
         open={open}
-        onOpenChange={onOpen}
+        onOpenChange={turn}
         trigger="click"
         placement="bottomLeft"
         arrow={false}

@@ -9,7 +9,9 @@ interface Props {
   readonly action: ReactNode
 }
 
-export function EmptyState({ text: { title, sentence, pictures, steps = [] }, action }: Props) {
+const noSteps: NonNullable<EmptyText['steps']> = []
+
+export function EmptyState({ text: { title, sentence, pictures, steps = noSteps }, action }: Props) {
   return (
     <section className="hs-empty">
       {pictures === undefined ? null : (

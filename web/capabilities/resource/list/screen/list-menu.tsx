@@ -19,7 +19,7 @@ export interface ListTask {
   readonly key: string
   readonly title: string
   readonly icon: typeof Download
-  run(): void
+  readonly run: () => void
 }
 
 export function useListTasks({ model, state, change, isEmpty = false }: Props): readonly ListTask[] {

@@ -43,7 +43,12 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<Row | 'new' | null>(null)
   const [isSearching, setSearching] = useState(false)
+  const here = `${state.bin} ${state.page}`
+  const order = `${here} ${state.sort}`
+  /** What was last shown from its beginning. */
+  const top = useRef(order)
   const [wantsPicking, setPicking] = useState(false)
+  const [pickingAt, setPickingAt] = useState(here)
   const page = query.data
   const rows = page?.items ?? noRows
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]))
@@ -55,10 +60,15 @@ export function ResourceList({ resource, feature = plain }: Props) {
 
   useHotkey({ key: 'a', withControl: true }, selection.all, model.can('batch') && rows.length > 0)
   useHotkey({ key: 'Escape' }, selection.clear, selection.ids.size > 0)
-  useEffect(() => setPicking(false), [state.bin, state.page])
+  if (here !== pickingAt) {
+    setPickingAt(here)
+    setPicking(false)
+  }
   useEffect(() => {
+    if (top.current === order) return
+    top.current = order
     scroller.current?.scrollTo(0, 0)
-  }, [state.page, state.bin, state.sort])
+  }, [order])
   useEffect(() => {
     // The last page went empty, or the address asks for a page that is not there.
     if (page === undefined || query.isPlaceholderData || page.items.length > 0 || state.page === 1) return

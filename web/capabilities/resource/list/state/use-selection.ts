@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { keepOnly, nothing, reach, selectAll, toggle, type Selection } from './selection.ts'
 
 export interface SelectionControl {
   readonly ids: ReadonlySet<string>
   /** Toggles one; with `far` everything from the last touched one. */
-  pick(id: string, far: boolean): void
-  all(): void
-  clear(): void
+  readonly pick: (id: string, far: boolean) => void
+  readonly all: () => void
+  readonly clear: () => void
 }
 
 export function useSelection(order: readonly string[]): SelectionControl {
   const [selection, setSelection] = useState<Selection>(nothing)
   const shown = useMemo(() => keepOnly(selection, order), [selection, order])
+  if (shown !== selection) setSelection(shown)
   const pick = useCallback(
     (id: string, far: boolean) =>
       setSelection((former) => {
@@ -22,6 +23,5 @@ export function useSelection(order: readonly string[]): SelectionControl {
   )
   const all = useCallback(() => setSelection(selectAll(order)), [order])
   const clear = useCallback(() => setSelection(nothing), [])
-  useEffect(() => setSelection((former) => keepOnly(former, order)), [order])
   return useMemo(() => ({ ids: shown.ids, pick, all, clear }), [shown, pick, all, clear])
 }

@@ -35,19 +35,17 @@ export function ResourceTable({ rows, scroller }: Props) {
     if (address === null) scope.openInPlace(row)
     else void navigate(address)
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const id = event.target instanceof HTMLElement ? event.target.dataset['item'] : undefined
-    const row = rows.find((one) => one.id === id)
-    if (event.key === 'Enter' && row !== undefined) open(row)
+  const onKeyDown = (event: KeyboardEvent, row: Row): void => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) open(row)
     else keys.onKeyDown(event)
   }
   const least = columns.reduce((sum, column) => sum + Number(column.width ?? NAME_WIDTH), canSelect ? CHECK_WIDTH : 0)
   return (
-    <div ref={root} className="hs-table" onKeyDown={onKeyDown} onFocus={keys.onFocus}>
+    <div ref={root} className="hs-table">
       <Table<Row>
         rowKey="id"
         columns={columns}
-        dataSource={rows as Row[]} // antd does not write to it
+        dataSource={rows}
         pagination={false}
         virtual={isVirtual}
         sticky={!isVirtual && { getContainer: () => scroller.current ?? document.body }}
@@ -61,6 +59,8 @@ export function ResourceTable({ rows, scroller }: Props) {
           tabIndex: index === keys.at ? 0 : -1,
           'aria-selected': canSelect ? selection.ids.has(row.id) : undefined,
           'aria-label': textOf(row, model.resource.label),
+          onKeyDown: (event) => onKeyDown(event, row),
+          onFocus: keys.onFocus,
           onDoubleClick: () => open(row),
         })}
         onChange={(_page, _filters, sorter) => {
