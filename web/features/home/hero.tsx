@@ -14,7 +14,7 @@ export function Hero({ pano, base }: { readonly pano: Pano | undefined; readonly
       </section>
     )
   }
-  const facts = [sizeText(pano), `${pano.hotspots.length} 个热点`, `${relativeTime(pano.updatedTime)}编辑`]
+  const facts = [sizeText(pano), hotspotText(pano), `${relativeTime(pano.updatedTime)}编辑`]
   return (
     <section className="hs-hero" aria-label="最近编辑">
       {pano.coverUrl === null ? null : <img src={pano.coverUrl} alt="" fetchPriority="high" />}
@@ -33,6 +33,10 @@ export function Hero({ pano, base }: { readonly pano: Pano | undefined; readonly
       </Link>
     </section>
   )
+}
+
+function hotspotText({ hotspots }: Pano): string {
+  return hotspots.length === 0 ? '' : `${hotspots.length} 个热点`
 }
 
 function sizeText({ width, height }: Pano): string {

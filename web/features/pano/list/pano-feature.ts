@@ -1,13 +1,11 @@
 // What the list says and does about panoramas beyond what the contract states.
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import { Box, ExternalLink, Film, Globe, Grid3x3, Image, Link, Lock, Sparkles, Upload } from 'lucide-react'
+import { emptyPictures } from '../../../capabilities/empty/pictures.ts'
 import type { ListFeature, Mark, RowAction } from '../../../capabilities/resource/list/feature.ts'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { openUpload } from '../../../capabilities/upload/open-upload.ts'
-import front from './empty/front.jpg'
-import left from './empty/left.jpg'
-import right from './empty/right.jpg'
 import { lookSource } from './look-source.ts'
 
 const visibilities: Readonly<Record<Pano['visibility'], Mark>> = {
@@ -33,10 +31,10 @@ export function panoFeature(base: string): ListFeature<Pano> {
     empty: {
       title: '还没有全景',
       sentence: '上传一张 2:1 的全景图片，处理好就能环视和分享。',
-      pictures: [left, front, right],
+      pictures: emptyPictures,
       steps: [
         { title: '上传', text: '把 JPG 拖到这里，或点按钮选择，可一次选多张。' },
-        { title: '修饰', text: '定下初始视角，放几个热点。' },
+        { title: '修饰', text: '定下打开时的视角，写好标题和标签。' },
         { title: '公开', text: '改为公开或凭链接，把网址发给别人。' },
       ],
     },
