@@ -2,18 +2,22 @@
 import { areas, type AreaName } from '../areas/area.ts'
 import type { Resource } from './resource.ts'
 
-/** `/api/GroupAdmin/Panos/{groupId}`: the group stands last, as the screens' addresses have it. */
-export function listAddress(resource: Pick<Resource, 'segment'>, area: AreaName): string {
+type Addressed = Pick<Resource, 'segment'> & Partial<Pick<Resource, 'areas' | 'under'>>
+
+/** `/api/GroupAdmin/Panos/{groupId}`: the group stands behind the collection, as the screens' addresses have it. */
+export function listAddress(resource: Addressed, area: AreaName): string {
+  const use = resource.areas?.[area]
   const group = areas[area].scope === 'group' ? '/{groupId}' : ''
-  return `${areas[area].api}/${resource.segment}${group}`
+  const under = resource.under === undefined || use?.flat === true ? '' : `/{${resource.under.field}}`
+  return `${areas[area].api}/${use?.segment ?? resource.segment}${group}${under}`
 }
 
-export function itemAddress(resource: Pick<Resource, 'segment'>, area: AreaName): string {
+export function itemAddress(resource: Addressed, area: AreaName): string {
   return `${listAddress(resource, area)}/{id}`
 }
 
 /** The ranked full-text variant of a list. */
-export function searchAddress(resource: Pick<Resource, 'segment'>, area: AreaName): string {
+export function searchAddress(resource: Addressed, area: AreaName): string {
   return listAddress(resource, area).replace('/api/', '/api/ES/')
 }
 

@@ -17,8 +17,32 @@ export type Display =
   | 'progress'
   | 'place'
   | 'person'
+  | 'money'
+  | 'html'
+  | 'records'
+  | 'history'
 
-export type Control = 'text' | 'multiline' | 'number' | 'select' | 'switch' | 'tags' | 'colour' | 'time' | 'place'
+export type Control =
+  | 'text'
+  | 'multiline'
+  | 'number'
+  | 'select'
+  | 'switch'
+  | 'tags'
+  | 'colour'
+  | 'time'
+  | 'place'
+  /** Yuan in the form, 分 in the record. */
+  | 'money'
+  | 'html'
+  /** Picks records of `refers`, one or several. */
+  | 'records'
+  /** Picks several of `options`. */
+  | 'choices'
+  /** Bytes, entered as GB. */
+  | 'bytes'
+  /** JSON as text, for administrators. */
+  | 'json'
 
 export interface Traits {
   /** Chinese label in lists, forms and messages. */
@@ -31,6 +55,8 @@ export interface Traits {
   readonly filter?: boolean
   /** Weight in full-text search, A strongest. */
   readonly search?: 'A' | 'B' | 'C'
+  /** Rich text: the server keeps only what is harmless. */
+  readonly html?: true
   /** False for what is worked out when a record is presented and has no column in its table. */
   readonly stored?: boolean
   readonly display?: Display
@@ -45,6 +71,10 @@ export interface Traits {
     /** What to tell a person whose value misses the schema's pattern. */
     readonly mismatch?: string
   }
+  /** Name of the resource whose ids this field holds; the server lets nobody refer to what they cannot see. */
+  readonly refers?: string
+  /** Words of the query that stand for a value of this switch: `?Public=true`. */
+  readonly flags?: Readonly<Record<string, boolean>>
   /** Chinese names of an enumeration's values. */
   readonly options?: Readonly<Record<string, string>>
   readonly tones?: Readonly<Record<string, Tone>>

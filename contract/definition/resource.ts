@@ -1,6 +1,6 @@
 // A resource is an entity that the engine lists, shows, writes, searches, exports and draws in every area that it names.
 import type { TSchema } from 'typebox'
-import type { AreaName } from '../areas/area.ts'
+import type { AreaName, RowScope } from '../areas/area.ts'
 import type { Requirement } from '../protocol/roles.ts'
 import type { Field, Fields, Traits, ValueOf } from './field.ts'
 
@@ -13,7 +13,18 @@ export interface AreaUse {
   readonly write?: Requirement
   /** All verbs unless narrowed. */
   readonly verbs?: readonly Verb[]
+  /** Another collection segment than the resource's own. */
+  readonly segment?: string
+  /** Replaces the rows that the area reaches; `rules`: the feature says which. */
+  readonly rows?: RowScope | 'rules'
+  /** Only rows with these values; a new record gets them. */
+  readonly where?: Where
+  /** The list is not below the record named by `under`. */
+  readonly flat?: true
 }
+
+/** Values by field name. */
+export type Where = Readonly<Record<string, string | boolean>>
 
 export interface Action {
   /** Last segment of the address: `POST …/{id}/retry`. */
@@ -21,8 +32,28 @@ export interface Action {
   readonly title: string
   /** The record's values under which the action is possible, for server and screens alike. */
   readonly when?: Readonly<Record<string, readonly string[]>>
+  /** The state into which it brings the record: one move of the state machine. */
+  readonly to?: string
+  /** Where it is offered; in all of the resource's areas unless narrowed. */
+  readonly areas?: readonly AreaName[]
+  /** Cannot be taken back, so people are asked first. */
+  readonly danger?: true
   /** What the caller sends along; without one the body is empty. */
   readonly body?: TSchema
+}
+
+/** A move that no person makes. */
+export interface AutomaticMove {
+  readonly by: 'clock' | 'payment' | 'job'
+  readonly from: readonly string[]
+  readonly to: string
+}
+
+/** The states of a record; the moves between them are the actions with `to` and the automatic ones, and there are no others. */
+export interface States {
+  readonly field: string
+  readonly initial: string
+  readonly automatic?: readonly AutomaticMove[]
 }
 
 export interface Resource<F extends Fields = Fields> {
@@ -44,6 +75,12 @@ export interface Resource<F extends Fields = Fields> {
   readonly defaultSort: string
   readonly areas: Readonly<Partial<Record<AreaName, AreaUse>>>
   readonly actions?: readonly Action[]
+  /** A resource with a `history` field keeps every move in it. */
+  readonly states?: States
+  /** Table and rows that it shares with another resource: `{ table: 'lib', where: { kind: 'audio' } }`. */
+  readonly part?: { readonly table: string; readonly where: Where }
+  /** Lists stand below a record of another resource: `…/ExpoLicenses/{expoId}`. */
+  readonly under?: { readonly resource: string; readonly field: string }
 }
 
 type FieldName<F extends Fields> = keyof F & string

@@ -2,8 +2,11 @@
 import type { Control } from '@huanshi/contract/definition/field.ts'
 import { CircleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { BytesControl, MoneyControl } from './control/amount-controls.tsx'
+import { ChoicesControl } from './control/choices-control.tsx'
 import { ColourControl } from './control/colour-control.tsx'
 import type { ControlProps } from './control/control-props.ts'
+import { JsonControl } from './control/json-control.tsx'
 import { PlaceControl } from './control/place-control.tsx'
 import {
   MultilineControl,
@@ -26,6 +29,12 @@ const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = {
   colour: ColourControl,
   time: TimeControl,
   place: PlaceControl,
+  money: MoneyControl,
+  bytes: BytesControl,
+  choices: ChoicesControl,
+  json: JsonControl,
+  html: MultilineControl,
+  records: TagsControl,
 }
 
 interface Props {

@@ -10,6 +10,13 @@ export function valueText(field: FieldModel, value: unknown): string {
   switch (field.reading) {
     case 'bytes':
       return typeof value === 'number' ? formatBytes(value) : ''
+    case 'money':
+      return typeof value === 'number' ? `¥ ${(value / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}` : ''
+    case 'html':
+      return raw
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
     case 'count':
       return typeof value === 'number' ? value.toLocaleString('zh-CN') : raw
     case 'progress':
