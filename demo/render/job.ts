@@ -1,7 +1,7 @@
 /** What one thread does: the phases of a room in pieces, taken in turn from a counter that all threads share. */
 import type { Projection } from './core/camera.ts'
 import { GlossLayer, type GlossMemory } from './core/gloss.ts'
-import type { Image } from './core/image.ts'
+import type { Images } from './core/image.ts'
 import { Picture } from './core/picture.ts'
 import type { Scene } from './core/scene.ts'
 import { Shader } from './core/shader.ts'
@@ -10,8 +10,6 @@ import { Environment, type EnvironmentMemory } from './landscape/environment.ts'
 import { Baker, type Pass } from './light/bake.ts'
 import type { LightMaps } from './light/lightmap.ts'
 import { rooms, type RoomName } from './scenes/rooms.ts'
-
-export type Images = Record<string, Image>
 
 export const sceneOf = (name: RoomName, images: Images, memory: EnvironmentMemory): Scene => {
   const { builder, stage } = rooms[name].build(images)

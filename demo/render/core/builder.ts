@@ -1,8 +1,7 @@
 /** Puts a room together from parallelograms, boxes and meshes, and lays out its light maps. */
 import type { Environment } from '../landscape/environment.ts'
-import type { Light } from '../light/lights.ts'
 import type { Material } from './material.ts'
-import type { Mesh, Scene, Surface } from './scene.ts'
+import type { Light, Mesh, Scene, Surface } from './scene.ts'
 import { add, cross, length, normalize, scale, type Rgb, type Vec } from './vector.ts'
 
 /** A window, door or moon gate, in metres along the edges. */

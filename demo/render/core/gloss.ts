@@ -4,7 +4,8 @@
  */
 import type { Projection } from './camera.ts'
 import { stream } from './noise.ts'
-import type { Shader } from './shader.ts'
+import { Ray } from './ray.ts'
+import type { Blurred, Shader } from './shader.ts'
 
 const share = 4
 const fan = 9
@@ -28,7 +29,7 @@ export const newGlossMemory = (p: Projection): GlossMemory => {
   }
 }
 
-export class GlossLayer {
+export class GlossLayer implements Blurred {
   private readonly memory: GlossMemory
   private readonly projection: Projection
 
@@ -43,6 +44,9 @@ export class GlossLayer {
     const { scene, tracer } = shader
     const aim = new Float64Array(3)
     const one = new Float64Array(3)
+    const ray = new Ray()
+    ray.depth = 1
+    ray.pixel = 0.01
     const [ex, ey, ez] = scene.eye
     for (let j = from; j < to; j++) {
       for (let i = 0; i < width; i++) {
@@ -102,8 +106,9 @@ export class GlossLayer {
             rz += nz * (0.01 - sink)
           }
           const e = 5e-4
-          const [x, y, z] = [ex + dx * t + nx * e, ey + dy * t + ny * e, ez + dz * t + nz * e]
-          shader.see(x, y, z, rx, ry, rz, 1, 0.01, t, 0, 0, one)
+          ray.from(ex + dx * t + nx * e, ey + dy * t + ny * e, ez + dz * t + nz * e).along(rx, ry, rz)
+          ray.gone = t
+          shader.see(ray, one)
           // Lamps in a reflection may not sparkle.
           r += Math.min(one[0]!, 40)
           g += Math.min(one[1]!, 40)
@@ -128,7 +133,6 @@ export class GlossLayer {
     return [n[0] * l, n[1] * l, n[2] * l]
   }
 
-  /** The blurred reflection of a surface at a point of the picture; false where the layer does not know it. */
   read(px: number, py: number, surface: number, out: Float64Array): boolean {
     const { width, height, color, surface: of } = this.memory
     const x = px / share - 0.5

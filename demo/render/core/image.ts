@@ -1,5 +1,6 @@
 /** Pictures that hang in the rooms: 8-bit sRGB kept in memory that all threads share. */
 import type { Texture } from './material.ts'
+import { decode } from './vector.ts'
 
 export interface Image {
   width: number
@@ -9,10 +10,10 @@ export interface Image {
   alpha: boolean
 }
 
-const toLinear = new Float32Array(256).map((_, i) => {
-  const c = i / 255
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-})
+/** Pictures by the name that a scene asks for. */
+export type Images = Record<string, Image>
+
+const toLinear = new Float32Array(256).map((_, i) => decode(i))
 
 export const newImage = (width: number, height: number, alpha = false): Image => ({
   width,

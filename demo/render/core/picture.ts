@@ -1,6 +1,7 @@
 /** Fills tiles of the picture: one sample a pixel, and more where neighbours differ. */
 import type { Projection } from './camera.ts'
 import { cell } from './noise.ts'
+import { Ray } from './ray.ts'
 import { quantize, toneMap } from './tone.ts'
 import type { Shader } from './shader.ts'
 
@@ -24,6 +25,7 @@ export class Picture {
   private readonly bright = new Float32Array((tileWidth + 2) * (tileHeight + 2))
   private readonly surface = new Int32Array((tileWidth + 2) * (tileHeight + 2))
   private readonly aim = new Float64Array(3)
+  private readonly ray = new Ray()
   private readonly out = new Float64Array(3)
 
   constructor(shader: Shader, projection: Projection, pixels: Uint8Array) {
@@ -37,10 +39,14 @@ export class Picture {
   }
 
   private sample(x: number, y: number): void {
-    const { aim, out, shader, projection } = this
+    const { aim, ray, out, shader, projection } = this
     const { eye, exposure, balance } = shader.scene
     projection.aim(x, y, aim)
-    shader.see(eye[0], eye[1], eye[2], aim[0]!, aim[1]!, aim[2]!, 0, projection.pixel, 0, x, y, out)
+    ray.from(eye[0], eye[1], eye[2]).along(aim[0]!, aim[1]!, aim[2]!)
+    ray.pixel = projection.pixel
+    ray.px = x
+    ray.py = y
+    shader.see(ray, out)
     toneMap(out, exposure, balance)
   }
 

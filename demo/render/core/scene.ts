@@ -1,6 +1,5 @@
 /** A room as the tracer sees it: surfaces over primitives, lights, and what lies outside. */
 import type { Environment } from '../landscape/environment.ts'
-import type { Light } from '../light/lights.ts'
 import type { Primitives } from './bvh.ts'
 import type { Material } from './material.ts'
 import type { Rgb, Vec } from './vector.ts'
@@ -24,6 +23,14 @@ export interface Surface {
   directStart: number
   vertexStart: number
 }
+
+/** What is aimed at on purpose; whatever else glows is found by gathering. */
+export type Light =
+  | { kind: 'sun'; toward: Vec; color: Rgb; radius: number }
+  /** A lamp of some radius; with `aim` it is a spotlight whose beam fades between two cosines. */
+  | { kind: 'lamp'; at: Vec; color: Rgb; radius: number; aim?: Vec; inner?: number; outer?: number }
+  /** A glowing parallelogram that shines towards u × v. */
+  | { kind: 'panel'; origin: Vec; u: Vec; v: Vec; normal: Vec; area: number; color: Rgb }
 
 export interface Scene {
   prims: Primitives

@@ -1,24 +1,30 @@
 /** What the eye sees along a ray: baked light on textured surfaces, and one reflection where a surface is polished. */
-import type { LightMaps } from '../light/lightmap.ts'
-import { smoothLookup } from '../light/lightmap.ts'
+import { smoothLookup, type LightMaps } from '../light/lightmap.ts'
 import { shine } from '../light/lights.ts'
-import type { GlossLayer } from './gloss.ts'
 import { Spot } from './material.ts'
+import { Ray } from './ray.ts'
 import type { Scene, Surface } from './scene.ts'
 import type { Tracer } from './tracer.ts'
 
 const deepest = 3
 
+/** Reflections that were blurred beforehand. */
+export interface Blurred {
+  /** The reflection of a surface at a point of the picture; false where none is kept. */
+  read: (px: number, py: number, surface: number, out: Float64Array) => boolean
+}
+
 export class Shader {
   readonly scene: Scene
   readonly tracer: Tracer
   private readonly maps: LightMaps
+  private readonly rays = Array.from({ length: deepest + 1 }, () => new Ray())
   private readonly spots = Array.from({ length: deepest + 1 }, () => new Spot())
   private readonly light = Array.from({ length: deepest + 1 }, () => new Float64Array(3))
   private readonly side = Array.from({ length: deepest + 1 }, () => new Float64Array(3))
   /** Surface of the last eye ray, -1 for the sky; where reflections are blurred, taken from this layer. */
   surface = -1
-  gloss: GlossLayer | undefined
+  gloss: Blurred | undefined
 
   constructor(scene: Scene, tracer: Tracer, maps: LightMaps) {
     this.scene = scene
@@ -26,25 +32,10 @@ export class Shader {
     this.maps = maps
   }
 
-  /**
-   * Radiance along a unit direction into `out`. `pixel` is the width of the ray in radians, `gone` the way it has
-   * already come; (px, py) is the point of the picture, for the layer of blurred reflections.
-   */
-  see(
-    ox: number,
-    oy: number,
-    oz: number,
-    dx: number,
-    dy: number,
-    dz: number,
-    depth: number,
-    pixel: number,
-    gone: number,
-    px: number,
-    py: number,
-    out: Float64Array,
-  ): void {
+  /** Radiance along a ray into `out`. */
+  see(ray: Ray, out: Float64Array): void {
     const { scene, tracer } = this
+    const { ox, oy, oz, dx, dy, dz, depth } = ray
     const id = tracer.closest(ox, oy, oz, dx, dy, dz, 1e9, depth < deepest)
     if (id < 0) {
       if (depth === 0) this.surface = -1
@@ -59,10 +50,10 @@ export class Shader {
     const light = this.light[depth]!
     const t = tracer.t
     light.fill(0)
-    const back = this.arrive(s, id, ox, oy, oz, dx, dy, dz, t, spot, light)
+    const back = this.arrive(s, id, ray, spot, light)
     const { nx, ny, nz } = spot
     const cos = Math.max(0.02, -(dx * nx + dy * ny + dz * nz))
-    spot.foot = ((gone + t) * pixel) / Math.max(0.25, cos)
+    spot.foot = ((ray.gone + t) * ray.pixel) / Math.max(0.25, cos)
     spot.polish = 1
     spot.tiltU = 0
     spot.tiltV = 0
@@ -74,15 +65,15 @@ export class Shader {
     out[2] = spot.b * light[2]! * diffuse + (glow ? glow[2] : 0)
     if (m.finish === 'matte' || depth >= 2) {
       if (m.metal) for (let c = 0; c < 3; c++) out[c]! += (light[c]! / Math.PI) * m.mean[c]!
-      if (m.finish === 'glass') this.through(spot, dx, dy, dz, depth, pixel, gone + t, px, py, out)
+      if (m.finish === 'glass') this.through(spot, ray, t, out)
       return
     }
     const { x, y, z, r, g, b, polish, tiltU, tiltV } = spot
     const fresnel = polish * (m.f0 + (1 - m.f0) * (1 - cos) ** 5 * (m.finish === 'gloss' ? 0.75 : 1))
     const mirrored = this.side[depth]!
     mirrored.fill(0)
-    if (m.finish === 'glass') this.through(spot, dx, dy, dz, depth, pixel, gone + t, px, py, out)
-    if (m.finish === 'gloss' && (depth > 0 || !this.gloss || this.gloss.read(px, py, index, mirrored))) {
+    if (m.finish === 'glass') this.through(spot, ray, t, out)
+    if (m.finish === 'gloss' && (depth > 0 || !this.gloss || this.gloss.read(ray.px, ray.py, index, mirrored))) {
       if (depth > 0) for (let c = 0; c < 3; c++) mirrored[c] = m.metal ? light[c]! / Math.PI : 0
     } else {
       let rx = nx
@@ -102,7 +93,8 @@ export class Shader {
       ry = dy + k * ry
       rz = dz + k * rz
       const e = 2e-4
-      this.see(x + nx * e, y + ny * e, z + nz * e, rx, ry, rz, depth + 1, pixel * 1.5, gone + t, px, py, mirrored)
+      const next = this.rays[depth + 1]!.after(ray, t, 1.5).from(x + nx * e, y + ny * e, z + nz * e)
+      this.see(next.along(rx, ry, rz), mirrored)
     }
     const keep = m.metal ? 0 : 1 - fresnel
     out[0] = out[0] * keep + mirrored[0]! * fresnel * (m.metal ? r : 1)
@@ -112,22 +104,13 @@ export class Shader {
   }
 
   /** What stands behind a pane. */
-  private through(
-    spot: Spot,
-    dx: number,
-    dy: number,
-    dz: number,
-    depth: number,
-    pixel: number,
-    gone: number,
-    px: number,
-    py: number,
-    out: Float64Array,
-  ): void {
-    const behind = this.side[depth]!
+  private through(spot: Spot, ray: Ray, t: number, out: Float64Array): void {
+    const behind = this.side[ray.depth]!
     const { x, y, z, r, g, b } = spot
+    const { dx, dy, dz } = ray
     const e = 3e-4
-    this.see(x + dx * e, y + dy * e, z + dz * e, dx, dy, dz, depth + 1, pixel, gone, px, py, behind)
+    const next = this.rays[ray.depth + 1]!.after(ray, t, 1).from(x + dx * e, y + dy * e, z + dz * e)
+    this.see(next.along(dx, dy, dz), behind)
     out[0] = behind[0]! * r
     out[1] = behind[1]! * g
     out[2] = behind[2]! * b
@@ -135,24 +118,13 @@ export class Shader {
   }
 
   /** Fills the spot and the light that falls on it; answers whether the surface is seen from behind. */
-  private arrive(
-    s: Surface,
-    id: number,
-    ox: number,
-    oy: number,
-    oz: number,
-    dx: number,
-    dy: number,
-    dz: number,
-    t: number,
-    spot: Spot,
-    light: Float64Array,
-  ): boolean {
+  private arrive(s: Surface, id: number, ray: Ray, spot: Spot, light: Float64Array): boolean {
     const { scene, tracer, maps } = this
-    const { u, v } = tracer
-    spot.x = ox + dx * t
-    spot.y = oy + dy * t
-    spot.z = oz + dz * t
+    const { t, u, v } = tracer
+    const { dx, dy, dz } = ray
+    spot.x = ray.ox + dx * t
+    spot.y = ray.oy + dy * t
+    spot.z = ray.oz + dz * t
     if (!s.mesh) {
       spot.u = u * s.lengthU
       spot.v = v * s.lengthV

@@ -14,11 +14,14 @@ export const cross = (a: Vec, b: Vec): Vec => [
 export const length = (a: Vec): number => Math.hypot(a[0], a[1], a[2])
 export const normalize = (a: Vec): Vec => scale(a, 1 / (length(a) || 1))
 
+/** Linear light of an sRGB byte. */
+export const decode = (byte: number): number => {
+  const c = byte / 255
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+}
+
 /** A colour from sRGB hexadecimal ("#rrggbb") to linear light. */
 export const linear = (hex: string): Rgb => {
-  const channel = (at: number): number => {
-    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-  }
+  const channel = (at: number): number => decode(Number.parseInt(hex.slice(at, at + 2), 16))
   return [channel(1), channel(3), channel(5)]
 }

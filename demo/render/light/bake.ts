@@ -3,10 +3,10 @@
  * (or vertex) over its half sphere and sums the light of the pass before. Three passes give three bounces.
  */
 import { stream } from '../core/noise.ts'
-import type { Scene, Surface } from '../core/scene.ts'
+import type { Light, Scene, Surface } from '../core/scene.ts'
 import type { Tracer } from '../core/tracer.ts'
 import { nearest, type LightMaps } from './lightmap.ts'
-import { reaches, shine, type Light } from './lights.ts'
+import { reaches, shine } from './lights.ts'
 
 export type Pass = { kind: 'direct' } | { kind: 'bounce'; samples: number; seed: number }
 

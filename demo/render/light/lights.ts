@@ -1,14 +1,7 @@
 /** Lights that are aimed at on purpose; everything else that glows is found by gathering. */
 import type { Tracer } from '../core/tracer.ts'
-import type { Surface } from '../core/scene.ts'
-import { add, dot, length, scale, sub, type Rgb, type Vec } from '../core/vector.ts'
-
-export type Light =
-  | { kind: 'sun'; toward: Vec; color: Rgb; radius: number }
-  /** A lamp of some radius; with `aim` it is a spotlight whose beam fades between two cosines. */
-  | { kind: 'lamp'; at: Vec; color: Rgb; radius: number; aim?: Vec; inner?: number; outer?: number }
-  /** A glowing parallelogram that shines towards u × v. */
-  | { kind: 'panel'; origin: Vec; u: Vec; v: Vec; normal: Vec; area: number; color: Rgb }
+import type { Light, Surface } from '../core/scene.ts'
+import { add, dot, length, scale, sub } from '../core/vector.ts'
 
 const clearance = 1e-3
 /** Irradiance (of its red part) below which a lamp is not worth a ray. */

@@ -2,7 +2,7 @@
 import { Builder } from '../core/builder.ts'
 import { flat, lamp, material } from '../core/material.ts'
 import { linear, type Vec } from '../core/vector.ts'
-import type { Images } from '../job.ts'
+import type { Images } from '../core/image.ts'
 import { face, floorOf, hang, passage, spotlight, stick, wall, type Bounds } from '../shapes/shell.ts'
 import { cloth, plaster } from '../textures/wall.ts'
 import { black, darkOak, lightTerrazzo, oakFloor, paleOak, white, warmWhite } from './finishes.ts'

@@ -2,7 +2,7 @@
 import { Builder, type Opening } from '../core/builder.ts'
 import { flat, lamp, material } from '../core/material.ts'
 import { linear, normalize, type Vec } from '../core/vector.ts'
-import type { Images } from '../job.ts'
+import type { Images } from '../core/image.ts'
 import { boulder, lathe, tube } from '../shapes/grid.ts'
 import { floorOf, hang, passage, stick, wall, type Bounds, type Gap } from '../shapes/shell.ts'
 import { rock } from '../textures/stone.ts'

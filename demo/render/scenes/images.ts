@@ -1,5 +1,5 @@
 /** The works and texts that hang in the museum. */
-import type { Images } from '../job.ts'
+import type { Images } from '../core/image.ts'
 import { fields, ring, sunset, terraces } from '../paintings/abstract.ts'
 import { paint } from '../paintings/canvas.ts'
 import { ink } from '../paintings/ink.ts'

@@ -2,7 +2,7 @@
 import { Builder } from '../core/builder.ts'
 import { flat, lamp, material } from '../core/material.ts'
 import { linear, type Vec } from '../core/vector.ts'
-import type { Images } from '../job.ts'
+import type { Images } from '../core/image.ts'
 import { boulder, lathe, tube } from '../shapes/grid.ts'
 import { floorOf, hang, passage, spotlight, stick, wall, type Bounds, type Gap } from '../shapes/shell.ts'
 import { rock, terrazzo } from '../textures/stone.ts'

@@ -1,5 +1,5 @@
 /** The rooms by name. */
-import type { Images } from '../job.ts'
+import type { Images } from '../core/image.ts'
 import * as one from './gallery-one.ts'
 import * as hall from './hall.ts'
 import * as gallery from './long-gallery.ts'

@@ -2,7 +2,7 @@
 import { Builder } from '../core/builder.ts'
 import { flat, lamp, material } from '../core/material.ts'
 import { linear, type Vec } from '../core/vector.ts'
-import type { Images } from '../job.ts'
+import type { Images } from '../core/image.ts'
 import { boulder, lathe, sphere } from '../shapes/grid.ts'
 import { bamboo } from '../shapes/plants.ts'
 import { cushion, teaTable } from '../shapes/tea.ts'
