@@ -32,7 +32,7 @@ test.each(allowedImports)('%s may import %s', (from, specifier) => {
   expect(checkFloors([sourceOf(from, `import { x } from '${specifier}'`)])).toEqual([])
 })
 
-test('a cycle is found through import() and re-exports, but not through types', () => {
+test('a cycle is found through import() and re-exports', () => {
   const sources = [
     sourceOf('web/a.ts', `import { b } from './b.ts'`),
     sourceOf('web/b.ts', `const c = () => import('./c.ts')`),
@@ -40,8 +40,19 @@ test('a cycle is found through import() and re-exports, but not through types', 
   ]
   expect(checkCycles(sources)).toMatchObject([{ message: 'import cycle: web/a.ts → web/b.ts → web/c.ts → web/a.ts' }])
   expect(checkCycles(sources.slice(0, 2))).toEqual([])
-  const typed = sourceOf('web/c.ts', `import type { A } from './a.ts'`)
-  expect(checkCycles([...sources.slice(0, 2), typed])).toEqual([])
+})
+
+const typeImports: string[] = [
+  `import type { A } from './a.ts'`,
+  `import { type A } from './a.ts'`,
+  `export type { A } from './a.ts'`,
+  `export type C = import('./a.ts').A`,
+]
+test.each(typeImports)('a cycle is found through types: %s', (back) => {
+  const sources = [sourceOf('web/a.ts', `import { b } from './b.ts'`), sourceOf('web/b.ts', back)]
+  expect(checkCycles(sources)).toMatchObject([
+    { path: 'web/a.ts', message: 'import cycle: web/a.ts → web/b.ts → web/a.ts' },
+  ])
 })
 
 test('names and sizes', () => {

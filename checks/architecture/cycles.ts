@@ -1,4 +1,4 @@
-// No file may reach itself through what it imports at run time; types alone may refer to each other.
+// No file may reach itself through its imports; those of types count, since they tie two files together just as well.
 import type { Finding, Rule, Source } from './source.ts'
 
 export const checkCycles: Rule = (sources) => {
@@ -10,8 +10,7 @@ export const checkCycles: Rule = (sources) => {
   function visit(source: Source): void {
     state.set(source.path, 'open')
     trail.push(source.path)
-    for (const { path, isType } of source.imports) {
-      if (isType) continue
+    for (const { path } of source.imports) {
       const next = path === null ? undefined : byPath.get(path)
       if (next === undefined) continue
       if (state.get(next.path) === 'open') {
