@@ -28,7 +28,7 @@ import { registerWebApp } from './capabilities/web-app/register-web-app.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { registerGroups } from './features/group/group.routes.ts'
 import { registerMenus } from './features/menu/menu.routes.ts'
-import { tagRules } from './features/tag/tag.rules.ts'
+import { featureRules } from './areas/rules.ts'
 import { DEMO_GROUP } from './features/user/demo-accounts.ts'
 import { provideFirstAccounts } from './features/user/first-accounts.ts'
 import { registerProfile } from './features/user/profile.routes.ts'
@@ -64,7 +64,7 @@ async function start(config: Config): Promise<void> {
   const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }
   const pictures = await openPictures({ config, db, databaseUrl, onError, demo })
   opened.add(() => pictures.close())
-  const rules = [pictures.rules, tagRules as ResourceRules] // the engine takes rules of any resource
+  const rules = [pictures.rules, ...featureRules]
   const { app, entry } = await application(config, { db, rules, pictures, door, log })
   opened.add(() => app.close())
   // The door closes first: whatever is under way still finds everything open.
