@@ -101,10 +101,10 @@ export class Environment {
 
   private addDisc(dx: number, dy: number, dz: number, out: Float64Array): void {
     const look = this.look
-    if (!look || look.disc === 0) return
+    if (!look?.disc) return
     const cos = dx * look.sun[0] + dy * look.sun[1] + dz * look.sun[2]
     if (cos < 0.99997) return
-    for (let c = 0; c < 3; c++) out[c]! += look.disc * look.sunlight[c]!
+    for (let c = 0; c < 3; c++) out[c]! += look.disc * look.land.sunlight[c]!
   }
 
   /** Radiance from a unit direction without detail and without the disc of the sun. */

@@ -5,20 +5,30 @@ import type { Rgb, Vec } from '../core/vector.ts'
 export interface SkyLook {
   /** Unit direction towards the sun, below the horizon after sunset. */
   sun: Vec
+  dome: Dome
+  cloud: { cover: number; size: number; lit: Rgb; shade: Rgb; seed: number }
+  land: LandLook
+  /** Radiance of the disc, where it is seen. */
+  disc?: number
+  /** Brightness of the stars, where they are out. */
+  stars?: number
+}
+
+export interface Dome {
   zenith: Rgb
   /** How fast the colours of the horizon give way to the zenith. */
   fall: number
   /** The horizon under the sun and opposite to it. */
   warm: Rgb
   cool: Rgb
+  /** About the sun. */
   glow: Rgb
-  /** Radiance of the disc; zero hides it. */
-  disc: number
-  cloud: { cover: number; size: number; lit: Rgb; shade: Rgb; seed: number }
-  stars: number
-  /** Light on the terrain, its haze and the distance (metres) at which haze takes two thirds. */
+}
+
+export interface LandLook {
   sunlight: Rgb
   skylight: Rgb
+  /** The distance (metres) at which haze takes two thirds. */
   haze: number
   /** How thick the belt of cloud on the slopes is, 0 to 1. */
   belt: number
@@ -26,22 +36,23 @@ export interface SkyLook {
 
 /** Writes the sky towards a unit direction; `disc` adds the sun itself. */
 export const sky = (look: SkyLook, dx: number, dy: number, dz: number, disc: boolean, out: Float64Array): void => {
+  const { zenith, fall, warm, cool, glow } = look.dome
   const up = clamp(dy, 0, 1)
   const flat = Math.hypot(dx, dz) || 1
   const sunFlat = Math.hypot(look.sun[0], look.sun[2]) || 1
   const side = 0.5 + (0.5 * (dx * look.sun[0] + dz * look.sun[2])) / (flat * sunFlat)
   const cos = dx * look.sun[0] + dy * look.sun[1] + dz * look.sun[2]
-  const low = (1 - up) ** look.fall
+  const low = (1 - up) ** fall
   const band = side * side * (3 - 2 * side)
   const wide = Math.max(0, cos) ** 5 * 0.35 + Math.max(0, cos) ** 40 * 0.8 + Math.max(0, cos) ** 600 * 2
   for (let c = 0; c < 3; c++) {
-    out[c] = mix(look.zenith[c]!, mix(look.cool[c]!, look.warm[c]!, band), low) + look.glow[c]! * wide
+    out[c] = mix(zenith[c]!, mix(cool[c]!, warm[c]!, band), low) + glow[c]! * wide
   }
-  if (look.stars > 0 && up > 0.05) starlight(look, dx, dy, dz, up, out)
+  if (look.stars && up > 0.05) starlight(look.stars, dx, dy, dz, up, out)
   if (look.cloud.cover > 0 && dy > 0.015) clouds(look, dx, dy, dz, cos, out)
-  if (disc && look.disc > 0 && cos > 0.99997) {
+  if (disc && look.disc && cos > 0.99997) {
     const k = look.disc * smooth(0.99997, 0.99998, cos)
-    for (let c = 0; c < 3; c++) out[c]! += k * look.sunlight[c]!
+    for (let c = 0; c < 3; c++) out[c]! += k * look.land.sunlight[c]!
   }
 }
 
@@ -62,7 +73,7 @@ const clouds = (look: SkyLook, dx: number, dy: number, dz: number, cos: number, 
   for (let c = 0; c < 3; c++) out[c] = mix(out[c]!, mix(shade[c]!, lit[c]!, light), thick * 0.92)
 }
 
-const starlight = (look: SkyLook, dx: number, dy: number, dz: number, up: number, out: Float64Array): void => {
+const starlight = (stars: number, dx: number, dy: number, dz: number, up: number, out: Float64Array): void => {
   const scale = 210
   const a = Math.atan2(dx, -dz) * scale * Math.max(0.25, Math.cos(Math.asin(up)))
   const b = Math.asin(dy) * scale
@@ -73,7 +84,7 @@ const starlight = (look: SkyLook, dx: number, dy: number, dz: number, up: number
   const x = a - i - 0.3 - 0.4 * cell(i, j, 6)
   const y = b - j - 0.3 - 0.4 * cell(i, j, 7)
   const bright = ((chance - 0.93) / 0.07) ** 5
-  const k = look.stars * (0.08 + bright) * Math.exp(-(x * x + y * y) * (380 - 160 * bright)) * smooth(0.05, 0.4, up)
+  const k = stars * (0.08 + bright) * Math.exp(-(x * x + y * y) * (380 - 160 * bright)) * smooth(0.05, 0.4, up)
   const hue = cell(i, j, 8)
   out[0]! += k * (0.8 + 0.4 * hue)
   out[1]! += k * 0.95

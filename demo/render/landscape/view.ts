@@ -69,7 +69,7 @@ export class View {
       let albedo = mix(rock, trees, wood)
       albedo = mix(albedo, grass, field)
       albedo = mix(albedo, [0.8, 0.82, 0.86][c]!, snow)
-      out[c] = albedo * (look.sunlight[c]! * lit + look.skylight[c]! * open)
+      out[c] = albedo * (look.land.sunlight[c]! * lit + look.land.skylight[c]! * open)
     }
     this.hazeOver(dx, dy, dz, t, x, y, z, foot, out)
   }
@@ -95,12 +95,12 @@ export class View {
     const { look, air } = this
     sky(this.clear, dx, clamp(dy, 0.05, 0.13), dz, false, air)
     const low = Math.exp(-Math.max(0, y) / 900)
-    const thick = 1 - Math.exp((-t / look.haze) * (0.45 + 0.75 * low))
+    const thick = 1 - Math.exp((-t / look.land.haze) * (0.45 + 0.75 * low))
     const wave = fbm2(x / 2600, z / 2600, 6, foot / 2600, 55)
     const level = 880 + wave * 330
     const across = (y - level) / (120 + 70 * noise2(x / 1900, z / 1900, 57))
-    const band = Math.exp(-across * across) * smooth(-0.12, 0.3, wave + 0.1) * look.belt * smooth(3500, 6500, t)
-    const mist = Math.exp(-Math.max(0, y) / 60) * 0.35 * look.belt * smooth(2500, 9000, t)
+    const band = Math.exp(-across * across) * smooth(-0.12, 0.3, wave + 0.1) * look.land.belt * smooth(3500, 6500, t)
+    const mist = Math.exp(-Math.max(0, y) / 60) * 0.35 * look.land.belt * smooth(2500, 9000, t)
     for (let c = 0; c < 3; c++) {
       const cloud = look.cloud.lit[c]! * 0.8
       out[c] = mix(mix(mix(out[c]!, cloud, band), air[c]!, thick), air[c]!, mist)
@@ -127,8 +127,8 @@ export class View {
     const fresnel = 0.02 + 0.98 * (1 - cos) ** 5
     const glint = Math.max(0, rx * k * look.sun[0] + ry * k * look.sun[1] + rz * k * look.sun[2]) ** 900
     for (let c = 0; c < 3; c++) {
-      const deep = [0.012, 0.035, 0.042][c]! * (look.skylight[c]! + 0.4 * look.sunlight[c]!)
-      out[c] = mix(deep, mirrored[c]!, fresnel) + look.sunlight[c]! * glint * 1.2
+      const deep = [0.012, 0.035, 0.042][c]! * (look.land.skylight[c]! + 0.4 * look.land.sunlight[c]!)
+      out[c] = mix(deep, mirrored[c]!, fresnel) + look.land.sunlight[c]! * glint * 1.2
     }
     this.hazeOver(dx, dy, dz, t * 0.55, x, 0, z, foot, out)
   }

@@ -63,10 +63,12 @@ export const build = (images: Images): Built => {
     name: string,
     framed = true,
   ): void => {
-    const centre = hang(b, bounds, side, at, 1.68, w, h, art(name), framed ? darkOak : undefined, framed ? 0.09 : 0)
+    const work = { side, at, y: 1.68, w, h, image: art(name) }
+    const centre = framed ? hang(b, bounds, work, darkOak, 0.09) : hang(b, bounds, work, undefined)
     const f = face(bounds, side)
     const sideways = side === 'north' || side === 'east' ? 1 : -1
-    stick(b, bounds, side, at + sideways * (w / 2 + 0.42), 1.3, 0.25, 0.15, art(`${name}-label`))
+    const beside = at + sideways * (w / 2 + 0.42)
+    stick(b, bounds, { side, at: beside, y: 1.3, w: 0.25, h: 0.15, image: art(`${name}-label`) })
     const lampAt = f.point(at, bounds.height - 0.25, 1.9)
     spotlight(b, lampAt, centre, [30, 28, 24], Math.max(9, w * 9), Math.max(19, w * 16), black)
   }
@@ -80,7 +82,7 @@ export const build = (images: Images): Built => {
   hung('south', -1.2, 1.7, 2.1, 'fields-red', false)
   hung('south', 2.9, 3.2, 1.55, 'green-hills')
   hung('west', -3.4, 1.3, 1.75, 'autumn')
-  stick(b, bounds, 'west', 4.2, 2.1, 2.2, 1.9, art('one-text'), white)
+  stick(b, bounds, { side: 'west', at: 4.2, y: 2.1, w: 2.2, h: 1.9, image: art('one-text') }, white)
 
   // Two benches: a slab of oak on dark legs, with a cushion.
   const felt = material(cloth(linear('#4d5a63')), linear('#4d5a63'))

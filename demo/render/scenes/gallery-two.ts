@@ -161,12 +161,12 @@ export const build = (images: Images): Built => {
     name: string,
     lampAt: Vec,
   ): void => {
-    const centre = hang(b, r, side, at, 1.75, w, h, images[name]!, brass, 0)
+    const centre = hang(b, r, { side, at, y: 1.75, w, h, image: images[name]! }, brass)
     spotlight(b, lampAt, centre, [34, 28, 20], 13, 22, black)
   }
   screen('east', 1.6, 2.4, 2.96, 'moon-river', [5.4, 4.5, 1.6])
   screen('west', -2.4, 2.2, 2.96, 'autumn', [-5.4, 4.5, -2.4])
-  stick(b, r, 'south', 4.3, 1.9, 2.0, 1.73, images['two-text']!, dark)
+  stick(b, r, { side: 'south', at: 4.3, y: 1.9, w: 2.0, h: 1.73, image: images['two-text']! }, dark)
   spotlight(b, [4.3, 4.5, 4.9], [4.3, 1.8, 7], [20, 17, 13], 13, 24, black)
   // A cool line along the edge of the ceiling keeps the walls from drowning.
   const cool = [0.75, 1.0, 1.5] as const

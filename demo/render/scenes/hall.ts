@@ -167,9 +167,9 @@ export const build = (images: Images): Built => {
     )
   const sign = flat(linear('#26241f'))
   // A big picture, the name of the house, and lamps that hang on wires.
-  hang(b, r, 'west', -5.2, 3, 6, 2.83, images['cloud-ridges']!, darkOak, 0.12)
-  stick(b, r, 'south', -7.5, 3.6, 2.4, 0.63, images['hall-sign']!, sign)
-  stick(b, r, 'north', 0, 7.1, 6, 1.575, images['hall-sign']!, sign)
+  hang(b, r, { side: 'west', at: -5.2, y: 3, w: 6, h: 2.83, image: images['cloud-ridges']! }, darkOak, 0.12)
+  stick(b, r, { side: 'south', at: -7.5, y: 3.6, w: 2.4, h: 0.63, image: images['hall-sign']! }, sign)
+  stick(b, r, { side: 'north', at: 0, y: 7.1, w: 6, h: 1.575, image: images['hall-sign']! }, sign)
   b.box([8.7, 3.66, 2.9], [9, 3.72, 6.1], brass)
   for (const z of [6.4, 7.5, 8.6]) {
     b.mesh(

@@ -78,10 +78,16 @@ export const build = (images: Images): Built => {
   for (const [i, name] of works.entries()) {
     const at = [-16.2, -12.6, -8.9, -5.2, -1.0, 8.3][i] ?? 0
     const [w, h] = sizes[name] ?? [1, 1]
-    const centre = hang(b, r, 'east', at, 1.75, w, h, images[name]!, i % 2 ? brass : darkOak, i % 2 ? 0 : 0.07)
+    const centre = hang(
+      b,
+      r,
+      { side: 'east', at, y: 1.75, w, h, image: images[name]! },
+      i % 2 ? brass : darkOak,
+      i % 2 ? 0 : 0.07,
+    )
     spotlight(b, [r.x1 - 1.5, 5.1, at], centre, [13, 10, 7], 14, 26, black)
   }
-  stick(b, r, 'south', 0, 2.2, 2.6, 1.3, images['gallery-text']!, skin)
+  stick(b, r, { side: 'south', at: 0, y: 2.2, w: 2.6, h: 1.3, image: images['gallery-text']! }, skin)
   for (const [z, kind] of [
     [-10.8, 0],
     [-3.1, 1],

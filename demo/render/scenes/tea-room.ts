@@ -148,9 +148,9 @@ export const build = (images: Images): Built => {
     }
   }
   for (const x of [0.4, 2.2, 3.96]) b.box([x, 0.3, 5.12], [x + 0.04, 2.6, 5.5], cedar, { bounce: 0.2 })
-  hang(b, r, 'east', -2.4, 1.6, 0.95, 1.32, images['moon-river']!, cedar, 0.1)
-  hang(b, r, 'south', -3.7, 1.65, 1.1, 1.1, images['ring']!, undefined)
-  stick(b, r, 'east', 4.1, 1.7, 0.9, 0.6, images['tea-text']!, clay)
+  hang(b, r, { side: 'east', at: -2.4, y: 1.6, w: 0.95, h: 1.32, image: images['moon-river']! }, cedar, 0.1)
+  hang(b, r, { side: 'south', at: -3.7, y: 1.65, w: 1.1, h: 1.1, image: images['ring']! }, undefined)
+  stick(b, r, { side: 'east', at: 4.1, y: 1.7, w: 0.9, h: 0.6, image: images['tea-text']! }, clay)
   // Lanterns of paper, and small lamps on the deck.
   const paper = lamp([3.0, 1.5, 0.52], true)
   const lantern = (x: number, y: number, z: number, k: number): void => {

@@ -123,19 +123,19 @@ export const passage = (
   b.quad(at(-door.width / 2, 0.001, 0), across(door.width), scale(f.inward, -near), skin.floor)
 }
 
+/** A picture on a wall: its middle along the wall and above the floor, its width and height. */
+export interface Hanging {
+  side: Side
+  at: number
+  y: number
+  w: number
+  h: number
+  image: Image
+}
+
 /** A framed picture; answers the middle of its face. */
-export const hang = (
-  b: Builder,
-  r: Bounds,
-  side: Side,
-  at: number,
-  y: number,
-  w: number,
-  h: number,
-  image: Image,
-  frame: Material | undefined,
-  mount = 0,
-): Vec => {
+export const hang = (b: Builder, r: Bounds, what: Hanging, frame: Material | undefined, mount = 0): Vec => {
+  const { side, at, y, w, h, image } = what
   const f = face(r, side)
   const left = sub(f.point(at, 0, 0), scale(f.right, w / 2))
   const place = (u: number, v: number, off: number): Vec =>
@@ -174,17 +174,8 @@ export const hang = (
 }
 
 /** A flat picture right on the wall: labels and wall texts. */
-export const stick = (
-  b: Builder,
-  r: Bounds,
-  side: Side,
-  at: number,
-  y: number,
-  w: number,
-  h: number,
-  image: Image,
-  ground?: Material,
-): void => {
+export const stick = (b: Builder, r: Bounds, what: Hanging, ground?: Material): void => {
+  const { side, at, y, w, h, image } = what
   const f = face(r, side)
   const origin = sub(f.point(at, y - h / 2, 0.004), scale(f.right, w / 2))
   b.quad(
