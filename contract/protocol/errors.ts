@@ -19,6 +19,7 @@ export const errors = {
   'record.stale': { status: 409, title: '内容已被其他人修改，请刷新后重试' },
   'record.conflict': { status: 409, title: '与已有内容冲突' },
   'record.referenced': { status: 409, title: '仍被其他内容使用' },
+  'record.reference': { status: 422, title: '引用的内容不可用' },
   'record.refused': { status: 422, title: '内容不符合要求' },
   'action.impossible': { status: 409, title: '当前状态不能执行此操作' },
   'pano.hotspot-target': { status: 422, title: '热点指向的全景不可用' },

@@ -8,14 +8,13 @@ import { gates } from './gates.ts'
 
 export interface ResourceOptions {
   readonly db: Database
-  /** One for each resource of the contract. */
+  /** Of the resources that are more than plain. */
   readonly rules: readonly ResourceRules[]
 }
 
 export function registerResources(app: App, { db, rules }: ResourceOptions): void {
   for (const resource of resources) {
     const own = rules.find((rule) => rule.resource === resource)
-    if (own === undefined) throw new TypeError(`no rules for ${resource.name}`)
-    registerResource(app, { db, gates, rules: own })
+    registerResource(app, { db, gates, rules: own ?? { resource } })
   }
 }

@@ -1,11 +1,13 @@
+// What can be done with a record besides plain changes; moves between its states the engine makes by itself.
 import type { Action } from '@huanshi/contract/definition/resource.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
-import { authorize } from './authorized.ts'
+import { authorize, type Authorized } from './authorized.ts'
 import type { Entry } from './gate.ts'
 import { readItem } from './item.ts'
 import type { Model } from './model.ts'
+import { move } from './move.ts'
 import type { Row } from './rules.ts'
 
 /** Does what the action's rule says when the record's state allows it, and answers the record to show. */
@@ -17,11 +19,12 @@ export async function runAction(
   id: string,
   request: FastifyRequest,
 ): Promise<Row> {
-  const record = await authorize(trx, model, scope, id)
+  const record: Authorized<Row> = await authorize(trx, model, scope, id)
   if (!isPossible(action, record)) throw new Refusal('action.impossible', { detail: `现在不能${action.title}` })
-  const rule = model.rules.actions?.[action.name]
-  if (rule === undefined) throw new TypeError(`${model.resource.name} has no action ${action.name}`)
-  const shown = await rule.run(trx, { ...viewing, record, body: request.body, request })
+  if (action.to !== undefined) {
+    await move(trx, model, [record], { name: action.name, to: action.to, userName: viewing.caller.userName })
+  }
+  const shown = await model.rules.actions?.[action.name]?.run(trx, { ...viewing, record, body: request.body, request })
   return readItem(trx, model, scope, shown ?? record.id)
 }
 

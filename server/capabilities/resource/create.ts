@@ -2,6 +2,8 @@ import type { Database } from '../store/database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
 import { readItem } from './item.ts'
 import type { Model } from './model.ts'
+import { checkReferences } from './references.ts'
+import { withHarmlessHtml } from './rich-text.ts'
 import type { Row, Values, Viewing } from './rules.ts'
 import type { Ownership } from './scope.ts'
 import { binding, run } from './sql-text.ts'
@@ -17,12 +19,13 @@ export async function createRecord(
 ): Promise<Row> {
   const { resource, rules } = model
   // The schema of the resource has checked what was given.
+  await checkReferences(trx, model, given, owner, viewing)
   const completed = await rules.creating?.(trx, given, owner, viewing)
   const id = uuidV7()
   const { values, bind } = binding()
   const all = [
     ...assignments(model, { id, ...(resource.owned ? owner : {}) }, bind),
-    ...assignments(model, { ...given, ...completed }, bind),
+    ...assignments(model, withHarmlessHtml(model, { ...given, ...completed }), bind),
   ]
   const columns = all.map(({ column }) => column).join(', ')
   const text = `insert into ${model.table} (${columns}) values (${all.map(({ place }) => place).join(', ')})`

@@ -6,17 +6,24 @@ import { Refusal } from '../http/refusal.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Database } from '../store/database.ts'
 import type { Viewing } from './rules.ts'
-import type { Scope } from './scope.ts'
+import { ownershipIn, type Ownership, type Scope } from './scope.ts'
 
-export interface Entry {
+/** What an area grants, whatever the resource. */
+export interface AreaEntry {
   readonly viewing: Viewing
   readonly scope: Scope
+}
+
+/** What it grants of one resource. */
+export interface Entry extends AreaEntry {
+  /** Whose a record is that is made here. */
+  readonly owner: Ownership
 }
 
 export interface AreaGate {
   readonly area: AreaName
   /** Refuses whoever does not meet the requirement. */
-  enter(db: Database, request: FastifyRequest, requirement: Requirement): Promise<Entry>
+  enter(db: Database, request: FastifyRequest, requirement: Requirement): Promise<AreaEntry>
 }
 
 export type AreaGates = Readonly<Record<AreaName, AreaGate>>
@@ -46,9 +53,17 @@ export function entryOf(request: FastifyRequest): Entry {
   return request.entry
 }
 
+/** The area's own rows, where no resource narrows them. */
+const whole: Narrowing = async (entry) => ({
+  ...entry,
+  owner: ownershipIn(entry.scope, entry.viewing.caller.userId),
+})
+
+export type Narrowing = (entry: AreaEntry, request: FastifyRequest) => Promise<Entry>
+
 /** The gate as a step before a body is read, so that nobody learns anything from how it would be refused. */
-export function guard(db: Database, gate: AreaGate, requirement: Requirement) {
+export function guard(db: Database, gate: AreaGate, requirement: Requirement, narrow = whole) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.entry = await gate.enter(db, request, requirement)
+    request.entry = await narrow(await gate.enter(db, request, requirement), request)
   }
 }

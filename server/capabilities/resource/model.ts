@@ -53,7 +53,7 @@ export function modelOf(db: Database, rules: ResourceRules): Model {
   return {
     resource,
     rules,
-    table: identifier(snake(resource.name.replaceAll('-', '_'))),
+    table: tableOf(resource.part?.table ?? resource.name),
     columns: new Map(columns.map((column) => [column.name, column])),
     select: [
       ...columns.map(({ name, column }) => `r.${column} as "${name}"`),
@@ -65,16 +65,28 @@ export function modelOf(db: Database, rules: ResourceRules): Model {
   }
 }
 
+/** Quoted name of the table of a resource. */
+export function tableOf(name: string): string {
+  return identifier(snake(name.replaceAll('-', '_')))
+}
+
 /** What the contract promises and the rules do not keep stops the start. */
-function checkRules({ resource, actions }: ResourceRules): void {
+function checkRules({ resource, actions, rows }: ResourceRules): void {
   for (const [name, { traits }] of entriesOf(resource)) {
     if (traits.stored === false && (traits.sort || traits.filter || traits.search)) {
       throw new TypeError(`${resource.name}.${name} is not stored, so it cannot be sorted, filtered or searched`)
     }
   }
-  const promised = (resource.actions ?? []).map(({ name }) => name).sort()
-  const kept = Object.keys(actions ?? {}).sort()
-  if (promised.join() !== kept.join()) throw new TypeError(`${resource.name} promises the actions ${promised.join()}`)
+  const promised = resource.actions ?? []
+  // A move between states needs no rule: the engine makes it.
+  const missing = promised.filter(({ name, to }) => to === undefined && actions?.[name] === undefined)
+  const unknown = Object.keys(actions ?? {}).filter((name) => promised.every((action) => action.name !== name))
+  if (missing.length + unknown.length > 0) {
+    const names = [...missing.map(({ name }) => name), ...unknown]
+    throw new TypeError(`${resource.name}: contract and rules do not agree on the actions ${names.join()}`)
+  }
+  const areas = Object.values(resource.areas).filter((use) => use.rows === 'rules')
+  if (areas.length > 0 && rows === undefined) throw new TypeError(`${resource.name} promises rows of its own`)
 }
 
 /** The record as it leaves: computed fields added, private values taken out. */

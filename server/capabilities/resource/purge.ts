@@ -15,7 +15,8 @@ export async function purgeDeleted(
   days: number = DAYS_IN_BIN,
 ): Promise<number> {
   let purged = 0
-  for (const rule of rules) {
+  // What is a part of another's table goes with that one.
+  for (const rule of rules.filter(({ resource }) => resource.part === undefined)) {
     const model = modelOf(db, rule)
     let lot: number
     do {

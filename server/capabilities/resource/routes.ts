@@ -1,6 +1,6 @@
 // Registers one resource in every area that its contract names; addresses, access and schemas all come from there.
 import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
-import { requirementFor, verbsIn } from '@huanshi/contract/definition/access.ts'
+import { actionsIn, requirementFor, verbsIn } from '@huanshi/contract/definition/access.ts'
 import { listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
 import type { Action, Verb } from '@huanshi/contract/definition/resource.ts'
 import type { RouteOptions } from 'fastify'
@@ -14,6 +14,7 @@ import { readListQuery } from './list-query.ts'
 import { modelOf, presented } from './model.ts'
 import { readPage, type Listing } from './page.ts'
 import { querySchema } from './query-schema.ts'
+import { reach } from './reach.ts'
 import type { ResourceRules } from './rules.ts'
 import { addSchemas, problems, type SchemaNames } from './schemas.ts'
 import { queryOfVerb, verbRoutes } from './verbs.ts'
@@ -42,7 +43,7 @@ export function registerResource(app: App, { db, gates, rules }: ResourceRegistr
     const verbs = verbsIn(model.resource, area)
     for (const verb of verbs) addVerb(place, verb)
     if (verbs.includes('list') && model.isSearchable) addRanked(place)
-    if (verbs.length > 0) for (const action of model.resource.actions ?? []) addAction(place, action)
+    if (verbs.length > 0) for (const action of actionsIn(model.resource, area)) addAction(place, action)
   }
 }
 
@@ -117,7 +118,7 @@ function add({ app, listing, area, gate }: Place, verb: Verb | 'action', route: 
   app.route({
     ...route,
     schema: { ...route.schema, tags: [model.resource.title], security: [{ bearer: [] }] },
-    onRequest: guard(db, gate, requirement),
+    onRequest: guard(db, gate, requirement, (entry, request) => reach(db, model, entry, request)),
   })
 }
 

@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { AreaCaller } from '../session/caller.ts'
 import type { Database } from '../store/database.ts'
-import type { Ownership } from './scope.ts'
+import type { Ownership, Scope } from './scope.ts'
+import type { Bind } from './sql-text.ts'
 
 /** Who looks, and through which area. */
 export interface Viewing {
@@ -26,7 +27,7 @@ export interface Change<R extends Resource = Resource> {
 }
 
 export interface ActionCall<R extends Resource = Resource> extends Viewing {
-  /** The record, locked until the transaction ends; its state already allows the action. */
+  /** The record as it was before the action, locked until the transaction ends; its state allows the action. */
   readonly record: Row<R>
   /** Checked against the body schema of the contract's action. */
   readonly body: unknown
@@ -48,6 +49,8 @@ export interface ResourceRules<R extends Resource = Resource> {
    * field; any other name is private to these rules and never leaves the server.
    */
   readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Conditions on the table `r` where an area's use says `rows: 'rules'`; `scope` is what the area reaches by itself. */
+  rows?(viewing: Viewing, bind: Bind, scope: Scope): string[]
   /** Computed fields of a row that is about to leave; runs for each row of a list, so it must be quick. */
   present?(row: Row<R>, viewing: Viewing): Values
   /** Completes or refuses a new record; what it answers is stored as well, over the client's values. */
@@ -64,6 +67,6 @@ export interface ResourceRules<R extends Resource = Resource> {
   purging?(trx: Database, records: readonly Row<R>[]): Promise<void>
   /** What the breach of a unique index means, by the index's name; otherwise record.conflict. */
   readonly conflicts?: Readonly<Record<string, ErrorCode>>
-  /** One for every action that the contract names. */
+  /** One for every action that the contract names; a move between states is made before its rule runs, and needs none. */
   readonly actions?: Readonly<Record<string, ActionRule<R>>>
 }

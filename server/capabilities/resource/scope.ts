@@ -2,11 +2,27 @@
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import type { Bind } from './sql-text.ts'
 
-export type Scope =
+export type Scope = Rows & {
+  /** Values that the rows have besides. */
+  readonly fixed?: readonly FixedValue[]
+}
+
+type Rows =
   | { readonly kind: 'own'; readonly userId: string }
   | { readonly kind: 'group'; readonly groupId: string }
   | { readonly kind: 'public' }
   | { readonly kind: 'all' }
+  | { readonly kind: 'rules'; readonly conditions: (bind: Bind) => string[] }
+
+export interface FixedValue {
+  /** Name in the contract. */
+  readonly name: string
+  /** Quoted name in the table. */
+  readonly column: string
+  /** Type in SQL. */
+  readonly type: string
+  readonly value: string | boolean
+}
 
 /** Whose a record is: a person's, a group's (made by a person) or the public's. */
 export interface Ownership {
@@ -16,6 +32,11 @@ export interface Ownership {
 
 /** The scope as conditions on a table aliased `r`; personal and public records are those without a group. */
 export function scopeConditions(scope: Scope, bind: Bind): string[] {
+  const fixed = scope.fixed?.map(({ column, type, value }) => `r.${column} = ${bind(value)}::${type}`) ?? []
+  return [...rowConditions(scope, bind), ...fixed]
+}
+
+function rowConditions(scope: Scope, bind: Bind): string[] {
   switch (scope.kind) {
     case 'own':
       return [`r.user_id = ${bind(scope.userId)}::uuid`, 'r.group_id is null']
@@ -23,6 +44,8 @@ export function scopeConditions(scope: Scope, bind: Bind): string[] {
       return [`r.group_id = ${bind(scope.groupId)}::uuid`]
     case 'public':
       return [`r.user_id = ${bind(PUBLIC_USER_ID)}::uuid`, 'r.group_id is null']
+    case 'rules':
+      return scope.conditions(bind)
     default:
       return []
   }

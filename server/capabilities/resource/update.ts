@@ -3,6 +3,8 @@ import type { Database } from '../store/database.ts'
 import type { Authorized } from './authorized.ts'
 import { readItem } from './item.ts'
 import { presented, type Model } from './model.ts'
+import { checkReferences } from './references.ts'
+import { withHarmlessHtml } from './rich-text.ts'
 import type { Row, Values, Viewing } from './rules.ts'
 import { binding, run } from './sql-text.ts'
 import { assignments, refusingConflicts } from './write.ts'
@@ -21,9 +23,10 @@ export async function updateRecord(
   viewing: Viewing,
 ): Promise<Row> {
   const { rules } = model
+  await checkReferences(trx, model, given, before, viewing)
   const completed = await rules.updating?.(trx, before, given, viewing)
   const { values, bind } = binding()
-  const changes = assignments(model, { ...given, ...completed }, bind).map(
+  const changes = assignments(model, withHarmlessHtml(model, { ...given, ...completed }), bind).map(
     ({ column, place }) => `${column} = ${place}`,
   )
   if (changes.length === 0) return before

@@ -14,11 +14,11 @@ import { readListQuery } from './list-query.ts'
 import { presented } from './model.ts'
 import { readPage, type Listing } from './page.ts'
 import { querySchema, type ListKind } from './query-schema.ts'
+import { fixedOf } from './reach.ts'
 import { removeRecords } from './remove.ts'
 import { restoreRecords } from './restore.ts'
 import type { Values } from './rules.ts'
 import type { SchemaNames } from './schemas.ts'
-import { ownershipIn } from './scope.ts'
 import { requireVersion, updateRecord } from './update.ts'
 
 export interface VerbRoute {
@@ -93,9 +93,9 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
     body: 'create',
     answer: { status: 201, schema: 'record' },
     async handle({ db, model }, request, reply) {
-      const { scope, viewing } = entryOf(request)
-      const owner = ownershipIn(scope, viewing.caller.userId)
-      const values = request.body as Values // checked by the create schema
+      const entry = entryOf(request)
+      const { owner, viewing } = entry
+      const values = { ...(request.body as Values), ...fixedOf(entry) } // checked by the create schema
       const row = await db.transaction().execute((trx) => createRecord(trx, model, owner, values, viewing))
       reply.code(201)
       return presented(model, row, viewing)

@@ -1,0 +1,56 @@
+// Ids of other records in a body: nobody may refer to what they could not use. Allowed are records of the caller's own, of the
+// group at hand, of the public, and those that nobody owns; administrators may refer to all.
+import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
+import { resources } from '@huanshi/contract/resources/all.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Database } from '../store/database.ts'
+import { tableOf, type Model } from './model.ts'
+import type { Values, Viewing } from './rules.ts'
+import type { Ownership } from './scope.ts'
+import { binding, run, type Bind } from './sql-text.ts'
+import { isUuid } from './uuid.ts'
+
+export async function checkReferences(
+  trx: Database,
+  { resource }: Model,
+  given: Values,
+  owner: Ownership,
+  viewing: Viewing,
+): Promise<void> {
+  for (const [name, { traits }] of entriesOf(resource)) {
+    const value = given[name]
+    if (traits.refers === undefined || value === undefined || value === null) continue
+    const ids = [...new Set((Array.isArray(value) ? value : [value]).map(String))]
+    const target = resources.find((one) => one.name === traits.refers)
+    if (target === undefined) throw new TypeError(`${resource.name}.${name} refers to ${traits.refers}, which is unknown`)
+    const found = await usable(trx, target, ids, owner, viewing)
+    if (found === ids.length) continue
+    throw new Refusal('record.reference', { errors: [{ path: `/${name}`, message: `${traits.title}中有不可用的内容` }] })
+  }
+}
+
+/** How many of the ids the caller may refer to. */
+async function usable(
+  trx: Database,
+  target: Resource,
+  ids: readonly string[],
+  owner: Ownership,
+  viewing: Viewing,
+): Promise<number> {
+  if (ids.length === 0 || !ids.every(isUuid)) return 0
+  const { values, bind } = binding()
+  const conditions = [`r.id = any(${bind(ids)}::uuid[])`, 'r.deleted_time is null']
+  if (target.owned && viewing.area !== 'Admin') conditions.push(ownedByOne(owner, viewing, bind))
+  const table = tableOf(target.part?.table ?? target.name)
+  const rows = await run(trx, `select 1 from ${table} r where ${conditions.join(' and ')}`, values)
+  return rows.length
+}
+
+function ownedByOne({ groupId }: Ownership, { caller }: Viewing, bind: Bind): string {
+  const personal = [caller.userId, PUBLIC_USER_ID]
+  const ways = [`(r.user_id = any(${bind(personal)}::uuid[]) and r.group_id is null)`]
+  if (groupId !== null) ways.push(`r.group_id = ${bind(groupId)}::uuid`)
+  return `(${ways.join(' or ')})`
+}
