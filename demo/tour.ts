@@ -89,14 +89,8 @@ const tell = <Door extends string>(name: RoomName, room: Room<Door>, told: Told<
   notes: told.notes.map(([point, title, text]) => ({ title, text, ...toward(room.eye, point) })),
 })
 
-const {
-  hall,
-  'gallery-one': one,
-  'gallery-two': two,
-  'long-gallery': gallery,
-  courtyard: court,
-  'tea-room': tea,
-} = rooms
+/** The rooms whose walls the notes point at. */
+const { hall, 'gallery-one': one, 'long-gallery': gallery, courtyard: court } = rooms
 
 export const demoRooms: DemoRoom[] = [
   tell('hall', hall, {
@@ -131,7 +125,7 @@ export const demoRooms: DemoRoom[] = [
       [[-1.2, 1.68, one.bounds.z1], '《火把节》', '三块颜色叠在一起，像夜里的火光。'],
     ],
   }),
-  tell('gallery-two', two, {
+  tell('gallery-two', rooms['gallery-two'], {
     description: '暗室里的八件器物，各有一束光。',
     tags: ['美术馆', '室内', '陶瓷'],
     initialView: { yaw: 0, pitch: -3, fov: 64 },
@@ -174,7 +168,7 @@ export const demoRooms: DemoRoom[] = [
       [[2.2, 1.75, court.bounds.z0], '月洞门', '门外是竹，竹外是山。'],
     ],
   }),
-  tell('tea-room', tea, {
+  tell('tea-room', rooms['tea-room'], {
     description: '日落后一刻钟，灯笼亮了，湖对岸还留着一线橙色。',
     tags: ['美术馆', '茶室', '黄昏'],
     initialView: { yaw: -48, pitch: -3, fov: 80 },
