@@ -5,6 +5,11 @@ import { requirementFor } from '@huanshi/contract/definition/access.ts'
 import type { Resource, Verb } from '@huanshi/contract/definition/resource.ts'
 import type { OwnerName, Person } from './test-people.ts'
 
+/** Areas whose rows a feature works out for itself have tests beside that feature. */
+export function isGeneric(resource: Resource, area: AreaName): boolean {
+  return resource.areas[area] !== undefined && resource.areas[area].rows !== 'rules'
+}
+
 /** 401 without a token, 403 without a role, otherwise null: let in. */
 export function refusalAtDoor(resource: Resource, area: AreaName, verb: Verb | 'action', person: Person | null) {
   if (person === null) return 401
@@ -15,9 +20,12 @@ export function refusalAtDoor(resource: Resource, area: AreaName, verb: Verb | '
   return has ? null : 403
 }
 
-/** Whether an area shows a person the record of an owner; GroupAdmin is asked for the group `group`. */
-export function isWithin(area: AreaName, person: Person, owner: OwnerName): boolean {
-  switch (areas[area].scope) {
+/**
+ * Whether an area shows a person the record of an owner; GroupAdmin is asked for the group `group`, and a list below another
+ * record for the one of the area's own owner.
+ */
+export function isWithin(resource: Resource, area: AreaName, person: Person, owner: OwnerName): boolean {
+  switch (resource.areas[area]?.rows ?? (resource.owned ? areas[area].scope : 'all')) {
     case 'own':
       return owner === person.name
     case 'group':

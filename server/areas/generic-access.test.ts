@@ -1,15 +1,16 @@
 // Every resource × area × verb × person × owner: the answer follows from the contract alone, and nothing foreign shows.
 import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
-import { verbsIn } from '@huanshi/contract/definition/access.ts'
+import { actionsIn, verbsIn } from '@huanshi/contract/definition/access.ts'
 import { fill, itemAddress, listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
 import type { Resource, Verb } from '@huanshi/contract/definition/resource.ts'
 import { resources } from '@huanshi/contract/resources/all.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isWithin, refusalAtDoor } from './expectations.ts'
+import { snake } from '../capabilities/resource/columns.ts'
+import { isGeneric, isWithin, refusalAtDoor } from './expectations.ts'
 import { actionBody, changeBody, newBody } from './samples.ts'
 import { ownerNames, ownershipOf, type OwnerName, type Person } from './test-people.ts'
-import { insertRecords } from './test-records.ts'
+import { insertRecords, tableOf } from './test-records.ts'
 import { testSite, type Site } from './test-site.ts'
 
 let site: Site
@@ -19,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const cases = resources.flatMap((resource) =>
-  areaNames.flatMap((area) => verbsIn(resource, area).map((verb) => ({ resource, area, verb }))),
+  areaNames
+    .filter((area) => isGeneric(resource, area))
+    .flatMap((area) => verbsIn(resource, area).map((verb) => ({ resource, area, verb }))),
 )
 const named = (verbs: readonly Verb[]) =>
   cases.filter(({ verb }) => verbs.includes(verb)).map((one) => ({ ...one, name: one.resource.name }))
@@ -27,18 +30,42 @@ const named = (verbs: readonly Verb[]) =>
 const callers = (): (Person | null)[] => [null, ...site.people.everyone]
 const called = (person: Person | null) => person?.name ?? 'nobody'
 
-function list(resource: Resource, area: AreaName): string {
-  return fill(listAddress(resource, area), { groupId: site.people.groupId })
+/** The records that nested lists stand below, by resource and owner. */
+const parents = new Map<string, string>()
+
+async function parentOf({ under }: Resource, owner: OwnerName): Promise<Record<string, string>> {
+  if (under === undefined) return {}
+  const key = `${under.resource} ${owner}`
+  const resource = resources.find(({ name }) => name === under.resource)
+  if (resource === undefined) throw new TypeError(`${under.resource} is unknown`)
+  const known = parents.get(key) ?? (await insertRecords(site.db, resource, ownershipOf(site.people, owner)))[0] ?? ''
+  parents.set(key, known)
+  return { [under.field]: known }
 }
 
-async function oneMore(resource: Resource, owner: OwnerName, isDeleted: boolean): Promise<string> {
-  const columns = isDeleted ? { deleted_time: new Date().toISOString() } : {}
-  const [id = ''] = await insertRecords(site.db, resource, ownershipOf(site.people, owner), [columns])
+async function places(resource: Resource, area: AreaName): Promise<Record<string, string>> {
+  const owner = area === 'PublicAdmin' ? 'public' : 'group'
+  return { groupId: site.people.groupId, ...(await parentOf(resource, owner)) }
+}
+
+async function list(resource: Resource, area: AreaName): Promise<string> {
+  return fill(listAddress(resource, area), await places(resource, area))
+}
+
+async function oneMore(resource: Resource, area: AreaName, owner: OwnerName, isDeleted: boolean): Promise<string> {
+  const parent = Object.entries(await parentOf(resource, owner))
+  const fixed = Object.entries({ ...resource.part?.where, ...resource.areas[area]?.where })
+  const columns = Object.fromEntries([...parent, ...fixed].map(([name, value]) => [snake(name), value]))
+  const deleted = isDeleted ? { deleted_time: new Date().toISOString() } : {}
+  const rows = [{ ...columns, ...deleted }]
+  const [id = ''] = await insertRecords(site.db, resource, ownershipOf(site.people, owner), rows)
   return id
 }
 
-async function records(resource: Resource, isDeleted: boolean): Promise<Map<OwnerName, string>> {
-  const ids = await Promise.all(ownerNames.map((owner) => oneMore(resource, owner, isDeleted)))
+async function records(resource: Resource, area: AreaName, isDeleted: boolean): Promise<Map<OwnerName, string>> {
+  // One after another: two of them might need the same parent.
+  const ids: string[] = []
+  for (const owner of ownerNames) ids.push(await oneMore(resource, area, owner, isDeleted))
   return new Map(ownerNames.map((owner, index) => [owner, ids[index] ?? '']))
 }
 
@@ -47,17 +74,18 @@ describe('one record', () => {
     const got: string[] = []
     const due: string[] = []
     const hints = new Set<string>()
-    const ids = await records(resource, verb === 'restore')
+    const ids = await records(resource, area, verb === 'restore')
     for (const person of callers()) {
       for (const [owner, id] of ids) {
-        const url = fill(itemAddress(resource, area), { groupId: site.people.groupId, id })
+        const url = fill(itemAddress(resource, area), { ...(await places(resource, area)), id })
         const answer = await askOne(resource, verb, person, url)
-        const within = person !== null && isWithin(area, person, owner)
+        const within = person !== null && isWithin(resource, area, person, owner)
         const success = verb === 'delete' ? 204 : 200
         const status = refusalAtDoor(resource, area, verb, person) ?? (within ? success : 404)
         due.push(`${called(person)} → ${owner}: ${status}`)
         got.push(`${called(person)} → ${owner}: ${answer.statusCode}`)
-        if (status === success && verb !== 'get') ids.set(owner, await oneMore(resource, owner, verb === 'restore'))
+        if (status === success && verb !== 'get')
+          ids.set(owner, await oneMore(resource, area, owner, verb === 'restore'))
         hints.add(`${answer.statusCode} ${answer.headers['www-authenticate'] !== undefined}`)
       }
     }
@@ -76,7 +104,7 @@ describe('one record', () => {
 
   /** How many of the records are as they were made, after all who may not have tried to change them. */
   async function untouched(resource: Resource, ids: string[], isDeleted: boolean): Promise<number> {
-    const table = sql.table(resource.name.replaceAll('-', '_'))
+    const table = tableOf(resource)
     const { rows } = await sql`
       select 1 from ${table} where id = any(${ids}) and version = 1 and (deleted_time is not null) = ${isDeleted}
     `.execute(site.db)
@@ -86,30 +114,30 @@ describe('one record', () => {
 
 describe('many records', () => {
   test.each(named(['export']))('$name $area $verb', async ({ resource, area, verb }) => {
-    await sql`delete from ${sql.table(resource.name.replaceAll('-', '_'))}`.execute(site.db)
-    const ids = await records(resource, false)
+    await sql`delete from ${tableOf(resource)}`.execute(site.db)
+    const ids = await records(resource, area, false)
     for (const person of callers()) {
-      const answer = await site.ask(person, 'GET', `${list(resource, area)}/export`)
+      const answer = await site.ask(person, 'GET', `${await list(resource, area)}/export`)
       const refused = refusalAtDoor(resource, area, verb, person)
       expect([called(person), answer.statusCode]).toEqual([called(person), refused ?? 200])
       if (refused !== null || person === null) continue
-      const due = [...ids.keys()].filter((owner) => isWithin(area, person, owner))
+      const due = [...ids.keys()].filter((owner) => isWithin(resource, area, person, owner))
       expect(answer.body.trim().split('\r\n')).toHaveLength(due.length + 1)
     }
   })
 
   test.each(named(['list', 'deleted']))('$name $area $verb', async ({ resource, area, verb }) => {
-    const table = sql.table(resource.name.replaceAll('-', '_'))
+    const table = tableOf(resource)
     await sql`delete from ${table}`.execute(site.db)
-    const ids = await records(resource, verb === 'deleted')
-    const hidden = await records(resource, verb !== 'deleted')
+    const ids = await records(resource, area, verb === 'deleted')
+    const hidden = await records(resource, area, verb !== 'deleted')
     for (const person of callers()) {
       const path = verb === 'list' ? '' : `/${verb}`
-      const answer = await site.ask(person, 'GET', `${list(resource, area)}${path}`)
+      const answer = await site.ask(person, 'GET', `${await list(resource, area)}${path}`)
       const refused = refusalAtDoor(resource, area, verb, person)
       expect([called(person), answer.statusCode]).toEqual([called(person), refused ?? 200])
       if (refused !== null || person === null) continue
-      const due = [...ids].filter(([owner]) => isWithin(area, person, owner)).map(([, id]) => id)
+      const due = [...ids].filter(([owner]) => isWithin(resource, area, person, owner)).map(([, id]) => id)
       const page: { items: { id: string }[]; total: number } = answer.json()
       expect(page.items.map(({ id }) => id).sort()).toEqual(due.sort())
       expect(page.total).toBe(due.length)
@@ -120,22 +148,22 @@ describe('many records', () => {
   test.each(named(['batch']))('$name $area $verb touches only what is within reach', async ({ resource, area }) => {
     for (const action of ['delete', 'restore'] as const) {
       for (const person of callers()) {
-        const ids = await records(resource, action === 'restore')
-        const answer = await site.ask(person, 'POST', `${list(resource, area)}/batch`, {
+        const ids = await records(resource, area, action === 'restore')
+        const answer = await site.ask(person, 'POST', `${await list(resource, area)}/batch`, {
           action,
           ids: [...ids.values()],
         })
         const refused = refusalAtDoor(resource, area, 'batch', person)
         expect([called(person), answer.statusCode]).toEqual([called(person), refused ?? 200])
         if (refused !== null || person === null) continue
-        const due = ownerNames.filter((owner) => isWithin(area, person, owner)).length
+        const due = ownerNames.filter((owner) => isWithin(resource, area, person, owner)).length
         expect([called(person), answer.json()]).toEqual([called(person), { changed: due }])
       }
     }
   })
 
   test.each(named(['list']))('$name $area ranked search', async ({ resource, area }) => {
-    const url = fill(searchAddress(resource, area), { groupId: site.people.groupId })
+    const url = fill(searchAddress(resource, area), await places(resource, area))
     for (const person of callers()) {
       const answer = await site.ask(person, 'GET', `${url}?search=a`)
       expect(answer.statusCode).toBe(refusalAtDoor(resource, area, 'list', person) ?? 200)
@@ -146,12 +174,13 @@ describe('many records', () => {
 describe('creating', () => {
   test.each(named(['create']))('$name $area: the record belongs where it was made', async ({ resource, area }) => {
     for (const person of callers()) {
-      const answer = await site.ask(person, 'POST', list(resource, area), newBody(resource))
+      const answer = await site.ask(person, 'POST', await list(resource, area), newBody(resource))
       expect([called(person), answer.statusCode]).toEqual([
         called(person),
         refusalAtDoor(resource, area, 'create', person) ?? 201,
       ])
       if (answer.statusCode !== 201 || person === null) continue
+      if (!resource.owned) continue
       const { userId, groupId }: { userId: string; groupId: string | null } = answer.json()
       const group = area === 'GroupAdmin' ? site.people.groupId : null
       const due =
@@ -163,22 +192,28 @@ describe('creating', () => {
 
 describe('actions', () => {
   const actions = resources.flatMap((resource) =>
-    (resource.actions ?? []).flatMap((action) =>
-      areaNames
-        .filter((area) => resource.areas[area] !== undefined)
-        .map((area) => ({ resource, action, area, name: resource.name, called: action.name })),
-    ),
+    areaNames
+      .filter((area) => isGeneric(resource, area))
+      .flatMap((area) =>
+        actionsIn(resource, area).map((action) => ({
+          resource,
+          action,
+          area,
+          name: resource.name,
+          called: action.name,
+        })),
+      ),
   )
 
   test.each(actions)('$name $area $called', async ({ resource, action, area }) => {
-    const ids = await records(resource, false)
+    const ids = await records(resource, area, false)
     const body = action.body === undefined ? undefined : actionBody(action.body)
     for (const person of callers()) {
       for (const [owner, id] of ids) {
-        const url = fill(itemAddress(resource, area), { groupId: site.people.groupId, id })
+        const url = fill(itemAddress(resource, area), { ...(await places(resource, area)), id })
         const { statusCode } = await site.ask(person, 'POST', `${url}/${action.name}`, body)
         const refused = refusalAtDoor(resource, area, 'action', person)
-        const isOutside = refused === null && person !== null && !isWithin(area, person, owner)
+        const isOutside = refused === null && person !== null && !isWithin(resource, area, person, owner)
         const expected = refused ?? (isOutside ? 404 : statusCode)
         expect([called(person), owner, statusCode]).toEqual([called(person), owner, expected])
         expect([401, 403, 500].includes(statusCode) && refused === null).toBe(false)
@@ -188,7 +223,7 @@ describe('actions', () => {
 })
 
 describe('groups', () => {
-  const inGroups = resources.filter(({ areas }) => areas.GroupAdmin !== undefined)
+  const inGroups = resources.filter((one) => isGeneric(one, 'GroupAdmin') && one.under === undefined)
 
   test.each(inGroups)('$name: unknown, malformed, foreign and disabled groups', async (resource) => {
     const { people } = site

@@ -26,10 +26,14 @@ const makers: Readonly<Record<string, () => TestColumns>> = {
   tag: () => ({ name: `标签 ${(made += 1)}` }),
 }
 
+export function tableOf({ name, part }: Pick<Resource, 'name' | 'part'>) {
+  return sql.table((part?.table ?? name).replaceAll('-', '_'))
+}
+
 /** Answers the ids of the new rows. */
 export async function insertRecords(
   db: Database,
-  resource: Pick<Resource, 'name'>,
+  resource: Pick<Resource, 'name' | 'owned' | 'part'>,
   owner: TestOwner,
   rows: readonly TestColumns[] = [{}],
 ): Promise<string[]> {
@@ -38,10 +42,11 @@ export async function insertRecords(
   return Promise.all(
     rows.map(async (columns) => {
       const id = uuidV7()
-      const all = { id, user_id: owner.userId, group_id: owner.groupId, ...make(), ...columns }
+      const owned = resource.owned ? { user_id: owner.userId, group_id: owner.groupId } : {}
+      const all = { id, ...owned, ...make(), ...columns }
       const names = sql.join(Object.keys(all).map((name) => sql.ref(name)))
       const values = sql.join(Object.values(all))
-      await sql`insert into ${sql.table(resource.name.replaceAll('-', '_'))} (${names}) values (${values})`.execute(db)
+      await sql`insert into ${tableOf(resource)} (${names}) values (${values})`.execute(db)
       return id
     }),
   )

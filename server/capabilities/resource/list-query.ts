@@ -4,7 +4,7 @@ import { deletedTime, type Model } from './model.ts'
 import type { Column, Kind } from './columns.ts'
 import { readCursor, type Place } from './cursor.ts'
 import { readFilter, readPeople, type Filter } from './filter.ts'
-import { columnFor, filterNames, MAX_PAGE_SIZE, sortNames, type ListKind } from './query-schema.ts'
+import { columnFor, filterNames, flagsOf, MAX_PAGE_SIZE, sortNames, type ListKind } from './query-schema.ts'
 import { searchQuery } from './search.ts'
 
 export interface Order {
@@ -31,7 +31,7 @@ export interface ListQuery extends Selection {
   readonly list: string
 }
 
-type Parameters = Readonly<Record<string, string | number | undefined>>
+type Parameters = Readonly<Record<string, string | number | boolean | undefined>>
 
 export function readListQuery(model: Model, kind: ListKind, given: Parameters): ListQuery {
   const isDeleted = kind === 'deleted'
@@ -59,12 +59,12 @@ function keyKind(column: Column | null): Kind {
 
 const byRank: Order = { column: null, isDescending: true }
 
-function readSearch(value: string | number | undefined): Selection['search'] {
+function readSearch(value: Parameters[string]): Selection['search'] {
   const text = String(value ?? '').trim()
   return text === '' ? null : { text, query: searchQuery(text) ?? false }
 }
 
-function readOrder(model: Model, kind: ListKind, given: string | number | undefined): Order {
+function readOrder(model: Model, kind: ListKind, given: Parameters[string]): Order {
   const usual = kind === 'deleted' ? `-${deletedTime.name}` : model.resource.defaultSort
   const sort = String(given ?? usual)
   const isDescending = sort.startsWith('-')
@@ -81,11 +81,16 @@ interface Enumeration {
 }
 
 function readFilters(model: Model, given: Parameters): Filter[] {
-  return filterNames(model.resource).flatMap((name) => {
+  const flags = flagsOf(model.resource).flatMap(({ word, field, value }): Filter[] => {
+    const flag = given[word]
+    return flag === undefined ? [] : [readFilter(columnFor(model, field), String(flag === value))]
+  })
+  const filters = filterNames(model.resource).flatMap((name) => {
     const value = given[name]
     if (value === undefined) return []
     if (name === 'userName') return [readPeople(String(value))]
     const schema: Enumeration | undefined = model.resource.fields[name]?.schema
     return [readFilter(columnFor(model, name), String(value), schema?.enum)]
   })
+  return [...flags, ...filters]
 }

@@ -30,7 +30,21 @@ export function filterNames(resource: Resource): string[] {
   const own = entriesOf(resource)
     .filter(([, { traits }]) => traits.filter === true)
     .map(([name]) => name)
-  return [...timeFields, ...(resource.owned ? ownerFilters : []), ...own]
+  return ['id', ...timeFields, ...(resource.owned ? ownerFilters : []), ...own]
+}
+
+export interface Flag {
+  /** The word of the query: `Public`. */
+  readonly word: string
+  readonly field: string
+  /** What the field is when the word is true. */
+  readonly value: boolean
+}
+
+export function flagsOf(resource: Resource): Flag[] {
+  return entriesOf(resource).flatMap(([field, { traits }]) =>
+    Object.entries(traits.flags ?? {}).map(([word, value]) => ({ word, field, value })),
+  )
 }
 
 /** The column that a filter or an order is about. */
@@ -65,10 +79,15 @@ export function querySchema(resource: Resource, kind: ListKind): TObject {
       }),
     )
   }
+  for (const { word, field } of flagsOf(resource)) {
+    const title = resource.fields[field]?.traits.title ?? field
+    shape[word] = Type.Optional(Type.Boolean({ title, description: 'true 或 false' }))
+  }
   return Type.Object(shape, { additionalProperties: false })
 }
 
 const baseTitles: Readonly<Record<string, string>> = {
+  id: '编号',
   createdTime: '创建时间',
   updatedTime: '更新时间',
   userId: '所有者编号',

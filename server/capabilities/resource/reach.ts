@@ -26,7 +26,12 @@ export async function reach(
   return { viewing, owner, scope: { ...rows(model, use.rows, scope, { viewing, owner }), fixed } }
 }
 
-function rows(model: Model, asked: AreaUse['rows'], scope: Scope, { viewing }: Pick<Entry, 'viewing' | 'owner'>): Scope {
+function rows(
+  model: Model,
+  asked: AreaUse['rows'],
+  scope: Scope,
+  { viewing }: Pick<Entry, 'viewing' | 'owner'>,
+): Scope {
   if (asked === undefined) return scope
   if (asked !== 'rules') return plainScope(asked, viewing.caller.userId, scope)
   const { rows: own } = model.rules
@@ -66,4 +71,3 @@ async function parent(db: Database, model: Model, scope: Scope, request: Fastify
 export function fixedOf({ scope }: Entry): Readonly<Record<string, string | boolean>> {
   return Object.fromEntries((scope.fixed ?? []).map(({ name, value }) => [name, value]))
 }
-

@@ -24,10 +24,13 @@ export async function checkReferences(
     if (traits.refers === undefined || value === undefined || value === null) continue
     const ids = [...new Set((Array.isArray(value) ? value : [value]).map(String))]
     const target = resources.find((one) => one.name === traits.refers)
-    if (target === undefined) throw new TypeError(`${resource.name}.${name} refers to ${traits.refers}, which is unknown`)
+    if (target === undefined)
+      throw new TypeError(`${resource.name}.${name} refers to ${traits.refers}, which is unknown`)
     const found = await usable(trx, target, ids, owner, viewing)
     if (found === ids.length) continue
-    throw new Refusal('record.reference', { errors: [{ path: `/${name}`, message: `${traits.title}中有不可用的内容` }] })
+    throw new Refusal('record.reference', {
+      errors: [{ path: `/${name}`, message: `${traits.title}中有不可用的内容` }],
+    })
   }
 }
 

@@ -38,7 +38,8 @@ const rules: IOptions = {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow' } }),
   },
   // Only our own public pages are shown within a text.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !/^\/view\/(pano|tour)\/[0-9a-f-]{36}\b/.test(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'iframe' && !/^\/view\/(pano|tour)\/[0-9a-f-]{36}\b/.test(attribs['src'] ?? ''),
 }
 
 export function harmlessHtml(html: string): string {
@@ -47,7 +48,9 @@ export function harmlessHtml(html: string): string {
 
 /** The values with their rich text made harmless. */
 export function withHarmlessHtml({ resource }: Model, values: Values): Values {
-  const rich = entriesOf(resource).filter(([name, { traits }]) => traits.html === true && typeof values[name] === 'string')
+  const rich = entriesOf(resource).filter(
+    ([name, { traits }]) => traits.html === true && typeof values[name] === 'string',
+  )
   if (rich.length === 0) return values
   return { ...values, ...Object.fromEntries(rich.map(([name]) => [name, harmlessHtml(String(values[name]))])) }
 }
