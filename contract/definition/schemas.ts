@@ -1,5 +1,6 @@
 // The request and response schemas that follow from a resource; both sides and the API description use these objects.
 import { Type, type TObject, type TSchema } from 'typebox'
+import { described, RESOURCE_KEYWORD } from './described.ts'
 import { property, type Field } from './field.ts'
 import type { Resource } from './resource.ts'
 
@@ -29,7 +30,8 @@ export function entriesOf(resource: Resource): [string, Field][] {
 
 export function recordSchema(resource: Resource): TObject {
   const own = Object.fromEntries(entriesOf(resource).map(([name, field]) => [name, property(field)]))
-  return Type.Object({ ...base, ...(resource.owned ? ownership : {}), ...own }, { title: resource.title })
+  const carried = { title: resource.title, [RESOURCE_KEYWORD]: described(resource) }
+  return Type.Object({ ...base, ...(resource.owned ? ownership : {}), ...own }, carried)
 }
 
 export function createSchema(resource: Resource): TObject {

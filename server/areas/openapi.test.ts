@@ -1,6 +1,9 @@
 import { areaNames } from '@huanshi/contract/areas/area.ts'
 import { verbsIn } from '@huanshi/contract/definition/access.ts'
 import { itemAddress, listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
+import { described, resourceFrom } from '@huanshi/contract/definition/described.ts'
+import { property } from '@huanshi/contract/definition/field.ts'
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { resources } from '@huanshi/contract/resources/all.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -62,4 +65,15 @@ test('records are components that keep the traits of their fields, and every ref
 test('lists tell their parameters', () => {
   const parameters = description.paths['/api/My/Panos']?.['get']?.parameters?.map(({ name }) => name)
   expect(parameters).toEqual(expect.arrayContaining(['page', 'pageSize', 'sort', 'search', 'cursor', 'status', 'tags']))
+})
+
+test('a resource can be read back from the description alone', () => {
+  for (const resource of resources) {
+    const read = resourceFrom(description.components.schemas[resource.type])
+    expect(read).toMatchObject(JSON.parse(JSON.stringify(described(resource))))
+    const properties = ({ fields }: Resource) => Object.entries(fields).map(([name, field]) => [name, property(field)])
+    // The description writes a constant as a choice of one.
+    const due = JSON.stringify(properties(resource)).replace(/"const":("[^"]*")/g, '"enum":[$1]')
+    expect(read === null ? [] : properties(read)).toEqual(JSON.parse(due))
+  }
 })

@@ -3,4 +3,4 @@ import type { ResourceRules } from '../capabilities/resource/rules.ts'
 import { tagRules } from '../features/tag/tag.rules.ts'
 
 /** Those that need nothing but the database. */
-export const featureRules: readonly ResourceRules[] = [tagRules as ResourceRules] // the engine takes rules of any resource
+export const featureRules: readonly ResourceRules[] = [tagRules]

@@ -71,7 +71,8 @@ export function tableOf(name: string): string {
 }
 
 /** What the contract promises and the rules do not keep stops the start. */
-function checkRules({ resource, actions, rows }: ResourceRules): void {
+function checkRules(rules: ResourceRules): void {
+  const { resource, actions } = rules
   for (const [name, { traits }] of entriesOf(resource)) {
     if (traits.stored === false && (traits.sort || traits.filter || traits.search)) {
       throw new TypeError(`${resource.name}.${name} is not stored, so it cannot be sorted, filtered or searched`)
@@ -86,7 +87,7 @@ function checkRules({ resource, actions, rows }: ResourceRules): void {
     throw new TypeError(`${resource.name}: contract and rules do not agree on the actions ${names.join()}`)
   }
   const areas = Object.values(resource.areas).filter((use) => use.rows === 'rules')
-  if (areas.length > 0 && rows === undefined) throw new TypeError(`${resource.name} promises rows of its own`)
+  if (areas.length > 0 && rules.rows === undefined) throw new TypeError(`${resource.name} promises rows of its own`)
 }
 
 /** The record as it leaves: computed fields added, private values taken out. */

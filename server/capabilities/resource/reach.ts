@@ -34,9 +34,9 @@ function rows(
 ): Scope {
   if (asked === undefined) return scope
   if (asked !== 'rules') return plainScope(asked, viewing.caller.userId, scope)
-  const { rows: own } = model.rules
-  if (own === undefined) throw new TypeError(`${model.resource.name} has no rows of its own in ${viewing.area}`)
-  return { kind: 'rules', conditions: (bind) => own(viewing, bind, scope) }
+  const { rules } = model
+  if (rules.rows === undefined) throw new TypeError(`${model.resource.name} has no rows of its own in ${viewing.area}`)
+  return { kind: 'rules', conditions: (bind) => rules.rows?.(viewing, bind, scope) ?? ['false'] }
 }
 
 function plainScope(asked: RowScope, userId: string, scope: Scope): Scope {

@@ -6,12 +6,13 @@ import type { Values } from './rules.ts'
 
 const length = [/^\d{1,4}(\.\d+)?(px|em|rem|%)$/]
 
+const tags =
+  'p br hr h1 h2 h3 h4 blockquote pre code ul ol li strong b em i u s sub sup mark span div a img figure figcaption table thead tbody tr th td colgroup col iframe'.split(
+    ' ',
+  )
+
 const rules: IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'span', 'div', 'a', 'img', 'figure', 'figcaption'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'colgroup', 'col', 'iframe'],
-  ],
+  allowedTags: tags,
   allowedAttributes: {
     '*': ['style'],
     a: ['href', 'title', 'target', 'rel'],
