@@ -11,7 +11,7 @@ import type { PanoEditor } from './use-pano-editor.ts'
 export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): ReactElement {
   return (
     <>
-      <section className="hs-edit-section">
+      <section className="hs-edit-section hs-edit-fields">
         {detailFields.flatMap((formField) => {
           const name = draftNames.find((one) => one === formField.field.name)
           if (name === undefined) return []

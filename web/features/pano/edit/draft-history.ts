@@ -20,6 +20,11 @@ export function step<T>(history: History<T>, present: T, name: string, time: num
   return { past, present, future: [], last: { name, time } }
 }
 
+/** The same steps over other ground: every state is carried over. */
+export function carried<T>({ past, present, future, last }: History<T>, carry: (state: T) => T): History<T> {
+  return { past: past.map(carry), present: carry(present), future: future.map(carry), last }
+}
+
 export function undo<T>(history: History<T>): History<T> {
   const present = history.past.at(-1)
   if (present === undefined) return history

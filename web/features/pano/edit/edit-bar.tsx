@@ -4,6 +4,8 @@ import { ArrowLeft, Eye, Redo2, Share2, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
+import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
+import { EditMore } from './edit-more.tsx'
 import type { PanoEditor } from './use-pano-editor.ts'
 
 export type Mode = 'view' | 'details'
@@ -23,8 +25,8 @@ interface Props {
 
 export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare }: Props): ReactElement {
   const { stored, draft, changeCount } = editor
+  const isPhone = usePhone()
   const isPublished = stored.visibility !== 'private' && stored.status === 'ready'
-  const hint = isPublished ? undefined : '把可见性改为公开或凭链接并保存后可用'
   return (
     <header className="hs-edit-bar">
       <div className="hs-edit-place">
@@ -47,7 +49,9 @@ export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare }: 
           )}
         </span>
       </div>
-      <Segmented aria-label="编辑内容" options={modes} value={mode} onChange={onMode} className="hs-edit-modes" />
+      <div className="hs-edit-modes">
+        <Segmented aria-label="编辑内容" options={modes} value={mode} onChange={onMode} />
+      </div>
       <div className="hs-edit-actions">
         <button
           type="button"
@@ -57,33 +61,19 @@ export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare }: 
           disabled={!editor.canUndo}
           onClick={editor.undo}
         >
-          <Undo2 size={18} strokeWidth={1.75} />
+          <Undo2 size={18} strokeWidth={1.75} aria-hidden />
         </button>
-        <button
-          type="button"
-          className="hs-edit-icon"
-          aria-label="重做"
-          title="重做（Ctrl Shift Z）"
-          disabled={!editor.canRedo}
-          onClick={editor.redo}
-        >
-          <Redo2 size={18} strokeWidth={1.75} />
-        </button>
-        <span className="hs-edit-rule" aria-hidden />
-        <a
-          className="hs-button hs-button-quiet"
-          title={hint}
-          {...(isPublished
-            ? { href: panoAddress(stored.id), target: '_blank', rel: 'noopener' }
-            : { 'aria-disabled': true })}
-        >
-          <Eye size={16} strokeWidth={1.75} aria-hidden />
-          <span className="hs-edit-word">预览</span>
-        </a>
-        <button type="button" className="hs-button" title={hint} disabled={!isPublished} onClick={onShare}>
-          <Share2 size={16} strokeWidth={1.75} aria-hidden />
-          <span className="hs-edit-word">分享</span>
-        </button>
+        {isPhone ? (
+          <EditMore
+            canRedo={editor.canRedo}
+            isPublished={isPublished}
+            publicAddress={panoAddress(stored.id)}
+            onRedo={editor.redo}
+            onShare={onShare}
+          />
+        ) : (
+          <WideActions editor={editor} isPublished={isPublished} onShare={onShare} />
+        )}
         <button
           type="button"
           className="hs-button hs-button-primary"
@@ -94,5 +84,44 @@ export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare }: 
         </button>
       </div>
     </header>
+  )
+}
+
+interface WideProps {
+  readonly editor: PanoEditor
+  readonly isPublished: boolean
+  readonly onShare: () => void
+}
+
+function WideActions({ editor, isPublished, onShare }: WideProps): ReactElement {
+  const hint = isPublished ? undefined : '把可见性改为公开或凭链接并保存后可用'
+  return (
+    <>
+      <button
+        type="button"
+        className="hs-edit-icon"
+        aria-label="重做"
+        title="重做（Ctrl Shift Z）"
+        disabled={!editor.canRedo}
+        onClick={editor.redo}
+      >
+        <Redo2 size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      <span className="hs-edit-rule" aria-hidden />
+      <a
+        className="hs-button hs-button-quiet"
+        title={hint}
+        {...(isPublished
+          ? { href: panoAddress(editor.stored.id), target: '_blank', rel: 'noopener' }
+          : { 'aria-disabled': true })}
+      >
+        <Eye size={16} strokeWidth={1.75} aria-hidden />
+        预览
+      </a>
+      <button type="button" className="hs-button" title={hint} disabled={!isPublished} onClick={onShare}>
+        <Share2 size={16} strokeWidth={1.75} aria-hidden />
+        分享
+      </button>
+    </>
   )
 }

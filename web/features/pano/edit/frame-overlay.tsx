@@ -41,7 +41,14 @@ export function FrameOverlay({ viewer, frame }: Props): ReactElement | null {
         ))}
       </svg>
       {first !== undefined && second !== undefined && (
-        <span className="hs-edit-frame-name" style={{ left: (first.x + second.x) / 2, top: (first.y + second.y) / 2 }}>
+        <span
+          className="hs-edit-frame-name"
+          // While the frame is larger than the picture its name stays within.
+          style={{
+            left: (first.x + second.x) / 2,
+            top: `max(var(--hs-edit-frame-top), ${(first.y + second.y) / 2}px)`,
+          }}
+        >
           初始视角 · 16:9
         </span>
       )}

@@ -1,8 +1,10 @@
 // The part of a panorama that the editor changes, and what of it differs from what is stored.
 import type { UpdateOf } from '@huanshi/contract/definition/resource.ts'
+import type { Limits, View } from '@huanshi/contract/protocol/angles.ts'
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import { isSame } from '../../../capabilities/resource/form/changes.ts'
-import { cleaned, formFields } from '../../../capabilities/resource/form/form-model.ts'
+import { cleaned, formFields, type FormField } from '../../../capabilities/resource/form/form-model.ts'
+import { fieldNamed } from '../../../capabilities/resource/model/fields.ts'
 
 export type PanoDraft = Pick<
   Pano,
@@ -23,7 +25,16 @@ export const draftNames = [
 /** The fields that the details form asks for. */
 export const detailFields = formFields(pano, 'update')
 
-export function draftOf(record: Pano): PanoDraft {
+/** All that two people may change at once: the details, and what is set by looking around. */
+export const draftFields: readonly FormField[] = [
+  ...detailFields,
+  ...['initialView', 'limits'].flatMap((name): FormField[] => {
+    const field = fieldNamed(pano, name)
+    return field === undefined ? [] : [{ field, control: 'json', required: true, help: undefined }]
+  }),
+]
+
+export function draftOf(record: PanoDraft): PanoDraft {
   const { title, description, visibility, tags, takenTime, location, initialView, limits } = record
   return { title, description, visibility, tags, takenTime, location, initialView, limits }
 }
@@ -32,6 +43,35 @@ export function draftOf(record: Pano): PanoDraft {
 export function changesOf(stored: PanoDraft, draft: PanoDraft): Partial<Omit<UpdateOf<typeof pano>, 'version'>> {
   const changed = draftNames.filter((name) => !isSame(clean(name, stored[name]), clean(name, draft[name])))
   return Object.fromEntries(changed.map((name) => [name, clean(name, draft[name])]))
+}
+
+/** What the draft changed over one record, laid over another; what was left alone takes the other's value. */
+export function rebased(draft: PanoDraft, from: PanoDraft, onto: PanoDraft): PanoDraft {
+  const changed = Object.keys(changesOf(from, draft))
+  const own = draftNames.filter((name) => changed.includes(name)).map((name) => [name, draft[name]])
+  return { ...draftOf(onto), ...Object.fromEntries(own) }
+}
+
+export function viewText({ yaw, pitch, fov }: View): string {
+  return `水平 ${figure(yaw)} 俯仰 ${figure(pitch)} 视野 ${figure(fov)}`
+}
+
+export function limitsText(limits: Limits): string {
+  const spans = [
+    ['水平', limits.yawMin, limits.yawMax],
+    ['俯仰', limits.pitchMin, limits.pitchMax],
+    ['视野', limits.fovMin, limits.fovMax],
+  ] as const
+  const words = spans.flatMap(([word, from, to]) =>
+    from === undefined && to === undefined
+      ? []
+      : [`${word} ${from === undefined ? '不限' : figure(from)} 到 ${to === undefined ? '不限' : figure(to)}`],
+  )
+  return words.length === 0 ? '不限' : words.join('，')
+}
+
+function figure(angle: number): string {
+  return `${Math.round(angle * 10) / 10}°`
 }
 
 function clean(name: keyof PanoDraft, value: unknown): unknown {

@@ -1,15 +1,18 @@
 // The panorama editor: the picture on the left, what can be changed about it on the right.
+import type { Limits, View } from '@huanshi/contract/protocol/angles.ts'
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { useParams } from 'react-router'
-import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { Link, useParams } from 'react-router'
+import { ApiError, messageOf } from '../../../capabilities/api/api-error.ts'
 import { useArea } from '../../../capabilities/area/use-area.ts'
 import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 import { ConflictDialog } from '../../../capabilities/resource/form/conflict-dialog.tsx'
+import { valueText } from '../../../capabilities/resource/model/value-text.ts'
 import { useUnsavedGuard } from '../../../capabilities/resource/form/use-unsaved-guard.ts'
 import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { toast } from '../../../capabilities/toast/toast.ts'
@@ -17,7 +20,7 @@ import { DetailsPanel } from './details-panel.tsx'
 import { EditBar, type Mode } from './edit-bar.tsx'
 import { EditStage } from './edit-stage.tsx'
 import { MakingStage } from './making-stage.tsx'
-import { detailFields } from './pano-draft.ts'
+import { draftFields, limitsText, viewText } from './pano-draft.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useEditKeys } from './use-edit-keys.ts'
 import { useManifest } from './use-manifest.ts'
@@ -26,6 +29,7 @@ import { usePanoRecord } from './use-pano-record.ts'
 import { ViewPanel } from './view-panel.tsx'
 import './edit-stage.css'
 import './pano-edit.css'
+import './phone.css'
 
 export function PanoEditScreen(): ReactElement {
   const { panoId = '' } = useParams()
@@ -37,9 +41,32 @@ export function PanoEditScreen(): ReactElement {
       {record.error === null ? (
         <Logo size={40} waiting />
       ) : (
-        <ErrorNotice title="没能打开全景" message={messageOf(record.error)} onRetry={() => void record.refetch()} />
+        <Unopened error={record.error} onRetry={() => void record.refetch()} />
       )}
     </main>
+  )
+}
+
+/** A record that is gone cannot be tried again, but there is always a way back. */
+function Unopened({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactElement {
+  const { base } = useArea()
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <div className="hs-edit-unopened" role="alert">
+      <h1>没能打开全景</h1>
+      <p>{messageOf(error)}</p>
+      <div>
+        {isGone ? null : (
+          <button type="button" className="hs-button hs-button-primary" onClick={onRetry}>
+            <RotateCw aria-hidden />
+            重试
+          </button>
+        )}
+        <Link className={isGone ? 'hs-button hs-button-primary' : 'hs-button'} to={`${base}/Pano`}>
+          返回全景列表
+        </Link>
+      </div>
+    </div>
   )
 }
 
@@ -56,7 +83,7 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
   useUnsavedGuard(editor.changeCount > 0)
   const { theirs } = editor
   return (
-    <div className="hs-edit">
+    <main className="hs-edit">
       <EditBar
         editor={editor}
         listAddress={`${base}/Pano`}
@@ -88,14 +115,20 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
       {isSharing && <ShareDialog pano={editor.stored} onClose={() => setSharing(false)} />}
       {theirs !== null && (
         <ConflictDialog
-          fields={detailFields}
-          mine={editor.draft}
+          fields={draftFields}
+          mine={editor.mine}
           theirs={{ ...theirs }}
-          onSettle={(values) => editor.settle({ ...editor.draft, ...values })}
+          textOf={conflictText}
+          onSettle={(values) => editor.settle({ ...editor.mine, ...values })}
         />
       )}
-    </div>
+    </main>
   )
+}
+
+const conflictText: typeof valueText = (field, value) => {
+  if (field.name === 'initialView') return viewText(value as View) // that field holds one
+  return field.name === 'limits' ? limitsText(value as Limits) : valueText(field, value) // likewise
 }
 
 function useRetry(record: Pano): () => void {

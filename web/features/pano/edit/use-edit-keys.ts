@@ -13,7 +13,10 @@ export function useEditKeys(keys: Keys): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
-      if (key === 's') keys.save()
+      const isCovered = document.querySelector('[aria-modal="true"]') !== null
+      if (key === 's') {
+        if (!isCovered) keys.save()
+      } else if (isCovered) return
       else if (isTyping || (key !== 'z' && key !== 'y')) return
       else if (key === 'y' || event.shiftKey) keys.redo()
       else keys.undo()

@@ -1,14 +1,14 @@
 // The editor's state: the stored record, the draft over it with its history, saving, and what to do when both moved on.
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../capabilities/api/api-error.ts'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 import { placeProblems } from '../../../capabilities/resource/form/server-problems.ts'
 import { problemsOf, type Problems } from '../../../capabilities/resource/form/validation.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
-import { redo, startHistory, step, undo } from './draft-history.ts'
-import { changesOf, detailFields, draftOf, type PanoDraft } from './pano-draft.ts'
+import { carried, redo, startHistory, step, undo } from './draft-history.ts'
+import { changesOf, detailFields, draftOf, rebased, type PanoDraft } from './pano-draft.ts'
 
 export interface PanoEditor {
   readonly stored: Pano
@@ -20,6 +20,8 @@ export interface PanoEditor {
   readonly canRedo: boolean
   /** What somebody else saved meanwhile. */
   readonly theirs: Pano | null
+  /** My changes on top of theirs. */
+  readonly mine: PanoDraft
   readonly set: (part: Partial<PanoDraft>) => void
   readonly undo: () => void
   readonly redo: () => void
@@ -36,22 +38,24 @@ export function usePanoEditor(record: Pano): PanoEditor {
   const [history, setHistory] = useState(() => startHistory(draftOf(record)))
   const [problems, setProblems] = useState<Problems>({})
   const [isSaving, setSaving] = useState(false)
+  const isUnderWay = useRef(false)
   const [theirs, setTheirs] = useState<Pano | null>(null)
   const draft = history.present
   const changes = changesOf(draftOf(stored), draft)
 
-  // The server goes on working at the record (tiles, place from the file). What does not touch the draft is taken over.
+  // The record moves on by itself (tiles, place from the file, a new cover). Where that leaves my changes alone, they go on
+  // top of it; where both changed the same, nothing is taken over and saving asks.
   const [seen, setSeen] = useState(record)
   if (record !== seen) {
     setSeen(record)
-    const isUntouched = Object.keys(changes).length === 0
-    const isSameDraft = Object.keys(changesOf(draftOf(stored), draftOf(record))).length === 0
-    if (record.version >= stored.version && (isUntouched || isSameDraft)) setStored(record)
-    if (record.version >= stored.version && isUntouched && !isSameDraft) setHistory(startHistory(draftOf(record)))
+    const moved = Object.keys(changesOf(stored, record))
+    if (record.version >= stored.version && !moved.some((name) => name in changes)) {
+      setStored(record)
+      if (moved.length > 0) setHistory(carried(history, (state) => rebased(state, stored, record)))
+    }
   }
 
-  function accept(saved: Pano): void {
-    setStored(saved)
+  function publish(saved: Pano): void {
     queries.setQueryData([client.address, 'item', saved.id], saved)
     void queries.invalidateQueries({ queryKey: [client.address], predicate: ({ queryKey }) => queryKey[1] !== 'item' })
   }
@@ -71,6 +75,7 @@ export function usePanoEditor(record: Pano): PanoEditor {
     problems,
     isSaving,
     theirs,
+    mine: theirs === null ? draft : rebased(draft, stored, theirs),
     changeCount: Object.keys(changes).length,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
@@ -81,6 +86,8 @@ export function usePanoEditor(record: Pano): PanoEditor {
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
     save: async () => {
+      // A second press comes before the first has drawn anything.
+      if (isUnderWay.current) return false
       const wrong = problemsOf(detailFields, draft)
       setProblems(wrong)
       if (Object.keys(wrong).length > 0) {
@@ -88,9 +95,14 @@ export function usePanoEditor(record: Pano): PanoEditor {
         return false
       }
       if (Object.keys(changes).length === 0) return true
+      isUnderWay.current = true
       setSaving(true)
       try {
-        accept(await client.update(stored.id, { ...changes, version: stored.version }))
+        const saved = await client.update(stored.id, { ...changes, version: stored.version })
+        setStored(saved)
+        // The server's own spelling of what was sent; what was typed meanwhile stays.
+        setHistory((now) => ({ ...now, present: rebased(now.present, draft, saved) }))
+        publish(saved)
         toast({ type: 'success', title: '已保存' })
         return true
       } catch (error) {
@@ -99,6 +111,7 @@ export function usePanoEditor(record: Pano): PanoEditor {
         )
         return false
       } finally {
+        isUnderWay.current = false
         setSaving(false)
       }
     },
@@ -109,7 +122,7 @@ export function usePanoEditor(record: Pano): PanoEditor {
     },
     takeCover: async (view) => {
       try {
-        accept(await client.action(stored.id, 'cover', view))
+        publish(await client.action(stored.id, 'cover', view))
         toast({ type: 'success', title: '封面已更新' })
       } catch (error) {
         toast({ type: 'error', title: '没能截取封面', message: messageOf(error) })

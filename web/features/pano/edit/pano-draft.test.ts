@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { changesOf, draftFields, draftNames, limitsText, rebased, viewText, type PanoDraft } from './pano-draft.ts'
+
+const stored: PanoDraft = {
+  title: '大厅',
+  description: '',
+  visibility: 'private',
+  tags: [],
+  takenTime: null,
+  location: null,
+  initialView: { yaw: 0, pitch: 0, fov: 75 },
+  limits: {},
+}
+
+test('what I changed goes on top of what they saved, and what I left alone is theirs', () => {
+  const mine = { ...stored, initialView: { yaw: 30, pitch: 0, fov: 60 } }
+  const theirs = { ...stored, title: '一号厅', tags: ['美术馆'] }
+  const together = rebased(mine, stored, theirs)
+  expect(together).toEqual({ ...theirs, initialView: mine.initialView })
+  expect(Object.keys(changesOf(theirs, together))).toEqual(['initialView'])
+})
+
+test('of a field that both changed, mine stands until it is settled', () => {
+  const together = rebased({ ...stored, title: '我的' }, stored, { ...stored, title: '对方的' })
+  expect(together.title).toBe('我的')
+})
+
+test('a conflict can speak of every field that the editor changes', () => {
+  expect(draftFields.map(({ field }) => field.name).toSorted()).toEqual([...draftNames].toSorted())
+})
+
+test('views and bounds read as words', () => {
+  expect(viewText({ yaw: -24.04, pitch: 0, fov: 80 })).toBe('水平 -24° 俯仰 0° 视野 80°')
+  expect(limitsText({})).toBe('不限')
+  expect(limitsText({ pitchMin: -62, pitchMax: 90, fovMax: 100 })).toBe('俯仰 -62° 到 90°，视野 不限 到 100°')
+})
