@@ -17,6 +17,7 @@ export function antdTheme(shown: Theme): ThemeConfig {
     token: {
       ...seeds(palette),
       fontFamily: FONT,
+      colorTextPlaceholder: palette.text3,
       fontSize: 14,
       borderRadius: 8,
       controlHeight: 36,

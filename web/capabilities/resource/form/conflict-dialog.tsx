@@ -11,11 +11,13 @@ interface Props {
   readonly mine: Values
   readonly theirs: Row
   readonly onSettle: (values: Values) => void
+  /** Words for values that only the screen can put into words. */
+  readonly textOf?: typeof valueText
 }
 
 type Side = 'mine' | 'theirs'
 
-export function ConflictDialog({ fields, mine, theirs, onSettle }: Props) {
+export function ConflictDialog({ fields, mine, theirs, onSettle, textOf = valueText }: Props) {
   const [isComparing, setComparing] = useState(false)
   const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({})
   const stored = valuesOf(fields, theirs)
@@ -71,8 +73,8 @@ export function ConflictDialog({ fields, mine, theirs, onSettle }: Props) {
                   setPicked({ ...picked, [one.field.field.name]: target.value === 'theirs' ? 'theirs' : 'mine' })
                 }
                 options={[
-                  { value: 'mine', label: `我的：${valueText(one.field.field, one.mine) || '空'}` },
-                  { value: 'theirs', label: `对方的：${valueText(one.field.field, one.theirs) || '空'}` },
+                  { value: 'mine', label: `我的：${textOf(one.field.field, one.mine) || '空'}` },
+                  { value: 'theirs', label: `对方的：${textOf(one.field.field, one.theirs) || '空'}` },
                 ]}
               />
             </li>
