@@ -57,8 +57,13 @@ export interface Traits {
   readonly search?: 'A' | 'B' | 'C'
   /** Rich text: the server keeps only what is harmless. */
   readonly html?: true
-  /** False for what is worked out when a record is presented and has no column in its table. */
+  /**
+   * False for what has no column in its table: worked out when a record is presented, or taken in by the feature's rules. A
+   * filter on it is theirs as well.
+   */
   readonly stored?: boolean
+  /** Taken in and never given out: passwords. */
+  readonly secret?: true
   readonly display?: Display
   /** A column of the table view; `hidden` ones are off until the user asks for them. */
   readonly column?: { readonly width?: number; readonly hidden?: boolean }

@@ -117,7 +117,12 @@ type RequiredKey<F extends Fields> = {
 }[CreateKey<F>]
 
 export type FieldValues<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field ? ValueOf<F[K]> : never }
-export type RecordOf<R extends Resource> = FieldValues<R['fields']> & OwnedRecord
+/** Secrets are in no record. */
+type ReadKey<F extends Fields> = {
+  [K in keyof F]: F[K]['traits'] extends { secret: true } ? never : K
+}[keyof F]
+
+export type RecordOf<R extends Resource> = Pick<FieldValues<R['fields']>, ReadKey<R['fields']>> & OwnedRecord
 export type CreateOf<R extends Resource> = Pick<FieldValues<R['fields']>, RequiredKey<R['fields']>> &
   Partial<Pick<FieldValues<R['fields']>, CreateKey<R['fields']>>>
 export type UpdateOf<R extends Resource> = Partial<Pick<FieldValues<R['fields']>, UpdateKey<R['fields']>>> & {

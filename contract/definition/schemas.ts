@@ -29,7 +29,13 @@ export function entriesOf(resource: Resource): [string, Field][] {
 }
 
 export function recordSchema(resource: Resource): TObject {
-  const own = Object.fromEntries(entriesOf(resource).map(([name, field]) => [name, property(field)]))
+  const own = Object.fromEntries(
+    entriesOf(resource).map(([name, field]) => [
+      name,
+      // Named here only so that forms can be drawn from the description.
+      field.traits.secret === true ? Type.Optional({ ...property(field), writeOnly: true }) : property(field),
+    ]),
+  )
   const carried = { title: resource.title, [RESOURCE_KEYWORD]: described(resource) }
   return Type.Object({ ...base, ...(resource.owned ? ownership : {}), ...own }, carried)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
 import type { Model } from './model.ts'
 import type { Row } from './rules.ts'
-import { scopeConditions, type Scope } from './scope.ts'
+import { scopeConditions, selected, type Scope } from './scope.ts'
 import { binding, run } from './sql-text.ts'
 import { isUuid } from './uuid.ts'
 
@@ -40,7 +40,8 @@ export async function authorizeMany(
     `r.deleted_time is ${presence === 'live' ? 'null' : 'not null'}`,
     ...scopeConditions(scope, bind),
   ]
-  const text = `select ${model.select} from ${model.table} r where ${conditions.join(' and ')} order by r.id for update of r`
+  const select = selected(model.select, scope, bind)
+  const text = `select ${select} from ${model.table} r where ${conditions.join(' and ')} order by r.id for update of r`
   const rows = await run<Row>(trx, text, values)
   return rows as Authorized<Row>[] // the scope's conditions are the proof
 }

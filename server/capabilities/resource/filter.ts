@@ -17,6 +17,8 @@ export type Filter =
   | { readonly name: string; readonly column: Column; readonly ranges: readonly Range[] }
   | { readonly name: string; readonly column: Column; readonly is: boolean }
   | { readonly name: 'userName'; readonly people: readonly string[] }
+  /** The feature's own. */
+  | { readonly name: string; readonly condition: (bind: Bind) => string }
 
 /** @param options the only values that the field can have, when it is an enumeration */
 export function readFilter(column: Column, text: string, options?: readonly string[]): Filter {
@@ -38,6 +40,18 @@ export function readFilter(column: Column, text: string, options?: readonly stri
   return { name, column, anyOf: parts }
 }
 
+/** @param options the only words that make sense, when the field is an enumeration */
+export function readOwn(
+  name: string,
+  text: string,
+  options: readonly string[] | undefined,
+  condition: (text: string, bind: Bind) => string,
+): Filter {
+  if (text.includes('\0') || text === '') throw unreadable(name)
+  if (options?.includes(text) === false) throw unreadable(name, `不认识的值 ${text}`)
+  return { name, condition: (bind) => condition(text, bind) }
+}
+
 export function readPeople(text: string): Filter {
   const people = text.split(',')
   if (people.some((name) => name === '' || name.includes('\0'))) throw unreadable('userName')
@@ -48,6 +62,7 @@ export function filterCondition(filter: Filter, bind: Bind): string {
   if ('people' in filter) {
     return `r.user_id in (select u.id from "user" u where u.user_name = any(${bind(filter.people)}::text[]::citext[]))`
   }
+  if ('condition' in filter) return filter.condition(bind)
   const { column, kind } = filter.column
   const type = sqlTypes[kind]
   if ('is' in filter) return `r.${column} = ${bind(filter.is)}::boolean`

@@ -3,8 +3,9 @@ import { Refusal } from '../http/refusal.ts'
 import { deletedTime, type Model } from './model.ts'
 import type { Column, Kind } from './columns.ts'
 import { readCursor, type Place } from './cursor.ts'
-import { readFilter, readPeople, type Filter } from './filter.ts'
+import { readFilter, readOwn, readPeople, type Filter } from './filter.ts'
 import { columnFor, filterNames, flagsOf, MAX_PAGE_SIZE, sortNames, type ListKind } from './query-schema.ts'
+import type { Viewing } from './rules.ts'
 import { searchQuery } from './search.ts'
 
 export interface Order {
@@ -33,7 +34,7 @@ export interface ListQuery extends Selection {
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>
 
-export function readListQuery(model: Model, kind: ListKind, given: Parameters): ListQuery {
+export function readListQuery(model: Model, kind: ListKind, given: Parameters, viewing: Viewing): ListQuery {
   const isDeleted = kind === 'deleted'
   const search = readSearch(given['search'])
   const isRanked = kind === 'ranked' && search !== null && search.query !== false
@@ -48,7 +49,7 @@ export function readListQuery(model: Model, kind: ListKind, given: Parameters): 
     after: cursor === undefined ? null : readCursor(list, keyKind(order.column), String(cursor)),
     isDeleted,
     search,
-    filters: readFilters(model, given),
+    filters: readFilters(model, given, viewing),
   }
 }
 
@@ -80,7 +81,7 @@ interface Enumeration {
   readonly enum?: readonly string[]
 }
 
-function readFilters(model: Model, given: Parameters): Filter[] {
+function readFilters(model: Model, given: Parameters, viewing: Viewing): Filter[] {
   const flags = flagsOf(model.resource).flatMap(({ word, field, value }): Filter[] => {
     const flag = given[word]
     return flag === undefined ? [] : [readFilter(columnFor(model, field), String(flag === value))]
@@ -88,8 +89,12 @@ function readFilters(model: Model, given: Parameters): Filter[] {
   const filters = filterNames(model.resource).flatMap((name) => {
     const value = given[name]
     if (value === undefined) return []
-    if (name === 'userName') return [readPeople(String(value))]
     const schema: Enumeration | undefined = model.resource.fields[name]?.schema
+    const own = model.rules.filters?.[name]
+    if (own !== undefined) {
+      return [readOwn(name, String(value), schema?.enum, (text, bind) => own(text, viewing, bind))]
+    }
+    if (name === 'userName') return [readPeople(String(value))]
     return [readFilter(columnFor(model, name), String(value), schema?.enum)]
   })
   return [...flags, ...filters]

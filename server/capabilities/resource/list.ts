@@ -6,7 +6,7 @@ import { filterCondition } from './filter.ts'
 import type { ListQuery, Order, Selection } from './list-query.ts'
 import { deletedTime, type Model } from './model.ts'
 import type { Row } from './rules.ts'
-import { scopeConditions, type Scope } from './scope.ts'
+import { scopeConditions, selected, type Scope } from './scope.ts'
 import { binding, run, type Bind } from './sql-text.ts'
 import { keep } from '../store/kept-statements.ts'
 
@@ -28,7 +28,7 @@ export async function listRows(db: Database, model: Model, scope: Scope, query: 
   const offset = query.after === null ? (query.page - 1) * query.pageSize : 0
   const deleted = query.isDeleted ? `, r.${deletedTime.column} as "${deletedTime.name}"` : ''
   const text =
-    `select ${model.select}${deleted}, (${key})::text as "${KEY}" from ${model.table} r` +
+    `select ${selected(model.select, scope, bind)}${deleted}, (${key})::text as "${KEY}" from ${model.table} r` +
     ` where ${conditions.join(' and ')} order by ${key} ${way}, r.id ${way}` +
     ` limit ${bind(query.pageSize + 1)}::bigint offset ${bind(offset)}::bigint`
   // A plan kept for every search would be wrong for most of them.

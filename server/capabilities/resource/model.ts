@@ -72,9 +72,10 @@ export function tableOf(name: string): string {
 
 /** What the contract promises and the rules do not keep stops the start. */
 function checkRules(rules: ResourceRules): void {
-  const { resource, actions } = rules
+  const { resource, actions, filters } = rules
   for (const [name, { traits }] of entriesOf(resource)) {
-    if (traits.stored === false && (traits.sort || traits.filter || traits.search)) {
+    if (traits.stored !== false) continue
+    if (traits.sort || traits.search || (traits.filter && filters?.[name] === undefined)) {
       throw new TypeError(`${resource.name}.${name} is not stored, so it cannot be sorted, filtered or searched`)
     }
   }

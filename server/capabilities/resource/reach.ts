@@ -8,7 +8,7 @@ import { sqlTypes } from './columns.ts'
 import type { AreaEntry, Entry } from './gate.ts'
 import { tableOf, type Model } from './model.ts'
 import { ownershipIn, scopeConditions, type FixedValue, type Scope } from './scope.ts'
-import { binding, run } from './sql-text.ts'
+import { binding, run, type Bind } from './sql-text.ts'
 import { isUuid } from './uuid.ts'
 
 /** Behind an area's gate: the rows, who owns what is made here, and the values that it then has. */
@@ -23,7 +23,9 @@ export async function reach(
   const owner = ownershipIn(scope, viewing.caller.userId)
   const fixed = fixedValues(model, { ...resource.part?.where, ...use.where })
   if (resource.under !== undefined && use.flat !== true) fixed.push(await parent(db, model, scope, request))
-  return { viewing, owner, scope: { ...rows(model, use.rows, scope, { viewing, owner }), fixed } }
+  const { rules } = model
+  const seen = rules.seen === undefined ? undefined : (bind: Bind) => rules.seen?.(viewing, bind) ?? {}
+  return { viewing, owner, scope: { ...rows(model, use.rows, scope, { viewing, owner }), fixed, seen } }
 }
 
 function rows(

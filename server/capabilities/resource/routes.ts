@@ -80,7 +80,8 @@ function addRanked(place: Place): void {
     },
     async handler(request) {
       const { scope, viewing } = entryOf(request)
-      const query = readListQuery(listing.model, 'ranked', request.query as Record<string, string>) // checked above
+      const given = request.query as Record<string, string> // checked above
+      const query = readListQuery(listing.model, 'ranked', given, viewing)
       const page = await readPage(listing, scope, query, viewing)
       const { search } = query
       if (search === null) return page

@@ -51,6 +51,10 @@ export interface ResourceRules<R extends Resource = Resource> {
   readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
   /** Conditions on the table `r` where an area's use says `rows: 'rules'`; `scope` is what the area reaches by itself. */
   rows?(viewing: Viewing, bind: Bind, scope: Scope): string[]
+  /** Expressions like those of `select` that depend on who looks; their names are fields that are not stored. */
+  seen?(viewing: Viewing, bind: Bind): Readonly<Record<string, string>>
+  /** Conditions on the table `r` for filters on fields that are not stored; the text is what the query says. */
+  readonly filters?: Readonly<Record<string, (text: string, viewing: Viewing, bind: Bind) => string>>
   /** Computed fields of a row that is about to leave; runs for each row of a list, so it must be quick. */
   present?(row: Row<R>, viewing: Viewing): Values
   /** Completes or refuses a new record; what it answers is stored as well, over the client's values. */

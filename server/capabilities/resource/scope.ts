@@ -5,6 +5,8 @@ import type { Bind } from './sql-text.ts'
 export type Scope = Rows & {
   /** Values that the rows have besides. */
   readonly fixed?: readonly FixedValue[]
+  /** Further expressions by name, for this caller alone. */
+  readonly seen?: ((bind: Bind) => Readonly<Record<string, string>>) | undefined
 }
 
 type Rows =
@@ -34,6 +36,12 @@ export interface Ownership {
 export function scopeConditions(scope: Scope, bind: Bind): string[] {
   const fixed = scope.fixed?.map(({ column, type, value }) => `r.${column} = ${bind(value)}::${type}`) ?? []
   return [...rowConditions(scope, bind), ...fixed]
+}
+
+/** The select list with what only this caller sees. */
+export function selected(select: string, { seen }: Scope, bind: Bind): string {
+  const further = Object.entries(seen?.(bind) ?? {}).map(([name, expression]) => `, (${expression}) as "${name}"`)
+  return `${select}${further.join('')}`
 }
 
 function rowConditions(scope: Scope, bind: Bind): string[] {

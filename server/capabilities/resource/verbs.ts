@@ -40,7 +40,7 @@ const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 export function listHandler(kind: ListKind): VerbRoute['handle'] {
   return async (listing, request) => {
     const { scope, viewing } = entryOf(request)
-    return readPage(listing, scope, readListQuery(listing.model, kind, queryOf(request)), viewing)
+    return readPage(listing, scope, readListQuery(listing.model, kind, queryOf(request), viewing), viewing)
   }
 }
 
@@ -69,7 +69,7 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
     answer: { status: 200 },
     async handle({ db, model }, request, reply) {
       const { scope, viewing } = entryOf(request)
-      const query = readListQuery(model, 'export', queryOf(request))
+      const query = readListQuery(model, 'export', queryOf(request), viewing)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', disposition(model.resource, new Date()))

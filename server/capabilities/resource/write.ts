@@ -10,12 +10,12 @@ export interface Assignment {
   readonly place: string
 }
 
-/** Fields by their column; other names are columns that only the rules know. */
+/** Fields by their column, those without one left out; other names are columns that only the rules know. */
 export function assignments(model: Model, values: Values, bind: Bind): Assignment[] {
-  return Object.entries(values).map(([name, value]) => {
+  return Object.entries(values).flatMap(([name, value]) => {
     const known = model.columns.get(name)
-    if (known !== undefined) return { column: known.column, place: bind(stored(known.kind, value)) }
-    return { column: identifier(name), place: bind(value) }
+    if (known !== undefined) return [{ column: known.column, place: bind(stored(known.kind, value)) }]
+    return name in model.resource.fields ? [] : [{ column: identifier(name), place: bind(value) }]
   })
 }
 
