@@ -17,6 +17,8 @@ export interface Site {
   readonly people: People
   /** `null` asks without signing in. */
   ask(person: Person | null, method: Method, url: string, body?: object): Promise<Response>
+  /** Bytes of some kind, as a file is sent. */
+  send(person: Person | null, url: string, bytes: Buffer, type: string): Promise<Response>
   close(): Promise<void>
 }
 
@@ -38,6 +40,10 @@ export async function testSite(): Promise<Site> {
       const headers = person === null ? {} : { authorization: `Bearer ${person.token}` }
       const options: InjectOptions = { method, url, headers }
       return app.inject(body === undefined ? options : { ...options, payload: body })
+    },
+    send(person, url, bytes, type) {
+      const bearer = person === null ? {} : { authorization: `Bearer ${person.token}` }
+      return app.inject({ method: 'POST', url, headers: { ...bearer, 'content-type': type }, payload: bytes })
     },
     async close() {
       await app.close()

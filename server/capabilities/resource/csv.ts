@@ -57,8 +57,8 @@ function time(value: unknown): string {
 }
 
 /** `全景-20261121.csv`, also for clients that know only ASCII. */
-export function disposition(resource: Resource, now: Date): string {
+export function disposition(resource: Resource, now: Date, extension: 'csv' | 'xlsx'): string {
   const day = time(now.toISOString()).slice(0, 10).replaceAll('-', '')
-  const name = encodeURIComponent(`${resource.title}-${day}.csv`)
-  return `attachment; filename="${resource.segment}-${day}.csv"; filename*=UTF-8''${name}`
+  const name = encodeURIComponent(`${resource.title}-${day}.${extension}`)
+  return `attachment; filename="${resource.segment}-${day}.${extension}"; filename*=UTF-8''${name}`
 }

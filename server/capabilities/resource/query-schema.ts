@@ -61,6 +61,7 @@ export function querySchema(resource: Resource, kind: ListKind): TObject {
     shape['pageSize'] = Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: MAX_PAGE_SIZE }))
     shape['cursor'] = Type.Optional(Type.String({ title: '续读位置', maxLength: 2000 }))
   }
+  if (kind === 'export') shape['format'] = Type.Optional(Type.Enum(['csv', 'xlsx'], { title: '文件格式' }))
   if (kind !== 'ranked') {
     const names = sortNames(resource, kind).flatMap((name) => [name, `-${name}`])
     shape['sort'] = Type.Optional(Type.Enum(names, { title: '排序', description: '前面加 - 为倒序' }))

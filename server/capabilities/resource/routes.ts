@@ -5,11 +5,15 @@ import { listAddress, searchAddress } from '@huanshi/contract/definition/address
 import type { Action, Verb } from '@huanshi/contract/definition/resource.ts'
 import type { RouteOptions } from 'fastify'
 import { Type, type TSchema } from 'typebox'
+import { createSchema } from '@huanshi/contract/definition/schemas.ts'
 import type { App } from '../http/app-type.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sheetTypes, XLSX } from '../sheet/sheet.ts'
 import type { Database } from '../store/database.ts'
 import { runAction } from './actions.ts'
 import { entryOf, guard, type AreaGate, type AreaGates } from './gate.ts'
 import { highlights } from './highlight.ts'
+import { importRecords } from './import-records.ts'
 import { readListQuery } from './list-query.ts'
 import { modelOf, presented } from './model.ts'
 import { readPage, type Listing } from './page.ts'
@@ -24,6 +28,9 @@ export interface ResourceRegistration {
   readonly gates: AreaGates
   readonly rules: ResourceRules
 }
+
+/** Bytes of a spreadsheet. */
+const MOST_BYTES = 8 * 1024 * 1024
 
 interface Place {
   readonly app: App
@@ -43,6 +50,7 @@ export function registerResource(app: App, { db, gates, rules }: ResourceRegistr
     const verbs = verbsIn(model.resource, area)
     for (const verb of verbs) addVerb(place, verb)
     if (verbs.includes('list') && model.isSearchable) addRanked(place)
+    if (verbs.includes('create')) void app.register(async (inner) => addImport({ ...place, app: inner as App }))
     if (verbs.length > 0) for (const action of actionsIn(model.resource, area)) addAction(place, action)
   }
 }
@@ -91,6 +99,30 @@ function addRanked(place: Place): void {
   })
 }
 
+/** New records out of a spreadsheet; only here may a body be one. */
+function addImport(place: Place): void {
+  const { app, listing, area } = place
+  const { resource } = listing.model
+  const body = createSchema(resource)
+  app.addContentTypeParser(sheetTypes, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, bytes, done) => {
+    done(null, bytes)
+  })
+  add(place, 'create', {
+    method: 'POST',
+    url: `${path(listAddress(resource, area))}/import`,
+    bodyLimit: MOST_BYTES,
+    schema: {
+      summary: `从表格导入 · ${resource.title}`,
+      consumes: sheetTypes,
+      response: { 200: Type.Object({ created: Type.Integer({ minimum: 0 }) }), ...problems },
+    },
+    preValidation: async (request) => {
+      if (!Buffer.isBuffer(request.body)) throw new Refusal('request.media-type')
+    },
+    handler: (request) => importRecords(listing, request, body),
+  })
+}
+
 function addAction(place: Place, action: Action): void {
   const { listing, area, names } = place
   const { db, model } = listing
@@ -130,5 +162,8 @@ function path(address: string): string {
 
 function silent(verb: Verb): TSchema | object {
   if (verb !== 'export') return Type.Null({ description: '已完成' })
-  return { description: 'CSV 文件', content: { 'text/csv': { schema: Type.String() } } }
+  return {
+    description: '表格文件',
+    content: { 'text/csv': { schema: Type.String() }, [XLSX]: { schema: Type.String() } },
+  }
 }

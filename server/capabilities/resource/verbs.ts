@@ -7,7 +7,9 @@ import { authorize } from './authorized.ts'
 import { runBatch, type Batch } from './batch.ts'
 import { createRecord } from './create.ts'
 import { disposition } from './csv.ts'
+import { XLSX } from '../sheet/sheet.ts'
 import { exportCsv } from './export-csv.ts'
+import { exportXlsx } from './export-xlsx.ts'
 import { entryOf } from './gate.ts'
 import { readItem } from './item.ts'
 import { readListQuery } from './list-query.ts'
@@ -64,16 +66,16 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
   export: {
     method: 'GET',
     path: '/export',
-    summary: '导出 CSV',
+    summary: '导出',
     query: 'export',
     answer: { status: 200 },
     async handle({ db, model }, request, reply) {
       const { scope, viewing } = entryOf(request)
       const query = readListQuery(model, 'export', queryOf(request), viewing)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', disposition(model.resource, new Date()))
-        .send(exportCsv(db, model, scope, query, viewing))
+      const isXlsx = queryOf(request)['format'] === 'xlsx'
+      reply.header('content-disposition', disposition(model.resource, new Date(), isXlsx ? 'xlsx' : 'csv'))
+      if (isXlsx) return reply.type(XLSX).send(await exportXlsx(db, model, scope, query, viewing))
+      return reply.type('text/csv; charset=utf-8').send(exportCsv(db, model, scope, query, viewing))
     },
   },
   get: {
