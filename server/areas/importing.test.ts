@@ -1,7 +1,7 @@
 // Spreadsheets in and out: what was exported can be taken in again, and a faulty sheet makes nothing.
 import { writeXlsx } from '../capabilities/sheet/write-xlsx.ts'
 import { CSV, XLSX } from '../capabilities/sheet/sheet.ts'
-import { readSheet } from '../capabilities/sheet/sheet.ts'
+import { readSheet } from '../capabilities/sheet/read-sheet.ts'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSite, type Site } from './test-site.ts'

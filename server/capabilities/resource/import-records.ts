@@ -3,7 +3,8 @@ import type { TSchema } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import { validationErrors } from '../http/validation.ts'
-import { readSheet, type Sheet } from '../sheet/sheet.ts'
+import { readSheet } from '../sheet/read-sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { createRecord } from './create.ts'
 import { entryOf } from './gate.ts'
 import { importColumns, type ImportColumn } from './import-cells.ts'
@@ -67,9 +68,9 @@ function columnsOf(resource: Parameters<typeof importColumns>[0], [headings = []
 
 /** Empty cells are what was not said. */
 function bodyOf(columns: readonly ImportColumn[], row: readonly string[]): Values {
-  const given = columns.flatMap(({ name, value }, index): [string, unknown][] => {
+  const given = columns.flatMap((column, index): [string, unknown][] => {
     const cell = row[index]?.trim() ?? ''
-    return name === null || cell === '' ? [] : [[name, value(cell)]]
+    return column.name === null || cell === '' ? [] : [[column.name, column.value(cell)]]
   })
   return Object.fromEntries(given)
 }

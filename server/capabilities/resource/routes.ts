@@ -50,7 +50,7 @@ export function registerResource(app: App, { db, gates, rules }: ResourceRegistr
     const verbs = verbsIn(model.resource, area)
     for (const verb of verbs) addVerb(place, verb)
     if (verbs.includes('list') && model.isSearchable) addRanked(place)
-    if (verbs.includes('create')) void app.register(async (inner) => addImport({ ...place, app: inner as App }))
+    if (verbs.includes('create')) void app.register(async (inner) => addImport({ ...place, app: inner }))
     if (verbs.length > 0) for (const action of actionsIn(model.resource, area)) addAction(place, action)
   }
 }

@@ -10,7 +10,7 @@ export function readCsv(bytes: Buffer): Sheet {
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
     cast: (cell) => plain(cell),
-  }) as string[][] // without named columns a record is a list of cells
+  })
 }
 
 /** Excel under Chinese Windows still writes GB 18030. */
