@@ -4,6 +4,7 @@ import type { Group } from '@huanshi/contract/protocol/group.ts'
 import { Link } from 'react-router'
 import { messageOf } from '../../capabilities/api/api-error.ts'
 import { useGroups } from '../../capabilities/area/use-groups.ts'
+import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
@@ -18,7 +19,11 @@ export function GroupListScreen() {
       )}
       {data === undefined && error === null ? <Waiting /> : null}
       {data?.total === 0 ? (
-        <p className="hs-groups-none">你还不在任何机构里。请机构的管理员把你加为成员，之后它会出现在这里。</p>
+        <EmptyNote
+          icon={<Building2 size={24} strokeWidth={1.75} />}
+          title="还没有加入机构"
+          sentence="请机构的管理员把你加为成员，之后它会出现在这里。"
+        />
       ) : null}
       <ul className="hs-groups">
         {(data?.items ?? []).map((group) => (

@@ -1,6 +1,6 @@
 // Records as a table: one stop of the Tab key per table, arrows between rows, Space selects, Enter opens.
 import { Checkbox, Table, type TableProps } from 'antd'
-import { useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { textOf, type Row } from '../../model/row.ts'
 import { useListScope } from '../list-scope.ts'
@@ -39,6 +39,10 @@ export function ResourceTable({ rows, scroller }: Props) {
     if (event.key === 'Enter' && event.target === event.currentTarget) open(row)
     else keys.onKeyDown(event)
   }
+  // antd measures the columns with a hidden copy of the head, whose checkbox the Tab key must not reach.
+  useLayoutEffect(() => {
+    root.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '')
+  })
   const least = columns.reduce((sum, column) => sum + Number(column.width ?? NAME_WIDTH), canSelect ? CHECK_WIDTH : 0)
   return (
     <div ref={root} className="hs-table">
