@@ -21,6 +21,103 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Article {
+  category_id: string;
+  content_html: Generated<string>;
+  cover_url: string | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  id: string;
+  order: Generated<number>;
+  publish_time: string | null;
+  search: Generated<string | null>;
+  slug: string;
+  status: Generated<string>;
+  summary: Generated<string>;
+  title: string;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+  views: Generated<number>;
+}
+
+export interface Audit {
+  area: string;
+  changes: Json | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  id: string;
+  ip: string | null;
+  record_id: string | null;
+  resource: string;
+  search: Generated<string | null>;
+  summary: Generated<string>;
+  updated_time: Generated<string>;
+  user_id: string | null;
+  user_name: Generated<string>;
+  verb: string;
+  version: Generated<number>;
+}
+
+export interface Blog {
+  allow_comments: Generated<boolean>;
+  content_html: Generated<string>;
+  cover_url: string | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  group_id: string | null;
+  id: string;
+  likes: Generated<number>;
+  pano_ids: Generated<Json>;
+  published_time: string | null;
+  search: Generated<string | null>;
+  skin: string | null;
+  status: Generated<string>;
+  summary: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  tour_ids: Generated<Json>;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  views: Generated<number>;
+  visibility: Generated<string>;
+}
+
+export interface Category {
+  code: string;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  description: Generated<string>;
+  id: string;
+  kind: string;
+  name: string;
+  order: Generated<number>;
+  parent_id: string | null;
+  search: Generated<string | null>;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Comment {
+  body: string;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  group_id: string | null;
+  id: string;
+  likes: Generated<number>;
+  parent_id: string | null;
+  search: Generated<string | null>;
+  status: Generated<string>;
+  target: Json;
+  target_id: Generated<string>;
+  target_kind: Generated<string>;
+  target_user_id: string;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  view: Json | null;
+}
+
 export interface Employee {
   created_time: Generated<string>;
   deleted_time: string | null;
@@ -60,16 +157,119 @@ export interface IdentityRecord {
 }
 
 export interface MenuItem {
-  category: string;
+  category_id: string;
+  created_time: Generated<string>;
+  deleted_time: string | null;
   icon: string | null;
   id: string;
   is_enabled: Generated<boolean>;
   order: Generated<number>;
   parent_id: string | null;
   roles: Generated<string[]>;
+  search: Generated<string | null>;
   target: string | null;
   title: string;
+  updated_time: Generated<string>;
   url: string | null;
+  version: Generated<number>;
+}
+
+export interface Message {
+  body: string;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  delivered_time: string | null;
+  from_user_id: string;
+  id: string;
+  kind: Generated<string>;
+  read_time: string | null;
+  recalled_time: string | null;
+  search: Generated<string | null>;
+  sent_time: Generated<string>;
+  to_user_id: string;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Module {
+  api_prefix: string | null;
+  area: string;
+  code: string;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  icon: string | null;
+  id: string;
+  is_enabled: Generated<boolean>;
+  name: string;
+  order: Generated<number>;
+  parent_id: string | null;
+  route: string | null;
+  search: Generated<string | null>;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Notice {
+  audience: Generated<string>;
+  content_html: Generated<string>;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  expire_time: string | null;
+  group_ids: Generated<Json>;
+  id: string;
+  level: Generated<string>;
+  publish_time: string | null;
+  roles: Generated<string[]>;
+  search: Generated<string | null>;
+  title: string;
+  updated_time: Generated<string>;
+  user_ids: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface NoticeRead {
+  notice_id: string;
+  read_time: Generated<string>;
+  user_id: string;
+}
+
+export interface Online {
+  browser_id: string;
+  connected_time: Generated<string>;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  extra: Json | null;
+  id: string;
+  ip: string | null;
+  last_seen_time: Generated<string>;
+  search: Generated<string | null>;
+  session_id: string;
+  title: Generated<string>;
+  updated_time: Generated<string>;
+  url: Generated<string>;
+  user_agent: Generated<string>;
+  user_id: string | null;
+  user_name: string | null;
+  version: Generated<number>;
+}
+
+export interface Page {
+  category_id: string;
+  content_html: Generated<string>;
+  cover_url: string | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  id: string;
+  order: Generated<number>;
+  publish_time: string | null;
+  search: Generated<string | null>;
+  slug: string;
+  status: Generated<string>;
+  summary: Generated<string>;
+  title: string;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface Pano {
@@ -110,10 +310,39 @@ export interface Pano {
   width: number | null;
 }
 
+export interface Role {
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  description: Generated<string>;
+  id: string;
+  is_system: Generated<boolean>;
+  kind: string;
+  module_ids: Generated<Json>;
+  name: string;
+  search: Generated<string | null>;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Secret {
   created_time: Generated<string>;
   name: string;
   value: Json;
+}
+
+export interface Setting {
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  description: string;
+  group: string;
+  id: string;
+  is_public: boolean;
+  key: string;
+  order: Generated<number>;
+  search: Generated<string | null>;
+  updated_time: Generated<string>;
+  value: Json | null;
+  version: Generated<number>;
 }
 
 export interface SignInAttempt {
@@ -136,6 +365,21 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface TopItem {
+  cover_override: string | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  end_time: string | null;
+  id: string;
+  order: Generated<number>;
+  slot: string;
+  start_time: string | null;
+  target: Json;
+  title_override: string | null;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Upload {
   config: string;
   created_time: Generated<string>;
@@ -153,22 +397,30 @@ export interface Upload {
 
 export interface User {
   avatar_url: string | null;
+  bio: Generated<string>;
   created_time: Generated<string>;
   deleted_time: string | null;
   display_name: string;
   email: string | null;
+  email_confirmed: Generated<boolean>;
   failed_sign_ins: Generated<number>;
+  gender: Generated<string>;
   id: string;
   last_sign_in_time: string | null;
   locked_until: string | null;
+  membership: Json | null;
   password_hash: string | null;
   phone_number: string | null;
+  phone_number_confirmed: Generated<boolean>;
+  region: Generated<string>;
   roles: Generated<string[]>;
+  search: Generated<string | null>;
   storage_quota: Generated<number>;
   storage_used: Generated<number>;
   updated_time: Generated<string>;
   user_name: string;
   version: Generated<number>;
+  website: string | null;
 }
 
 export interface ViewDay {
@@ -179,14 +431,28 @@ export interface ViewDay {
 }
 
 export interface DB {
+  article: Article;
+  audit: Audit;
+  blog: Blog;
+  category: Category;
+  comment: Comment;
   employee: Employee;
   group: Group;
   identity_record: IdentityRecord;
   menu_item: MenuItem;
+  message: Message;
+  module: Module;
+  notice: Notice;
+  notice_read: NoticeRead;
+  online: Online;
+  page: Page;
   pano: Pano;
+  role: Role;
   secret: Secret;
+  setting: Setting;
   sign_in_attempt: SignInAttempt;
   tag: Tag;
+  top_item: TopItem;
   upload: Upload;
   user: User;
   view_day: ViewDay;

@@ -28,8 +28,9 @@ async function menuOf(db: Database, area: AreaName, held: readonly HeldRole[]): 
   const rows = await db
     .selectFrom('menu_item')
     .select(['id', 'title', 'icon', 'url', 'target', 'order', 'parent_id', 'roles'])
-    .where('category', '=', area)
+    .where('category_id', '=', area)
     .where('is_enabled', '=', true)
+    .where('deleted_time', 'is', null)
     .orderBy('order')
     .orderBy('id')
     .execute()

@@ -53,16 +53,16 @@ test('items for other roles, disabled ones and headings above nothing are left o
   await store.db
     .insertInto('menu_item')
     .values([
-      { id: heading, category: 'PublicAdmin', title: '运营', order: 90 },
+      { id: heading, category_id: 'PublicAdmin', title: '运营', order: 90 },
       {
         id: uuidV7(),
-        category: 'PublicAdmin',
+        category_id: 'PublicAdmin',
         title: '审核',
         url: '/Public/Check',
         parent_id: heading,
         roles: ['base_管理员'],
       },
-      { id: uuidV7(), category: 'PublicAdmin', title: '旧页', url: '/Public/Old', is_enabled: false },
+      { id: uuidV7(), category_id: 'PublicAdmin', title: '旧页', url: '/Public/Old', is_enabled: false },
     ])
     .execute()
   expect(titles((await menu('PublicAdmin', ['会员'])).json())).toEqual(['概览', '全景', '标签'])
