@@ -11,7 +11,7 @@ export interface ImportColumn {
   value(cell: string): unknown
 }
 
-const ownHeadings = ['编号', '所有者', '创建时间', '更新时间', '版本']
+const ownHeadings = new Set(['编号', '所有者', '创建时间', '更新时间', '版本'])
 
 /** One for each heading; undefined where a heading is unknown. */
 export function importColumns(resource: Resource, headings: readonly string[]): (ImportColumn | undefined)[] {
@@ -19,7 +19,7 @@ export function importColumns(resource: Resource, headings: readonly string[]): 
   return headings.map((heading) => {
     const title = heading.trim()
     const known = fields.get(title)
-    if (known === undefined) return ownHeadings.includes(title) ? { title, name: null, value: () => null } : undefined
+    if (known === undefined) return ownHeadings.has(title) ? { title, name: null, value: () => null } : undefined
     const { write = 'always' } = known.field.traits
     const isSettable = (write === 'always' || write === 'create') && kindOf(known.field.schema).kind !== 'json'
     return { title, name: isSettable ? known.name : null, value: (cell) => valueOf(known.field, cell.trim()) }
