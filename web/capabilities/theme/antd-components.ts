@@ -85,7 +85,7 @@ export function componentTokens(palette: Palette, shown: Theme): NonNullable<The
       boxShadowSecondary: floating,
     },
     Badge: { colorError: palette.sun, colorTextLightSolid: '#16181c', indicatorHeight: 17 },
-    Modal: { borderRadiusLG: 16, boxShadow: modal },
+    Modal: { borderRadiusLG: 16, boxShadow: modal, titleFontSize: 16, titleLineHeight: 1.5 },
     Drawer: { borderRadiusLG: 20 },
     Dropdown: { borderRadiusLG: 12, boxShadowSecondary: floating, controlItemBgHover: palette.rowSelected },
     Tooltip: { borderRadius: 8, colorTextLightSolid: '#ffffff' },

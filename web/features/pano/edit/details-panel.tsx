@@ -1,14 +1,18 @@
 // Inspector of the words: the form fields that the contract asks for, and what the file says about itself.
 import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
-import { FormField } from '../../../capabilities/resource/form/form-field.tsx'
+import { fieldId, FormField } from '../../../capabilities/resource/form/form-field.tsx'
 import '../../../capabilities/resource/form/form.css'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { detailFields, draftNames } from './pano-draft.ts'
 import type { PanoEditor } from './use-pano-editor.ts'
 
 export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): ReactElement {
+  const wrong = draftNames.find((name) => editor.problems[name] !== undefined)
+  useEffect(() => {
+    if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus()
+  }, [wrong])
   return (
     <>
       <section className="hs-edit-section hs-edit-fields">

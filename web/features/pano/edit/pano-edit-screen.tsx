@@ -78,8 +78,10 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
   const [isSharing, setSharing] = useState(false)
   const retry = useRetry(record)
   const manifest = useManifest(record.status === 'ready' ? record.manifestUrl : null, record.width ?? 0)
-  const save = (): void => void editor.save()
-  useEditKeys({ save, undo: editor.undo, redo: editor.redo })
+  const save = async (): Promise<void> => {
+    if ((await editor.save()) === 'invalid') setMode('details')
+  }
+  useEditKeys({ save: () => void save(), undo: editor.undo, redo: editor.redo })
   useUnsavedGuard(editor.changeCount > 0)
   const { theirs } = editor
   return (
@@ -89,7 +91,7 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
         listAddress={`${base}/Pano`}
         mode={mode}
         onMode={setMode}
-        onSave={save}
+        onSave={() => void save()}
         onShare={() => setSharing(true)}
       />
       {record.status !== 'ready' && <MakingStage pano={record} onRetry={retry} />}

@@ -10,6 +10,9 @@ import { toast } from '../../../capabilities/toast/toast.ts'
 import { carried, redo, startHistory, step, undo } from './draft-history.ts'
 import { changesOf, detailFields, draftOf, rebased, type PanoDraft } from './pano-draft.ts'
 
+/** Invalid: the details say what has to be put right. */
+type Outcome = 'saved' | 'invalid' | 'failed'
+
 export interface PanoEditor {
   readonly stored: Pano
   readonly draft: PanoDraft
@@ -25,7 +28,7 @@ export interface PanoEditor {
   readonly set: (part: Partial<PanoDraft>) => void
   readonly undo: () => void
   readonly redo: () => void
-  readonly save: () => Promise<boolean>
+  readonly save: () => Promise<Outcome>
   readonly settle: (draft: PanoDraft) => void
   /** Renders a new cover at the given view. */
   readonly takeCover: (view: Pano['initialView']) => Promise<void>
@@ -60,13 +63,17 @@ export function usePanoEditor(record: Pano): PanoEditor {
     void queries.invalidateQueries({ queryKey: [client.address], predicate: ({ queryKey }) => queryKey[1] !== 'item' })
   }
 
-  async function refused(error: unknown): Promise<void> {
+  async function refused(error: unknown): Promise<Outcome> {
     const problem = error instanceof ApiError ? error.problem : undefined
-    if (problem?.type === 'record.stale') return setTheirs(await client.get(stored.id))
+    if (problem?.type === 'record.stale') {
+      setTheirs(await client.get(stored.id))
+      return 'failed'
+    }
     const placed = problem === undefined ? null : placeProblems(problem, detailFields)
     if (placed !== null) setProblems(placed.fields)
     const general = placed === null ? messageOf(error) : placed.general
     if (general !== null) toast({ type: 'error', title: '没能保存', message: general })
+    return placed !== null && Object.keys(placed.fields).length > 0 ? 'invalid' : 'failed'
   }
 
   return {
@@ -87,14 +94,14 @@ export function usePanoEditor(record: Pano): PanoEditor {
     redo: () => setHistory(redo),
     save: async () => {
       // A second press comes before the first has drawn anything.
-      if (isUnderWay.current) return false
+      if (isUnderWay.current) return 'failed'
       const wrong = problemsOf(detailFields, draft)
       setProblems(wrong)
       if (Object.keys(wrong).length > 0) {
         toast({ type: 'error', title: '没能保存', message: '资料里有需要改正的地方' })
-        return false
+        return 'invalid'
       }
-      if (Object.keys(changes).length === 0) return true
+      if (Object.keys(changes).length === 0) return 'saved'
       isUnderWay.current = true
       setSaving(true)
       try {
@@ -104,12 +111,14 @@ export function usePanoEditor(record: Pano): PanoEditor {
         setHistory((now) => ({ ...now, present: rebased(now.present, draft, saved) }))
         publish(saved)
         toast({ type: 'success', title: '已保存' })
-        return true
+        return 'saved'
       } catch (error) {
-        await refused(error).catch((again: unknown) =>
-          toast({ type: 'error', title: '没能保存', message: messageOf(again) }),
-        )
-        return false
+        try {
+          return await refused(error)
+        } catch (again) {
+          toast({ type: 'error', title: '没能保存', message: messageOf(again) })
+          return 'failed'
+        }
       } finally {
         isUnderWay.current = false
         setSaving(false)
