@@ -1,14 +1,16 @@
-// npm run bench [-- pyramid | lists | lists-million]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | lists | lists-million]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
+import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchPyramid } from './bench/pyramid.ts'
 
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   pyramid: benchPyramid,
+  preview: () => benchFirstPreview(),
   lists: () => benchLists(100_000),
   'lists-million': () => benchLists(1_000_000),
 }
-const standard = ['pyramid', 'lists']
+const standard = ['pyramid', 'preview', 'lists']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => parts[name] === undefined)

@@ -21,3 +21,37 @@ export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): Uint16Arr
   }
   return table
 }
+
+/** An entry of `strideTable` that has to be taken symbol by symbol. */
+export const oneByOne = 255 << 8
+/** Set in the stride of an entry whose last symbol ends the block. */
+export const blockEnd = 128
+
+/**
+ * What the next 16 bits do to a block, taken as far as whole symbols with their values reach:
+ * `coefficients << 8 | bits`. Where nobody asks for the values, a block passes in a third of the look-ups.
+ *
+ * @param table the table of AC coefficients, from `huffmanTable`
+ */
+export function strideTable(table: Uint16Array): Uint16Array {
+  const strides = new Uint16Array(65_536)
+  for (let window = 0; window < 65_536; window++) {
+    let bits = 0
+    let stride = 0
+    for (;;) {
+      const entry = table[(window << bits) & 0xffff] ?? 0
+      const size = entry & 15
+      const used = bits + (entry >> 8) + size
+      if (entry === 0 || used > 16) break
+      const run = (entry >> 4) & 15
+      const ends = size === 0 && run < 15
+      // A block holds no more than 63 of them, so that a sum never reaches the mark of an end.
+      if (!ends && stride + run + 1 > 63) break
+      bits = used
+      stride += ends ? blockEnd : run + 1
+      if (ends) break
+    }
+    strides[window] = bits === 0 ? oneByOne : (stride << 8) | bits
+  }
+  return strides
+}

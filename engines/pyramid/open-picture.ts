@@ -21,13 +21,13 @@ export function openHeaders(path: string): Sharp {
 }
 
 /**
- * A pipeline that begins at a picture file of any kind sharp reads, upright and in sRGB.
+ * A pipeline that begins at a picture of any kind sharp reads, in a file or in memory, upright and in sRGB.
  *
  * `failOn: 'warning'` is the one setting with which libjpeg's complaints about broken entropy data
  * surface at all; `truncated` and `error` only notice a missing end.
  */
-export function openPicture(path: string, options: OpenOptions = {}): Sharp {
-  return sharp(path, {
+export function openPicture(source: string | Buffer, options: OpenOptions = {}): Sharp {
+  return sharp(source, {
     failOn: options.lenient ? 'none' : 'warning',
     limitInputPixels: options.maxPixels ?? defaultMaxPixels,
     // Rows come in order, a few at a time; only a turned picture is unpacked as a whole (see memory-need.ts).

@@ -19,7 +19,13 @@ function random(seed: number): () => number {
  * @param sphere path of the panorama that is enlarged
  * @param detail path of the one that gives the texture
  */
-export async function makeSpeedPicture(sphere: string, detail: string, target: string, width: number): Promise<string> {
+export async function makeSpeedPicture(
+  sphere: string,
+  detail: string,
+  target: string,
+  width: number,
+  quality = 90,
+): Promise<string> {
   const made = await access(target).then(
     () => true,
     () => false,
@@ -42,7 +48,7 @@ export async function makeSpeedPicture(sphere: string, detail: string, target: s
     .resize(width, width / 2, { kernel: 'cubic', fit: 'fill' })
     .composite([{ input: texture, raw, tile: true, blend: 'hard-light', gravity: 'northwest' }])
     .removeAlpha()
-    .jpeg({ quality: 90 })
+    .jpeg({ quality })
     .toFile(unfinished)
   await rename(unfinished, target)
   return target

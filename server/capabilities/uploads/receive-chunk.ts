@@ -91,6 +91,7 @@ async function advance(uploads: Uploads, chunk: Chunk, waited: boolean): Promise
   const moved = Math.max(position, range.end + 1)
   const target = { groupId: fields.groupId, isPublic: fields.isPublic }
   await saveProgress(db, key, { name: fields.name, total: range.total, position: moved, ...target })
+  if (moved > position) kind.arrived?.({ path, from: position, to: moved, total: range.total })
   if (!fields.isLast) return { status: 200, body: { position: moved } }
   return finishUpload(uploads, { caller, key, kind, path, name: fields.name, total: range.total, target })
 }

@@ -13,6 +13,15 @@ export interface ArrivedFile {
   readonly owner: Ownership
 }
 
+/** Bytes that were added to an unfinished file, and synced. */
+export interface Arrival {
+  readonly path: string
+  /** The bytes from here on are new; where this is not where the last arrival ended, the file was begun anew. */
+  readonly from: number
+  readonly to: number
+  readonly total: number
+}
+
 /** A file that passed its checks. */
 export interface Accepted {
   /** Makes the record and keeps the file, answering the record's id. */
@@ -26,6 +35,8 @@ export interface UploadKind {
   readonly profile: UploadProfile
   /** Writing it guards where the record may go. */
   readonly resource: Resource
+  /** Tells of bytes as they come, for whoever wants to look at them early. */
+  arrived?(arrival: Arrival): void
   /** Looks into the file; a Refusal `upload.refused` removes it. */
   accept(file: ArrivedFile): Promise<Accepted>
   /** The record as its owner sees it, or null when it is gone or in the recycle bin. */

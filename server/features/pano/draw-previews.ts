@@ -1,6 +1,7 @@
-// Preview, thumbnails and first cover, all from one decoding of the picture.
-import { readBase } from '@huanshi/pyramid/base-picture.ts'
+// Preview, thumbnails and first cover, all from one small copy of the picture.
+import { baseOfMeans, readBase, type BasePicture } from '@huanshi/pyramid/base-picture.ts'
 import type { PictureFacts } from '@huanshi/pyramid/inspect-picture.ts'
+import type { JpegFrame } from '@huanshi/pyramid/jpeg-frame.ts'
 import { writePreview } from '@huanshi/pyramid/write-preview.ts'
 import { writeThumbnails } from '@huanshi/pyramid/write-thumbnails.ts'
 import { join } from 'node:path'
@@ -10,9 +11,27 @@ import { files } from './picture-files.ts'
 const BASE_WIDTH = 4096
 const PREVIEW_WIDTH = 2048
 
+export interface Drawing {
+  readonly source: string
+  readonly facts: PictureFacts
+  /** The picture's means when all of it has been read; null when it is damaged. */
+  readonly frame: Promise<JpegFrame | null>
+}
+
 /** @throws PictureError for a damaged picture */
-export async function drawPreviews(source: string, facts: PictureFacts, folder: string): Promise<void> {
-  const base = await readBase(source, { maxWidth: BASE_WIDTH, facts })
-  await writePreview(base, join(folder, files.preview), { width: PREVIEW_WIDTH })
-  await writeThumbnails(base, folder, { kind: 'equirectangular' })
+export async function drawPreviews(drawing: Drawing, folder: string): Promise<void> {
+  const base = await baseOf(drawing)
+  if (base === null) return
+  await Promise.all([
+    writePreview(base, join(folder, files.preview), { width: PREVIEW_WIDTH }),
+    writeThumbnails(base, folder, { kind: 'equirectangular' }),
+  ])
+}
+
+/** An eighth of a large picture falls out of reading it; of others a decoder makes a larger copy meanwhile. */
+async function baseOf({ source, facts, frame }: Drawing): Promise<BasePicture | null> {
+  if (facts.width < 8 * PREVIEW_WIDTH) return readBase(source, { maxWidth: BASE_WIDTH, facts })
+  const read = await frame
+  if (read === null) return null
+  return (await baseOfMeans(read, facts.orientation)) ?? readBase(source, { maxWidth: BASE_WIDTH, facts })
 }

@@ -1,16 +1,15 @@
 // Pictures come from strangers and take much memory to decode, so a process of its own looks into each: what breaks there
 // breaks nothing else, and its memory goes back when it ends. If this process is killed, it ends too.
 import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/picture-error.ts'
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export interface Look {
-  readonly source: string
-  /** Read every code of a JPEG: damage in its middle passes the decoder unseen. Takes about a second for 20 MB. */
-  readonly isChecked: boolean
-  /** Where to draw preview, thumbnails and first cover; null draws nothing. */
-  readonly folder: string | null
-}
+export type LookOrder =
+  /** Begin to read this file as its bytes come. */
+  | { readonly kind: 'read'; readonly source: string }
+  | { readonly kind: 'grown'; readonly to: number }
+  /** It is whole: draw preview, thumbnails and first cover into the folder and tell what was found. */
+  | { readonly kind: 'draw'; readonly folder: string }
 
 export type Finding =
   | { readonly kind: 'good' }
@@ -19,27 +18,67 @@ export type Finding =
 
 const program = fileURLToPath(new URL('look-process.ts', import.meta.url))
 
-/** One at a time: each takes all cores that there are. */
+/** One draws at a time: each takes all cores that there are. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** @throws PictureError for a bad picture */
-export function lookInto(look: Look): Promise<void> {
-  const looking = last.then(() => inProcess(look))
-  last = looking.catch(() => undefined)
-  return looking
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
 }
 
-async function inProcess(look: Look): Promise<void> {
-  const child = fork(program, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const finding = await new Promise<Finding>((resolve, reject) => {
-    child.once('message', (found: Finding) => resolve(found))
-    child.once('error', reject)
-    child.once('close', (code, signal) => reject(new Error(`looking into a picture ended (${signal ?? code})`)))
-    child.send(look, (error) => {
-      if (error !== null) reject(error)
+/** Looks into a finished file: draws previews into a folder. @throws PictureError for a bad picture */
+export function lookInto(source: string, folder: string): Promise<void> {
+  return inTurn(() => new Look(source).finish(folder))
+}
+
+/** A look that begins while its file still grows. */
+export class Look {
+  readonly #child: ChildProcess
+  readonly #found: Promise<Finding>
+
+  constructor(source: string) {
+    const child = fork(program, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    this.#child = child
+    this.#found = new Promise<Finding>((resolve, reject) => {
+      child.once('message', (finding: Finding) => resolve(finding))
+      child.once('error', reject)
+      child.once('close', (code, signal) => reject(new Error(`looking into a picture ended (${signal ?? code})`)))
     })
-  })
-  if (finding.kind === 'picture') throw new PictureError(finding.code, finding.message)
-  if (finding.kind === 'other')
-    throw Object.assign(new Error(finding.message), finding.code === null ? {} : { code: finding.code })
+    // Whoever asks for the drawing hears of it.
+    this.#found.catch(() => undefined)
+    this.#tell({ kind: 'read', source })
+  }
+
+  get isAlive(): boolean {
+    return this.#child.connected
+  }
+
+  /** So many bytes of the file are there and stay. */
+  grow(to: number): void {
+    this.#tell({ kind: 'grown', to })
+  }
+
+  /** The file is whole: draws into a folder, when it is its turn. @throws PictureError for a bad picture */
+  draw(folder: string): Promise<void> {
+    return inTurn(() => this.finish(folder))
+  }
+
+  /** Nobody wants to know any more. */
+  drop(): void {
+    this.#child.kill('SIGKILL')
+  }
+
+  async finish(folder: string): Promise<void> {
+    this.#tell({ kind: 'draw', folder })
+    const finding = await this.#found
+    if (finding.kind === 'picture') throw new PictureError(finding.code, finding.message)
+    if (finding.kind === 'other')
+      throw Object.assign(new Error(finding.message), finding.code === null ? {} : { code: finding.code })
+  }
+
+  /** A child that is gone is heard of through `#found`. */
+  #tell(order: LookOrder): void {
+    if (this.#child.connected) this.#child.send(order, () => undefined)
+  }
 }

@@ -1,23 +1,47 @@
-// The child's side of `lookInto`.
-import { checkJpegData } from '@huanshi/pyramid/check-jpeg-data.ts'
+// The child's side of a look: reads the file as it grows, then draws.
+import { GrowingFile } from '@huanshi/pyramid/byte-source.ts'
 import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
+import { JpegFrame } from '@huanshi/pyramid/jpeg-frame.ts'
 import { PictureError } from '@huanshi/pyramid/picture-error.ts'
+import { readJpeg } from '@huanshi/pyramid/read-jpeg.ts'
+import { stat } from 'node:fs/promises'
 import { drawPreviews } from './draw-previews.ts'
-import type { Finding, Look } from './look-into-picture.ts'
+import type { Finding, LookOrder } from './look-into-picture.ts'
+
+interface Reading {
+  readonly source: string
+  readonly file: GrowingFile
+  readonly frame: JpegFrame
+  readonly finding: Promise<Finding>
+}
+
+let reading: Reading | undefined
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.once('message', (look: Look) => {
-  void find(look).then((finding) => process.send?.(finding, undefined, {}, () => process.exit(0)))
+process.on('message', (order: LookOrder) => {
+  if (order.kind === 'read') reading = begin(order.source)
+  else if (order.kind === 'grown') reading?.file.grow(order.to)
+  else if (reading !== undefined)
+    void find(reading, order.folder).then((finding) => process.send?.(finding, undefined, {}, () => process.exit(0)))
 })
 
-async function find({ source, folder, isChecked }: Look): Promise<Finding> {
-  const facts = await inspectPicture(source).catch(findingOf)
-  if ('kind' in facts) return facts
-  const [check, drawing] = await Promise.all([
-    isChecked ? checkJpegData(source).then(good, findingOf) : good(),
-    folder === null ? good() : drawPreviews(source, facts, folder).then(good, findingOf),
-  ])
-  return check.kind === 'good' ? drawing : check
+function begin(source: string): Reading {
+  const file = new GrowingFile(source)
+  const frame = new JpegFrame(true)
+  return { source, file, frame, finding: readJpeg(file, frame).then(good, findingOf) }
+}
+
+async function find({ source, file, frame, finding }: Reading, folder: string): Promise<Finding> {
+  try {
+    file.grow((await stat(source)).size, true)
+    const facts = await inspectPicture(source)
+    const found = finding.then((told) => (told.kind === 'good' ? frame : null))
+    const drawing = drawPreviews({ source, facts, frame: found }, folder).then(good, findingOf)
+    const told = await finding
+    return told.kind === 'good' ? await drawing : told
+  } catch (error) {
+    return findingOf(error)
+  }
 }
 
 const good = (): Finding => ({ kind: 'good' })

@@ -5,14 +5,13 @@ import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { inspectPicture, type PictureFacts } from '@huanshi/pyramid/inspect-picture.ts'
 import { PictureError } from '@huanshi/pyramid/picture-error.ts'
 import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HopelessError, type JobHandler } from '../../capabilities/jobs/queue.ts'
 import { lookInto } from './look-into-picture.ts'
 import { pictureQueue, type PanoParts, type PictureOrder } from './pano-parts.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import { processingFault, SourceLost } from './picture-faults.ts'
-import { CHECKED_AT_ONCE } from './upload-pano.ts'
 import { begin, fail, finish, progressReporter, type Reporter } from './picture-progress.ts'
 
 export function pictureHandler(parts: PanoParts): JobHandler<PictureOrder> {
@@ -57,7 +56,7 @@ async function ensurePreviews({ storage }: PanoParts, order: PictureOrder, pictu
   picture.report.say('正在生成预览', 0.05)
   const work = await storage.workFolder()
   try {
-    await lookInto({ source: picture.source, isChecked: false, folder: work })
+    await lookInto(picture.source, work)
     const names = await readdir(work)
     // The preview is kept last: where it is, the others are.
     names.sort((a, b) => Number(a === files.preview) - Number(b === files.preview))
@@ -76,7 +75,6 @@ async function ensureTiles(
   const folder = revisionFolder(order.panoId, order.revision)
   const made = await storage.local(`${folder}/${files.manifest}`)
   if (made !== null) return JSON.parse(await readFile(made, 'utf8')) as PyramidManifest // written below
-  if ((await stat(source)).size > CHECKED_AT_ONCE) await lookInto({ source, isChecked: true, folder: null })
   const work = await storage.workFolder()
   try {
     const { crop } = await readGPano(source, facts)

@@ -14,22 +14,22 @@ import type { Accepted, ArrivedFile, UploadKind } from '../../capabilities/uploa
 import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
 import { captureColumns } from './capture-columns.ts'
 import { checkPicture, refusing } from './check-picture.ts'
-import { lookInto } from './look-into-picture.ts'
+import { Followers } from './follow-uploads.ts'
+import { lookInto, type Look } from './look-into-picture.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { files, panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 
 const profile = uploadProfiles.pano
 
-/** Files up to this size are read code by code before they are accepted, larger ones when they are processed. Bytes. */
-export const CHECKED_AT_ONCE = 32 * 1024 * 1024
-
 export function panoUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
   const model = modelOf(parts.db, rules)
+  const followers = new Followers()
   return {
     config: 'pano',
     profile,
     resource: pano,
-    accept: (file) => acceptPicture(parts, file),
+    arrived: (arrival) => followers.arrived(arrival),
+    accept: (file) => acceptPicture(parts, file, followers.take(file.path, file.size)),
     async present(db, recordId, caller) {
       const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
       try {
@@ -47,20 +47,27 @@ export interface AcceptedPicture extends Accepted {
   readonly id: string
 }
 
-export async function acceptPicture(parts: PanoParts, file: ArrivedFile): Promise<AcceptedPicture> {
-  const facts = await checkPicture(file.path, profile)
-  const capture = await readGPano(file.path, facts)
-  const folder = await parts.storage.workFolder()
+export async function acceptPicture(
+  parts: PanoParts,
+  file: ArrivedFile,
+  look: Look | null = null,
+): Promise<AcceptedPicture> {
   const id = uuidV7()
-  try {
-    await refusing(() => lookInto({ source: file.path, isChecked: file.size <= CHECKED_AT_ONCE, folder }))
-  } catch (error) {
+  const folder = await parts.storage.workFolder()
+  const seen = async (): Promise<Seen> => {
+    const facts = await checkPicture(file.path, profile)
+    const capture = await readGPano(file.path, facts)
+    await refusing(() => look?.draw(folder) ?? lookInto(file.path, folder))
+    return { facts, capture, folder }
+  }
+  const picture = await seen().catch(async (error: unknown) => {
+    look?.drop()
     await rm(folder, { recursive: true, force: true })
     throw error
-  }
+  })
   return {
     id,
-    finish: (trx) => keepPicture(parts, trx, id, file, { facts, capture, folder }),
+    finish: (trx) => keepPicture(parts, trx, id, file, picture),
     async release(isKept) {
       await rm(folder, { recursive: true, force: true })
       if (!isKept) await parts.storage.remove(panoFolder(id))

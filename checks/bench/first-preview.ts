@@ -1,0 +1,134 @@
+// How long after its last byte an uploaded panorama shows its author a preview: the real server, the real addresses.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeSpeedPicture } from '@huanshi/pyramid/speed-picture.ts'
+import { freePort } from '../../server/capabilities/store/postgres/server-process.ts'
+import { root } from '../architecture/source.ts'
+import { table } from './table.ts'
+
+const CHUNK = 2 * 1024 * 1024
+const data = join(root, '../shared/data/panoramas')
+
+interface Server {
+  readonly child: ChildProcess
+  readonly origin: string
+  readonly token: string
+}
+
+interface Timing {
+  /** Milliseconds from the last byte sent to the last answer, and to the preview in the author's hands. */
+  readonly answered: number
+  readonly shown: number
+  readonly uploaded: number
+}
+
+/** `PREVIEW_PICTURE` names another picture. */
+export async function benchFirstPreview(runs = 5): Promise<string> {
+  const given = process.env['PREVIEW_PICTURE']
+  if (given === undefined && !existsSync(data)) return 'The photographs beside the checkout are absent.'
+  const source = given ?? (await largePicture())
+  const folder = await mkdtemp(join(tmpdir(), 'huanshi-bench-'))
+  await chmod(folder, 0o711)
+  const server = await start(folder)
+  try {
+    const timings: Timing[] = []
+    for (let run = 0; run < runs; run += 1) timings.push(await timed(server, source))
+    const of = (value: (timing: Timing) => number): string => {
+      const sorted = timings.map(value).toSorted((a, b) => a - b)
+      return `${median(sorted)} ms (${sorted.map((ms) => Math.round(ms)).join(', ')})`
+    }
+    return table(
+      [`${Math.round((await stat(source)).size / 1e6)} MB in chunks of 2 MiB`, 'median of all'],
+      [
+        ['all bytes sent', of(({ uploaded }) => uploaded)],
+        ['last byte to answer', of(({ answered }) => answered)],
+        ['last byte to preview', of(({ shown }) => shown)],
+      ],
+    )
+  } finally {
+    server.child.kill('SIGTERM')
+    await once(server.child, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function median(sorted: readonly number[]): number {
+  return Math.round(sorted[sorted.length >> 1] ?? Number.NaN)
+}
+
+function largePicture(): Promise<string> {
+  const [sphere, detail] = [join(data, 'petroff-acadia-4096.jpg'), join(data, 'puy-de-sancy-4096.jpg')]
+  return makeSpeedPicture(sphere, detail, join(root, 'engines/pyramid/.cache/preview-22000.jpg'), 22_000, 95)
+}
+
+async function start(folder: string): Promise<Server> {
+  const port = await freePort()
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    HUANSHI_DATA: folder,
+    HUANSHI_DEMO: '0',
+    HUANSHI_PASSWORD_GRANT: '1',
+  }
+  const main = join(process.env['PREVIEW_SERVER'] ?? root, 'server/main.ts')
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  while (!said.includes('环视已就绪')) {
+    if (child.exitCode !== null) throw new Error(said)
+    await sleep(50)
+  }
+  const origin = `http://localhost:${port}`
+  const link = /(\/identity\/set-up\/[\w-]+)/.exec(said)?.[1] ?? ''
+  const password = 'only for this bench'
+  await fetch(origin + link, { method: 'POST', body: new URLSearchParams({ password, again: password }) })
+  const grant = { grant_type: 'password', client_id: 'huanshi-cli', username: 'admin', password }
+  const answer = await fetch(`${origin}/identity/token`, { method: 'POST', body: new URLSearchParams(grant) })
+  const { access_token: token } = (await answer.json()) as { access_token: string } // the token answer
+  return { child, origin, token }
+}
+
+async function timed({ origin, token }: Server, source: string): Promise<Timing> {
+  const bytes = await readFile(source)
+  const headers = { authorization: `Bearer ${token}`, 'x-file-id': randomUUID() }
+  const begun = performance.now()
+  let last = begun
+  let record: { id: string; previewUrl: string | null; status: string } | null = null
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    const body = bytes.subarray(start, start + CHUNK)
+    const end = start + body.length
+    const form = new FormData()
+    form.set('name', 'large.jpg')
+    form.set('hash', createHash('sha256').update(body).digest('hex'))
+    form.set('isLast', String(end === bytes.length))
+    form.set('file', new Blob([new Uint8Array(body)]), 'large.jpg')
+    last = performance.now()
+    const answer = await fetch(`${origin}/api/My/Panos/Upload`, {
+      method: 'POST',
+      headers: { ...headers, 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` },
+      body: form,
+    })
+    if (answer.status !== (end === bytes.length ? 201 : 200)) throw new Error(await answer.text())
+    if (answer.status === 201) record = (await answer.json()) as typeof record // a panorama
+  }
+  const answered = performance.now() - last
+  if (record === null) throw new Error('there is no record')
+  const ask = async (): Promise<NonNullable<typeof record>> => {
+    const answer = await fetch(`${origin}/api/My/Panos/${record.id}`, { headers })
+    return (await answer.json()) as NonNullable<typeof record> // a panorama
+  }
+  let shown = await ask()
+  while (shown.previewUrl === null) shown = await ask()
+  const preview = await (await fetch(origin + shown.previewUrl)).arrayBuffer()
+  if (preview.byteLength < 10_000) throw new Error('that is no preview')
+  const until = performance.now() - last
+  // The next one is measured on a server at rest.
+  while (!['ready', 'failed'].includes((await ask()).status)) await sleep(250)
+  return { answered, shown: until, uploaded: last - begun }
+}
