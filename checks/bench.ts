@@ -12,7 +12,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
 }
 const standard = ['pyramid', 'preview', 'lists']
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((name) => name !== '--')
 const unknown = asked.filter((name) => parts[name] === undefined)
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`)
