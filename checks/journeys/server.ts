@@ -27,6 +27,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       HUANSHI_DATA: folder,
       HUANSHI_DEMO: '1',
       HUANSHI_DEMO_PASSWORD: demoPassword,
+      HUANSHI_PASSWORD_GRANT: '1',
     },
   })
   await ready(url, product)

@@ -1,0 +1,76 @@
+// Every GET of the specification's table of addresses, as everyone: the answer is the one that the table promises.
+import { expect, test } from '@playwright/test'
+import { ask, cast, meets, type Player } from './cast.ts'
+import { demoGroup, fillPlace, UNKNOWN } from './places.ts'
+import { readTable, type AddressRow } from './tables.ts'
+
+/** Parts of the product that speak another protocol than plain requests, and pages that are walked in a browser. */
+const elsewhere = new Set(['websocket', 'page', 'metrics'])
+const rows = readTable<AddressRow>('addresses')?.filter(({ method, kind }) => method === 'GET' && !elsewhere.has(kind))
+
+test('every address answers everyone as promised', async () => {
+  test.skip(rows === undefined, 'the tables of the specification are absent')
+  const wrong: string[] = []
+  for (const row of rows ?? []) {
+    for (const player of [null, ...cast]) {
+      const { path, isKnown } = await filled(row, player)
+      const { status, body } = await ask(player, path)
+      const due = expected(row, player, isKnown)
+      if (!due.includes(status))
+        wrong.push(`${row.id} ${player?.name ?? 'nobody'} ${path}: ${status}, not ${due.join('/')}`)
+      else if (status === 200 && row.kind === 'list') wrong.push(...faultsOfPage(row, path, body))
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+async function filled({ address, query, kind }: AddressRow, player: Player | null) {
+  const area = address.split('/')[2] ?? ''
+  let isKnown = true
+  let path = address
+  for (const [whole, place = ''] of address.matchAll(/\{([^}]+)\}/g)) {
+    const value =
+      place === 'area'
+        ? 'My'
+        : place === 'list'
+          ? 'Panos'
+          : place === 'path+'
+            ? 'My/Tags'
+            : await placeOf(place, player, area)
+    if (value === UNKNOWN && kind === 'item') isKnown = false
+    if (value === UNKNOWN && place === 'expoId') isKnown = false
+    path = path.replace(whole, value)
+  }
+  const given = new URLSearchParams()
+  for (const { name, value } of query) {
+    if (name === 't') given.set(name, '1')
+    else if (name === 'search') given.set(name, '山')
+    else if (name === 'parentId') given.set(name, value ?? (await demoGroup()))
+    else if (name === 'categoryId')
+      given.set(name, address.includes('MenuItems') ? 'My' : await placeOf(name, player, area))
+    else given.set(name, value === '{publicPlaceholder}' ? 'public' : (value ?? ''))
+  }
+  return { path: given.size === 0 ? path : `${path}?${given.toString()}`, isKnown }
+}
+
+function placeOf(place: string, player: Player | null, area: string): Promise<string> {
+  return player === null ? Promise.resolve(UNKNOWN) : fillPlace(place, player, area)
+}
+
+function expected({ address, roles, kind }: AddressRow, player: Player | null, isKnown: boolean): number[] {
+  if (!roles.signIn) return [200]
+  if (player === null) return [401]
+  const inGroup = address.includes('{groupId}')
+  if (!meets(player, roles.base, roles.group, inGroup)) return [403]
+  // A group is shown to those who hold a role in it and to whoever administers the tree.
+  if (address === '/api/GroupAdmin/Groups/{groupId}' || (address.endsWith('Groups') && kind === 'list'))
+    return [200, 404]
+  return isKnown ? [200] : [404]
+}
+
+function faultsOfPage({ id }: AddressRow, path: string, body: unknown): string[] {
+  const { items, total, page, pageSize } = body as Record<string, unknown> // read field by field
+  const isPage =
+    Array.isArray(items) && typeof total === 'number' && typeof page === 'number' && typeof pageSize === 'number'
+  return isPage ? [] : [`${id} ${path}: no page`]
+}

@@ -1,0 +1,70 @@
+// Everyone whom the demonstration knows, with the roles that its accounts are promised to hold, and their tokens.
+import { heldRoles, satisfies, type BaseRole, type GroupRole } from '@huanshi/contract/protocol/roles.ts'
+import { address } from './person.ts'
+import { demoPassword } from './server.ts'
+
+export interface Player {
+  readonly name: string
+  readonly base: readonly BaseRole[]
+  readonly group: readonly GroupRole[]
+}
+
+export const cast: readonly Player[] = [
+  { name: 'admin', base: ['管理员', '会员'], group: [] },
+  { name: 'manager', base: ['集团项目管理员', '会员'], group: [] },
+  { name: 'member', base: ['会员'], group: [] },
+  { name: 'editor', base: ['会员'], group: ['编辑'] },
+  { name: 'groupadmin', base: ['会员'], group: ['管理员'] },
+  { name: 'card', base: ['会员'], group: ['名片管理员'] },
+  { name: 'expo', base: ['会员'], group: ['展会管理员'] },
+  { name: 'stranger', base: ['会员'], group: [] },
+]
+
+/** Whether the player meets a requirement; roles in the group count only where the address names it. */
+export function meets(player: Player, base: readonly string[], group: readonly string[], inGroup: boolean): boolean {
+  // The tables of the specification hold the contract's own names.
+  const requirement = { base: base as readonly BaseRole[], group: group as readonly GroupRole[] }
+  return satisfies(heldRoles(player.base, inGroup ? player.group : []), requirement)
+}
+
+const tokens = new Map<string, string>()
+
+/** @throws when the product does not answer the password grant */
+export async function tokenOf({ name }: Player): Promise<string> {
+  const known = tokens.get(name)
+  if (known !== undefined) return known
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'huanshi-cli',
+    username: name,
+    password: demoPassword,
+    scope: 'openid',
+  })
+  const answer = await fetch(address('/identity/token'), { method: 'POST', body })
+  const { access_token: token }: { access_token?: string } = await answer.json()
+  if (token === undefined) throw new Error(`no token for ${name} (${answer.status})`)
+  tokens.set(name, token)
+  return token
+}
+
+/** `null` asks without signing in. */
+export async function ask(player: Player | null, path: string): Promise<{ status: number; body: unknown }> {
+  const headers = player === null ? {} : { authorization: `Bearer ${await tokenOf(player)}` }
+  const answer = await fetch(address(path), { headers })
+  const text = await answer.text()
+  const isJson = (answer.headers.get('content-type') ?? '').includes('json')
+  return { status: answer.status, body: isJson ? JSON.parse(text) : text }
+}
+
+/** The first record of a list that the player sees, or null. */
+export async function firstOf(player: Player, list: string): Promise<Readonly<Record<string, unknown>> | null> {
+  const { body } = await ask(player, list)
+  const { items = [] } = body as { items?: Readonly<Record<string, unknown>>[] } // a page, where the list is allowed
+  return items[0] ?? null
+}
+
+export function playerNamed(name: string): Player {
+  const found = cast.find((player) => player.name === name)
+  if (found === undefined) throw new TypeError(`nobody is called ${name}`)
+  return found
+}

@@ -1,0 +1,51 @@
+// Fills the places of an address or a route with records that exist for the person who asks.
+import { areas } from '@huanshi/contract/areas/area.ts'
+import { ask, firstOf, playerNamed, type Player } from './cast.ts'
+
+/** An id that no record has. */
+export const UNKNOWN = '11111111-1111-7111-8111-111111111111'
+
+let groupId: string | undefined
+
+/** The demonstration's group, in which some of the accounts hold roles. */
+export async function demoGroup(): Promise<string> {
+  groupId ??= String((await firstOf(playerNamed('groupadmin'), '/api/GroupAdmin/Groups'))?.['id'] ?? UNKNOWN)
+  return groupId
+}
+
+const lists: Readonly<Record<string, string>> = {
+  panoId: 'Panos',
+  tourId: 'Tours',
+  blogId: 'Blogs',
+  expoId: 'Expos',
+  productId: 'Products',
+}
+
+/** The id for a place; `UNKNOWN` where the player has no such record. */
+export async function fillPlace(place: string, player: Player, area: string): Promise<string> {
+  if (place === 'groupId') return demoGroup()
+  if (place === 'userName') return 'member'
+  if (place === 'categoryId') return categoryFor(player)
+  if (place.startsWith('path')) return area === 'Public' || area === 'PublicAdmin' ? 'Tags' : 'Tags'
+  const list = lists[place]
+  if (list === undefined) return UNKNOWN
+  const { api } =
+    areas[
+      area === 'Admin'
+        ? 'Admin'
+        : area.startsWith('Group')
+          ? 'GroupAdmin'
+          : area.startsWith('Public')
+            ? 'PublicAdmin'
+            : 'My'
+    ]
+  const below = area.startsWith('Group') ? `/${await demoGroup()}` : ''
+  return String((await firstOf(player, `${api}/${list}${below}`))?.['id'] ?? UNKNOWN)
+}
+
+async function categoryFor(player: Player): Promise<string> {
+  const { body, status } = await ask(player, '/api/Admin/Categories')
+  if (status !== 200) return UNKNOWN
+  const { items } = body as { items: { id: string }[] } // a page
+  return items[0]?.id ?? UNKNOWN
+}
