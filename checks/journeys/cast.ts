@@ -56,11 +56,11 @@ export async function ask(player: Player | null, path: string): Promise<{ status
   return { status: answer.status, body: isJson ? JSON.parse(text) : text }
 }
 
-/** The first record of a list that the player sees, or null. */
-export async function firstOf(player: Player, list: string): Promise<Readonly<Record<string, unknown>> | null> {
+/** The id of the first record of a list that the player sees, or undefined. */
+export async function firstOf(player: Player, list: string): Promise<string | undefined> {
   const { body } = await ask(player, list)
-  const { items = [] } = body as { items?: Readonly<Record<string, unknown>>[] } // a page, where the list is allowed
-  return items[0] ?? null
+  const { items = [] } = body as { items?: { readonly id: string }[] } // a page, where the list is allowed
+  return items[0]?.id
 }
 
 export function playerNamed(name: string): Player {

@@ -1,5 +1,5 @@
 // Fills the places of an address or a route with records that exist for the person who asks.
-import { areas } from '@huanshi/contract/areas/area.ts'
+import { areas, type AreaName } from '@huanshi/contract/areas/area.ts'
 import { ask, firstOf, playerNamed, type Player } from './cast.ts'
 
 /** An id that no record has. */
@@ -9,7 +9,7 @@ let groupId: string | undefined
 
 /** The demonstration's group, in which some of the accounts hold roles. */
 export async function demoGroup(): Promise<string> {
-  groupId ??= String((await firstOf(playerNamed('groupadmin'), '/api/GroupAdmin/Groups'))?.['id'] ?? UNKNOWN)
+  groupId ??= (await firstOf(playerNamed('groupadmin'), '/api/GroupAdmin/Groups')) ?? UNKNOWN
   return groupId
 }
 
@@ -26,21 +26,18 @@ export async function fillPlace(place: string, player: Player, area: string): Pr
   if (place === 'groupId') return demoGroup()
   if (place === 'userName') return 'member'
   if (place === 'categoryId') return categoryFor(player)
-  if (place.startsWith('path')) return area === 'Public' || area === 'PublicAdmin' ? 'Tags' : 'Tags'
+  if (place.startsWith('path')) return 'Tags'
   const list = lists[place]
   if (list === undefined) return UNKNOWN
-  const { api } =
-    areas[
-      area === 'Admin'
-        ? 'Admin'
-        : area.startsWith('Group')
-          ? 'GroupAdmin'
-          : area.startsWith('Public')
-            ? 'PublicAdmin'
-            : 'My'
-    ]
+  const { api } = areas[areaNamed(area)]
   const below = area.startsWith('Group') ? `/${await demoGroup()}` : ''
-  return String((await firstOf(player, `${api}/${list}${below}`))?.['id'] ?? UNKNOWN)
+  return (await firstOf(player, `${api}/${list}${below}`)) ?? UNKNOWN
+}
+
+function areaNamed(name: string): AreaName {
+  if (name.startsWith('Group')) return 'GroupAdmin'
+  if (name.startsWith('Public')) return 'PublicAdmin'
+  return name === 'Admin' ? 'Admin' : 'My'
 }
 
 async function categoryFor(player: Player): Promise<string> {

@@ -8,7 +8,7 @@ import { readTable, type RouteRow } from './tables.ts'
 
 /** Addresses of the sign-in itself, which make sense only on the way back from it. */
 const session = new Set(['session'])
-const rows = readTable<RouteRow>('routes')?.filter(({ kind }) => !session.has(kind))
+const rows = readTable('routes')?.filter(({ kind }) => !session.has(kind))
 
 test.describe.configure({ timeout: 900_000 })
 

@@ -27,10 +27,15 @@ export interface RouteRow {
   readonly groupRoles: readonly string[]
 }
 
+interface Tables {
+  readonly addresses: AddressRow
+  readonly routes: RouteRow
+}
+
 /** Null, with a line that says so, where the tables are absent. */
-export function readTable<T>(name: 'addresses' | 'routes'): readonly T[] | null {
+export function readTable<N extends keyof Tables>(name: N): readonly Tables[N][] | null {
   const path = join(folder, `${name}.json`)
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as T[] // rows as described above
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Tables[N][] // rows as described above
   console.log(`The table ${name}.json beside the checkout is absent: its walk is skipped`)
   return null
 }
