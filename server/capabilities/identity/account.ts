@@ -1,5 +1,6 @@
 // Accounts as the provider sees them.
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../store/database.ts'
 
 /** By user name, e-mail address or phone number, in this order; deleted accounts and the public placeholder have no sign-in. */
@@ -8,7 +9,7 @@ export async function accountByName(db: Database, name: string) {
   if (wanted === '' || wanted.length > 200) return undefined
   const found = await db
     .selectFrom('user')
-    .select(['id', 'user_name', 'email', 'password_hash'])
+    .select(['id', 'user_name', 'email', 'password_hash', isLocked().as('is_locked')])
     .where((is) => is.or([is('user_name', '=', wanted), is('email', '=', wanted), is('phone_number', '=', wanted)]))
     .where('deleted_time', 'is', null)
     .where('id', '<>', PUBLIC_USER_ID)
@@ -24,14 +25,20 @@ export interface AccountClaims {
   readonly role: string[]
 }
 
-/** Undefined once the account is deleted, which ends its sessions and refresh tokens. */
+/** Undefined once the account is deleted or locked, which ends its sessions and refresh tokens. */
 export async function claimsOf(db: Database, id: string): Promise<AccountClaims | undefined> {
   const user = await db
     .selectFrom('user')
     .select(['id', 'user_name', 'roles'])
     .where('id', '=', id)
     .where('deleted_time', 'is', null)
+    .where(sql<boolean>`not ${isLocked()}`)
     .executeTakeFirst()
   if (user === undefined) return undefined
   return { sub: user.id, name: user.user_name, preferred_username: user.user_name, role: user.roles }
+}
+
+/** An administrator has locked the account, and the time is not over. */
+function isLocked(): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(locked_until > now(), false)`
 }

@@ -23,7 +23,7 @@ export interface Credentials {
 
 export type Authenticate = (credentials: Credentials) => Promise<string>
 
-/** Gives the user's id, or refuses with `sign-in.failed` or `sign-in.locked`. */
+/** Gives the user's id, or refuses with `sign-in.failed`, `sign-in.locked` or, to whoever has the password, `sign-in.suspended`. */
 export function authenticator(db: Database, cost: PasswordCost = usualCost): Authenticate {
   const nobody = hashPassword('', cost)
   return async ({ account, password, address }) => {
@@ -34,6 +34,7 @@ export function authenticator(db: Database, cost: PasswordCost = usualCost): Aut
     refuseLocked(await countAttempt(db, byAccount, accountRule))
     const holds = await verifyPassword(password, found?.password_hash ?? (await nobody))
     if (!holds || found === undefined || found.password_hash === null) throw new Refusal('sign-in.failed')
+    if (found.is_locked) throw new Refusal('sign-in.suspended')
     await forgiveAccount(db, byAccount)
     await takeBackAttempt(db, byAddress)
     await db

@@ -138,3 +138,16 @@ test('an empty field is told by its name', async () => {
   const answer = await login({ account: '', password: 'x' })
   expect(await answer.json()).toMatchObject({ errors: [{ path: 'account', message: '用户名不能为空' }] })
 })
+
+test('a locked account is told so only to whoever has its password', async () => {
+  const lock = (until: string | null) =>
+    store.db.updateTable('user').set({ locked_until: until }).where('user_name', '=', 'member').execute()
+  await lock(new Date(Date.now() + 60_000).toISOString())
+  const guess = await login({ account: 'member', password: 'wrong' })
+  expect(await guess.json()).toMatchObject({ type: 'sign-in.failed' })
+  const refused = await login({ account: 'member', password: PASSWORD })
+  expect([refused.status, await refused.json()]).toMatchObject([422, { type: 'sign-in.suspended' }])
+  await lock(new Date(Date.now() - 1000).toISOString())
+  expect((await login({ account: 'member', password: PASSWORD })).status).toBe(200)
+  await lock(null)
+})

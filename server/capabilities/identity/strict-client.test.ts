@@ -2,6 +2,7 @@
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { endSessions } from './end-sessions.ts'
 import { addAccount, listeningSite, TestBrowser, type TestSite } from './test-site.ts'
 
 const PASSWORD = '山高水长 2026'
@@ -120,6 +121,22 @@ test('signing out ends the session, its refresh token, and returns to the site',
   await expect(oidc.refreshTokenGrant(client, tokens.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   })
+  const silent = await browser.open((await start({ prompt: 'none' })).address)
+  expect(silent.headers.get('location')).toContain('error=login_required')
+})
+
+test('locking an account, or ending its sessions, ends its refresh tokens', async () => {
+  const lock = (until: string | null) =>
+    store.db.updateTable('user').set({ locked_until: until }).where('id', '=', memberId).execute()
+  const renew = (token?: string) => oidc.refreshTokenGrant(client, token ?? '')
+  const { browser, tokens } = await signIn()
+  await lock(new Date(Date.now() + 60_000).toISOString())
+  await expect(renew(tokens.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
+  await lock(null)
+
+  const again = await signIn()
+  await endSessions(store.db, memberId)
+  await expect(renew(again.tokens.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
   const silent = await browser.open((await start({ prompt: 'none' })).address)
   expect(silent.headers.get('location')).toContain('error=login_required')
 })
