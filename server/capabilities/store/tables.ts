@@ -58,6 +58,21 @@ export interface Audit {
   version: Generated<number>;
 }
 
+export interface Benefit {
+  created_time: Generated<string>;
+  ended_time: string | null;
+  features: string[];
+  from_time: string;
+  id: string;
+  kind: string;
+  order_id: string;
+  panos: number;
+  product_id: string;
+  storage_bytes: number;
+  to_time: string | null;
+  user_id: string;
+}
+
 export interface Blog {
   allow_comments: Generated<boolean>;
   content_html: Generated<string>;
@@ -81,6 +96,34 @@ export interface Blog {
   version: Generated<number>;
   views: Generated<number>;
   visibility: Generated<string>;
+}
+
+export interface Card {
+  address: Generated<string>;
+  avatar_url: string | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  email: Generated<string>;
+  group_id: string | null;
+  id: string;
+  is_public: Generated<boolean>;
+  location: Json | null;
+  mobile: Generated<string>;
+  name: string;
+  organisation: Generated<string>;
+  pano_ids: Generated<Json>;
+  phone: Generated<string>;
+  search: Generated<string | null>;
+  slug: string;
+  theme: Generated<string>;
+  title: Generated<string>;
+  tour_ids: Generated<Json>;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  views: Generated<number>;
+  we_chat: Generated<string>;
+  website: Generated<string>;
 }
 
 export interface Category {
@@ -121,27 +164,104 @@ export interface Comment {
 export interface Employee {
   created_time: Generated<string>;
   deleted_time: string | null;
+  department: Generated<string>;
   group_id: string;
   id: string;
+  invite_expires_time: string | null;
+  invite_token: string | null;
   joined_time: string | null;
+  names: Generated<string>;
   roles: Generated<string[]>;
+  search: Generated<string | null>;
+  status: Generated<string>;
+  title: Generated<string>;
+  updated_time: Generated<string>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface Expo {
+  cover_url: string | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  description: Generated<string>;
+  end_time: string;
+  exhibitors: Generated<Json>;
+  group_id: string | null;
+  id: string;
+  location: Json | null;
+  name: string;
+  search: Generated<string | null>;
+  start_time: string;
+  status: Generated<string>;
+  tour_ids: Generated<Json>;
+  updated_time: Generated<string>;
+  user_id: string;
+  venue: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ExpoLicence {
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  expo_id: string;
+  group_id: string | null;
+  history: Generated<Json>;
+  holder: Json;
+  holder_name: Generated<string>;
+  id: string;
+  key: string;
+  number: string;
+  scope: Generated<Json>;
+  search: Generated<string | null>;
   status: Generated<string>;
   updated_time: Generated<string>;
   user_id: string;
+  valid_from: string;
+  valid_to: string;
   version: Generated<number>;
 }
 
 export interface Group {
+  address: Generated<string>;
   code: string;
+  contact_name: Generated<string>;
+  cover_url: string | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   description: Generated<string>;
   id: string;
+  location: Json | null;
+  logo_url: string | null;
   name: string;
   order: Generated<number>;
   parent_id: Generated<string>;
+  phone: Generated<string>;
+  search: Generated<string | null>;
   status: Generated<string>;
   updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface HotspotIcon {
+  anchor: Generated<Json>;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  fps: number | null;
+  frame_count: number | null;
+  frame_height: number | null;
+  frame_width: number | null;
+  group_id: string | null;
+  id: string;
+  image_url: string;
+  is_public: Generated<boolean>;
+  kind: Generated<string>;
+  name: string;
+  scale: Generated<number>;
+  search: Generated<string | null>;
+  tags: Generated<string[]>;
+  updated_time: Generated<string>;
+  user_id: string;
   version: Generated<number>;
 }
 
@@ -154,6 +274,68 @@ export interface IdentityRecord {
   payload: Json;
   uid: string | null;
   user_code: string | null;
+}
+
+export interface Lib {
+  bounds: Json | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  duration: number | null;
+  file: string | null;
+  file_name: string;
+  folder: Generated<string>;
+  group_id: string | null;
+  height: number | null;
+  id: string;
+  kind: string;
+  mime: string;
+  name: string;
+  revision: string | null;
+  search: Generated<string | null>;
+  sha256: string;
+  size: number;
+  tags: Generated<string[]>;
+  thumbnail: string | null;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  width: number | null;
+}
+
+export interface MapDownload {
+  bytes: Generated<number>;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  done: Generated<number>;
+  error: string | null;
+  failed: Generated<number>;
+  id: string;
+  max_zoom: number;
+  min_zoom: number;
+  name: string;
+  region: Json;
+  search: Generated<string | null>;
+  source: Json;
+  status: Generated<string>;
+  terms_accepted: boolean;
+  tile_count: number;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MapPoly {
+  category: Generated<string>;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  feature: Json;
+  id: string;
+  is_visible: Generated<boolean>;
+  link: Json | null;
+  name: string;
+  order: Generated<number>;
+  search: Generated<string | null>;
+  updated_time: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MenuItem {
@@ -253,6 +435,29 @@ export interface Online {
   version: Generated<number>;
 }
 
+export interface Order {
+  amount_fen: number;
+  channel: string | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  expires_time: string;
+  group_id: string | null;
+  history: Generated<Json>;
+  id: string;
+  number: string;
+  paid_time: string | null;
+  product_id: string;
+  product_name: Generated<string>;
+  product_snapshot: Json;
+  quantity: Generated<number>;
+  refund_from: string | null;
+  search: Generated<string | null>;
+  status: Generated<string>;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Page {
   category_id: string;
   content_html: Generated<string>;
@@ -310,6 +515,42 @@ export interface Pano {
   width: number | null;
 }
 
+export interface Payment {
+  amount_fen: number;
+  channel: string;
+  created_time: Generated<string>;
+  id: string;
+  order_id: string;
+  outcome: string;
+  paid_time: string;
+  transaction: string;
+}
+
+export interface Product {
+  cover_url: string | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  description: Generated<string>;
+  grants: Generated<Json>;
+  id: string;
+  is_on_sale: Generated<boolean>;
+  kind: string;
+  months: Generated<number>;
+  name: string;
+  order: Generated<number>;
+  price_fen: number;
+  search: Generated<string | null>;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RecordUse {
+  source_id: string;
+  source_kind: string;
+  target_id: string;
+  target_kind: string;
+}
+
 export interface Role {
   created_time: Generated<string>;
   deleted_time: string | null;
@@ -322,6 +563,31 @@ export interface Role {
   search: Generated<string | null>;
   updated_time: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Round {
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  group_id: string | null;
+  history: Generated<Json>;
+  id: string;
+  location: Json | null;
+  order_id: string | null;
+  pano_ids: Generated<Json>;
+  photographer: Generated<string>;
+  place: Generated<string>;
+  requirements: Generated<string>;
+  scheduled_time: string | null;
+  search: Generated<string | null>;
+  status: Generated<string>;
+  title: string;
+  tour_id: string | null;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  wanted_time: string | null;
 }
 
 export interface Secret {
@@ -352,6 +618,22 @@ export interface SignInAttempt {
   updated_time: Generated<string>;
 }
 
+export interface Skin {
+  code: string;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  description: Generated<string>;
+  id: string;
+  kind: string;
+  name: string;
+  options: Json;
+  order: Generated<number>;
+  preview_url: string | null;
+  search: Generated<string | null>;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Tag {
   colour: Generated<string>;
   created_time: Generated<string>;
@@ -377,6 +659,53 @@ export interface TopItem {
   target: Json;
   title_override: string | null;
   updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Tour {
+  auto_tour: Generated<Json>;
+  cover_url: string | null;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  description: Generated<string>;
+  folders: Generated<Json>;
+  group_id: string | null;
+  id: string;
+  keyframes: Generated<Json>;
+  languages: Generated<string[]>;
+  likes: Generated<number>;
+  map: Generated<Json>;
+  music: Json | null;
+  opening: Generated<Json>;
+  password_hash: string | null;
+  published_time: string | null;
+  published_version: number | null;
+  scenes: Generated<Json>;
+  search: Generated<string | null>;
+  skin: Json | null;
+  start_scene_id: string | null;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updated_time: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  views: Generated<number>;
+  visibility: Generated<string>;
+}
+
+export interface TourSnapshot {
+  content: Json;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  group_id: string | null;
+  id: string;
+  number: number;
+  published_by: string;
+  title: string;
+  tour_id: string;
+  updated_time: Generated<string>;
+  user_id: string;
   version: Generated<number>;
 }
 
@@ -430,30 +759,60 @@ export interface ViewDay {
   record_id: string;
 }
 
+export interface WeixinMenu {
+  buttons: Json;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  id: string;
+  name: string;
+  published_time: string | null;
+  search: Generated<string | null>;
+  status: Generated<string>;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   article: Article;
   audit: Audit;
+  benefit: Benefit;
   blog: Blog;
+  card: Card;
   category: Category;
   comment: Comment;
   employee: Employee;
+  expo: Expo;
+  expo_licence: ExpoLicence;
   group: Group;
+  hotspot_icon: HotspotIcon;
   identity_record: IdentityRecord;
+  lib: Lib;
+  map_download: MapDownload;
+  map_poly: MapPoly;
   menu_item: MenuItem;
   message: Message;
   module: Module;
   notice: Notice;
   notice_read: NoticeRead;
   online: Online;
+  order: Order;
   page: Page;
   pano: Pano;
+  payment: Payment;
+  product: Product;
+  record_use: RecordUse;
   role: Role;
+  round: Round;
   secret: Secret;
   setting: Setting;
   sign_in_attempt: SignInAttempt;
+  skin: Skin;
   tag: Tag;
   top_item: TopItem;
+  tour: Tour;
+  tour_snapshot: TourSnapshot;
   upload: Upload;
   user: User;
   view_day: ViewDay;
+  weixin_menu: WeixinMenu;
 }

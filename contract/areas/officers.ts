@@ -1,0 +1,10 @@
+// Who may enter the lists that ask for other roles than their area does.
+import type { Requirement } from '../protocol/roles.ts'
+
+/** Members of a group. */
+export const memberKeepers: Requirement = { base: ['管理员', '集团项目管理员'], group: ['管理员'] }
+/** Cards and exhibitions are a group's own business: base roles alone do not open them. */
+export const cardKeepers: Requirement = { base: [], group: ['管理员', '名片管理员'] }
+export const expoKeepers: Requirement = { base: [], group: ['管理员', '展会管理员'] }
+/** Whoever may write public property; some of it they alone may read. */
+export const publicKeepers: Requirement = { base: ['管理员', '集团项目管理员'], group: [] }

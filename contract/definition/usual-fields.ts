@@ -1,0 +1,61 @@
+// Fields that many resources have in the same form.
+import { Type } from 'typebox'
+import { HistoryEntry } from '../protocol/history.ts'
+import { Location } from '../protocol/picture-data.ts'
+import { PictureAddress } from '../protocol/web-address.ts'
+import { field, nullable } from './field.ts'
+
+export const tagsField = field(
+  Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 30, uniqueItems: true }),
+  {
+    title: '标签',
+    filter: true,
+    search: 'B',
+    batch: 'tag',
+    display: 'tags',
+    column: { width: 180 },
+    form: { control: 'tags' },
+  },
+)
+
+export const visibilityField = field(Type.Enum(['private', 'unlisted', 'public']), {
+  title: '可见性',
+  filter: true,
+  batch: 'visibility',
+  display: 'state',
+  options: { private: '私有', unlisted: '凭链接', public: '公开' },
+  tones: { private: 'quiet', unlisted: 'info', public: 'ok' },
+  column: { width: 110 },
+  form: { control: 'select' },
+})
+
+export const locationField = field(nullable(Location), {
+  title: '地点',
+  display: 'place',
+  form: { control: 'place' },
+})
+
+export const historyField = field(Type.Array(HistoryEntry), { title: '经过', write: 'never', display: 'history' })
+
+/** The place of a record among its like, smallest first. */
+export const orderField = field(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }), {
+  title: '顺序',
+  sort: true,
+  display: 'count',
+  column: { width: 90 },
+  form: { control: 'number', help: '数字小的排在前面' },
+})
+
+const mismatch = '应当是 http(s) 网址或本站的图片地址'
+
+export const coverField = field(nullable(PictureAddress), {
+  title: '封面',
+  display: 'picture',
+  form: { control: 'text', mismatch },
+})
+
+export const logoField = field(nullable(PictureAddress), {
+  title: '标志',
+  display: 'picture',
+  form: { control: 'text', mismatch },
+})

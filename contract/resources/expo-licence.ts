@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { expoKeepers, publicKeepers } from '../areas/officers.ts'
+import { field } from '../definition/field.ts'
+import { defineResource, type RecordOf } from '../definition/resource.ts'
+import { historyField } from '../definition/usual-fields.ts'
+import { LicenceHolder, licenceStates, LicenceScope } from '../protocol/licence.ts'
+
+const time = Type.String({ format: 'date-time' })
+const timed = { required: true, sort: true, filter: true, display: 'time', column: { width: 170 } } as const
+/** What the key is signed over cannot change afterwards. */
+const signed = { write: 'create', required: true } as const
+
+/** A right to show an exhibition, with a key that can be checked without asking this site. */
+export const expoLicence = defineResource({
+  name: 'expo-licence',
+  segment: 'ExpoLicenses',
+  type: 'ExpoLicence',
+  title: '展会授权',
+  owned: true,
+  label: 'number',
+  defaultSort: '-createdTime',
+  under: { resource: 'expo', field: 'expoId' },
+  fields: {
+    expoId: field(Type.String({ format: 'uuid' }), { title: '展会', write: 'never', filter: true }),
+    expoName: field(Type.String(), {
+      title: '展会名称',
+      write: 'never',
+      stored: false,
+      column: { width: 180, hidden: true },
+    }),
+    number: field(Type.String(), {
+      title: '授权编号',
+      write: 'never',
+      sort: true,
+      filter: true,
+      search: 'A',
+      column: { width: 170 },
+    }),
+    holder: field(LicenceHolder, {
+      ...signed,
+      title: '被授权方',
+      form: { control: 'json', help: 'kind 是 group、user 或 external；id 只在前两种时填写；name 是名称' },
+    }),
+    holderName: field(Type.String(), { title: '被授权方名称', write: 'never', search: 'B', column: { width: 180 } }),
+    scope: field(LicenceScope, {
+      ...signed,
+      title: '授权范围',
+      form: { control: 'json', help: 'tourIds 漫游、domains 域名、seats 同时观看人数，留空或 0 表示不限' },
+    }),
+    validFrom: field(time, { ...timed, title: '生效时间', write: 'create', form: { control: 'time' } }),
+    validTo: field(time, { ...timed, title: '失效时间', write: 'create', form: { control: 'time' } }),
+    key: field(Type.String(), { title: '授权密钥', write: 'never', display: 'multiline' }),
+    status: field(Type.Enum([...licenceStates]), {
+      title: '状态',
+      write: 'never',
+      filter: true,
+      display: 'state',
+      options: { issued: '有效', suspended: '暂停', revoked: '已吊销', expired: '已过期' },
+      tones: { issued: 'ok', suspended: 'warn', revoked: 'bad', expired: 'quiet' },
+      column: { width: 100 },
+    }),
+    history: historyField,
+  },
+  areas: {
+    GroupAdmin: { verbs: ['list', 'get', 'create', 'export'], read: expoKeepers, write: expoKeepers },
+    PublicAdmin: { verbs: ['list', 'get', 'create', 'export'], read: publicKeepers, write: publicKeepers },
+    Admin: { verbs: ['list', 'get', 'export'], flat: true },
+  },
+  states: {
+    field: 'status',
+    initial: 'issued',
+    automatic: [{ by: 'clock', from: ['issued', 'suspended'], to: 'expired' }],
+  },
+  actions: [
+    { name: 'suspend', title: '暂停', when: { status: ['issued'] }, to: 'suspended' },
+    { name: 'resume', title: '恢复', when: { status: ['suspended'] }, to: 'issued' },
+    { name: 'revoke', title: '吊销', when: { status: ['issued', 'suspended'] }, to: 'revoked', danger: true },
+  ],
+})
+
+export type ExpoLicence = RecordOf<typeof expoLicence>

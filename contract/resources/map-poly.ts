@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { field, nullable } from '../definition/field.ts'
+import { defineResource, type RecordOf } from '../definition/resource.ts'
+import { orderField } from '../definition/usual-fields.ts'
+import { AreaFeature } from '../protocol/geometry.ts'
+
+const Link = Type.Object(
+  { kind: Type.Enum(['pano', 'tour', 'blog', 'article']), id: Type.String({ format: 'uuid' }) },
+  { additionalProperties: false },
+)
+
+/** An area drawn on the map, and what opens when someone touches it. */
+export const mapPoly = defineResource({
+  name: 'map-poly',
+  segment: 'MapPolys',
+  type: 'MapPoly',
+  title: '地图区域',
+  owned: false,
+  label: 'name',
+  defaultSort: 'order',
+  fields: {
+    name: field(Type.String({ minLength: 1, maxLength: 100 }), {
+      title: '名称',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 240 },
+      form: {},
+    }),
+    feature: field(AreaFeature, {
+      title: '区域',
+      required: true,
+      form: { control: 'json', help: 'GeoJSON 的 Feature' },
+    }),
+    category: field(Type.String({ maxLength: 50 }), {
+      title: '分类',
+      sort: true,
+      filter: true,
+      search: 'B',
+      column: { width: 140 },
+      form: {},
+    }),
+    link: field(nullable(Link), {
+      title: '链接',
+      form: { control: 'json', help: 'kind 是 pano、tour、blog 或 article' },
+    }),
+    isVisible: field(Type.Boolean(), {
+      title: '显示',
+      filter: true,
+      batch: 'visible',
+      column: { width: 80 },
+      form: { control: 'switch' },
+    }),
+    order: orderField,
+  },
+  areas: { Admin: {} },
+})
+
+export type MapPoly = RecordOf<typeof mapPoly>

@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { field } from '../definition/field.ts'
+import { defineResource, type RecordOf } from '../definition/resource.ts'
+import { coverField, orderField } from '../definition/usual-fields.ts'
+import { Grants } from '../protocol/purchase.ts'
+
+/** What is for sale; members see what is on sale now. */
+export const product = defineResource({
+  name: 'product',
+  segment: 'Products',
+  type: 'Product',
+  title: '商品',
+  owned: false,
+  label: 'name',
+  picture: 'coverUrl',
+  defaultSort: 'order',
+  fields: {
+    name: field(Type.String({ minLength: 1, maxLength: 100 }), {
+      title: '名称',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 240 },
+      form: {},
+    }),
+    kind: field(Type.Enum(['membership', 'storage', 'service', 'expoLicence']), {
+      title: '类型',
+      required: true,
+      filter: true,
+      options: { membership: '会员', storage: '存储空间', service: '服务', expoLicence: '展会授权' },
+      column: { width: 110 },
+      form: { control: 'select' },
+    }),
+    description: field(Type.String({ maxLength: 5000 }), {
+      title: '说明',
+      search: 'C',
+      display: 'multiline',
+      form: { control: 'multiline' },
+    }),
+    coverUrl: coverField,
+    priceFen: field(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
+      title: '价格',
+      required: true,
+      sort: true,
+      filter: true,
+      display: 'money',
+      column: { width: 110 },
+      form: { control: 'money' },
+    }),
+    months: field(Type.Integer({ minimum: 0, maximum: 120 }), {
+      title: '月数',
+      display: 'count',
+      column: { width: 80 },
+      form: { control: 'number', help: '权益保持的月数，0 表示长期有效' },
+    }),
+    grants: field(Grants, {
+      title: '权益',
+      form: { control: 'json', help: 'storageBytes 存储空间（字节）、panos 全景数、features 功能名称' },
+    }),
+    isOnSale: field(Type.Boolean(), {
+      title: '在售',
+      filter: true,
+      batch: 'onSale',
+      column: { width: 80 },
+      form: { control: 'switch' },
+    }),
+    order: orderField,
+  },
+  areas: { Admin: {}, My: { verbs: ['list', 'get'], rows: 'all', where: { isOnSale: true } } },
+})
+
+export type Product = RecordOf<typeof product>

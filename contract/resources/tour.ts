@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import { groupEditors } from '../areas/area.ts'
+import { field, nullable } from '../definition/field.ts'
+import { defineResource, type RecordOf } from '../definition/resource.ts'
+import { coverField, tagsField, visibilityField } from '../definition/usual-fields.ts'
+import { KeyframeTrack } from '../protocol/keyframes.ts'
+import { PartId } from '../protocol/tour-hotspot.ts'
+import { AutoTour, Music, Opening, SkinChoice, TourMap } from '../protocol/tour-parts.ts'
+import { Scene, SceneFolder } from '../protocol/tour-scene.ts'
+
+const time = nullable(Type.String({ format: 'date-time' }))
+const counted = { write: 'never', sort: true, display: 'count', column: { width: 100 } } as const
+
+/** The snapshot that takes the place of what the author has now. */
+const revertBody = Type.Object(
+  { number: Type.Integer({ title: '版本号', minimum: 1 }) },
+  { additionalProperties: false },
+)
+
+/** Panoramas joined into a walk. Its author edits a draft; visitors see the snapshot that was published last. */
+export const tour = defineResource({
+  name: 'tour',
+  segment: 'Tours',
+  type: 'Tour',
+  title: '漫游',
+  owned: true,
+  label: 'title',
+  picture: 'coverUrl',
+  defaultSort: '-createdTime',
+  fields: {
+    title: field(Type.String({ minLength: 1, maxLength: 100 }), {
+      title: '标题',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 260 },
+      form: {},
+    }),
+    description: field(Type.String({ maxLength: 5000 }), {
+      title: '简介',
+      search: 'C',
+      display: 'multiline',
+      form: { control: 'multiline' },
+    }),
+    coverUrl: coverField,
+    status: field(Type.Enum(['draft', 'published']), {
+      title: '状态',
+      write: 'never',
+      filter: true,
+      display: 'state',
+      options: { draft: '草稿', published: '已发布' },
+      tones: { draft: 'quiet', published: 'ok' },
+      column: { width: 110 },
+    }),
+    visibility: visibilityField,
+    password: field(nullable(Type.String({ minLength: 4, maxLength: 64 })), {
+      title: '访问密码',
+      stored: false,
+      secret: true,
+      form: { help: '填写后访客要输入密码才能观看；保存后不再显示', mismatch: '密码至少 4 个字符' },
+    }),
+    hasPassword: field(Type.Boolean(), { title: '有访问密码', write: 'never', stored: false }),
+    tags: tagsField,
+    sceneCount: field(Type.Integer(), {
+      title: '场景数',
+      write: 'never',
+      stored: false,
+      display: 'count',
+      column: { width: 90 },
+    }),
+    views: field(Type.Integer(), { ...counted, title: '环视次数' }),
+    likes: field(Type.Integer(), { ...counted, title: '点赞', column: { width: 90, hidden: true } }),
+    publishedTime: field(time, {
+      title: '发布时间',
+      write: 'never',
+      sort: true,
+      filter: true,
+      display: 'time',
+      column: { width: 170 },
+    }),
+    publishedVersion: field(nullable(Type.Integer()), { title: '发布版本', write: 'never', display: 'count' }),
+    skin: field(nullable(SkinChoice), { title: '皮肤' }),
+    music: field(nullable(Music), { title: '背景音乐' }),
+    opening: field(Opening, { title: '开场' }),
+    scenes: field(Type.Array(Scene, { maxItems: 200 }), { title: '场景' }),
+    startSceneId: field(nullable(PartId), { title: '起始场景' }),
+    folders: field(Type.Array(SceneFolder, { maxItems: 50 }), { title: '场景分组' }),
+    map: field(TourMap, { title: '地图' }),
+    keyframes: field(Type.Array(KeyframeTrack, { maxItems: 20 }), { title: '关键帧' }),
+    autoTour: field(AutoTour, { title: '自动漫游' }),
+    languages: field(Type.Array(Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,4})?$' }), { maxItems: 20 }), {
+      title: '语言',
+    }),
+  },
+  areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },
+  states: { field: 'status', initial: 'draft' },
+  actions: [
+    { name: 'publish', title: '发布', when: { status: ['draft', 'published'] }, to: 'published' },
+    { name: 'withdraw', title: '撤回发布', when: { status: ['published'] }, to: 'draft' },
+    { name: 'revert', title: '恢复到此版本', body: revertBody },
+  ],
+})
+
+export type Tour = RecordOf<typeof tour>
