@@ -8,6 +8,7 @@ import type { Entry } from './gate.ts'
 import { readItem } from './item.ts'
 import type { Model } from './model.ts'
 import { move } from './move.ts'
+import { remember } from './remember.ts'
 import type { Row } from './rules.ts'
 
 /** Does what the action's rule says when the record's state allows it, and answers the record to show. */
@@ -25,7 +26,10 @@ export async function runAction(
     await move(trx, model, [record], { name: action.name, to: action.to, userName: viewing.caller.userName })
   }
   const shown = await model.rules.actions?.[action.name]?.run(trx, { ...viewing, record, body: request.body, request })
-  return readItem(trx, model, scope, shown ?? record.id)
+  const after = await readItem(trx, model, scope, shown ?? record.id)
+  const deed = shown === undefined ? { record: after, before: record } : { record }
+  await remember(trx, model, [{ verb: action.name, ...deed }], viewing)
+  return after
 }
 
 function isPossible({ when = {} }: Action, record: Row): boolean {

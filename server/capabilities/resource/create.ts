@@ -3,6 +3,7 @@ import { uuidV7 } from '../store/uuid-v7.ts'
 import { readItem } from './item.ts'
 import type { Model } from './model.ts'
 import { checkReferences } from './references.ts'
+import { remember } from './remember.ts'
 import { withHarmlessHtml } from './rich-text.ts'
 import type { Row, Values, Viewing } from './rules.ts'
 import type { Ownership } from './scope.ts'
@@ -31,6 +32,7 @@ export async function createRecord(
   const text = `insert into ${model.table} (${columns}) values (${all.map(({ place }) => place).join(', ')})`
   await refusingConflicts(model, () => run(trx, text, values))
   const record = await readItem(trx, model, { kind: 'all' }, id)
+  await remember(trx, model, [{ verb: 'create', record }], viewing)
   if (rules.created === undefined) return record
   await rules.created(trx, record, viewing)
   return readItem(trx, model, { kind: 'all' }, id)

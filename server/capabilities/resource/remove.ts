@@ -1,6 +1,7 @@
 import type { Database } from '../store/database.ts'
 import type { Authorized } from './authorized.ts'
 import type { Model } from './model.ts'
+import { remember } from './remember.ts'
 import type { Row, Viewing } from './rules.ts'
 import { run } from './sql-text.ts'
 
@@ -15,5 +16,11 @@ export async function removeRecords(
   const ids = records.map(({ id }) => id)
   const change = 'deleted_time = now(), updated_time = now(), version = version + 1'
   await run(trx, `update ${model.table} set ${change} where id = any($1::uuid[])`, [ids])
+  await remember(
+    trx,
+    model,
+    records.map((record) => ({ verb: 'delete', record })),
+    viewing,
+  )
   await model.rules.deleted?.(trx, records, viewing)
 }

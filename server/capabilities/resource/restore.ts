@@ -1,6 +1,7 @@
 import type { Database } from '../store/database.ts'
 import type { Authorized } from './authorized.ts'
 import type { Model } from './model.ts'
+import { remember } from './remember.ts'
 import type { Row, Viewing } from './rules.ts'
 import { run } from './sql-text.ts'
 import { refusingConflicts } from './write.ts'
@@ -17,5 +18,11 @@ export async function restoreRecords(
   const change = 'deleted_time = null, updated_time = now(), version = version + 1'
   const text = `update ${model.table} set ${change} where id = any($1::uuid[])`
   await refusingConflicts(model, () => run(trx, text, [ids]))
+  await remember(
+    trx,
+    model,
+    records.map((record) => ({ verb: 'restore', record })),
+    viewing,
+  )
   await model.rules.restored?.(trx, records, viewing)
 }

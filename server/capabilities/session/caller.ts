@@ -8,6 +8,8 @@ export interface Caller {
   readonly userName: string
   /** Base roles of the token. */
   readonly roles: readonly string[]
+  /** Where the request came from, for the log. */
+  readonly ip?: string
 }
 
 /** A caller within an area: base roles, and group roles where the address names a group. */

@@ -17,7 +17,7 @@ export function identifyCaller(app: App, verify: VerifyToken): void {
     if (header === undefined || request.routeOptions.config.ownCredentials === true) return
     const token = /^Bearer +([^\s]+)$/i.exec(header)?.[1]
     if (token === undefined) throw invalid()
-    request.caller = await verify(token)
+    request.caller = { ...(await verify(token)), ip: request.ip }
   })
 }
 
