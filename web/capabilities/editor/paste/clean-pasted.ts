@@ -3,7 +3,7 @@
  * quotes, tables, links and pictures. Fonts, sizes, colours, nested boxes and trackers stay behind.
  */
 import { cleanInline, isGap, marksOf, readable } from './inline.ts'
-import { alignOf, pictureSource, safeLink } from './pasted-attributes.ts'
+import { alignOf, LOST, pictureSource, safeLink } from './pasted-attributes.ts'
 import { parseMarkup, textIn, writeMarkup, type MarkupElement, type MarkupNode } from './markup-tree.ts'
 import { listsFromWord, withoutMarkers } from './word-lists.ts'
 
@@ -145,8 +145,8 @@ function link({ attributes, children }: MarkupElement, align: string | null, los
 
 function picture(attributes: MarkupElement['attributes'], lost: Lost): MarkupNode[] {
   const source = pictureSource(attributes)
-  if (source === 'lost') lost.count += 1
-  if (source === null || source === 'lost') return []
+  if (source === LOST) lost.count += 1
+  if (source === null || source === LOST) return []
   const alt = attributes['alt']?.trim() ?? ''
   return [{ tag: 'img', attributes: { src: source, ...(alt === '' ? {} : { alt }) }, children: [] }]
 }

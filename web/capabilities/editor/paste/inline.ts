@@ -42,7 +42,7 @@ const wrapped = new RegExp(`(${han})\\s*\\n\\s*(?=${han})`, 'gu')
 export function readable(text: string): string {
   return text
     .replace(/&nbsp;|&#160;|&#xa0;|\u00a0/gi, ' ')
-    .replace(/[\u200b\u200c\u200d\ufeff]|&#8203;|&zwnj;/gi, '')
+    .replace(/\u200b|\u200c|\u200d|\ufeff|&#8203;|&zwnj;/gi, '')
     .replace(wrapped, '$1')
     .replace(/\s+/g, ' ')
 }

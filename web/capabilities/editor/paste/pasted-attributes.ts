@@ -13,8 +13,11 @@ export function safeLink(href: string | undefined): string | null {
   return /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(address) ? address : null
 }
 
-/** `lost` for a picture that cannot be reached from elsewhere; null for what is no picture at all. */
-export function pictureSource(attributes: Attributes): string | 'lost' | null {
+/** What stands for a picture that cannot be reached from elsewhere. */
+export const LOST = 'lost'
+
+/** `LOST`, an address, or null for what is no picture at all. */
+export function pictureSource(attributes: Attributes): string | null {
   const given = [attributes['data-src'], attributes['data-original'], attributes['data-lazy-src'], attributes['src']]
   const address = given
     .map((one) => one?.trim() ?? '')
@@ -26,7 +29,7 @@ export function pictureSource(attributes: Attributes): string | 'lost' | null {
   const last = attributes['src']?.trim() ?? ''
   // Placeholders that wait for a script.
   if (last === '' || /^data:image\/(svg|gif)/i.test(last)) return null
-  return 'lost'
+  return LOST
 }
 
 function isTracker({ width, height }: Attributes): boolean {

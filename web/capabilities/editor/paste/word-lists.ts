@@ -40,17 +40,17 @@ function itemOf(element: MarkupElement): Item | null {
   return { level: Number(level), isOrdered: ordered.test(marker), children: withoutMarkers(element.children) }
 }
 
-function isMarker(node: MarkupNode): node is MarkupElement {
-  return typeof node !== 'string' && /mso-list:\s*ignore/i.test(node.attributes['style'] ?? '')
+function isMarker({ attributes }: MarkupElement): boolean {
+  return /mso-list:\s*ignore/i.test(attributes['style'] ?? '')
 }
 
 function markersIn(nodes: readonly MarkupNode[]): MarkupNode[] {
-  return nodes.flatMap((node) => (isMarker(node) ? [node] : typeof node === 'string' ? [] : markersIn(node.children)))
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : isMarker(node) ? [node] : markersIn(node.children)))
 }
 
 export function withoutMarkers(nodes: readonly MarkupNode[]): MarkupNode[] {
   return nodes
-    .filter((node) => !isMarker(node))
+    .filter((node) => typeof node === 'string' || !isMarker(node))
     .map((node) => (typeof node === 'string' ? node : { ...node, children: withoutMarkers(node.children) }))
 }
 

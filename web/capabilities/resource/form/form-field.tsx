@@ -6,6 +6,7 @@ import { BytesControl, MoneyControl } from './control/amount-controls.tsx'
 import { ChoicesControl } from './control/choices-control.tsx'
 import { ColourControl } from './control/colour-control.tsx'
 import type { ControlProps } from './control/control-props.ts'
+import { HtmlControl } from './control/html-control.tsx'
 import { JsonControl } from './control/json-control.tsx'
 import { PlaceControl } from './control/place-control.tsx'
 import {
@@ -16,6 +17,7 @@ import {
   TagsControl,
   TextControl,
 } from './control/plain-controls.tsx'
+import { RecordsControl } from './control/records-control.tsx'
 import { TimeControl } from './control/time-control.tsx'
 import type { FormField as Model } from './form-model.ts'
 
@@ -33,8 +35,8 @@ const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = {
   bytes: BytesControl,
   choices: ChoicesControl,
   json: JsonControl,
-  html: MultilineControl,
-  records: TagsControl,
+  html: HtmlControl,
+  records: RecordsControl,
 }
 
 interface Props {

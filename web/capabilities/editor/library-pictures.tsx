@@ -1,0 +1,100 @@
+// The pictures of the library, as pictures: what is looked for is seen and not read.
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../api/api-error.ts'
+import { ErrorNotice } from '../page/error-notice.tsx'
+import { SearchBox } from '../resource/list/search-box.tsx'
+import { textOf } from '../resource/model/row.ts'
+import { useRecordSources, type RecordSource } from '../resource/records/record-source.ts'
+import { Skeleton } from '../wait/skeleton.tsx'
+import type { ChosenPicture } from './picture-dialog.tsx'
+
+interface Props {
+  readonly resource: Resource
+  readonly onChoose: (picture: ChosenPicture) => void
+}
+
+const PAGE_SIZE = 24
+
+export function LibraryPictures({ resource, onChoose }: Props) {
+  const sources = useRecordSources(resource)
+  const [at, setAt] = useState(0)
+  const [search, setSearch] = useState('')
+  const source = sources?.[at]
+  return (
+    <>
+      <div className="hs-record-tools">
+        <SearchBox value={search} hint="搜索图片" onChange={setSearch} />
+        {sources !== null && sources.length > 1 ? (
+          <Segmented
+            aria-label="从哪里选"
+            options={sources.map(({ title: label }, value) => ({ label, value }))}
+            value={at}
+            onChange={setAt}
+          />
+        ) : null}
+      </div>
+      {source === undefined ? null : (
+        <Pictures key={source.client.address} source={source} search={search} onChoose={onChoose} />
+      )}
+    </>
+  )
+}
+
+interface PicturesProps extends Pick<Props, 'onChoose'> {
+  readonly source: RecordSource
+  readonly search: string
+}
+
+function Pictures({ source: { client }, search, onChoose }: PicturesProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [client.address, 'offers', 'image', search],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      client.list({ kind: 'image', search, page: pageParam, pageSize: PAGE_SIZE }, { signal }),
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+  })
+  if (error !== null && data === undefined)
+    return <ErrorNotice title="没能读取素材库" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton height={200} radius={10} />
+  const rows = data.pages.flatMap(({ items }) => items)
+  if (rows.length === 0) {
+    return (
+      <p className="hs-record-none">
+        <Images size={20} strokeWidth={1.75} aria-hidden />
+        {search === '' ? '这里还没有图片，先到素材库上传' : '没有找到，换个说法再试'}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="hs-picture-offers">
+        {rows.map((row) => {
+          const name = textOf(row, 'name')
+          const src = textOf(row, 'url')
+          return (
+            <li key={row.id}>
+              <button type="button" disabled={src === ''} onClick={() => onChoose({ src, alt: name })} title={name}>
+                <img src={textOf(row, 'thumbnailUrl') || src} alt={name} loading="lazy" />
+                <span>{name}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {hasNextPage ? (
+        <button
+          type="button"
+          className="hs-button hs-record-more"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? '读取中' : '更多'}
+        </button>
+      ) : null}
+    </>
+  )
+}

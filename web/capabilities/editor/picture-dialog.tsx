@@ -1,0 +1,108 @@
+// A picture from the library, uploaded now, or by its address.
+import { resources } from '@huanshi/contract/resources/all.ts'
+import { Input, Modal, Tabs } from 'antd'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { LibraryPictures } from './library-pictures.tsx'
+import '../resource/form/form.css'
+import '../button/button.css'
+import './picture-dialog.css'
+
+export interface ChosenPicture {
+  readonly src: string
+  readonly alt: string
+}
+
+interface Props {
+  readonly title: string
+  readonly onChoose: (picture: ChosenPicture) => void
+  readonly onClose: () => void
+}
+
+export function PictureDialog({ title, onChoose, onClose }: Props) {
+  const library = resources.find(({ name }) => name === 'lib')
+  const byAddress = <AddressForm onChoose={onChoose} />
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={title}
+      footer={null}
+      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
+      onCancel={onClose}
+    >
+      {library === undefined ? (
+        byAddress
+      ) : (
+        <Tabs
+          items={[
+            {
+              key: 'library',
+              label: '素材库',
+              children: <LibraryPictures resource={library} onChoose={onChoose} />,
+            },
+            { key: 'address', label: '网址', children: byAddress },
+          ]}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const allowed = /^(https?:\/\/[^\s]+|\/[^/\s][^\s]*)$/i
+
+function AddressForm({ onChoose }: Pick<Props, 'onChoose'>) {
+  const id = useId()
+  const [src, setSrc] = useState('')
+  const [alt, setAlt] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <form
+      className="hs-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (allowed.test(src.trim())) onChoose({ src: src.trim(), alt: alt.trim() })
+        else setWrong(true)
+      }}
+    >
+      <div className="hs-field">
+        <label htmlFor={id}>图片地址</label>
+        <Input
+          id={id}
+          value={src}
+          placeholder="https:// 或 / 开头的本站地址"
+          status={isWrong ? 'error' : ''}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            setSrc(event.target.value)
+            setWrong(false)
+          }}
+        />
+        {isWrong ? (
+          <p id={`${id}-note`} className="hs-field-problem" role="alert">
+            应当是 https:// 开头的网址，或 / 开头的本站地址
+          </p>
+        ) : (
+          <p id={`${id}-note`} className="hs-field-help">
+            别的网站的图片可能不让引用，存到素材库里更可靠。
+          </p>
+        )}
+      </div>
+      <div className="hs-field">
+        <label htmlFor={`${id}-alt`}>
+          图片说明<span className="hs-field-free">选填</span>
+        </label>
+        <Input id={`${id}-alt`} value={alt} maxLength={100} onChange={(event) => setAlt(event.target.value)} />
+        <p className="hs-field-help">读屏软件会念出来。</p>
+      </div>
+      <div className="hs-form-foot">
+        <button type="submit" className="hs-button hs-button-primary">
+          使用这张图片
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+// Puts something into the text that is no text: a table, a picture, a panorama or tour.
+import type { Editor } from '@tiptap/react'
+import { Globe, ImagePlus, Table } from 'lucide-react'
+import { useState } from 'react'
+import { frameAddress } from '../pano-frame.ts'
+import { FrameDialog } from './frame-dialog.tsx'
+import { PictureDialog } from '../picture-dialog.tsx'
+import { Tool } from './tool.tsx'
+
+export function InsertTools({ editor, isInTable }: { readonly editor: Editor; readonly isInTable: boolean }) {
+  const [open, setOpen] = useState<'picture' | 'frame' | null>(null)
+  const close = (): void => {
+    setOpen(null)
+    editor.commands.focus()
+  }
+  return (
+    <>
+      <Tool icon={ImagePlus} label="图片" onRun={() => setOpen('picture')} />
+      <Tool icon={Globe} label="全景或漫游" onRun={() => setOpen('frame')} />
+      <Tool
+        icon={Table}
+        label="表格"
+        isOff={isInTable}
+        onRun={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+      />
+      {open === 'picture' ? (
+        <PictureDialog
+          title="插入图片"
+          onClose={close}
+          onChoose={({ src, alt }) => {
+            editor.chain().focus().setImage({ src, alt }).run()
+            close()
+          }}
+        />
+      ) : null}
+      {open === 'frame' ? (
+        <FrameDialog
+          onClose={close}
+          onChoose={(kind, { id, title }) => {
+            const attrs = { src: frameAddress(kind, id), title }
+            editor.chain().focus().insertContent({ type: 'panoFrame', attrs }).run()
+            close()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
