@@ -28,6 +28,12 @@ interface Timing {
   readonly uploaded: number
 }
 
+interface Shown {
+  readonly id: string
+  readonly previewUrl: string | null
+  readonly status: string
+}
+
 /** `PREVIEW_PICTURE` names another picture. */
 export async function benchFirstPreview(runs = 5): Promise<string> {
   const given = process.env['PREVIEW_PICTURE']
@@ -99,7 +105,7 @@ async function timed({ origin, token }: Server, source: string): Promise<Timing>
   const headers = { authorization: `Bearer ${token}`, 'x-file-id': randomUUID() }
   const begun = performance.now()
   let last = begun
-  let record: { id: string; previewUrl: string | null; status: string } | null = null
+  let record: Shown | undefined
   for (let start = 0; start < bytes.length; start += CHUNK) {
     const body = bytes.subarray(start, start + CHUNK)
     const end = start + body.length
@@ -115,13 +121,13 @@ async function timed({ origin, token }: Server, source: string): Promise<Timing>
       body: form,
     })
     if (answer.status !== (end === bytes.length ? 201 : 200)) throw new Error(await answer.text())
-    if (answer.status === 201) record = (await answer.json()) as typeof record // a panorama
+    if (answer.status === 201) record = (await answer.json()) as Shown // a panorama
   }
   const answered = performance.now() - last
-  if (record === null) throw new Error('there is no record')
-  const ask = async (): Promise<NonNullable<typeof record>> => {
-    const answer = await fetch(`${origin}/api/My/Panos/${record.id}`, { headers })
-    return (await answer.json()) as NonNullable<typeof record> // a panorama
+  const id = record?.id ?? ''
+  const ask = async (): Promise<Shown> => {
+    const answer = await fetch(`${origin}/api/My/Panos/${id}`, { headers })
+    return (await answer.json()) as Shown // a panorama
   }
   let shown = await ask()
   while (shown.previewUrl === null) shown = await ask()

@@ -17,6 +17,7 @@ import { writeChunk, writeFailure, type FileBytes } from './store/write-chunk.ts
 import { assertMayWrite, ownerOf } from './target.ts'
 import type { UploadKind } from './upload-kind.ts'
 import type { Uploads } from './uploads.ts'
+import type { Turn } from './writers.ts'
 
 export interface Chunk {
   readonly caller: Caller
@@ -60,21 +61,30 @@ export async function receiveChunk(
 async function inTurn(uploads: Uploads, chunk: Chunk): Promise<Answer> {
   const { key, range, form } = chunk
   const turn = await uploads.writers.take(`${key.userId}/${key.fileId}.${key.config}`, { start: range.start, form })
+  let known: UploadRow | null = null
   try {
-    return await advance(uploads, chunk, turn.waited)
+    const { answer, row } = await advance(uploads, chunk, turn)
+    known = row
+    return answer
   } finally {
-    await turn.release()
+    await turn.release(known)
   }
 }
 
-async function advance(uploads: Uploads, chunk: Chunk, waited: boolean): Promise<Answer> {
+interface Advanced {
+  readonly answer: Answer
+  /** The book's entry, while the file is unfinished. */
+  readonly row: UploadRow | null
+}
+
+async function advance(uploads: Uploads, chunk: Chunk, { waited, row: known }: Turn): Promise<Advanced> {
   const { db } = uploads
   const { key, range, form, caller, kind } = chunk
-  const row = await findUpload(db, key)
+  const row = known ?? (await findUpload(db, key))
   // What is already known is judged before the file is read; the rest when the form has ended.
   const early = form.fields.has('name') ? fieldsOf(form.fields) : null
   const finished = row?.isFinished === true ? await answerAgain(uploads, chunk, row, early) : null
-  if (finished !== null) return finished
+  if (finished !== null) return { answer: finished, row: null }
   const open = row?.isFinished === true ? null : row
   const path = tempPath(uploads.folder, key)
   // After a crash the file may hold more than was acknowledged; if it was lost, less.
@@ -92,8 +102,10 @@ async function advance(uploads: Uploads, chunk: Chunk, waited: boolean): Promise
   const target = { groupId: fields.groupId, isPublic: fields.isPublic }
   await saveProgress(db, key, { name: fields.name, total: range.total, position: moved, ...target })
   if (moved > position) kind.arrived?.({ path, from: position, to: moved, total: range.total })
-  if (!fields.isLast) return { status: 200, body: { position: moved } }
-  return finishUpload(uploads, { caller, key, kind, path, name: fields.name, total: range.total, target })
+  const entry = { ...target, total: range.total, position: moved, recordId: null, isFinished: false }
+  if (!fields.isLast) return { answer: { status: 200, body: { position: moved } }, row: entry }
+  const whole = { caller, key, kind, path, name: fields.name, total: range.total, target }
+  return { answer: await finishUpload(uploads, whole), row: null }
 }
 
 /** A chunk of a file that is finished gets the same answer again, unless its record is gone or this one goes elsewhere. */

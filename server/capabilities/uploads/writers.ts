@@ -1,7 +1,10 @@
 // One writer per file. A chunk that comes early waits for the one before it; a repeat takes over from a silent predecessor.
+// Between chunks the file's lease is kept for a moment with what is known of the file: while it is held nobody else can have
+// changed that, so that the next chunk neither takes it anew nor asks the database.
 import { Refusal } from '../http/refusal.ts'
 import type { Lease, Leases } from '../lease/lease.ts'
 import type { FormStream } from './form/form-stream.ts'
+import type { UploadRow } from './store/upload-rows.ts'
 
 export interface Writer {
   readonly start: number
@@ -11,17 +14,30 @@ export interface Writer {
 export interface Turn {
   /** Had to wait, so that the position may have moved since the chunk was sent. */
   readonly waited: boolean
-  release(): Promise<void>
+  /** What the book says of the file, where that is known. */
+  readonly row: UploadRow | null
+  /** With what the book says now, where the file is likely to go on. */
+  release(row: UploadRow | null): Promise<void>
 }
 
 /** How long a chunk waits for its turn, and how long a predecessor may be silent before a repeat replaces it; ms. */
 const PATIENCE = 60_000
 const SILENCE = 5_000
 const CHECK = 1_000
+/** How long a lease is kept for the next chunk, and how long another process tries to get it; ms. */
+const KEPT = 1_000
+const TRIED = 1_500
+
+interface Kept {
+  readonly lease: Lease
+  readonly row: UploadRow
+  readonly timer: NodeJS.Timeout
+}
 
 export class Writers {
   readonly #leases: Leases
   readonly #active = new Map<string, { writer: Writer; done: Promise<void> }>()
+  readonly #kept = new Map<string, Kept>()
 
   constructor(leases: Leases) {
     this.#leases = leases
@@ -37,15 +53,18 @@ export class Writers {
       finish()
     }
     try {
-      const lease = await this.#lease(`upload ${key}`)
+      const kept = this.#takeKept(key)
+      const lease = kept?.lease ?? (await this.#lease(`upload ${key}`))
       const stop = (): void => writer.form.abort()
       lease.lost.addEventListener('abort', stop)
       return {
         waited,
-        async release() {
+        row: kept?.row ?? null,
+        release: async (row) => {
           lease.lost.removeEventListener('abort', stop)
           try {
-            await lease.release()
+            if (row === null || lease.lost.aborted) await lease.release()
+            else this.#keep(key, lease, row)
           } finally {
             leave()
           }
@@ -55,6 +74,26 @@ export class Writers {
       leave()
       throw error
     }
+  }
+
+  #keep(key: string, lease: Lease, row: UploadRow): void {
+    const timer = setTimeout(() => {
+      this.#kept.delete(key)
+      // Lost with its connection it needs no release.
+      lease.release().catch(() => undefined)
+    }, KEPT)
+    this.#kept.set(key, { lease, row, timer: timer.unref() })
+  }
+
+  #takeKept(key: string): Kept | null {
+    const kept = this.#kept.get(key)
+    if (kept === undefined) return null
+    clearTimeout(kept.timer)
+    this.#kept.delete(key)
+    if (!kept.lease.lost.aborted) return kept
+    // Only strikes it off this process's own book.
+    void kept.lease.release()
+    return null
   }
 
   async #waitFor(key: string, { start }: Writer): Promise<boolean> {
@@ -73,9 +112,11 @@ export class Writers {
 
   /** Another process may be about to end with this file. */
   async #lease(name: string): Promise<Lease> {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    const until = performance.now() + TRIED
+    for (;;) {
       const lease = await this.#leases.tryTake(name)
       if (lease !== null) return lease
+      if (performance.now() > until) break
       await delay(100)
     }
     throw new Refusal('upload.busy')
