@@ -38,7 +38,7 @@ export function UploadDock({ userId }: { readonly userId: string }): ReactElemen
           </button>
         )}
         {!isMoving && summary.resumable > 0 && (
-          <button type="button" className="hs-upload-all" onClick={() => uploader.resumeAll()}>
+          <button type="button" className="hs-upload-all" onClick={() => void resumeAll(records)}>
             全部继续
           </button>
         )}
@@ -62,7 +62,7 @@ export function UploadDock({ userId }: { readonly userId: string }): ReactElemen
         <>
           <ul className="hs-upload-rows">{records.map(rowOf)}</ul>
           <footer className="hs-upload-foot">
-            <span>{isMoving ? '离开页面前请等待上传完成' : '未完成的上传保留两天'}</span>
+            <span>{isMoving ? '离开页面前请等待上传完成' : summary.resumable > 0 ? '未完成的上传保留两天' : ''}</span>
             {summary.finished > 0 && (
               <button type="button" className="hs-upload-all" onClick={() => uploader.clearFinished()}>
                 清除已完成
@@ -95,6 +95,15 @@ async function resume(record: UploadRecord): Promise<void> {
   const key = recordKey(record)
   if (uploader.hasFile(key)) uploader.resume(key)
   else await uploader.add(await pickFiles(ACCEPT, false), record.config, record.target)
+}
+
+/** After a reload the browser holds no files any more: the same ones are picked again, all at once. */
+async function resumeAll(records: readonly UploadRecord[]): Promise<void> {
+  uploader.resumeAll()
+  const [first] = records.filter(
+    (record) => (record.state === 'paused' || record.state === 'error') && !uploader.hasFile(recordKey(record)),
+  )
+  if (first !== undefined) await uploader.add(await pickFiles(ACCEPT), first.config, first.target)
 }
 
 /** Files given by a screen, or picked now, go to the space that the person is in. */

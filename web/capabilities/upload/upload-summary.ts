@@ -43,5 +43,7 @@ export function summarise(
 function titleOf(running: number, resumable: number, done: number, counted: number, all: number): string {
   if (running > 0) return `正在上传 ${done} / ${counted}`
   if (resumable > 0) return `${resumable} 个文件未完成`
-  return done > 0 ? `${done} 个文件已上传` : `${all} 个文件未通过检查`
+  const refused = all - counted
+  if (done === 0) return `${all} 个文件未通过检查`
+  return refused === 0 ? `${done} 个文件已上传` : `${done} 个已上传，${refused} 个没有上传`
 }

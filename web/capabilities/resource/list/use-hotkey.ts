@@ -20,11 +20,13 @@ export function useHotkey({ key, withControl = false }: Hotkey, run: () => void,
   }, [enabled])
 }
 
+/** A dialog, or a panel or menu of antd that is open. */
+const covering = '[aria-modal="true"], .ant-popover:not(.ant-popover-hidden), .ant-dropdown:not(.ant-dropdown-hidden)'
+
 function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('[aria-modal="true"]') !== null) return true
+  if (document.querySelector(covering) !== null) return true
   return (
     target instanceof Element &&
-    target.closest('[role=dialog], [role=menu], input:not([type=checkbox]), textarea, select, [contenteditable]') !==
-      null
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
   )
 }
