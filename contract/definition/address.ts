@@ -2,7 +2,11 @@
 import { areas, type AreaName } from '../areas/area.ts'
 import type { Resource } from './resource.ts'
 
-type Addressed = Pick<Resource, 'segment'> & Partial<Pick<Resource, 'areas' | 'under'>>
+interface Addressed {
+  readonly segment: string
+  readonly areas?: Resource['areas'] | undefined
+  readonly under?: Resource['under'] | undefined
+}
 
 /** `/api/GroupAdmin/Panos/{groupId}`: the group stands behind the collection, as the screens' addresses have it. */
 export function listAddress(resource: Addressed, area: AreaName): string {

@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>
   /** Sent as JSON. */
   readonly body?: object
+  /** Sent as it is, in place of a body. */
+  readonly file?: File
   readonly signal?: AbortSignal
   /** Called without credential, so that a 401 does not lead to signing in. */
   readonly anonymous?: boolean
@@ -47,7 +49,7 @@ async function retryWithNewToken<T>(path: string, options: CallOptions): Promise
   }
 }
 
-function send<T>(path: string, { method = 'GET', query, body, signal, anonymous, as = 'json' }: CallOptions) {
+function send<T>(path: string, { method = 'GET', query, body, file, signal, anonymous, as = 'json' }: CallOptions) {
   const token = anonymous === true ? undefined : credential().token()
   return ofetch<T>(`${apiBase()}${path}`, {
     method,
@@ -56,10 +58,21 @@ function send<T>(path: string, { method = 'GET', query, body, signal, anonymous,
     retryStatusCodes: [408, 409, 425, 429, 500, 502, 503, 504],
     ...(query === undefined ? {} : { query: withoutEmpty(query) }),
     ...(body === undefined ? {} : { body: { ...body } }),
+    ...(file === undefined ? {} : { body: file }),
     ...(signal === undefined ? {} : { signal }),
     ...(as === 'blob' ? { responseType: 'blob' as 'json' } : {}),
-    headers: { accept: 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      accept: 'application/json',
+      ...(file === undefined ? {} : { 'content-type': sheetType(file) }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
   })
+}
+
+/** Browsers name spreadsheets as the system's programs do, or not at all. */
+function sheetType({ name }: File): string {
+  const isExcel = name.toLowerCase().endsWith('.xlsx')
+  return isExcel ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv'
 }
 
 function withoutEmpty(query: NonNullable<CallOptions['query']>): Record<string, string> {

@@ -1,4 +1,4 @@
-// Brings the list, or the selected rows of it, to the person as a CSV file.
+// Brings the list, or the selected rows of it, to the person as a file.
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/http.ts'
@@ -13,26 +13,31 @@ export async function exportQuery(
   resource: Resource,
   client: ResourceClient<Resource>,
   query: ListQuery,
+  format: 'csv' | 'xlsx',
 ): Promise<void> {
   try {
-    const file = await api<Blob>(client.exportAddress(query), { as: 'blob' })
-    save(file, resource)
+    const file = await api<Blob>(client.exportAddress({ ...query, format }), { as: 'blob' })
+    saveFile(file, nameOf(resource, format))
   } catch (error) {
     toast({ type: 'error', title: '没能导出', message: messageOf(error) })
   }
 }
 
 export function exportRows(resource: Resource, fields: readonly FieldModel[], rows: readonly Row[]): void {
-  save(new Blob([csvOf(fields, rows)], { type: 'text/csv;charset=utf-8' }), resource)
+  saveFile(new Blob([csvOf(fields, rows)], { type: 'text/csv;charset=utf-8' }), nameOf(resource, 'csv'))
 }
 
 const KEEP_MS = 60_000
 
-function save(file: Blob, resource: Resource): void {
+function nameOf(resource: Resource, extension: string): string {
+  return `${resource.title}-${new Date().toLocaleDateString('sv-SE')}.${extension}`
+}
+
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = `${resource.title}-${new Date().toLocaleDateString('sv-SE')}.csv`
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), KEEP_MS)
 }

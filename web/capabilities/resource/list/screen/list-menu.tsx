@@ -1,7 +1,9 @@
 // What concerns the whole list and is wanted seldom.
 import { Dropdown } from 'antd'
-import { Download, Ellipsis, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, FileUp, Trash2 } from 'lucide-react'
 import { useClient } from '../../client/use-client.ts'
+import { headingsOf } from '../../import/import-headings.ts'
+import { useImporting } from '../../import/use-importing.ts'
 import { exportQuery } from '../export-list.ts'
 import type { ListState } from '../state/address-state.ts'
 import type { ListModel } from '../state/list-model.ts'
@@ -24,19 +26,25 @@ export interface ListTask {
 
 export function useListTasks({ model, state, change, isEmpty = false }: Props): readonly ListTask[] {
   const client = useClient(model.resource)
-  const save: ListTask = {
-    key: 'export',
-    title: '导出为 CSV',
+  const importing = useImporting()
+  const saves = (['csv', 'xlsx'] as const).map((format): ListTask => ({
+    key: format,
+    title: format === 'csv' ? '导出为 CSV' : '导出为 Excel',
     icon: Download,
-    run: () => void exportQuery(model.resource, client, conditionsOf(state, model)),
-  }
+    run: () => void exportQuery(model.resource, client, conditionsOf(state, model), format),
+  }))
+  const take: ListTask = { key: 'import', title: '从表格导入', icon: FileUp, run: importing.open }
   const bin: ListTask = {
     key: 'bin',
     title: '回收站',
     icon: Trash2,
     run: () => change({ bin: true, filters: {}, search: '' }),
   }
-  return [...(model.can('export') && !isEmpty ? [save] : []), ...(model.can('deleted') ? [bin] : [])]
+  return [
+    ...(model.can('create') && headingsOf(model.resource).length > 0 ? [take] : []),
+    ...(model.can('export') && !isEmpty ? saves : []),
+    ...(model.can('deleted') ? [bin] : []),
+  ]
 }
 
 export function ListMenu(props: Props) {
