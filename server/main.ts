@@ -54,7 +54,8 @@ async function start(config: Config): Promise<void> {
   opened.closeOnSignals()
 
   const door = await openFrontDoor(config.host, config.port)
-  opened.add(() => door.close())
+  // It closes first: whatever is under way still finds everything open.
+  opened.addFirst(() => door.close())
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config))
   await migrate(databaseUrl)
   const db = openDatabase(databaseUrl)
@@ -67,8 +68,6 @@ async function start(config: Config): Promise<void> {
   const rules = [pictures.rules, ...featureRules]
   const { app, entry } = await application(config, { db, rules, pictures, door, log })
   opened.add(() => app.close())
-  // The door closes first: whatever is under way still finds everything open.
-  opened.add(() => door.close())
 
   await app.ready()
   await pictures.work(rules)

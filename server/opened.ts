@@ -5,6 +5,7 @@ type Close = () => Promise<unknown>
 
 export class Opened {
   readonly #closes: Close[] = []
+  readonly #first: Close[] = []
   readonly #say: (sentence: string) => void
   #closing: Promise<void> | undefined
 
@@ -16,13 +17,18 @@ export class Opened {
     this.#closes.push(close)
   }
 
+  /** Is closed before all others, whatever was opened after it. */
+  addFirst(close: Close): void {
+    this.#first.push(close)
+  }
+
   closeAll(): Promise<void> {
     this.#closing ??= this.#closeInOrder()
     return this.#closing
   }
 
   async #closeInOrder(): Promise<void> {
-    for (const close of this.#closes.reverse()) {
+    for (const close of [...this.#first, ...this.#closes.reverse()]) {
       await close().catch((error: unknown) => this.#say(`停止时出错：${String(error)}`))
     }
   }

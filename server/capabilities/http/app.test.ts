@@ -113,6 +113,8 @@ const failures: [string, InjectOptions, number, string][] = [
   ],
   ['an unknown address', { url: '/api/My/Nothing' }, 404, 'address.not-found'],
   ['an unknown parameter', { url: '/api/My/Things?colour=red' }, 400, 'request.malformed'],
+  ['a parameter of an unlucky name', { url: '/api/My/Things?__proto__=1' }, 400, 'request.malformed'],
+  ['another of them', { url: '/api/My/Things?constructor=1' }, 400, 'request.malformed'],
   ['a parameter over its bound', { url: '/api/My/Things?pageSize=201' }, 400, 'request.malformed'],
   ['a refusal', { url: '/api/My/Refused' }, 409, 'record.stale'],
   ['nobody signed in', { url: '/api/My/Me' }, 401, 'session.required'],

@@ -15,15 +15,16 @@ export function normaliseQueries(app: App): void {
 export function normalQuery(schema: QuerySchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const properties = schema.properties ?? {}
   const spelling = new Map(Object.keys(properties).map((name) => [name.toLowerCase(), name]))
-  const normal: Record<string, unknown> = {}
+  const normal = new Map<string, unknown>()
   for (const [given, value] of Object.entries(query)) {
     const name = spelling.get(given.toLowerCase()) ?? given
-    normal[name] = convert(properties[name]?.type, value)
+    normal.set(name, convert(properties[name]?.type, value))
   }
   for (const [name, property] of Object.entries(properties)) {
-    if (property.default !== undefined && normal[name] === undefined) normal[name] = property.default
+    if (property.default !== undefined && normal.get(name) === undefined) normal.set(name, property.default)
   }
-  return normal
+  // Not by assignment, which would lose a parameter with a name such as __proto__ before the schema could refuse it.
+  return Object.fromEntries(normal)
 }
 
 /** Whatever does not read as the type stays text, and the schema then refuses it. */
