@@ -100,7 +100,7 @@ async function resume(record: UploadRecord): Promise<void> {
 /** After a reload the browser holds no files any more: the same ones are picked again, all at once. */
 async function resumeAll(records: readonly UploadRecord[]): Promise<void> {
   uploader.resumeAll()
-  const [first] = records.filter(
+  const first = records.find(
     (record) => (record.state === 'paused' || record.state === 'error') && !uploader.hasFile(recordKey(record)),
   )
   if (first !== undefined) await uploader.add(await pickFiles(ACCEPT), first.config, first.target)
