@@ -1,6 +1,7 @@
-// npm run bench [-- pyramid | preview | lists | lists-million]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | lists | lists-million | growth]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
 import { benchFirstPreview } from './bench/first-preview.ts'
+import { benchGrowth } from './bench/growth.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchPyramid } from './bench/pyramid.ts'
 
@@ -9,6 +10,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   preview: () => benchFirstPreview(),
   lists: () => benchLists(100_000),
   'lists-million': () => benchLists(1_000_000),
+  growth: benchGrowth,
 }
 const standard = ['pyramid', 'preview', 'lists']
 

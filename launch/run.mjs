@@ -1,4 +1,4 @@
-// The one door to every command: node launch/run.mjs start|dev|test|check|bench. Runs on any Node from 20 on and needs
+// The one door to every command: node launch/run.mjs start|dev|test|check|bench|seed. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
 import { join } from 'node:path'
 import { provideNode } from './install.mjs'
@@ -30,13 +30,14 @@ const commands = {
   test: (node) => runChild(node, ['checks/run-tests.ts']),
   check: (node) => runChild(node, ['checks/check.ts']),
   bench: (node, rest) => runChild(node, ['checks/bench.ts', ...rest]),
+  seed: (node, rest) => runChild(node, ['checks/seed.ts', ...rest]),
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 if (command === undefined) {
-  console.error('用法：node launch/run.mjs start|dev|test|check|bench')
+  console.error('用法：node launch/run.mjs start|dev|test|check|bench|seed')
   process.exit(2)
 }
 if (Number(process.versions.node.split('.')[0]) < 20) {
