@@ -6,6 +6,10 @@ import { openJobs, type Jobs } from './jobs.ts'
 import { defineQueue, HopelessError, type JobHandler } from './queue.ts'
 import { leaseOf } from './resume.ts'
 
+// A machine that is busy takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const PATIENCE = 90_000
+
 const queue = defineQueue<{ name: string }>('pictures')
 let store: TestDatabase
 let leases: Leases
@@ -49,7 +53,7 @@ test('owners take turns, however many jobs one of them brought', async () => {
       running -= 1
     },
   })
-  await vi.waitUntil(() => done.length === 7, 20_000)
+  await vi.waitUntil(() => done.length === 7, PATIENCE)
   expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'a4'])
 })
 
@@ -63,7 +67,7 @@ test('a job exists if and only if its transaction ends well', async () => {
   await place('kept', 'a')
   const done: string[] = []
   await start({ run: async ({ name }) => void done.push(name) })
-  await vi.waitUntil(() => done.length > 0, 20_000)
+  await vi.waitUntil(() => done.length > 0, PATIENCE)
   expect(done).toEqual(['kept'])
 })
 
@@ -79,7 +83,7 @@ test('a failing job is tried three times, then told; a hopeless one once', async
     },
     failed: async ({ name }) => void told.push(name),
   })
-  await vi.waitUntil(() => told.length === 2, 25_000)
+  await vi.waitUntil(() => told.length === 2, PATIENCE)
   expect(tried.filter((name) => name === 'bad')).toHaveLength(3)
   expect(tried.filter((name) => name === 'hopeless')).toHaveLength(1)
   expect(told).toEqual(['hopeless', 'bad'])
@@ -96,7 +100,7 @@ test('a job whose process died is done again at the next start, one that is stil
   await other.tryTake(leaseOf(rows[0]?.id ?? ''))
   const done: string[] = []
   await start({ run: async ({ name }) => void done.push(name) })
-  await vi.waitUntil(async () => (await states()).includes('completed'), 20_000)
+  await vi.waitUntil(async () => (await states()).includes('completed'), PATIENCE)
   expect(done).toEqual(['dead'])
   expect(await states()).toEqual(['completed', 'active'])
   await other.close()

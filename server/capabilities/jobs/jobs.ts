@@ -59,6 +59,8 @@ export async function openJobs({ db, connectionString, leases, onError }: JobOpt
     handler: JobHandler<Order>,
     job: JobWithMetadata<Order>,
   ): Promise<void> {
+    // Fetched at the last moment: it waits for the next start.
+    if (stopping.signal.aborted) return await putBack(db, job.id, true)
     const lease = await leases.tryTake(leaseOf(job.id))
     if (lease === null) throw new Error('the job is still being done elsewhere')
     const signal = AbortSignal.any([job.signal, lease.lost, stopping.signal])
@@ -122,6 +124,8 @@ export async function openJobs({ db, connectionString, leases, onError }: JobOpt
     },
     async stop() {
       clearInterval(timer)
+      // The workers stop fetching before jobs are put back: one that is fetched again would hold up the stop, and look failed.
+      await Promise.all([...known].map((name) => boss.offWork(name, { wait: false })))
       stopping.abort(new Error('the server is stopping'))
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
