@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readMark } from './postgres/leftover.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
 import { isAlive } from './process-identity.ts'
+
+// Databases are made and recovered here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 let folder: string
 const running: EmbeddedPostgres[] = []

@@ -1,5 +1,6 @@
 // A process id alone says little, for ids are used again; id and start time together name one process.
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readFile, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
@@ -8,10 +9,20 @@ const run = promisify(execFile)
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     // EPERM: it lives, but belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return !hasEnded(pid)
+}
+
+/** An ended process keeps its number until its parent asks for it, which a busy or careless one does late or never. */
+function hasEnded(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return /^\) [ZX]/.test(stat.slice(stat.lastIndexOf(')')))
+  } catch {
+    return false
   }
 }
 

@@ -16,6 +16,9 @@ import { testPicture } from './test-panos.ts'
 const program = fileURLToPath(new URL('test-server.ts', import.meta.url))
 const PART = 128 * 1024
 const KILLS = 3
+/** Everything here takes its time on a busy machine; ms. */
+const PATIENCE = 200_000
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 let store: TestDatabase
 let folder: string
 let userId: string
@@ -63,49 +66,53 @@ async function kill(): Promise<void> {
 const panos = () => store.db.selectFrom('pano').selectAll().orderBy('created_time').execute()
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test(
-  'killed in the middle of chunks again and again, an upload arrives byte by byte',
-  { timeout: 240_000 },
-  async () => {
-    const picture = await testPicture()
-    const id = randomUUID()
-    let position = 0
-    let answer = 0
-    for (let round = 0; answer !== 201; round += 1) {
-      const { origin, token } = await start()
-      // What was acknowledged is there; a chunk that was cut off may have arrived all the same.
-      const found = Number(await positionOf(origin, token, id))
-      expect([position, position + PART]).toContain(found)
-      position = found
-      for (let sent = 0; answer !== 201; sent += 1) {
-        const end = Math.min(picture.length, position + PART)
-        const sending = send({ origin, token, bytes: picture, id, start: position, end }).catch(() => null)
-        if (round < KILLS && sent === 2) await delay(round * 4).then(() => kill())
-        const got = await sending
-        if (got === null) break
-        answer = got.status
-        expect([200, 201]).toContain(answer)
-        position = end
-      }
-      await kill()
+test('killed in the middle of chunks again and again, an upload arrives byte by byte', async () => {
+  const picture = await testPicture()
+  const id = randomUUID()
+  let position = 0
+  let answer = 0
+  for (let round = 0; answer !== 201; round += 1) {
+    const { origin, token } = await start()
+    // What was acknowledged is there; a chunk that was cut off may have arrived all the same.
+    const found = Number(await positionOf(origin, token, id))
+    expect([position, position + PART]).toContain(found)
+    position = found
+    for (let sent = 0; answer !== 201; sent += 1) {
+      const end = Math.min(picture.length, position + PART)
+      const sending = send({ origin, token, bytes: picture, id, start: position, end }).catch(() => null)
+      if (round < KILLS && sent === 2) await delay(round * 4).then(() => kill())
+      const got = await sending
+      if (got === null) break
+      answer = got.status
+      expect([200, 201]).toContain(answer)
+      position = end
     }
-    const [pano, ...others] = await panos()
-    expect(others).toEqual([])
-    const source = join(folder, 'files/pano', pano?.id ?? '', pano?.revision ?? '', 'source.jpg')
-    expect((await readFile(source)).equals(picture)).toBe(true)
-  },
-)
+    await kill()
+  }
+  const [pano, ...others] = await panos()
+  expect(others).toEqual([])
+  const source = join(folder, 'files/pano', pano?.id ?? '', pano?.revision ?? '', 'source.jpg')
+  expect((await readFile(source)).equals(picture)).toBe(true)
+})
 
-test('killed while it makes tiles, it makes the same tiles after the next start', { timeout: 240_000 }, async () => {
+test('killed while it makes tiles, it makes the same tiles after the next start', async () => {
   const picture = await testPicture(6000, 3000, 7)
   const undisturbed = await tilesAfter(picture, false)
-  const killed = await tilesAfter(picture, true)
-  expect(Object.keys(undisturbed).length).toBeGreaterThan(60)
-  expect(killed).toEqual(undisturbed)
+  let killed = await tilesAfter(picture, true)
+  // A kill that came after the last tile says nothing.
+  for (let more = 4; more > 0 && !killed.wasInterrupted; more -= 1) killed = await tilesAfter(picture, true)
+  expect(killed.wasInterrupted).toBe(true)
+  expect(Object.keys(undisturbed.tiles).length).toBeGreaterThan(60)
+  expect(killed.tiles).toEqual(undisturbed.tiles)
   expect(await readdir(join(folder, 'files/.work'))).toEqual([])
 })
 
-async function tilesAfter(picture: Buffer, isKilled: boolean): Promise<Record<string, string>> {
+interface Made {
+  readonly tiles: Record<string, string>
+  readonly wasInterrupted: boolean
+}
+
+async function tilesAfter(picture: Buffer, isKilled: boolean): Promise<Made> {
   let server = await start()
   let interrupted: Awaited<ReturnType<typeof panos>>[number] | undefined
   const sent = await send({ ...server, bytes: picture })
@@ -113,17 +120,17 @@ async function tilesAfter(picture: Buffer, isKilled: boolean): Promise<Record<st
   const id = String(sent.body['id'])
   const pano = async () => (await panos()).find((row) => row.id === id)
   if (isKilled) {
-    await vi.waitUntil(isTiling, { timeout: 60_000, interval: 5 })
+    await vi.waitUntil(isTiling, { timeout: PATIENCE, interval: 5 })
     await kill()
     interrupted = await pano()
     server = await start()
   }
-  await vi.waitUntil(async () => (await pano())?.status === 'ready', { timeout: 90_000, interval: 100 })
+  await vi.waitUntil(async () => (await pano())?.status === 'ready', { timeout: PATIENCE, interval: 100 })
   await kill()
-  expect([undefined, 'processing']).toContain(interrupted?.status)
   const row = await pano()
   expect(row).toMatchObject({ progress: 1, step: null, error: null, pending_revision: null })
-  return digests(join(folder, 'files/pano', id, row?.revision ?? '', 'tiles'))
+  const tiles = await digests(join(folder, 'files/pano', id, row?.revision ?? '', 'tiles'))
+  return { tiles, wasInterrupted: interrupted?.status === 'processing' }
 }
 
 /** The engine's unfinished folder exists. */
