@@ -1,6 +1,7 @@
 import { groupEditors } from '@huanshi/contract/areas/area.ts'
 import { heldRoles, satisfies } from '@huanshi/contract/protocol/roles.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../capabilities/api/api-error.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
@@ -8,6 +9,7 @@ import { useGroupName } from '../../capabilities/area/use-groups.ts'
 import { groupRolesQuery } from '../../capabilities/guard/group-roles.ts'
 import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
+import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { useSession } from '../../capabilities/session/use-session.ts'
 import { AreaHome } from './area-home.tsx'
 
@@ -35,15 +37,15 @@ export function GroupHomeScreen() {
 
 function OtherRoles({ roles }: { readonly roles: readonly string[] }) {
   return (
-    <div className="hs-group-roles">
-      <p>
-        {roles.length === 0
-          ? '你在这个机构还没有角色。请机构的管理员把你加为成员。'
-          : `你在这个机构的角色：${roles.join('、')}。全景与标签由管理员和编辑管理。`}
-      </p>
-      <Link className="hs-button" to="/">
-        返回我的空间
-      </Link>
-    </div>
+    <EmptyNote
+      icon={<Building2 size={24} strokeWidth={1.75} />}
+      title={roles.length === 0 ? '你在这个机构还没有角色' : `你在这个机构是${roles.join('、')}`}
+      sentence={roles.length === 0 ? '请机构的管理员把你加为成员。' : '全景与标签由管理员和编辑管理。'}
+      action={
+        <Link className="hs-button" to="/">
+          返回我的空间
+        </Link>
+      }
+    />
   )
 }

@@ -69,13 +69,13 @@ function Hero({ pano }: { readonly pano: PublicPanoCard }): ReactElement {
   return (
     <a className="hs-front-hero" href={panoAddress(pano.id)}>
       {pano.coverUrl !== null && <img src={pano.coverUrl} alt="" fetchPriority="high" />}
-      <span className="hs-front-words">
-        <span className="hs-front-slogan">站在原地，看见全部。</span>
+      <div className="hs-front-words">
+        <h1 className="hs-front-slogan">站在原地，看见全部。</h1>
         <strong>{pano.title}</strong>
         <span>
           {pano.displayName} · {pano.views.toLocaleString('zh-CN')} 次环视
         </span>
-      </span>
+      </div>
     </a>
   )
 }

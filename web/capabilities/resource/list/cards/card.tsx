@@ -29,6 +29,9 @@ export const Card = memo(function Card({ row, isCurrent }: Props) {
     if (canSelect && (isPicking || event.shiftKey)) {
       event.preventDefault()
       selection.pick(row.id, event.shiftKey)
+    } else if (event.detail > 1) {
+      // The rest of a double press on a menu that lay over the card.
+      event.preventDefault()
     } else if (address === null) scope.openInPlace(row)
   }
   const main = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
