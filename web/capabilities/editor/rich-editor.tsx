@@ -1,7 +1,7 @@
 // Writes rich text: a toolbar, the text, and what is pasted tidied on its way in.
-import { createDocument } from '@tiptap/core'
+import { createDocument, type EditorOptions } from '@tiptap/core'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import { useEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { toast } from '../toast/toast.ts'
 import type { RichEditorProps } from './editor-props.ts'
 import { extensions } from './extensions.ts'
@@ -27,10 +27,17 @@ export function RichEditor({
     tell.current = onChange
   })
   const toolbar = useRef<HTMLDivElement>(null)
-  const editor = useEditor({
-    extensions,
-    content: value,
-    editorProps: {
+  const editorProps = useMemo((): EditorOptions['editorProps'] => {
+    return {
+      attributes: {
+        class: 'hs-rich hs-editor-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-invalid': String(isWrong),
+        ...(id === undefined ? {} : { id }),
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+      },
       transformPastedHTML: (html) => {
         const { html: clean, lostPictures } = cleanPasted(html)
         if (lostPictures > 0) {
@@ -44,33 +51,27 @@ export function RichEditor({
         return clean
       },
       handleKeyDown: (_, event) => {
+        const isCommand = event.ctrlKey || event.metaKey
+        if (isCommand && event.key.toLowerCase() === 'k') {
+          event.preventDefault()
+          toolbar.current?.querySelector<HTMLElement>('.hs-tool-link')?.click()
+          return true
+        }
         if (event.key !== 'F10' || !event.altKey) return false
         toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
         return true
       },
-    },
+    }
+  }, [label, isWrong, id, describedBy])
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editorProps,
     onUpdate: ({ editor: now }) => {
       said.current = htmlOf(now)
       tell.current(said.current)
     },
   })
-
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          class: 'hs-rich hs-editor-text',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          'aria-invalid': String(isWrong),
-          ...(id === undefined ? {} : { id }),
-          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
-        },
-      },
-    })
-  }, [editor, label, isWrong, id, describedBy])
 
   useEffect(() => {
     if (value === said.current) return

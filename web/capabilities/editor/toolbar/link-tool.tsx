@@ -2,23 +2,11 @@
 import type { Editor } from '@tiptap/react'
 import { Input, Popover } from 'antd'
 import { Link } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { isLinkAddress } from '../extensions.ts'
 
 export function LinkTool({ editor, isOn }: { readonly editor: Editor; readonly isOn: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const open = useEffectEvent(() => setOpen(true))
-  useEffect(() => {
-    const root = editor.view.dom
-    const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      event.stopPropagation()
-      open()
-    }
-    root.addEventListener('keydown', onKey)
-    return () => root.removeEventListener('keydown', onKey)
-  }, [editor])
   const close = (): void => {
     setOpen(false)
     editor.commands.focus()
@@ -34,7 +22,7 @@ export function LinkTool({ editor, isOn }: { readonly editor: Editor; readonly i
     >
       <button
         type="button"
-        className="hs-tool"
+        className="hs-tool hs-tool-link"
         tabIndex={-1}
         aria-label="链接"
         aria-haspopup="dialog"

@@ -21,7 +21,8 @@ const MOST = 100
 export function RecordsControl(props: ControlProps) {
   const name = props.formField.field.traits.refers
   const resource = resources.find((one) => one.name === name)
-  if (resource === undefined) throw new Error(`${props.formField.field.name} refers to no known resource`)
+  // What this build does not know it cannot offer; the rest of the form still can be filled in.
+  if (resource === undefined) return <p className="hs-field-help">这里还不能选择{props.formField.field.title}</p>
   return <Records {...props} resource={resource} />
 }
 

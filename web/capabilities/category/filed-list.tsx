@@ -1,0 +1,57 @@
+// What is filed under one category, with the tree of categories at its side.
+import type { BaseRecord, Resource } from '@huanshi/contract/definition/resource.ts'
+import type { Category } from '@huanshi/contract/resources/category.ts'
+import { PenLine } from 'lucide-react'
+import { useMemo } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { ListPlaceContext, type PlacedResource } from '../resource/client/list-place.ts'
+import type { ListFeature } from '../resource/list/feature.ts'
+import { ResourceList } from '../resource/list/screen/resource-list.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import { useCategories } from './use-categories.ts'
+import './category-tree.css'
+
+interface Props {
+  readonly resource: Resource
+  readonly kind: Category['kind']
+  readonly categoryId: string
+  /** The screens of this resource: `/Admin/Article`. */
+  readonly pages: string
+  readonly hint: string
+}
+
+export function FiledList({ resource, kind, categoryId, pages, hint }: Props) {
+  const navigate = useNavigate()
+  const { nodes } = useCategories(kind)
+  const here = nodes?.find(({ id, code }) => id === categoryId || code === categoryId)
+  const id = here?.id ?? categoryId
+  const placed = useMemo(
+    (): PlacedResource => ({
+      resource: resource.name,
+      place: { where: { categoryId: id }, preset: { categoryId: id } },
+    }),
+    [resource, id],
+  )
+  const feature = useMemo((): ListFeature<BaseRecord> => {
+    return {
+      title: here?.name ?? resource.title,
+      searchHint: hint,
+      primary: { icon: PenLine, word: `写${resource.title}`, run: () => void navigate(`${pages}/${id}/Create`) },
+      empty: {
+        title: `「${here?.name ?? '这个分类'}」里还没有${resource.title}`,
+        sentence: '写好的先存为草稿，发布之后访客才看得到。',
+      },
+      open: (record) => `${pages}/${id}/${record.id}`,
+    }
+  }, [here, resource, hint, navigate, pages, id])
+  // The menu names a category by its code; the address of the list is that of its id.
+  if (here !== undefined && here.id !== categoryId) return <Navigate replace to={`${pages}/${here.id}`} />
+  return (
+    <div className="hs-filed">
+      <CategoryTree kind={kind} current={id} addressOf={(one) => `${pages}/${one}`} />
+      <ListPlaceContext value={placed}>
+        <ResourceList key={`${resource.name} ${id}`} resource={resource} feature={feature} />
+      </ListPlaceContext>
+    </div>
+  )
+}

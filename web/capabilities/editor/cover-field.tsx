@@ -1,0 +1,51 @@
+// The cover of what is written, as wide as the text; without one, a quiet way to add it.
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { PictureDialog } from './picture-dialog.tsx'
+
+interface Props {
+  /** Empty without a cover. */
+  readonly value: string
+  readonly onChange: (address: string) => void
+}
+
+export function CoverField({ value, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <div className="hs-cover">
+      {value === '' ? (
+        <button type="button" className="hs-button hs-button-quiet" onClick={() => setOpen(true)}>
+          <ImagePlus aria-hidden />
+          加封面
+        </button>
+      ) : (
+        <>
+          {broken === value ? (
+            <p className="hs-cover-broken">这张封面显示不出来，访客也看不到。换一张素材库里的图片。</p>
+          ) : (
+            <img src={value} alt="封面" onError={() => setBroken(value)} />
+          )}
+          <div className="hs-cover-tools">
+            <button type="button" onClick={() => setOpen(true)}>
+              更换封面
+            </button>
+            <button type="button" onClick={() => onChange('')}>
+              去掉
+            </button>
+          </div>
+        </>
+      )}
+      {isOpen ? (
+        <PictureDialog
+          title="选择封面"
+          onClose={() => setOpen(false)}
+          onChoose={({ src }) => {
+            onChange(src)
+            setOpen(false)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+// What the full-page editor needs to know of a resource that is written: where it is listed, read and edited.
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import type { Row } from '../../resource/model/row.ts'
+
+export interface WritingKind {
+  readonly resource: Resource
+  readonly list: { readonly title: string; readonly to: string }
+  /** Fields at the side, in groups. */
+  readonly sections: readonly { readonly title: string; readonly names: readonly string[] }[]
+  /** What a new one starts with. */
+  readonly preset: Readonly<Record<string, unknown>>
+  editAddress(id: string): string
+  /** The page that visitors see; null while they see none. */
+  visitAddress(record: Row): string | null
+}

@@ -1,0 +1,126 @@
+// The calm page on which a blog, an article or a page is written: the text in the middle, what it needs to be found and published
+// at the side. One screen makes and edits, so that the first saving does not tear the cursor out of the text.
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { useDocumentTitle } from '../../page/use-document-title.ts'
+import { useClient } from '../../resource/client/use-client.ts'
+import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx'
+import { useUnsavedGuard } from '../../resource/form/use-unsaved-guard.ts'
+import { textOf, type Row } from '../../resource/model/row.ts'
+import { Logo } from '../../theme/logo.tsx'
+import { useWriting } from './use-writing.ts'
+import { WritingBar, type WritingSide } from './writing-bar.tsx'
+import type { WritingKind } from './writing-kind.ts'
+import { WritingMain } from './writing-main.tsx'
+import { WritingInspector } from './writing-inspector.tsx'
+import '../../button/button.css'
+import '../../resource/form/form.css'
+import './writing.css'
+
+interface Props {
+  readonly kind: WritingKind
+  /** Absent for a new one. */
+  readonly id: string | undefined
+}
+
+export function WritingScreen({ kind, id }: Props) {
+  const [made, setMade] = useState<string | null>(null)
+  const isNew = id === undefined || id === made
+  return isNew ? <Desk key="new" kind={kind} record={null} onMade={setMade} /> : <Stored key={id} kind={kind} id={id} />
+}
+
+function Stored({ kind, id }: { readonly kind: WritingKind; readonly id: string }) {
+  const client = useClient(kind.resource)
+  const { data, error, refetch } = useQuery<Row>({
+    queryKey: [client.address, 'item', id],
+    queryFn: ({ signal }) => client.get(id, { signal }),
+    // The desk holds changes of its own; what comes from elsewhere is met when saving.
+    refetchOnWindowFocus: false,
+  })
+  useDocumentTitle(kind.resource.title)
+  if (data !== undefined) return <Desk kind={kind} record={data} />
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <main className="hs-write-waiting">
+      {error === null ? (
+        <Logo size={40} waiting />
+      ) : (
+        <div role="alert">
+          <h1>没能打开{kind.resource.title}</h1>
+          <p>{messageOf(error)}</p>
+          <div>
+            {isGone ? null : (
+              <button type="button" className="hs-button hs-button-primary" onClick={() => void refetch()}>
+                <RotateCw aria-hidden />
+                重试
+              </button>
+            )}
+            <Link className={isGone ? 'hs-button hs-button-primary' : 'hs-button'} to={kind.list.to}>
+              返回{kind.list.title}
+            </Link>
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}
+
+interface DeskProps {
+  readonly kind: WritingKind
+  readonly record: Row | null
+  readonly onMade?: (id: string) => void
+}
+
+function Desk({ kind, record, onMade }: DeskProps) {
+  const writing = useWriting(kind.resource, record, kind.preset)
+  const [side, setSide] = useState<WritingSide>('text')
+  const navigate = useNavigate()
+  const { stored, changeCount } = writing
+  const title = typeof writing.values['title'] === 'string' ? writing.values['title'] : ''
+  useDocumentTitle(title === '' ? `新建${kind.resource.title}` : title)
+  useUnsavedGuard(changeCount > 0)
+  useSaveKey(() => void writing.save())
+
+  const madeId = record === null ? stored?.id : undefined
+  const isSettled = changeCount === 0
+  const [shown, setShown] = useState<string | null>(null)
+  useEffect(() => {
+    // From now on the address names it, so that a reload comes back here.
+    if (madeId === undefined || madeId === shown || !isSettled) return
+    setShown(madeId)
+    onMade?.(madeId)
+    void navigate(kind.editAddress(madeId), { replace: true })
+  }, [madeId, shown, isSettled, onMade, navigate, kind])
+
+  return (
+    <main className="hs-write" data-side={side}>
+      <WritingBar
+        kind={kind}
+        writing={writing}
+        title={title || (stored === null ? `新建${kind.resource.title}` : textOf(stored, 'title'))}
+        side={side}
+        onSide={setSide}
+      />
+      <WritingMain kind={kind} writing={writing} />
+      <WritingInspector kind={kind} writing={writing} />
+      {writing.conflict === null ? null : (
+        <ConflictDialog fields={writing.fields} {...writing.conflict} onSettle={writing.settle} />
+      )}
+    </main>
+  )
+}
+
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (document.querySelector('[aria-modal="true"]') === null) save()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [save])
+}
