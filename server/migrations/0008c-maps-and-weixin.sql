@@ -54,5 +54,3 @@ create table weixin_menu (
   search tsvector generated always as (setweight(search_words(name), 'A')) stored
 );
 select index_lists('weixin_menu', '{all}', '{name,published_time}');
--- The platform shows one menu.
-create unique index weixin_menu_shown on weixin_menu (status) where status = 'published' and deleted_time is null;

@@ -1,0 +1,77 @@
+// Library items: addresses of their files, tags, and what has to go when an item goes. Public audios are the same rows.
+import { audio } from '@huanshi/contract/resources/audio.ts'
+import { lib } from '@huanshi/contract/resources/lib-item.ts'
+import { sql } from 'kysely'
+import type { ResourceRules, Row } from '../../capabilities/resource/rules.ts'
+import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import type { Storage } from '../../capabilities/storage/storage.ts'
+import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
+import { giveRoomBack } from '../../capabilities/uploads/quota.ts'
+import { usageCount, usages } from '../../capabilities/usage/record-uses.ts'
+
+export interface LibParts {
+  readonly media: MediaAddresses
+  readonly storage: Pick<Storage, 'remove'>
+}
+
+/** Key of everything that is kept for an item. */
+export function libFolder(id: string): string {
+  return `lib/${id}`
+}
+
+/** Key under which the files of one revision lie. */
+export function libRevision(id: string, revision: string): string {
+  return `${libFolder(id)}/${revision}`
+}
+
+/** Columns that the contract does not show. */
+const files = { revision: sql`r.revision`, file: sql`r.file`, thumbnail: sql`r.thumbnail` }
+
+type Tagged = Row & { readonly tags: readonly string[] }
+
+export function libRules({ media, storage }: LibParts): ResourceRules<typeof lib> {
+  return {
+    resource: lib,
+    select: { ...files, usageCount: usageCount('lib'), usages: usages('lib') },
+    present: (row) => addressesOf(media, row),
+    updating: keepTags,
+    restored: restoreTags,
+    async purging(trx, records) {
+      for (const { id, userId, size } of records) {
+        await storage.remove(libFolder(id))
+        await trx.deleteFrom('upload').where('record_id', '=', id).execute()
+        await giveRoomBack(trx, userId, size)
+      }
+    },
+  }
+}
+
+/** Purging is done with the library. */
+export function audioRules({ media }: Pick<LibParts, 'media'>): ResourceRules<typeof audio> {
+  return {
+    resource: audio,
+    select: { ...files, usageCount: usageCount('lib') },
+    present: (row) => ({ url: addressesOf(media, row).url }),
+    updating: keepTags,
+    restored: restoreTags,
+  }
+}
+
+function addressesOf(media: MediaAddresses, row: Row) {
+  const { id, revision, file, thumbnail } = row
+  if (typeof revision !== 'string') return { url: null, thumbnailUrl: null }
+  const base = media.address(libRevision(id, revision))
+  return {
+    url: typeof file === 'string' ? `${base}/${file}` : null,
+    thumbnailUrl: typeof thumbnail === 'string' ? `${base}/${thumbnail}` : null,
+  }
+}
+
+const keepTags: NonNullable<ResourceRules<typeof audio>['updating']> = async (trx, record, values) => {
+  await ensureTags(trx, record, values.tags ?? [])
+  return {}
+}
+
+const restoreTags: NonNullable<ResourceRules['restored']> = async (trx, records) => {
+  for (const record of records as readonly Tagged[]) await ensureTags(trx, record, record.tags) // both bear tags
+}

@@ -1,0 +1,38 @@
+// Areas of the map: shapes that can be drawn, and links that lead somewhere.
+import { mapPoly, type MapPoly } from '@huanshi/contract/resources/map-poly.ts'
+import { faultsOf, rightHanded } from '../../capabilities/geo/area.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import type { ResourceRules, Values } from '../../capabilities/resource/rules.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+
+type Given = Partial<Pick<MapPoly, 'feature' | 'link'>>
+
+export const mapPolyRules: ResourceRules<typeof mapPoly> = {
+  resource: mapPoly,
+  creating: (trx, values) => complete(trx, values),
+  updating: (trx, _record, values) => complete(trx, values),
+}
+
+async function complete(trx: Database, { feature, link }: Given): Promise<Values> {
+  if (link !== undefined && link !== null && !(await exists(trx, link))) {
+    throw new Refusal('map-poly.link', { errors: [{ path: '/link/id', message: '内容不存在' }] })
+  }
+  if (feature === undefined) return {}
+  const faults = faultsOf(feature.geometry)
+  const [first] = faults
+  if (first !== undefined) {
+    const errors = faults.slice(0, 20).map(({ path, message }) => ({ path: `/feature/geometry${path}`, message }))
+    throw new Refusal('map-poly.geometry', { detail: first.message, errors })
+  }
+  return { feature: { ...feature, geometry: rightHanded(feature.geometry) } }
+}
+
+async function exists(trx: Database, { kind, id }: NonNullable<MapPoly['link']>): Promise<boolean> {
+  const found = await trx
+    .selectFrom(kind)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,84 @@
+// Orders: numbered and priced by the server from the product as it is now, open for half an hour, and settled once.
+import { order } from '@huanshi/contract/resources/order.ts'
+import type { ProductSnapshot } from '@huanshi/contract/protocol/purchase.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import type { ActionRule, ResourceRules } from '../../capabilities/resource/rules.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
+import { takeBack } from './benefits.ts'
+import { settle } from './settle.ts'
+
+export const OPEN_MS = 30 * 60_000
+
+/** Paying here and now, without a payment service. */
+function payBy(channel: 'sandbox' | 'offline'): ActionRule<typeof order> {
+  return {
+    async run(trx, { record }) {
+      const now = new Date()
+      // The clock may not have come round to it yet.
+      if (now.toISOString() >= record.expiresTime) throw new Refusal('order.expired')
+      const { id, amountFen } = record
+      await settle(trx, record, {
+        channel,
+        transaction: `${channel}-${uuidV7()}`,
+        amountFen,
+        paidTime: now.toISOString(),
+      })
+      return id
+    },
+  }
+}
+
+export const orderRules: ResourceRules<typeof order> = {
+  resource: order,
+  async creating(trx, { productId, quantity = 1 }) {
+    const product = await productOnSale(trx, productId)
+    return {
+      number: await nextNumber(trx),
+      productSnapshot: product,
+      quantity,
+      amountFen: product.priceFen * quantity,
+      expiresTime: new Date(Date.now() + OPEN_MS).toISOString(),
+    }
+  },
+  actions: {
+    pay: payBy('sandbox'),
+    'pay-offline': payBy('offline'),
+    refund: {
+      async run(trx, { record }) {
+        const refund_from = record.status === 'completed' ? 'completed' : 'paid'
+        await trx.updateTable('order').set({ refund_from }).where('id', '=', record.id).execute()
+      },
+    },
+    'refund-done': { run: (trx, { record }) => takeBack(trx, record.id) },
+    'refund-refused': { run: (trx, { record }) => forgetRefund(trx, record.id) },
+    'refund-refused-completed': { run: (trx, { record }) => forgetRefund(trx, record.id) },
+  },
+}
+
+async function productOnSale(trx: Database, id: string): Promise<ProductSnapshot> {
+  const found = await trx
+    .selectFrom('product')
+    .select(['name', 'kind', 'price_fen', 'months', 'grants'])
+    .where('id', '=', id)
+    .where('is_on_sale', '=', true)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('order.not-on-sale')
+  const { name, kind, months } = found
+  const grants = found.grants as unknown as ProductSnapshot['grants'] // written through the contract's schema
+  return { name, kind, priceFen: found.price_fen, months, grants }
+}
+
+/** The day in China and a running number: 20261121000042. */
+async function nextNumber(trx: Database): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select to_char(now() at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(nextval('order_number')::text, 6, '0') as number
+  `.execute(trx)
+  return rows[0]?.number ?? ''
+}
+
+async function forgetRefund(trx: Database, id: string): Promise<void> {
+  await trx.updateTable('order').set({ refund_from: null }).where('id', '=', id).execute()
+}

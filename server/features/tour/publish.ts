@@ -1,0 +1,99 @@
+// Publishing freezes a tour as it stands; going back takes what was frozen into the draft.
+import type { tour } from '@huanshi/contract/resources/tour.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import type { ActionRule, Row } from '../../capabilities/resource/rules.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
+import { contentOf, type Fault, type TourContent } from './tour-content.ts'
+
+export const publish: ActionRule<typeof tour> = {
+  async run(trx, { record, caller }) {
+    await assertShowable(trx, record)
+    const { last } = await trx
+      .selectFrom('tour_snapshot')
+      .select(sql<number>`coalesce(max(number), 0)::integer`.as('last'))
+      .where('tour_id', '=', record.id)
+      .executeTakeFirstOrThrow()
+    const number = last + 1
+    await trx
+      .insertInto('tour_snapshot')
+      .values({
+        id: uuidV7(),
+        tour_id: record.id,
+        user_id: record.userId,
+        group_id: record.groupId,
+        number,
+        title: record.title,
+        published_by: caller.userName,
+        content: JSON.stringify(contentOf(record)),
+      })
+      .execute()
+    await trx
+      .updateTable('tour')
+      .set({ published_time: sql<string>`now()`, published_version: number })
+      .where('id', '=', record.id)
+      .execute()
+  },
+}
+
+/** Visitors must be able to enter every scene. */
+async function assertShowable(trx: Database, { scenes }: Row<typeof tour>): Promise<void> {
+  if (scenes.length === 0) throw new Refusal('tour.unpublishable', { detail: '漫游里还没有场景' })
+  const ids = [...new Set(scenes.map(({ panoId }) => panoId.toLowerCase()))]
+  const rows = await trx
+    .selectFrom('pano')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_time', 'is', null)
+    .where('revision', 'is not', null)
+    .where('manifest', 'is not', null)
+    .execute()
+  const ready = new Set(rows.map(({ id }) => id))
+  const errors = scenes.flatMap(({ panoId, title }, index): Fault[] =>
+    ready.has(panoId.toLowerCase())
+      ? []
+      : [{ path: `/scenes/${index}/panoId`, message: `场景「${title}」的全景已删除或尚未处理完` }],
+  )
+  const [first] = errors
+  if (first !== undefined) throw new Refusal('tour.unpublishable', { detail: first.message, errors })
+}
+
+export const revert: ActionRule<typeof tour> = {
+  async run(trx, { record, body }) {
+    const { number } = body as { number: number } // checked by the contract's body schema
+    const snapshot = await trx
+      .selectFrom('tour_snapshot')
+      .select('content')
+      .where('tour_id', '=', record.id)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (snapshot === undefined) throw new Refusal('record.not-found', { detail: '没有这个发布版本' })
+    const content = snapshot.content as unknown as TourContent // written by `publish`
+    await trx
+      .updateTable('tour')
+      .set((set) => ({
+        title: content.title,
+        description: content.description,
+        cover_url: content.coverUrl,
+        start_scene_id: content.startSceneId,
+        languages: content.languages,
+        skin: json(content.skin),
+        music: json(content.music),
+        opening: JSON.stringify(content.opening),
+        scenes: JSON.stringify(content.scenes),
+        folders: JSON.stringify(content.folders),
+        map: JSON.stringify(content.map),
+        keyframes: JSON.stringify(content.keyframes),
+        auto_tour: JSON.stringify(content.autoTour),
+        updated_time: sql<string>`now()`,
+        version: set('version', '+', 1),
+      }))
+      .where('id', '=', record.id)
+      .execute()
+  },
+}
+
+function json(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value)
+}

@@ -1,0 +1,68 @@
+// Tours: parts that fit together, references that hold, passwords kept as hashes, and snapshots made by publishing.
+import { tourSnapshot } from '@huanshi/contract/resources/tour-snapshot.ts'
+import { tour } from '@huanshi/contract/resources/tour.ts'
+import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
+import { sql } from 'kysely'
+import { hashPassword } from '../../capabilities/identity/password.ts'
+import { harmlessHtml } from '../../capabilities/resource/rich-text.ts'
+import type { ResourceRules, Values } from '../../capabilities/resource/rules.ts'
+import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
+import { publish, revert } from './publish.ts'
+import { assertSkin } from './skin-choice.ts'
+import { assertConsistent, type TourParts } from './tour-content.ts'
+import { assertUsable } from './tour-references.ts'
+
+export const tourRules: ResourceRules<typeof tour> = {
+  resource: tour,
+  select: {
+    hasPassword: sql`r.password_hash is not null`,
+    sceneCount: sql`jsonb_array_length(r.scenes)`,
+  },
+  async creating(trx, values, owner, viewing) {
+    assertConsistent(values)
+    await assertSkin(trx, values.skin)
+    await assertUsable(trx, owner, viewing, {}, values)
+    await ensureTags(trx, owner, values.tags ?? [])
+    return { ...harmless(values), ...(await passwordColumn(values)) }
+  },
+  async updating(trx, record, values, viewing) {
+    if (touchesParts(values)) assertConsistent({ ...record, ...values })
+    await assertSkin(trx, values.skin)
+    await assertUsable(trx, record, viewing, record, values)
+    await ensureTags(trx, record, values.tags ?? [])
+    return { ...harmless(values), ...(await passwordColumn(values)) }
+  },
+  async restored(trx, records) {
+    for (const record of records) await ensureTags(trx, record, record.tags)
+  },
+  actions: { publish, revert },
+}
+
+export const tourSnapshotRules: ResourceRules<typeof tourSnapshot> = {
+  resource: tourSnapshot,
+  select: { sceneCount: sql`jsonb_array_length(r.content -> 'scenes')` },
+}
+
+const joined = ['scenes', 'startSceneId', 'folders', 'map', 'keyframes', 'autoTour'] as const
+
+function touchesParts(values: TourParts): boolean {
+  return joined.some((name) => values[name] !== undefined)
+}
+
+/** Null takes the password away. */
+async function passwordColumn({ password }: { readonly password?: string | null }): Promise<Values> {
+  if (password === undefined) return {}
+  return { password_hash: password === null ? null : await hashPassword(password) }
+}
+
+/** Articles in hotspots are rich text like any other. */
+function harmless({ scenes }: { readonly scenes?: readonly Scene[] }): Values {
+  if (scenes === undefined) return {}
+  const cleaned = scenes.map((scene) => ({
+    ...scene,
+    hotspots: scene.hotspots.map((hotspot) =>
+      hotspot.kind === 'article' ? { ...hotspot, target: { html: harmlessHtml(hotspot.target.html) } } : hotspot,
+    ),
+  }))
+  return { scenes: cleaned }
+}
