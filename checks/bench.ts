@@ -1,18 +1,20 @@
-// npm run bench [-- pyramid | preview | lists | lists-million | growth]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | upload | lists | lists-million | growth]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchPyramid } from './bench/pyramid.ts'
+import { benchUpload } from './bench/upload.ts'
 
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   pyramid: benchPyramid,
   preview: () => benchFirstPreview(),
+  upload: () => benchUpload(),
   lists: () => benchLists(100_000),
   'lists-million': () => benchLists(1_000_000),
   growth: benchGrowth,
 }
-const standard = ['pyramid', 'preview', 'lists']
+const standard = ['pyramid', 'preview', 'upload', 'lists']
 
 const asked = process.argv.slice(2).filter((name) => name !== '--')
 const unknown = asked.filter((name) => parts[name] === undefined)
