@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gates } from './areas/gates.ts'
+import { guardUploads } from './areas/guard-uploads.ts'
 import { registerResources } from './areas/register-resources.ts'
 import { ConfigError, readConfig, type Config } from './capabilities/config/config.ts'
 import type { App } from './capabilities/http/app-type.ts'
@@ -18,6 +19,7 @@ import { openLog } from './capabilities/logging/logger.ts'
 import { describeApi } from './capabilities/resource/openapi.ts'
 import type { ResourceRules } from './capabilities/resource/rules.ts'
 import { externalVerifier } from './capabilities/session/external-verifier.ts'
+import { publicSettings } from './capabilities/settings/read-setting.ts'
 import { registerSettings } from './capabilities/settings/register-settings.ts'
 import { DataFolderBusy, lockData } from './capabilities/store/data-lock.ts'
 import { openDatabase, type Database } from './capabilities/store/database.ts'
@@ -28,6 +30,9 @@ import { registerWebApp } from './capabilities/web-app/register-web-app.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { registerGroups } from './features/group/group.routes.ts'
 import { registerMenus } from './features/menu/menu.routes.ts'
+import { registerMessageReading } from './features/message/read.routes.ts'
+import { usableRoutes } from './features/module/usable.ts'
+import { registerNoticeReading } from './features/notice/read.routes.ts'
 import { featureRules } from './areas/rules.ts'
 import { DEMO_GROUP } from './features/user/demo-accounts.ts'
 import { provideFirstAccounts } from './features/user/first-accounts.ts'
@@ -106,11 +111,14 @@ async function application(config: Config, { db, rules, pictures, door, log }: P
   await registerWebApp(app, { dist, origin, pageMeta: [pictures.pageMeta] })
   // What follows makes up the description of the API.
   await describeApi(app)
-  await registerSettings(app, config)
+  await registerSettings(app, config, () => publicSettings(db))
   registerProfile(app, db)
-  registerMenus(app, db)
+  guardUploads(app, db)
+  registerMenus(app, { db, usable: usableRoutes })
   registerGroups(app, db)
   registerResources(app, { db, rules })
+  registerNoticeReading(app, { db, gates })
+  registerMessageReading(app, { db, gates })
   registerDashboard(app, { db, gates })
   pictures.register(app)
   return { app, entry }

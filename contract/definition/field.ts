@@ -107,7 +107,8 @@ export function nullable<S extends TSchema>(schema: S) {
 
 /** The field as a property of a schema, with its title and traits attached for the generic screens. */
 export function property({ schema, traits }: Field): TSchema {
-  return { ...schema, title: traits.title, [TRAITS_KEYWORD]: traits }
+  const kept = traits.secret === true ? { writeOnly: true } : {}
+  return { ...schema, ...kept, title: traits.title, [TRAITS_KEYWORD]: traits }
 }
 
 export type ValueOf<F extends Field> = Static<F['schema']>

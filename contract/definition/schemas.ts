@@ -33,7 +33,7 @@ export function recordSchema(resource: Resource): TObject {
     entriesOf(resource).map(([name, field]) => [
       name,
       // Named here only so that forms can be drawn from the description.
-      field.traits.secret === true ? Type.Optional({ ...property(field), writeOnly: true }) : property(field),
+      field.traits.secret === true ? Type.Optional(property(field)) : property(field),
     ]),
   )
   const carried = { title: resource.title, [RESOURCE_KEYWORD]: described(resource) }

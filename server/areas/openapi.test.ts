@@ -4,6 +4,7 @@ import { itemAddress, listAddress, searchAddress } from '@huanshi/contract/defin
 import { described, resourceFrom } from '@huanshi/contract/definition/described.ts'
 import { property } from '@huanshi/contract/definition/field.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
 import { resources } from '@huanshi/contract/resources/all.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,7 +45,9 @@ test('every address of the contract is described, in the spelling of the screens
       expect(path?.['post'] !== undefined).toBe(verbs.includes('create'))
       expect(item?.['patch'] !== undefined).toBe(verbs.includes('update'))
       expect(item?.['delete'] !== undefined).toBe(verbs.includes('delete'))
-      expect(description.paths[searchAddress(resource, area)] !== undefined).toBe(verbs.includes('list'))
+      const isSearched = entriesOf(resource).some(([, { traits }]) => traits.search !== undefined)
+      const search = description.paths[searchAddress(resource, area)]
+      expect(search !== undefined).toBe(verbs.includes('list') && isSearched)
     }
   }
 })

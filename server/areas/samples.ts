@@ -21,8 +21,13 @@ export function sample({ type, format, enum: values, pattern, anyOf, minimum = 0
   if (type === 'boolean') return true
   if (type === 'array') return []
   if (type !== 'string' || format !== undefined) return undefined
-  if (pattern === '^#[0-9A-Fa-f]{6}$') return '#123456'
-  return `样例 ${(made += 1)}`
+  made += 1
+  return pattern === undefined ? `样例 ${made}` : matching(new RegExp(pattern, 'u'))
+}
+
+function matching(pattern: RegExp): string | undefined {
+  const texts = [`样例 ${made}`, `sample-${made}`, `sample${made}`, '#123456', 'https://example.com', '/sample']
+  return [...texts, `${made}@example.com`, '13800138000'].find((text) => pattern.test(text))
 }
 
 /** A body for an action, leading nowhere in particular. */

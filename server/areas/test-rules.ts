@@ -2,7 +2,7 @@
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { ensureTags } from '../capabilities/tagging/ensure-tags.ts'
 import type { ResourceRules } from '../capabilities/resource/rules.ts'
-import { tagRules } from '../features/tag/tag.rules.ts'
+import { featureRules } from './rules.ts'
 
 const plainPano: ResourceRules<typeof pano> = {
   resource: pano,
@@ -21,4 +21,4 @@ const plainPano: ResourceRules<typeof pano> = {
   },
 }
 
-export const testRules: readonly ResourceRules[] = [plainPano, tagRules]
+export const testRules: readonly ResourceRules[] = [plainPano, ...featureRules]

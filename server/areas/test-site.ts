@@ -5,6 +5,8 @@ import { testApp } from '../capabilities/http/test-app.ts'
 import type { Database } from '../capabilities/store/database.ts'
 import { testDatabase } from '../capabilities/store/test-database.ts'
 import { registerDashboard } from '../features/dashboard/dashboard.routes.ts'
+import { registerMessageReading } from '../features/message/read.routes.ts'
+import { registerNoticeReading } from '../features/notice/read.routes.ts'
 import { gates } from './gates.ts'
 import { registerResources } from './register-resources.ts'
 import { testPeople, type People, type Person } from './test-people.ts'
@@ -31,6 +33,8 @@ export async function testSite(): Promise<Site> {
       await describeApi(app)
       registerResources(app, { db, rules: testRules })
       registerDashboard(app, { db, gates })
+      registerNoticeReading(app, { db, gates })
+      registerMessageReading(app, { db, gates })
     },
   })
   return {

@@ -24,10 +24,9 @@ export async function createRecord(
   const completed = await rules.creating?.(trx, given, owner, viewing)
   const id = uuidV7()
   const { values, bind } = binding()
-  const all = [
-    ...assignments(model, { id, ...(resource.owned ? owner : {}) }, bind),
-    ...assignments(model, withHarmlessHtml(model, { ...given, ...completed }), bind),
-  ]
+  // The rules may know better whose the record is.
+  const stored = { id, ...(resource.owned ? owner : {}), ...withHarmlessHtml(model, { ...given, ...completed }) }
+  const all = assignments(model, stored, bind)
   const columns = all.map(({ column }) => column).join(', ')
   const text = `insert into ${model.table} (${columns}) values (${all.map(({ place }) => place).join(', ')})`
   await refusingConflicts(model, () => run(trx, text, values))

@@ -1,5 +1,6 @@
 // What browsers have to know before anything else: the runtime configuration as a script, and the public settings.
 import { Info } from '@huanshi/contract/protocol/info.ts'
+import { settingKeys } from '@huanshi/contract/protocol/setting-keys.ts'
 import { Settings } from '@huanshi/contract/protocol/settings.ts'
 import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { readFile } from 'node:fs/promises'
@@ -7,7 +8,12 @@ import { DEFAULT_SCOPE, WEB_CLIENT } from '../config/authority.ts'
 import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
 
-export async function registerSettings(app: App, config: Config): Promise<void> {
+/** @param publicSettings what administrators have set, by the place in the answer: `site.name` */
+export async function registerSettings(
+  app: App,
+  config: Config,
+  publicSettings: () => Promise<ReadonlyMap<string, unknown>>,
+): Promise<void> {
   const script = configScript({
     authority: config.authority?.issuer ?? `${config.origin}/identity`,
     clientId: config.authority?.clientId ?? WEB_CLIENT,
@@ -18,13 +24,10 @@ export async function registerSettings(app: App, config: Config): Promise<void> 
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script),
   )
 
-  const settings: Settings = {
-    site: { name: '环视', siteRoot: '/view' },
-    uploads: uploadProfiles,
-    features: { demo: config.demo },
-    maps: { amapKey: null },
-  }
-  app.get('/api/Settings', { schema: { response: { 200: Settings } } }, () => settings)
+  app.get('/api/Settings', { schema: { response: { 200: Settings } } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return withSet(usualSettings(config), await publicSettings())
+  })
 
   const info: Info = {
     name: '环视',
@@ -34,6 +37,31 @@ export async function registerSettings(app: App, config: Config): Promise<void> 
     storage: config.storage.kind,
   }
   app.get('/api/Info', { schema: { response: { 200: Info } } }, () => info)
+}
+
+function usualSettings({ demo }: Config): Settings {
+  return {
+    site: {
+      name: settingKeys['site.name'].usual,
+      siteRoot: settingKeys['site.siteRoot'].usual,
+      description: settingKeys['site.description'].usual,
+      icp: settingKeys['site.icp'].usual,
+    },
+    uploads: uploadProfiles,
+    features: { demo },
+    maps: { amapKey: settingKeys['maps.amapKey'].usual },
+  }
+}
+
+/** Only places that the answer has are filled: a key says where it stands. */
+function withSet(usual: Settings, set: ReadonlyMap<string, unknown>): Settings {
+  const answer: Record<string, Record<string, unknown>> = structuredClone(usual)
+  for (const [key, value] of set) {
+    const [group = '', name = ''] = key.split('.')
+    const part = answer[group]
+    if (part !== undefined && Object.hasOwn(part, name)) part[name] = value
+  }
+  return answer as Settings // every value was checked against the schema of its key
 }
 
 /** Values come from the environment: none of them may end the script or start another. */

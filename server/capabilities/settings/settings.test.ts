@@ -5,10 +5,13 @@ import type { App } from '../http/app-type.ts'
 import { createApp } from '../http/app.ts'
 import { configScript, registerSettings } from './register-settings.ts'
 
+/** What administrators have set. */
+const set = new Map<string, unknown>()
+
 async function site(environment: Record<string, string>): Promise<App> {
   const config = readConfig(environment, '/srv')
   const app = await createApp({ origin: config.origin, verify: () => Promise.reject(new Error('not asked')) })
-  await registerSettings(app, config)
+  await registerSettings(app, config, async () => set)
   return app
 }
 
@@ -66,4 +69,16 @@ test('settings carry the upload profiles', async () => {
     site: { name: '环视', siteRoot: '/view' },
     uploads: { pano: { fileNameExt: ['.jpg', '.jpeg'], maxSize: 104_857_600 } },
   })
+})
+
+test('what administrators have set stands over what the product brings along, in its own place only', async () => {
+  set.set('site.name', '云岭全景').set('maps.amapKey', 'abc').set('nowhere.name', 1)
+  const settings = (await app.inject('/api/Settings')).json()
+  expect(settings).toMatchObject({
+    site: { name: '云岭全景', siteRoot: '/view' },
+    maps: { amapKey: 'abc' },
+  })
+  expect(settings).not.toHaveProperty('nowhere')
+  set.clear()
+  expect((await app.inject('/api/Settings')).json()).toMatchObject({ site: { name: '环视' }, maps: { amapKey: null } })
 })

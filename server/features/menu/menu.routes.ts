@@ -1,4 +1,4 @@
-// The menus of the four areas: a tree, narrowed to what the caller's roles let them open.
+// The menus of the four areas: a tree, narrowed to what the caller's roles and the modules let them open.
 import { areas, areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
 import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
 import { heldRoles, satisfies, type HeldRole } from '@huanshi/contract/protocol/roles.ts'
@@ -8,11 +8,19 @@ import { Refusal } from '../../capabilities/http/refusal.ts'
 import { callerOf } from '../../capabilities/session/caller.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 
-export function registerMenus(app: App, db: Database): void {
+/** A test for the addresses of an area's screens: may these roles use what stands there? */
+export type UsableRoutes = (
+  db: Database,
+  area: AreaName,
+  held: readonly HeldRole[],
+) => Promise<(url: string) => boolean>
+
+export function registerMenus(app: App, { db, usable }: { db: Database; usable: UsableRoutes }): void {
   for (const area of areaNames) {
     app.get(`${areas[area].api}/Menus`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return menuOf(db, area, rolesIn(area, request))
+      const held = rolesIn(area, request)
+      return menuOf(db, area, held, await usable(db, area, held))
     })
   }
 }
@@ -24,7 +32,12 @@ function rolesIn(area: AreaName, request: FastifyRequest): HeldRole[] {
   return held
 }
 
-async function menuOf(db: Database, area: AreaName, held: readonly HeldRole[]): Promise<MenuItem[]> {
+async function menuOf(
+  db: Database,
+  area: AreaName,
+  held: readonly HeldRole[],
+  isUsable: (url: string) => boolean,
+): Promise<MenuItem[]> {
   const rows = await db
     .selectFrom('menu_item')
     .select(['id', 'title', 'icon', 'url', 'target', 'order', 'parent_id', 'roles'])
@@ -34,7 +47,11 @@ async function menuOf(db: Database, area: AreaName, held: readonly HeldRole[]): 
     .orderBy('order')
     .orderBy('id')
     .execute()
-  const open = rows.filter(({ roles }) => roles.length === 0 || roles.some((role) => held.includes(role as HeldRole))) // kept in that form
+  const open = rows.filter(
+    ({ roles, url }) =>
+      (roles.length === 0 || roles.some((role) => held.includes(role as HeldRole))) && // kept in that form
+      (url === null || isUsable(url)),
+  )
   const below = Map.groupBy(open, ({ parent_id }) => parent_id)
   const branch = (parent: string | null): MenuItem[] =>
     (below.get(parent) ?? [])

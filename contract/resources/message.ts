@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { field, nullable } from '../definition/field.ts'
+import { defineResource, type RecordOf } from '../definition/resource.ts'
+
+const time = nullable(Type.String({ format: 'date-time' }))
+
+/** What one person wrote to another. Both see it in their own area, under the name of the other. */
+export const message = defineResource({
+  name: 'message',
+  segment: 'Messages',
+  type: 'Message',
+  title: '消息',
+  owned: false,
+  label: 'body',
+  defaultSort: '-sentTime',
+  fields: {
+    userName: field(Type.String(), {
+      title: '对方',
+      write: 'never',
+      stored: false,
+      filter: true,
+      display: 'person',
+    }),
+    from: field(Type.String(), {
+      title: '发送人',
+      write: 'never',
+      stored: false,
+      display: 'person',
+      column: { width: 140 },
+    }),
+    to: field(Type.String(), {
+      title: '接收人',
+      write: 'never',
+      stored: false,
+      display: 'person',
+      column: { width: 140 },
+    }),
+    toUserName: field(Type.String({ minLength: 1, maxLength: 200 }), {
+      title: '接收人用户名',
+      write: 'create',
+      required: true,
+      stored: false,
+      form: {},
+    }),
+    kind: field(Type.Enum(['text', 'image', 'pano', 'tour', 'blog']), {
+      title: '类型',
+      write: 'create',
+      filter: true,
+      options: { text: '文字', image: '图片', pano: '全景', tour: '漫游', blog: '博客' },
+      column: { width: 90 },
+    }),
+    /** Text, the address of a picture, or the id of the work. Empty once it was called back. */
+    body: field(Type.String({ minLength: 1, maxLength: 5000 }), {
+      title: '内容',
+      write: 'create',
+      required: true,
+      search: 'A',
+      display: 'multiline',
+      column: { width: 360 },
+      form: { control: 'multiline' },
+    }),
+    sentTime: field(Type.String({ format: 'date-time' }), {
+      title: '发送时间',
+      write: 'never',
+      sort: true,
+      filter: true,
+      display: 'time',
+      column: { width: 170 },
+    }),
+    deliveredTime: field(time, { title: '送达时间', write: 'never', display: 'time', column: { hidden: true } }),
+    readTime: field(time, { title: '已读时间', write: 'never', display: 'time', column: { width: 170 } }),
+    recalledTime: field(time, { title: '撤回时间', write: 'never', display: 'time', column: { hidden: true } }),
+  },
+  areas: {
+    My: { verbs: ['list', 'get', 'create'], rows: 'rules' },
+    Admin: { verbs: ['list', 'get', 'delete', 'restore', 'deleted', 'batch', 'export'] },
+  },
+  actions: [{ name: 'recall', title: '撤回', areas: ['My'], danger: true }],
+})
+
+export type Message = RecordOf<typeof message>

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { field, nullable } from '../definition/field.ts'
+import { defineResource, type RecordOf } from '../definition/resource.ts'
+
+/** A tab in which the site is open now; visitors who are not signed in have no name. */
+export const online = defineResource({
+  name: 'online',
+  segment: 'Onlines',
+  type: 'Online',
+  title: '在线用户',
+  owned: false,
+  label: 'title',
+  defaultSort: '-lastSeenTime',
+  fields: {
+    userName: field(nullable(Type.String()), {
+      title: '用户',
+      write: 'never',
+      search: 'A',
+      display: 'person',
+      column: { width: 150 },
+    }),
+    userId: field(nullable(Type.String({ format: 'uuid' })), { title: '用户编号', write: 'never', filter: true }),
+    title: field(Type.String(), { title: '页面', write: 'never', search: 'B', column: { width: 220 } }),
+    url: field(Type.String(), { title: '地址', write: 'never', search: 'C', column: { width: 240 } }),
+    ip: field(nullable(Type.String()), { title: 'IP 地址', write: 'never', column: { width: 140 } }),
+    userAgent: field(Type.String(), { title: '浏览器', write: 'never', column: { width: 240, hidden: true } }),
+    browserId: field(Type.String(), { title: '浏览器编号', write: 'never' }),
+    sessionId: field(Type.String(), { title: '标签页编号', write: 'never' }),
+    connectedTime: field(Type.String({ format: 'date-time' }), {
+      title: '上线时间',
+      write: 'never',
+      sort: true,
+      display: 'time',
+      column: { width: 170 },
+    }),
+    lastSeenTime: field(Type.String({ format: 'date-time' }), {
+      title: '最近活动',
+      write: 'never',
+      sort: true,
+      display: 'time',
+      column: { width: 170 },
+    }),
+    extra: field(nullable(Type.Object({}, { additionalProperties: true })), { title: '其他', write: 'never' }),
+  },
+  areas: { Admin: { verbs: ['list', 'get', 'export'] } },
+})
+
+export type Online = RecordOf<typeof online>

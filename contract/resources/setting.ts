@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { field } from '../definition/field.ts'
+import { defineResource, type RecordOf } from '../definition/resource.ts'
+import { orderField } from '../definition/usual-fields.ts'
+
+/** One setting of the site. The product brings its keys along; what a value may be follows from its key. */
+export const setting = defineResource({
+  name: 'setting',
+  segment: 'Settings',
+  type: 'Setting',
+  title: '设置',
+  owned: false,
+  label: 'description',
+  defaultSort: 'order',
+  fields: {
+    description: field(Type.String(), { title: '设置项', write: 'never', search: 'A', column: { width: 280 } }),
+    value: field(Type.Unknown(), {
+      title: '值',
+      column: { width: 240 },
+      form: { control: 'json' },
+    }),
+    key: field(Type.String(), {
+      title: '键',
+      write: 'never',
+      sort: true,
+      filter: true,
+      search: 'B',
+      column: { width: 200 },
+    }),
+    group: field(Type.Enum(['site', 'maps', 'content', 'user']), {
+      title: '分组',
+      write: 'never',
+      filter: true,
+      options: { site: '站点', maps: '地图', content: '内容', user: '用户' },
+      column: { width: 110 },
+    }),
+    isPublic: field(Type.Boolean(), { title: '浏览器可见', write: 'never', filter: true, column: { width: 110 } }),
+    order: { ...orderField, traits: { ...orderField.traits, write: 'never', column: { width: 90, hidden: true } } },
+  },
+  areas: { Admin: { verbs: ['list', 'get', 'update', 'export'] } },
+})
+
+export type Setting = RecordOf<typeof setting>

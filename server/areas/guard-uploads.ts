@@ -1,0 +1,16 @@
+// Uploads stand outside of the gates: their module is asked for before a byte is read.
+import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
+import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
+import type { App } from '../capabilities/http/app-type.ts'
+import type { Database } from '../capabilities/store/database.ts'
+import { requireModule } from '../features/module/usable.ts'
+
+export function guardUploads(app: App, db: Database): void {
+  const addresses = new Set(Object.values(uploadProfiles).map(({ address }) => address.toLowerCase()))
+  app.addHook('onRequest', async ({ caller, routeOptions }) => {
+    const address = routeOptions.url ?? ''
+    // Whoever is not signed in is told so by the upload itself.
+    if (caller === null || !addresses.has(address.toLowerCase())) return
+    await requireModule(db, address, heldRoles(caller.roles))
+  })
+}

@@ -1,0 +1,27 @@
+import { blog } from '@huanshi/contract/resources/blog.ts'
+import { sql } from 'kysely'
+import type { ResourceRules } from '../../capabilities/resource/rules.ts'
+import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
+
+export const blogRules: ResourceRules<typeof blog> = {
+  resource: blog,
+  async creating(trx, { tags = [] }, owner) {
+    await ensureTags(trx, owner, tags)
+    return {}
+  },
+  async updating(trx, record, { tags = [] }) {
+    await ensureTags(trx, record, tags)
+    return {}
+  },
+  actions: {
+    publish: {
+      async run(trx, { record }) {
+        await trx
+          .updateTable('blog')
+          .set({ published_time: sql`now()` })
+          .where('id', '=', record.id)
+          .execute()
+      },
+    },
+  },
+}

@@ -1,0 +1,47 @@
+// Comments belong to who wrote them; whoever owns the work decides which of them others see.
+import { comment } from '@huanshi/contract/resources/comment.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import type { ActionRule, ResourceRules, Row, Viewing } from '../../capabilities/resource/rules.ts'
+import { readSetting } from '../../capabilities/settings/read-setting.ts'
+import { ofTarget } from '../../capabilities/target/targets.ts'
+import { commentableTarget, refuseStrayReply } from './place-comment.ts'
+
+/** In their own area people moderate what is said about their personal works. */
+const moderating: ActionRule<typeof comment> = {
+  async run(_trx, { area, caller, record }) {
+    if (area !== 'My') return
+    const isOwn = record['targetUserId'] === caller.userId && record.groupId === null
+    if (!isOwn) throw new Refusal('comment.not-moderator')
+  },
+}
+
+export const commentRules: ResourceRules<typeof comment> = {
+  resource: comment,
+  select: {
+    targetTitle: sql`coalesce(${ofTarget(['pano', 'tour', 'blog'], 'title')}, '')`,
+    targetUserId: sql`r.target_user_id`,
+  },
+  rows({ caller }, bind) {
+    const me = `${bind(caller.userId)}::uuid`
+    // What its author has thrown away is gone for the owner of the work.
+    return [`(r.user_id = ${me} or (r.target_user_id = ${me} and r.group_id is null and r.deleted_time is null))`]
+  },
+  filters: {
+    direction: (text, { caller }, bind) => `r.user_id ${text === 'written' ? '=' : '<>'} ${bind(caller.userId)}::uuid`,
+  },
+  present: (row, { caller }) => ({ direction: row.userId === caller.userId ? 'written' : 'received' }),
+  async creating(trx, { target, parentId }, owner) {
+    const { userId, groupId } = await commentableTarget(trx, target, owner.userId)
+    if (parentId) await refuseStrayReply(trx, parentId, target)
+    const isOpen = userId === owner.userId || !(await readSetting(trx, 'comment.isReviewed'))
+    return { groupId, target_user_id: userId, status: isOpen ? 'approved' : 'pending' }
+  },
+  deleted: async (_trx, records, viewing) => refuseForeign(records, viewing),
+  restored: async (_trx, records, viewing) => refuseForeign(records, viewing),
+  actions: { approve: moderating, reject: moderating },
+}
+
+function refuseForeign(records: readonly Row<typeof comment>[], { area, caller }: Viewing): void {
+  if (area === 'My' && records.some(({ userId }) => userId !== caller.userId)) throw new Refusal('comment.not-author')
+}

@@ -1,0 +1,24 @@
+import { page } from '@huanshi/contract/resources/page.ts'
+import type { ResourceRules } from '../../capabilities/resource/rules.ts'
+import {
+  categoryCode,
+  filed,
+  inCategory,
+  refuseUnfiled,
+  refuseUnfit,
+  stampPublished,
+} from '../../capabilities/written/filed-record.ts'
+
+export const pageRules: ResourceRules<typeof page> = {
+  resource: page,
+  select: { categoryCode },
+  filters: { categoryCode: (code, _viewing, bind) => inCategory(code, bind) },
+  conflicts: { page_slug: 'page.slug-taken' },
+  creating: (trx, values) => filed(trx, 'page', values),
+  async updating(trx, _record, { categoryId }) {
+    await refuseUnfit(trx, 'page', categoryId)
+    return {}
+  },
+  restored: refuseUnfiled,
+  actions: { publish: { run: (trx, { record }) => stampPublished(trx, 'page', record.id) } },
+}

@@ -1,0 +1,54 @@
+// Locking an account ends what is open with it and keeps it out; so does a new password, until it is typed.
+import type { user } from '@huanshi/contract/resources/user.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { endSessions } from '../../capabilities/identity/end-sessions.ts'
+import { accountSubject, forgiveAccount } from '../../capabilities/identity/lock-out.ts'
+import { hashPassword } from '../../capabilities/identity/password.ts'
+import type { ActionRule } from '../../capabilities/resource/rules.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { keepAnAdministrator } from './administrators.ts'
+
+type UserAction = ActionRule<typeof user>
+
+/** As far away as every calendar in use can count. */
+const FOR_GOOD = '9999-12-31T00:00:00.000Z'
+
+export const lockUser: UserAction = {
+  async run(trx, { record, body, caller }) {
+    const { until = FOR_GOOD } = body as { until?: string } // checked by the contract's body schema
+    if (record.id === caller.userId) throw new Refusal('user.self', { detail: '不能锁定自己的账号' })
+    if (Date.parse(until) <= Date.now()) throw new Refusal('record.refused', { detail: '锁定时间应当在将来' })
+    await keepAnAdministrator(trx, record)
+    await change(trx, record.id, { locked_until: until })
+    await endSessions(trx, record.id)
+  },
+}
+
+export const unlockUser: UserAction = {
+  async run(trx, { record }) {
+    await change(trx, record.id, { locked_until: null })
+    await forgiveAccount(trx, accountSubject(record.id))
+  },
+}
+
+export const setPassword: UserAction = {
+  async run(trx, { record, body }) {
+    const { password } = body as { password: string } // checked by the contract's body schema
+    await change(trx, record.id, { password_hash: await hashPassword(password) })
+    await endSessions(trx, record.id)
+    await forgiveAccount(trx, accountSubject(record.id))
+  },
+}
+
+async function change(
+  trx: Database,
+  id: string,
+  values: { locked_until: string | null } | { password_hash: string },
+): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({ ...values, updated_time: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}

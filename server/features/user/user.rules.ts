@@ -1,0 +1,45 @@
+// Accounts as administrators keep them. The placeholder of the public is no account and not among them.
+import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
+import { user } from '@huanshi/contract/resources/user.ts'
+import { sql } from 'kysely'
+import { hashPassword } from '../../capabilities/identity/password.ts'
+import type { ResourceRules } from '../../capabilities/resource/rules.ts'
+import { readSetting } from '../../capabilities/settings/read-setting.ts'
+import { keepAnAdministrator } from './administrators.ts'
+import { refuseUnknownRoles } from './known-roles.ts'
+import { lockUser, setPassword, unlockUser } from './user.actions.ts'
+
+export const userRules: ResourceRules<typeof user> = {
+  resource: user,
+  select: { status: sql`case when r.locked_until > now() then 'locked' else 'active' end` },
+  rows: (_viewing, bind) => [`r.id <> ${bind(PUBLIC_USER_ID)}::uuid`],
+  filters: {
+    status: (text) =>
+      text === 'locked' ? 'r.locked_until > now()' : '(r.locked_until is null or r.locked_until <= now())',
+  },
+  conflicts: {
+    user_user_name_key: 'user.name-taken',
+    user_email_key: 'user.email-taken',
+    user_phone_number_key: 'user.phone-taken',
+  },
+  async creating(trx, { roles = ['会员'], password, storageQuota }) {
+    await refuseUnknownRoles(trx, roles)
+    return {
+      roles,
+      storageQuota: storageQuota ?? (await readSetting(trx, 'user.storageQuota')),
+      ...(password === undefined ? {} : { password_hash: await hashPassword(password) }),
+    }
+  },
+  async updating(trx, record, { roles, email, phoneNumber }) {
+    if (roles !== undefined) {
+      await refuseUnknownRoles(trx, roles)
+      if (!roles.includes('管理员')) await keepAnAdministrator(trx, record)
+    }
+    return {
+      // A new address has not been confirmed by anybody.
+      ...(email === undefined || email === record.email ? {} : { emailConfirmed: false }),
+      ...(phoneNumber === undefined || phoneNumber === record.phoneNumber ? {} : { phoneNumberConfirmed: false }),
+    }
+  },
+  actions: { lock: lockUser, unlock: unlockUser, password: setPassword },
+}
