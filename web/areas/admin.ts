@@ -1,42 +1,106 @@
 import { areas } from '@huanshi/contract/areas/area.ts'
-import { requirementFor } from '@huanshi/contract/definition/access.ts'
-import { pano } from '@huanshi/contract/resources/pano.ts'
-import { tag } from '@huanshi/contract/resources/tag.ts'
-import { screen } from '../capabilities/guard/screen-meta.ts'
+import { screen, type ParentScreen } from '../capabilities/guard/screen-meta.ts'
+import { anyPath } from './any-path.tsx'
+import { listRoute } from './list-route.tsx'
+import * as lists from './list-screens.ts'
 import { screenRoute, type AreaRoutes } from './screen-route.ts'
+import { tourForms } from './tour-forms.ts'
 
-const panos = requirementFor(pano, 'Admin', 'list')
+const admin = (title: string, parent?: ParentScreen) => screen('Admin', title, areas.Admin.read, parent)
+
+/** Articles, pages and menus of one category. */
+const byCategory = ({ categoryId = '' }) => ({ where: { categoryId }, preset: { categoryId } })
 
 export const adminRoutes: AreaRoutes = {
   plain: [
-    screenRoute(
-      '/Admin',
-      screen('Admin', '管理首页', areas.Admin.read),
-      async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
-    ),
-    screenRoute(
-      '/Admin/*',
-      screen('Admin', '页面不存在', areas.Admin.read),
-      async () => (await import('../features/error/not-found-screen.tsx')).NotFoundScreen,
-    ),
+    screenRoute('/Admin', admin('管理首页'), async () => (await import('../features/home/home-screen.tsx')).HomeScreen),
   ],
   lists: [
-    screenRoute(
-      '/Admin/Pano',
-      screen('Admin', '全景管理', panos),
-      async () => (await import('../features/pano/list/pano-list-screen.tsx')).PanoListScreen,
-    ),
-    screenRoute(
-      '/Admin/Tag',
-      screen('Admin', '标签管理', requirementFor(tag, 'Admin', 'list')),
-      async () => (await import('../features/tag/tag-list-screen.tsx')).TagListScreen,
-    ),
+    screenRoute('/Admin/Pano', admin('全景管理'), lists.panoList),
+    screenRoute('/Admin/Tag', admin('标签管理'), lists.tagList),
+    listRoute('/Admin/User', admin('用户管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/user.ts')).user,
+      feature: (await import('../features/user/user-list.ts')).userFeature,
+    })),
+    listRoute('/Admin/Role', admin('角色管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/role.ts')).role,
+      feature: (await import('../features/user/user-list.ts')).roleFeature,
+    })),
+    listRoute('/Admin/Module', admin('模块管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/module.ts')).module,
+    })),
+    listRoute('/Admin/Order', admin('订单管理'), lists.orderList),
+    listRoute('/Admin/Round', admin('拍摄场次管理'), lists.roundList),
+    listRoute('/Admin/Message', admin('消息管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/message.ts')).message,
+      feature: (await import('../features/message/message-list.ts')).messageFeature,
+    })),
+    listRoute('/Admin/Comment', admin('评论管理'), lists.commentList),
+    listRoute('/Admin/TopItem', admin('置顶管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/top-item.ts')).topItem,
+    })),
+    listRoute('/Admin/Article/:categoryId', admin('文章管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/article.ts')).article,
+      place: byCategory,
+    })),
+    listRoute('/Admin/Page/:categoryId', admin('单页管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/page.ts')).page,
+      place: byCategory,
+    })),
+    listRoute('/Admin/Menu/:categoryId', admin('菜单管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/menu-item.ts')).menuItem,
+      place: byCategory,
+    })),
+    listRoute('/Admin/Online', admin('在线用户'), async () => ({
+      resource: (await import('@huanshi/contract/resources/online.ts')).online,
+      feature: (await import('../features/online/online-list.ts')).onlineFeature,
+    })),
+    listRoute('/Admin/Category', admin('分类管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/category.ts')).category,
+    })),
+    listRoute('/Admin/Notice', admin('通知管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/notice.ts')).notice,
+      feature: (await import('../features/notice/notice-list.ts')).noticeFeature,
+    })),
+    listRoute('/Admin/Product', admin('商品管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/product.ts')).product,
+      feature: (await import('../features/product/product-list.ts')).productFeature,
+    })),
+    listRoute('/Admin/Setting', admin('系统设置'), async () => ({
+      resource: (await import('@huanshi/contract/resources/setting.ts')).setting,
+    })),
+    listRoute('/Admin/MapPolyEdit', admin('地图区域编辑'), async () => ({
+      resource: (await import('@huanshi/contract/resources/map-poly.ts')).mapPoly,
+      feature: (await import('../features/map-poly/map-poly-list.ts')).mapPolyFeature,
+    })),
+    listRoute('/Admin/Lib', admin('素材管理'), lists.libList),
+    listRoute('/Admin/Audio', admin('公共音频管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/audio.ts')).audio,
+      feature: (await import('../features/lib-item/lib-list.ts')).audioFeature,
+      place: () => ({ where: { userName: 'public' } }),
+    })),
+    listRoute('/Admin/Group', admin('机构管理'), async () => ({
+      resource: (await import('@huanshi/contract/resources/group.ts')).group,
+      feature: (await import('../features/group/group-feature.ts')).groupFeature,
+    })),
+    listRoute('/Admin/HotspotIcon', admin('公共热点图标管理'), lists.publicIconList),
+    listRoute('/Admin/Tour', admin('漫游管理'), lists.tourList),
+    listRoute('/Admin/Blog', admin('博客管理'), lists.blogList),
+    listRoute('/Admin/Weixin/Menu', admin('公众号菜单'), async () => ({
+      resource: (await import('@huanshi/contract/resources/weixin-menu.ts')).weixinMenu,
+    })),
+    listRoute('/Admin/Map/Download', admin('地图下载'), async () => ({
+      resource: (await import('@huanshi/contract/resources/map-download.ts')).mapDownload,
+      feature: (await import('../features/map-download/map-download-list.ts')).mapDownloadFeature,
+    })),
+    ...tourForms('/Admin', admin),
+    anyPath('/Admin/*', admin('会员中心')),
   ],
   editors: [
     screenRoute(
       '/Admin/Pano/edit/:panoId',
-      screen('Admin', '编辑全景', panos),
-      async () => (await import('../features/pano/edit/pano-edit-screen.tsx')).PanoEditScreen,
+      admin('编辑全景', { title: '全景', path: '/Admin/Pano' }),
+      lists.panoEditor,
     ),
   ],
 }

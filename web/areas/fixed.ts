@@ -39,11 +39,11 @@ export const sessionRoutes: readonly RouteObject[] = [
 
 /** In the frame of the signed-in when there is a session. */
 export const errorRoutes: readonly RouteObject[] = [
-  { path: '/ErrorPage', handle: { title: '出错了' }, loader: optionalSession, lazy: { Component: errorScreen } },
   {
-    path: '*',
-    handle: { title: '页面不存在' },
+    path: '/Info',
+    handle: { title: '系统信息' },
     loader: optionalSession,
-    lazy: { Component: async () => (await import('../features/error/not-found-screen.tsx')).NotFoundScreen },
+    lazy: { Component: async () => (await import('../features/info/info-screen.tsx')).InfoScreen },
   },
+  { path: '/ErrorPage', handle: { title: '出错了' }, loader: optionalSession, lazy: { Component: errorScreen } },
 ]

@@ -1,47 +1,68 @@
-import { signedIn } from '@huanshi/contract/protocol/roles.ts'
-import { requirementFor } from '@huanshi/contract/definition/access.ts'
-import { pano } from '@huanshi/contract/resources/pano.ts'
-import { tag } from '@huanshi/contract/resources/tag.ts'
-import { screen } from '../capabilities/guard/screen-meta.ts'
+import { groupEditors } from '@huanshi/contract/areas/area.ts'
+import { cardKeepers, expoKeepers, memberKeepers } from '@huanshi/contract/areas/officers.ts'
+import type { Requirement } from '@huanshi/contract/protocol/roles.ts'
+import { screen, type ParentScreen } from '../capabilities/guard/screen-meta.ts'
+import { anyPath } from './any-path.tsx'
+import { listRoute } from './list-route.tsx'
+import * as lists from './list-screens.ts'
 import { screenRoute, type AreaRoutes } from './screen-route.ts'
+import { tourForms } from './tour-forms.ts'
 
-const panos = requirementFor(pano, 'GroupAdmin', 'list')
+const base = '/Group/:groupId'
+const group = (title: string, requirement?: Requirement, parent?: ParentScreen) =>
+  screen('Group', title, requirement, parent)
+const cards = { title: '名片', path: `${base}/Card` }
+const cardForm = async () => (await import('../features/card/card-form-screen.tsx')).CardFormScreen
 
 export const groupRoutes: AreaRoutes = {
   plain: [
     screenRoute(
-      '/Group/:groupId',
-      screen('Group', '机构首页', signedIn),
+      base,
+      group('机构首页'),
       async () => (await import('../features/home/group-home-screen.tsx')).GroupHomeScreen,
     ),
     screenRoute(
-      '/Group/:groupId/ErrorPage',
-      screen('Group', '出错了'),
+      `${base}/ErrorPage`,
+      group('出错了'),
       async () => (await import('../features/error/error-screen.tsx')).ErrorScreen,
-    ),
-    screenRoute(
-      '/Group/:groupId/*',
-      screen('Group', '页面不存在'),
-      async () => (await import('../features/error/not-found-screen.tsx')).NotFoundScreen,
     ),
   ],
   lists: [
     screenRoute(
-      '/Group/:groupId/Pano',
-      screen('Group', '机构全景', panos),
-      async () => (await import('../features/pano/list/pano-list-screen.tsx')).PanoListScreen,
+      `${base}/View`,
+      group('机构概览'),
+      async () => (await import('../features/group/group-view-screen.tsx')).GroupViewScreen,
     ),
     screenRoute(
-      '/Group/:groupId/Tag',
-      screen('Group', '机构标签', requirementFor(tag, 'GroupAdmin', 'list')),
-      async () => (await import('../features/tag/tag-list-screen.tsx')).TagListScreen,
+      `${base}/Subgroup`,
+      group('下级机构'),
+      async () => (await import('../features/group/subgroup-screen.tsx')).SubgroupScreen,
     ),
+    listRoute(`${base}/Employees`, group('机构成员', memberKeepers), lists.employeeList),
+    listRoute(`${base}/Comment`, group('机构评论', groupEditors), lists.commentList),
+    listRoute(`${base}/Lib`, group('机构素材', groupEditors), lists.libList),
+    screenRoute(`${base}/Tag`, group('机构标签', groupEditors), lists.tagList),
+    screenRoute(`${base}/Pano`, group('机构全景', groupEditors), lists.panoList),
+    listRoute(`${base}/HotspotIcon`, group('机构热点图标', groupEditors), lists.iconList),
+    listRoute(`${base}/Tour`, group('机构漫游', groupEditors), lists.tourList),
+    ...tourForms(base, (title, parent) => group(title, groupEditors, parent)),
+    listRoute(`${base}/Card`, group('机构名片', cardKeepers), lists.cardList),
+    screenRoute(`${base}/Card/Edit`, group('编辑名片', cardKeepers, cards), cardForm),
+    // Open to everyone signed in; what is saved there asks for the role.
+    screenRoute(`${base}/Card/Create`, group('新建名片', undefined, cards), cardForm),
+    listRoute(`${base}/Expo`, group('机构展会', expoKeepers), lists.expoList),
+    listRoute(
+      `${base}/Expo/:expoId/license`,
+      group('展会授权', expoKeepers, { title: '展会', path: `${base}/Expo` }),
+      lists.licenceList,
+    ),
+    anyPath(`${base}/*`, group('会员中心')),
   ],
   editors: [
     screenRoute(
-      '/Group/:groupId/Pano/edit/:panoId',
-      screen('Group', '编辑全景', panos),
-      async () => (await import('../features/pano/edit/pano-edit-screen.tsx')).PanoEditScreen,
+      `${base}/Pano/edit/:panoId`,
+      group('编辑全景', groupEditors, { title: '全景', path: `${base}/Pano` }),
+      lists.panoEditor,
     ),
   ],
 }

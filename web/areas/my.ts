@@ -1,35 +1,56 @@
-import { screen } from '../capabilities/guard/screen-meta.ts'
+import { screen, type ParentScreen } from '../capabilities/guard/screen-meta.ts'
+import { listRoute } from './list-route.tsx'
+import * as lists from './list-screens.ts'
 import { screenRoute, type AreaRoutes } from './screen-route.ts'
+import { tourForms } from './tour-forms.ts'
 
+const my = (title: string, parent?: ParentScreen) => screen('My', title, undefined, parent)
 const home = async () => (await import('../features/home/home-screen.tsx')).HomeScreen
 
 export const myRoutes: AreaRoutes = {
   plain: [
-    screenRoute('/', screen('My', '首页'), home),
-    screenRoute('/home', screen('My', '首页'), home),
+    screenRoute('/', my('首页'), home),
+    screenRoute('/home', my('首页'), home),
     screenRoute(
       '/Group',
-      screen('My', '机构'),
+      my('机构'),
       async () => (await import('../features/group/group-list-screen.tsx')).GroupListScreen,
     ),
   ],
   lists: [
+    screenRoute('/Pano', my('我的全景'), lists.panoList),
+    screenRoute('/Tag', my('我的标签'), lists.tagList),
+    listRoute('/HotspotIcon', my('我的热点图标'), lists.privateIconList),
+    listRoute('/Tour', my('我的漫游'), lists.tourList),
+    listRoute('/Blog', my('我的博客'), lists.blogList),
+    listRoute('/Lib', my('我的素材'), lists.libList),
+    listRoute('/Order', my('我的订单'), lists.orderList),
+    listRoute('/Comment', my('我的评论'), lists.commentList),
+    listRoute('/Round', my('我的拍摄场次'), lists.roundList),
+    listRoute('/Notice', my('我的通知'), async () => ({
+      resource: (await import('@huanshi/contract/resources/notice.ts')).notice,
+      feature: (await import('../features/notice/notice-list.ts')).myNoticeFeature,
+    })),
+    listRoute('/Chat', my('私信'), async () => ({
+      resource: (await import('@huanshi/contract/resources/message.ts')).message,
+      feature: (await import('../features/message/message-list.ts')).chatFeature,
+    })),
+    listRoute('/Chat/:userName', my('聊天', { title: '私信', path: '/Chat' }), async () => ({
+      resource: (await import('@huanshi/contract/resources/message.ts')).message,
+      feature: (await import('../features/message/message-list.ts')).conversationFeature,
+      place: ({ userName = '' }) => ({ where: { userName }, preset: { toUserName: userName } }),
+    })),
+    ...tourForms('', my),
     screenRoute(
-      '/Pano',
-      screen('My', '我的全景'),
-      async () => (await import('../features/pano/list/pano-list-screen.tsx')).PanoListScreen,
+      '/Buy/:productId',
+      my('购买'),
+      async () => (await import('../features/order/buy-screen.tsx')).BuyScreen,
     ),
     screenRoute(
-      '/Tag',
-      screen('My', '我的标签'),
-      async () => (await import('../features/tag/tag-list-screen.tsx')).TagListScreen,
+      '/Profile',
+      my('个人资料'),
+      async () => (await import('../features/user/profile-screen.tsx')).ProfileScreen,
     ),
   ],
-  editors: [
-    screenRoute(
-      '/Pano/Edit/:panoId',
-      screen('My', '编辑全景'),
-      async () => (await import('../features/pano/edit/pano-edit-screen.tsx')).PanoEditScreen,
-    ),
-  ],
+  editors: [screenRoute('/Pano/Edit/:panoId', my('编辑全景', { title: '全景', path: '/Pano' }), lists.panoEditor)],
 }

@@ -1,42 +1,55 @@
-import { areas } from '@huanshi/contract/areas/area.ts'
-import { requirementFor } from '@huanshi/contract/definition/access.ts'
-import { pano } from '@huanshi/contract/resources/pano.ts'
-import { tag } from '@huanshi/contract/resources/tag.ts'
-import { screen } from '../capabilities/guard/screen-meta.ts'
+import { publicKeepers } from '@huanshi/contract/areas/officers.ts'
+import { signedIn, type Requirement } from '@huanshi/contract/protocol/roles.ts'
+import { screen, type ParentScreen } from '../capabilities/guard/screen-meta.ts'
+import { anyPath } from './any-path.tsx'
+import { listRoute } from './list-route.tsx'
+import * as lists from './list-screens.ts'
 import { screenRoute, type AreaRoutes } from './screen-route.ts'
+import { tourForms } from './tour-forms.ts'
 
-const panos = requirementFor(pano, 'PublicAdmin', 'list')
+const common = (title: string, parent?: ParentScreen, requirement: Requirement = signedIn) =>
+  screen('Public', title, requirement, parent)
 
 export const publicRoutes: AreaRoutes = {
   plain: [
     screenRoute(
       '/Public',
-      screen('Public', '公共首页', areas.PublicAdmin.read),
+      common('公共首页'),
       async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
-    ),
-    screenRoute(
-      '/Public/*',
-      screen('Public', '页面不存在', areas.PublicAdmin.read),
-      async () => (await import('../features/error/not-found-screen.tsx')).NotFoundScreen,
     ),
   ],
   lists: [
     screenRoute(
-      '/Public/Pano',
-      screen('Public', '公共全景', panos),
-      async () => (await import('../features/pano/list/pano-list-screen.tsx')).PanoListScreen,
+      '/Public/View',
+      common('公共概览'),
+      async () => (await import('../features/group/public-view-screen.tsx')).PublicViewScreen,
     ),
+    listRoute('/Public/Employees', common('公共成员'), lists.employeeList),
+    listRoute('/Public/Lib', common('公共素材'), lists.libList),
+    screenRoute('/Public/Tag', common('公共标签'), lists.tagList),
+    screenRoute('/Public/Pano', common('公共全景'), lists.panoList),
+    listRoute('/Public/HotspotIcon', common('公共热点图标'), lists.iconList),
+    listRoute('/Public/Tour', common('公共漫游'), lists.tourList),
+    ...tourForms('/Public', common),
+    listRoute('/Public/Card', common('公共名片', undefined, publicKeepers), lists.cardList),
     screenRoute(
-      '/Public/Tag',
-      screen('Public', '公共标签', requirementFor(tag, 'PublicAdmin', 'list')),
-      async () => (await import('../features/tag/tag-list-screen.tsx')).TagListScreen,
+      '/Public/Card/Edit',
+      common('编辑名片', { title: '名片', path: '/Public/Card' }, publicKeepers),
+      async () => (await import('../features/card/card-form-screen.tsx')).CardFormScreen,
     ),
+    listRoute('/Public/Expo', common('公共展会'), lists.expoList),
+    listRoute(
+      '/Public/Expo/:expoId/license',
+      common('展会授权', { title: '展会', path: '/Public/Expo' }),
+      lists.licenceList,
+    ),
+    anyPath('/Public/*', common('会员中心')),
   ],
   editors: [
     screenRoute(
       '/Public/Pano/edit/:panoId',
-      screen('Public', '编辑全景', panos),
-      async () => (await import('../features/pano/edit/pano-edit-screen.tsx')).PanoEditScreen,
+      common('编辑全景', { title: '全景', path: '/Public/Pano' }),
+      lists.panoEditor,
     ),
   ],
 }

@@ -5,6 +5,7 @@ import { MemberLayout } from '../capabilities/layout/member-layout.tsx'
 import { RouteError } from '../capabilities/layout/route-error.tsx'
 import { PageWait } from '../capabilities/wait/page-wait.tsx'
 import { adminRoutes } from './admin.ts'
+import { anyOwnPath } from './any-path.tsx'
 import { errorRoutes, sessionRoutes } from './fixed.ts'
 import { groupRoutes } from './group.ts'
 import { myRoutes } from './my.ts'
@@ -34,7 +35,7 @@ const routes: RouteObject[] = [
             children: [
               ...areas.flatMap((area) => area.plain),
               ...errorRoutes,
-              withAntd(areas.flatMap((area) => area.lists)),
+              withAntd([...areas.flatMap((area) => area.lists), anyOwnPath]),
             ],
           },
         ],

@@ -1,6 +1,6 @@
 // The typed client of one resource in one area, made from the contract: addresses, bodies and answers cannot drift.
 import type { AreaName } from '@huanshi/contract/areas/area.ts'
-import { fill, itemAddress, listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
+import { fill, listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
 import type { CreateOf, RecordOf, Resource, UpdateOf } from '@huanshi/contract/definition/resource.ts'
 import type { Page } from '@huanshi/contract/definition/schemas.ts'
 import { api, type QueryValue } from './http.ts'
@@ -37,31 +37,49 @@ export interface ResourceClient<R extends Resource> {
   restore(id: string): Promise<RecordOf<R>>
   batch(batch: Batch): Promise<{ changed: number }>
   action(id: string, name: string, body?: object): Promise<RecordOf<R>>
+  /** New records out of a CSV or Excel file: all of them, or none and a problem that names every fault. */
+  importSheet(file: File): Promise<{ created: number }>
   /** Address of the CSV of the list as the query narrows it; it needs the bearer, so fetch it with `api(…, {as: 'blob'})`. */
   exportAddress(query?: ListQuery): string
 }
 
+/** What the address of a screen says about its list beyond area and group. */
+export interface ListPlace {
+  /** In place of the one that the contract gives, for lists that the engine does not keep. */
+  readonly address?: string
+  /** Id of the record below which a nested list stands. */
+  readonly parentId?: string
+  /** Conditions of every reading, beside those that the person sets. */
+  readonly where?: Readonly<Record<string, string>>
+  /** Values of every new record. */
+  readonly preset?: Readonly<Record<string, unknown>>
+}
+
 export function resourceClient<R extends Resource>(
-  resource: Pick<R, 'segment'>,
+  resource: Pick<Resource, 'segment'> & Partial<Pick<Resource, 'areas' | 'under'>>,
   area: AreaName,
   groupId?: string,
+  { address, parentId, where = {}, preset = {} }: ListPlace = {},
 ): ResourceClient<R> {
-  const places = { groupId }
-  const list = fill(listAddress(resource, area), places)
-  const item = (id: string) => fill(itemAddress(resource, area), { ...places, id })
+  const places = { groupId, ...(resource.under === undefined ? {} : { [resource.under.field]: parentId }) }
+  const list = address ?? fill(listAddress(resource, area), places)
+  const item = (id: string) => `${list}/${encodeURIComponent(id)}`
+  const narrowed = (query: ListQuery) => ({ ...query, ...where })
   return {
-    address: list,
-    list: (query = {}, reading = {}) => api(list, { query, ...reading }),
-    search: (query, reading = {}) => api(fill(searchAddress(resource, area), places), { query, ...reading }),
-    deleted: (query = {}, reading = {}) => api(`${list}/deleted`, { query, ...reading }),
+    address: `${list}${queryText(where)}`,
+    list: (query = {}, reading = {}) => api(list, { query: narrowed(query), ...reading }),
+    search: (query, reading = {}) =>
+      api(fill(searchAddress(resource, area), places), { query: narrowed(query), ...reading }),
+    deleted: (query = {}, reading = {}) => api(`${list}/deleted`, { query: narrowed(query), ...reading }),
     get: (id, reading = {}) => api(item(id), reading),
-    create: (values) => api(list, { method: 'POST', body: values }),
+    create: (values) => api(list, { method: 'POST', body: { ...preset, ...values } }),
     update: (id, values) => api(item(id), { method: 'PATCH', body: values }),
     remove: (id) => api(item(id), { method: 'DELETE' }),
     restore: (id) => api(`${item(id)}/restore`, { method: 'POST' }),
     batch: (batch) => api(`${list}/batch`, { method: 'POST', body: batch }),
     action: (id, name, body) => api(`${item(id)}/${name}`, { method: 'POST', ...(body === undefined ? {} : { body }) }),
-    exportAddress: (query = {}) => `${list}/export${queryText(query)}`,
+    importSheet: (file) => api(`${list}/import`, { method: 'POST', file }),
+    exportAddress: (query = {}) => `${list}/export${queryText(narrowed(query))}`,
   }
 }
 

@@ -6,10 +6,22 @@ export interface ScreenMeta {
   /** Named in the specification's way; decides which error page is shown. */
   readonly area: 'My' | 'Admin' | 'Group' | 'Public'
   readonly requirement: Requirement
+  /** The screen to go back to; its address may hold the same parameters. */
+  readonly parent?: ParentScreen
 }
 
-export function screen(area: ScreenMeta['area'], title: string, requirement: Requirement = signedIn): ScreenMeta {
-  return { area, title, requirement }
+export interface ParentScreen {
+  readonly title: string
+  readonly path: string
+}
+
+export function screen(
+  area: ScreenMeta['area'],
+  title: string,
+  requirement: Requirement = signedIn,
+  parent?: ParentScreen,
+): ScreenMeta {
+  return { area, title, requirement, ...(parent === undefined ? {} : { parent }) }
 }
 
 export function isScreenMeta(handle: unknown): handle is ScreenMeta {

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PageProps } from './page-props.ts'
+import { Trail } from '../breadcrumb/trail.tsx'
 import { PhoneLead } from './phone-lead.tsx'
 
 type Props = Pick<PageProps, 'title' | 'count' | 'actions' | 'phoneActions' | 'parent'> & { readonly bare: boolean }
@@ -12,9 +13,12 @@ export function PageBar({ title, count, actions, phoneActions, parent, bare }: P
       {parent === undefined ? (
         <PhoneLead />
       ) : (
-        <Link className="hs-page-back" to={parent.to} aria-label={`返回${parent.title}`}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-        </Link>
+        <>
+          <Link className="hs-page-back" to={parent.to} aria-label={`返回${parent.title}`}>
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+          <Trail parent={parent} />
+        </>
       )}
       {bare ? (
         <span className="hs-page-brand" aria-hidden>

@@ -8,7 +8,7 @@ export interface PageProps {
   readonly actions?: ReactNode
   /** Icon buttons that take the place of `actions` on the phone. */
   readonly phoneActions?: ReactNode
-  /** Screen to go back to. */
+  /** Screen to go back to, in place of the one that the route declares. */
   readonly parent?: { readonly title: string; readonly to: string } | undefined
   /** Fills the sheet and scrolls inside, for lists with a fixed pager; otherwise the sheet scrolls. */
   readonly fill?: boolean

@@ -1,13 +1,12 @@
-// The topmost groups that the person may enter.
-import { Building2, ChevronRight } from 'lucide-react'
-import type { Group } from '@huanshi/contract/protocol/group.ts'
-import { Link } from 'react-router'
+// The topmost groups that the person may enter, and what stands below them.
+import { Building2 } from 'lucide-react'
 import { messageOf } from '../../capabilities/api/api-error.ts'
 import { useGroups } from '../../capabilities/area/use-groups.ts'
 import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
+import { GroupTree } from './group-tree.tsx'
 import './group-list.css'
 
 export function GroupListScreen() {
@@ -25,33 +24,8 @@ export function GroupListScreen() {
           sentence="请机构的管理员把你加为成员，之后它会出现在这里。"
         />
       ) : null}
-      <ul className="hs-groups">
-        {(data?.items ?? []).map((group) => (
-          <Item key={group.id} group={group} />
-        ))}
-      </ul>
+      <GroupTree groups={data?.items ?? []} />
     </Page>
-  )
-}
-
-function Item({ group }: { readonly group: Group }) {
-  return (
-    <li>
-      <Link to={`/Group/${group.id}`}>
-        <span className="hs-groups-mark">
-          <Building2 size={18} strokeWidth={1.75} aria-hidden />
-        </span>
-        <span className="hs-groups-words">
-          <strong>{group.name}</strong>
-          {group.description === '' ? null : <span>{group.description}</span>}
-        </span>
-        <span className="hs-groups-figures">
-          {group.status === 'disabled' ? '已停用 · ' : ''}
-          {group.panoCount} 个全景 · {group.memberCount} 位成员
-        </span>
-        <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
-      </Link>
-    </li>
   )
 }
 

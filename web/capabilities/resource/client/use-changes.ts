@@ -1,11 +1,12 @@
 // The changes that a list makes to its records; each of them refreshes every list of the same address.
-import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import type { Action, Resource } from '@huanshi/contract/definition/resource.ts'
 import type { Page } from '@huanshi/contract/definition/schemas.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import type { Batch, ResourceClient } from '../../api/resource-client.ts'
 import { toast } from '../../toast/toast.ts'
+import { doneWords } from '../action/possible.ts'
 import type { Row } from '../model/row.ts'
 import { useClient } from './use-client.ts'
 
@@ -14,7 +15,14 @@ export interface Changes {
   remove(ids: readonly string[]): void
   restore(ids: readonly string[]): void
   batch(batch: Batch, done: string): void
-  act(row: Row, action: string, done: string): void
+  /** One record after another, up to the first that refuses; never rejects. */
+  act(action: Action, ids: readonly string[], body?: object): Promise<Outcome>
+}
+
+export interface Outcome {
+  readonly done: number
+  /** Null when every record did. */
+  readonly error: unknown
 }
 
 const UNDO_MS = 8000
@@ -37,7 +45,8 @@ function changesWith(resource: Resource, client: ResourceClient<Resource>, queri
   const restore = (ids: readonly string[]): void =>
     run(async () => {
       takeOut(queries, client.address, 'deleted', ids)
-      await client.batch({ action: 'restore', ids })
+      if (ids.length === 1 && ids[0] !== undefined) await client.restore(ids[0])
+      else await client.batch({ action: 'restore', ids })
       toast({ type: 'success', title: '已恢复', message: count(ids) })
     }, '没能恢复')
   return {
@@ -60,11 +69,23 @@ function changesWith(resource: Resource, client: ResourceClient<Resource>, queri
         const { changed } = await client.batch(batch)
         toast({ type: 'success', title: done, message: `${changed} 个${resource.title}` })
       }, '没能修改'),
-    act: (row, action, done) =>
-      run(async () => {
-        await client.action(row.id, action)
-        toast({ type: 'success', title: done })
-      }, '没能完成'),
+    act: async (action, ids, body) => {
+      let done = 0
+      try {
+        for (const id of ids) {
+          // The name of no action: a removal where there is no recycle bin.
+          if (action.name === 'delete') await client.remove(id)
+          else await client.action(id, action.name, body)
+          done += 1
+        }
+        toast({ type: 'success', title: doneWords(action), ...(ids.length > 1 ? { message: count(ids) } : {}) })
+        return { done, error: null }
+      } catch (error) {
+        return { done, error }
+      } finally {
+        void refresh()
+      }
+    },
   }
 }
 

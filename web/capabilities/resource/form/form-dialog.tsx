@@ -1,14 +1,13 @@
 // Makes or edits a record in a dialog; on the phone in a sheet from below.
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
-import { Drawer, Modal } from 'antd'
-import { CircleX, X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useId, type SubmitEvent } from 'react'
 import { toast } from '../../toast/toast.ts'
 import { usePhone } from '../list/use-phone.ts'
 import type { Row } from '../model/row.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { fieldId, FormField } from './form-field.tsx'
-import { useForm, type Form } from './use-form.ts'
+import { FormBody } from './form-body.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { useForm } from './use-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import './form.css'
 
@@ -58,95 +57,10 @@ export function FormDialog({ resource, record, onClose, onSaved }: Props) {
     form.conflict === null ? null : <ConflictDialog fields={form.fields} {...form.conflict} onSettle={form.rebase} />
   return (
     <>
-      <Frame isPhone={isPhone} isWide={form.fields.length >= WIDE_FROM} title={title} foot={foot} onClose={close}>
+      <FormFrame isPhone={isPhone} isWide={form.fields.length >= WIDE_FROM} title={title} foot={foot} onClose={close}>
         {body}
-      </Frame>
+      </FormFrame>
       {conflict}
     </>
-  )
-}
-
-interface FrameProps {
-  readonly isPhone: boolean
-  readonly isWide: boolean
-  readonly title: ReactNode
-  readonly foot: ReactNode
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
-function Frame({ isPhone, isWide, title, foot, onClose, children }: FrameProps) {
-  const cross = <X size={18} strokeWidth={1.75} aria-label="关闭" />
-  return isPhone ? (
-    <Drawer
-      open
-      placement="bottom"
-      size="auto"
-      rootClassName="hs-below"
-      title={title}
-      footer={foot}
-      closable={{ closeIcon: cross, placement: 'end' }}
-      onClose={onClose}
-    >
-      {children}
-    </Drawer>
-  ) : (
-    <Modal
-      open
-      centered
-      width={isWide ? 640 : 440}
-      title={title}
-      footer={foot}
-      closeIcon={cross}
-      mask={{ closable: false }}
-      onCancel={onClose}
-    >
-      {children}
-    </Modal>
-  )
-}
-
-interface BodyProps {
-  readonly id: string
-  readonly form: Form
-  readonly onSubmit: (event: SubmitEvent) => Promise<void>
-}
-
-function FormBody({ id, form, onSubmit }: BodyProps) {
-  const root = useRef<HTMLFormElement>(null)
-  const first = form.fields[0]?.field.name
-  const wrong = form.isSaving ? undefined : form.fields.find(({ field }) => form.problems[field.name] !== undefined)
-  useEffect(() => {
-    if (first !== undefined) document.getElementById(fieldId(first))?.focus()
-  }, [first])
-  const toFirstProblem = (): void => {
-    const name = wrong?.field.name
-    if (name !== undefined) document.getElementById(fieldId(name))?.focus()
-  }
-  return (
-    <form
-      ref={root}
-      id={id}
-      className="hs-form"
-      noValidate
-      onSubmit={(event: SubmitEvent) => void onSubmit(event).then(() => requestAnimationFrame(toFirstProblem))}
-    >
-      {form.failure === null ? null : (
-        <div className="hs-form-failure" role="alert">
-          <CircleX size={16} strokeWidth={1.75} aria-hidden />
-          {form.failure}
-        </div>
-      )}
-      {form.fields.map((formField) => (
-        <FormField
-          key={formField.field.name}
-          formField={formField}
-          value={form.values[formField.field.name]}
-          problem={form.problems[formField.field.name]}
-          onChange={(value) => form.set(formField.field.name, value)}
-          onLeave={() => form.check(formField.field.name)}
-        />
-      ))}
-    </form>
   )
 }

@@ -26,10 +26,15 @@ const controls: Readonly<Partial<Record<Kind, Control>>> = {
   list: 'tags',
 }
 
+/** The control that a field asks for, or that its schema suggests. */
+export function controlOf({ traits, shape }: FieldModel): Control | undefined {
+  return traits.form?.control ?? controls[shape.kind]
+}
+
 export function formFields(resource: Resource, mode: Mode): FormField[] {
   return fieldsOf(resource).flatMap((field): FormField[] => {
     const { form, write = 'always', required = false } = field.traits
-    const control = form?.control ?? controls[field.shape.kind]
+    const control = controlOf(field)
     if (form === undefined || control === undefined || (write !== 'always' && write !== mode)) return []
     const help = (form.helpOn ?? mode) === mode ? form.help : undefined
     return [{ field, control, required: (required && mode === 'create') || refusesEmpty(field), help }]

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useClient } from '../client/use-client.ts'
+import { usePreset } from '../client/use-preset.ts'
 import type { Row } from '../model/row.ts'
 import { changesOf, onTopOf } from './changes.ts'
 import { cleaned, formFields, valuesOf, type FormField, type Values } from './form-model.ts'
@@ -33,7 +34,12 @@ export function useForm(resource: Resource, record: Row | undefined): Form {
   const client = useClient(resource)
   const tagClient = useClient(tag)
   const queries = useQueryClient()
-  const fields = useMemo(() => formFields(resource, record === undefined ? 'create' : 'update'), [resource, record])
+  const preset = usePreset(resource)
+  const fields = useMemo(() => {
+    if (record !== undefined) return formFields(resource, 'update')
+    // What the address of the screen settles is not asked for.
+    return formFields(resource, 'create').filter(({ field }) => preset[field.name] === undefined)
+  }, [resource, record, preset])
   const [base, setBase] = useState(record)
   const [values, setValues] = useState<Values>(() => valuesOf(fields, record))
   const [problems, setProblems] = useState<Problems>({})

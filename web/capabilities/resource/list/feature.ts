@@ -1,6 +1,7 @@
 // What a screen may tell the generic list about its records; a resource that says nothing still gets a whole list.
 import type { BaseRecord } from '@huanshi/contract/definition/resource.ts'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Row } from '../model/row.ts'
 
 export interface Mark {
@@ -42,10 +43,18 @@ export interface EmptyText {
 
 /** Methods, so that a feature of one record type serves the list of rows. */
 export interface ListFeature<T extends BaseRecord = Row> {
+  /** In place of the resource's own title. */
+  readonly title?: string
+  /** Names of actions that need more than a button, a question or a small form, and have their own place. */
+  readonly hidden?: readonly string[]
   readonly searchHint?: string
   /** In place of 新建, for what is not made by a form. */
   readonly primary?: ScreenAction
+  /** What making a record by its form is called here, in place of 新建. */
+  readonly createWord?: Mark
   readonly empty?: EmptyText
+  /** After a record was made by the form. */
+  created?(record: T): void
   /** Address of the record's own screen; otherwise its form opens. */
   open?(record: T): string
   /** The one quiet line of a card. */
@@ -56,6 +65,8 @@ export interface ListFeature<T extends BaseRecord = Row> {
   glyph?(record: T): Mark | null
   look?(record: T): LookSource | null
   actions?(record: T): readonly RowAction[]
+  /** What the detail shows above the fields: what they alone do not tell. */
+  detail?(record: T): ReactNode
   /** Files dropped anywhere on the list. */
   drop?(files: readonly File[]): void
 }

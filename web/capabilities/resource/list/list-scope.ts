@@ -1,4 +1,5 @@
 // What the parts of one list share.
+import type { Action } from '@huanshi/contract/definition/resource.ts'
 import type { Page } from '@huanshi/contract/definition/schemas.ts'
 import { createContext, useContext } from 'react'
 import type { Changes } from '../client/use-changes.ts'
@@ -21,6 +22,8 @@ export interface ListScope {
   /** On the phone a touch selects instead of opening. */
   readonly isPicking: boolean
   actionsOf(row: Row): readonly RowAction[]
+  /** Carries an action out on records that allow it, after asking where that is due. */
+  readonly act: (action: Action, rows: readonly Row[]) => void
   /** Address of the record's screen; null when it opens in place or not at all. */
   addressOf(row: Row): string | null
   openInPlace(row: Row): void

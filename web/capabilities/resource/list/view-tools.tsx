@@ -3,6 +3,7 @@ import { Checkbox, Dropdown, Popover, Segmented } from 'antd'
 import { ArrowUpDown, Columns3, LayoutGrid, Rows3 } from 'lucide-react'
 import type { ListState, ListView } from './state/address-state.ts'
 import { usualColumns, type ListModel } from './state/list-model.ts'
+import { isRanked } from './state/list-query.ts'
 import { ordersOf, orderWord } from './state/sort-words.ts'
 import type { ChangeList } from './state/use-list-state.ts'
 
@@ -35,7 +36,10 @@ export function ViewTools({ model, state, change }: Props) {
 function SortMenu({ model, state, change }: Props) {
   // The recycle bin has one order: what went last comes first.
   if (model.sorts.length === 0 || state.bin) return null
-  const items = model.sorts.flatMap((field) => ordersOf(field).map(({ value, word }) => ({ key: value, label: word })))
+  const ranked = isRanked(state, model)
+  const items = model.sorts
+    .flatMap((field) => ordersOf(field).map(({ value, word }) => ({ key: value, label: word })))
+    .filter(({ key }) => !ranked || key !== state.sort)
   return (
     <Dropdown
       trigger={['click']}
@@ -44,7 +48,7 @@ function SortMenu({ model, state, change }: Props) {
     >
       <button type="button" className="hs-pill hs-pill-main" aria-haspopup="menu">
         <ArrowUpDown size={14} strokeWidth={1.75} aria-hidden />
-        <span className="hs-pill-words">{orderWord(model.sorts, state.sort)}</span>
+        <span className="hs-pill-words">{ranked ? '相关度' : orderWord(model.sorts, state.sort)}</span>
       </button>
     </Dropdown>
   )

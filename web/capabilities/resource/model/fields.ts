@@ -1,6 +1,6 @@
 // The fields of a resource with their shapes and the way each of them reads, the base times included.
 import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
-import type { Display, Traits } from '@huanshi/contract/definition/field.ts'
+import type { Display, Field, Traits } from '@huanshi/contract/definition/field.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { shapeOf, type Shape } from './shape.ts'
 
@@ -38,13 +38,15 @@ const cache = new WeakMap<Resource, readonly FieldModel[]>()
 export function fieldsOf(resource: Resource): readonly FieldModel[] {
   const known = cache.get(resource)
   if (known !== undefined) return known
-  const own = entriesOf(resource).map(([name, field]): FieldModel => {
-    const shape = shapeOf(field)
-    return { name, title: field.traits.title, traits: field.traits, shape, reading: readingOf(field.traits, shape) }
-  })
+  const own = entriesOf(resource).map(([name, field]) => fieldModel(name, field))
   const fields = [...own, ...(resource.owned ? [owner] : []), ...baseFields]
   cache.set(resource, fields)
   return fields
+}
+
+export function fieldModel(name: string, { schema, traits }: Field): FieldModel {
+  const shape = shapeOf({ schema })
+  return { name, title: traits.title, traits, shape, reading: readingOf(traits, shape) }
 }
 
 export function fieldNamed(resource: Resource, name: string): FieldModel | undefined {

@@ -1,8 +1,8 @@
 // Why the work on a record failed, and the way to try it again.
+import { possibleActions } from '../../action/possible.ts'
 import { workOf } from '../../model/state.ts'
 import { textOf, type Row } from '../../model/row.ts'
 import { useListScope } from '../list-scope.ts'
-import { possibleActions } from '../row-actions.ts'
 
 interface Props {
   readonly row: Row
@@ -10,11 +10,11 @@ interface Props {
 }
 
 export function CardFailure({ row, tabIndex }: Props) {
-  const { model, changes } = useListScope()
+  const { model, act } = useListScope()
   const work = workOf(model.resource, row)
   if (work?.phase !== 'failed') return null
   const reason = textOf(row, 'error')
-  const retry = possibleActions(model.resource, row).find(({ name }) => name === 'retry')
+  const retry = possibleActions(model.actions, row).find(({ name }) => name === 'retry')
   return (
     <div className="hs-card-failure">
       <span title={reason}>
@@ -22,7 +22,7 @@ export function CardFailure({ row, tabIndex }: Props) {
         {reason === '' ? '' : `：${reason}`}
       </span>
       {retry === undefined ? null : (
-        <button type="button" tabIndex={tabIndex} onClick={() => changes.act(row, retry.name, `已开始${retry.title}`)}>
+        <button type="button" tabIndex={tabIndex} onClick={() => act(retry, [row])}>
           重试
         </button>
       )}

@@ -1,16 +1,17 @@
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { Plus } from 'lucide-react'
-import type { ScreenAction } from '../feature.ts'
+import type { Mark, ScreenAction } from '../feature.ts'
 
 interface Props {
   readonly resource: Resource
   readonly action: ScreenAction | undefined
+  readonly createWord: Mark | undefined
   readonly onCreate: () => void
 }
 
 /** How the first and every further record is made. */
-export function PrimaryButton({ resource, action, onCreate }: Props) {
-  const Icon = action?.icon ?? Plus
+export function PrimaryButton({ resource, action, createWord, onCreate }: Props) {
+  const Icon = (action ?? createWord)?.icon ?? Plus
   return (
     <button
       type="button"
@@ -18,7 +19,7 @@ export function PrimaryButton({ resource, action, onCreate }: Props) {
       onClick={() => (action === undefined ? onCreate() : action.run())}
     >
       <Icon aria-hidden />
-      {action?.word ?? `新建${resource.title}`}
+      {(action ?? createWord)?.word ?? `新建${resource.title}`}
     </button>
   )
 }

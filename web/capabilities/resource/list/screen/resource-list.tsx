@@ -1,8 +1,10 @@
 // One list for every resource in every area: page, filters, records, pager, the bar for the selection and the form.
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { Info } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Page } from '../../../page/page.tsx'
+import { useChanges } from '../../client/use-changes.ts'
+import { useOpenRecord } from '../../detail/use-open-record.ts'
 import type { Row } from '../../model/row.ts'
 import { BatchBar } from '../batch/batch-bar.tsx'
 import type { ListFeature } from '../feature.ts'
@@ -19,13 +21,14 @@ import { usePhone } from '../use-phone.ts'
 import { ViewTools } from '../view-tools.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { ListContent } from './list-content.tsx'
+import { ListLayers } from './list-layers.tsx'
 import { PageActions, PhoneActions } from './page-actions.tsx'
 import { PrimaryButton } from './primary-button.tsx'
+import { useActing } from './use-acting.ts'
 import { useListModel } from './use-list-model.ts'
+import { useRowWork } from './use-row-work.ts'
 import { useScope } from './use-scope.ts'
 import './list.css'
-
-const FormDialog = lazy(async () => ({ default: (await import('../../form/form-dialog.tsx')).FormDialog }))
 
 interface Props {
   readonly resource: Resource
@@ -55,7 +58,12 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const isFirstUse = page?.items.length === 0 && !hasConditions(state) && !state.bin && state.page === 1
   const canCreate = feature.primary === undefined ? model.can('create') : model.can('update')
   const primary = canCreate ? (
-    <PrimaryButton resource={resource} action={feature.primary} onCreate={() => setForm('new')} />
+    <PrimaryButton
+      resource={resource}
+      action={feature.primary}
+      createWord={feature.createWord}
+      onCreate={() => setForm('new')}
+    />
   ) : null
 
   useHotkey({ key: 'a', withControl: true }, selection.all, model.can('batch') && rows.length > 0)
@@ -75,15 +83,36 @@ export function ResourceList({ resource, feature = plain }: Props) {
     change({ page: Math.max(1, Math.ceil(page.total / state.pageSize)) }, { replace: true })
   }, [page, query.isPlaceholderData, state.page, state.pageSize, change])
 
-  const scope = useScope({ model, feature, state, change, page, selection, isPhone, wantsPicking, edit: setForm })
+  const changes = useChanges(resource)
+  const acting = useActing(changes)
+  const opened = useOpenRecord()
+  const { act } = acting
+  const detailOf = opened.addressOf
+  const tasks = useRowWork({ model, feature, changes, isBin: state.bin, edit: setForm, act, detailOf })
+  const shared = {
+    model,
+    feature,
+    state,
+    change,
+    page,
+    selection,
+    changes,
+    tasks,
+    isPhone,
+    wantsPicking,
+    act,
+    detailOf,
+  }
+  const scope = useScope(shared)
+  const title = feature.title ?? resource.title
   const hint = feature.searchHint ?? `搜索${resource.title}`
   const search = (text: string) => change({ search: text }, { replace: true })
   const tools = { model, state, change }
   return (
     <Page
-      title={state.bin ? `${resource.title}回收站` : resource.title}
+      title={state.bin ? `${title}回收站` : title}
       count={page?.total}
-      parent={state.bin ? { title: resource.title, to: '?' } : undefined}
+      parent={state.bin ? { title, to: '?' } : undefined}
       actions={
         isFirstUse ? (
           <PageActions {...tools} isEmpty />
@@ -142,11 +171,10 @@ export function ResourceList({ resource, feature = plain }: Props) {
           {scope === null ? null : <BatchBar />}
         </DropZone>
       </ListScopeProvider>
-      {form === null ? null : (
-        <Suspense fallback={null}>
-          <FormDialog resource={resource} record={form === 'new' ? undefined : form} onClose={() => setForm(null)} />
-        </Suspense>
-      )}
+      <ListLayers
+        {...{ resource, feature, rows, opened, tasks, acting, changes, form }}
+        onFormClose={() => setForm(null)}
+      />
     </Page>
   )
 }

@@ -2,19 +2,22 @@
 import { requirementFor } from '@huanshi/contract/definition/access.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { heldRoles, satisfies } from '@huanshi/contract/protocol/roles.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useArea } from '../../../area/use-area.ts'
+import { groupRolesQuery } from '../../../guard/group-roles.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { listModel, readOnly, type ListModel } from '../state/list-model.ts'
 
+const noRoles: readonly string[] = []
+
 export function useListModel(resource: Resource): ListModel {
-  const { name } = useArea()
+  const { name, groupId } = useArea()
   const { roles } = useSession()
+  const { data: groupRoles = noRoles } = useQuery({ ...groupRolesQuery(groupId ?? ''), enabled: groupId !== undefined })
   return useMemo(() => {
     const model = listModel(resource, name)
-    const requirement = requirementFor(resource, name, 'update')
-    // Whoever may enter a group's screens may write there; base roles decide everywhere else.
-    const mayWrite = name === 'GroupAdmin' || satisfies(heldRoles(roles), requirement)
+    const mayWrite = satisfies(heldRoles(roles, groupRoles), requirementFor(resource, name, 'update'))
     return mayWrite ? model : readOnly(model)
-  }, [resource, name, roles])
+  }, [resource, name, roles, groupRoles])
 }

@@ -1,7 +1,7 @@
 // What the list of a resource can do in an area, worked out from the contract alone.
-import { verbsIn } from '@huanshi/contract/definition/access.ts'
+import { actionsIn, verbsIn } from '@huanshi/contract/definition/access.ts'
 import type { AreaName } from '@huanshi/contract/areas/area.ts'
-import type { Resource, Verb } from '@huanshi/contract/definition/resource.ts'
+import type { Action, Resource, Verb } from '@huanshi/contract/definition/resource.ts'
 import { fieldsOf, type FieldModel } from '../../model/fields.ts'
 import type { FilterKind } from './filter-value.ts'
 
@@ -21,6 +21,10 @@ export interface ListModel {
   readonly batches: readonly FieldModel[]
   readonly searchable: boolean
   readonly views: readonly ('cards' | 'table')[]
+  /** Whether the form of an existing record asks for anything. */
+  readonly editable: boolean
+  /** What the area lets people do with a record, its state permitting. */
+  readonly actions: readonly Action[]
   readonly can: (verb: Verb) => boolean
 }
 
@@ -51,6 +55,10 @@ export function listModel(resource: Resource, area: AreaName): ListModel {
       .sort((one, other) => Number(other.shape.kind === 'list') - Number(one.shape.kind === 'list')),
     searchable: fields.some(({ traits }) => traits.search !== undefined),
     views: resource.picture === undefined ? ['table'] : ['cards', 'table'],
+    editable: fields.some(
+      ({ traits: { form, write = 'always' } }) => form !== undefined && write !== 'never' && write !== 'create',
+    ),
+    actions: actionsIn(resource, area),
     can: (verb) => verbs.includes(verb),
   }
 }
@@ -68,5 +76,5 @@ export function usualColumns(model: ListModel): string[] {
 const reading: ReadonlySet<Verb> = new Set<Verb>(['list', 'get', 'export'])
 
 export function readOnly(model: ListModel): ListModel {
-  return { ...model, can: (verb) => reading.has(verb) && model.can(verb) }
+  return { ...model, actions: [], can: (verb) => reading.has(verb) && model.can(verb) }
 }

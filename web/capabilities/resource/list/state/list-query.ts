@@ -14,10 +14,15 @@ export function conditionsOf(state: ListState, model: ListModel): ListQuery {
     ...Object.fromEntries(filters),
     ...(state.search === '' ? {} : { search: state.search }),
     // The recycle bin keeps its own order: what went last comes first.
-    ...(state.bin ? {} : { sort: state.sort }),
+    ...(state.bin || isRanked(state, model) ? {} : { sort: state.sort }),
   }
 }
 
 export function queryOf(state: ListState, model: ListModel): ListQuery {
   return { ...conditionsOf(state, model), page: String(state.page), pageSize: String(state.pageSize) }
+}
+
+/** What is searched for comes best match first, unless the person asked for another order. */
+export function isRanked({ search, sort, bin }: ListState, { searchable, resource }: ListModel): boolean {
+  return searchable && !bin && search !== '' && sort === resource.defaultSort
 }

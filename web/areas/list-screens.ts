@@ -1,0 +1,86 @@
+// The lists that several areas show, each loaded on its first visit.
+import type { Params } from 'react-router'
+
+export const panoList = async () => (await import('../features/pano/list/pano-list-screen.tsx')).PanoListScreen
+export const tagList = async () => (await import('../features/tag/tag-list-screen.tsx')).TagListScreen
+export const panoEditor = async () => (await import('../features/pano/edit/pano-edit-screen.tsx')).PanoEditScreen
+
+export async function tourList() {
+  const { tour } = await import('@huanshi/contract/resources/tour.ts')
+  const { tourFeature } = await import('../features/tour/tour-list.ts')
+  return { resource: tour, feature: tourFeature }
+}
+
+export async function libList() {
+  const { lib } = await import('@huanshi/contract/resources/lib-item.ts')
+  const { libFeature } = await import('../features/lib-item/lib-list.ts')
+  return { resource: lib, feature: libFeature }
+}
+
+export async function iconList() {
+  const { hotspotIcon } = await import('@huanshi/contract/resources/hotspot-icon.ts')
+  const { hotspotIconFeature } = await import('../features/hotspot-icon/hotspot-icon-list.ts')
+  return { resource: hotspotIcon, feature: hotspotIconFeature }
+}
+
+/** One's own icons: those that nobody else may use. */
+export async function privateIconList() {
+  return { ...(await iconList()), place: () => ({ where: { Private: 'true' } }) }
+}
+
+export async function publicIconList() {
+  const { publicIconFeature } = await import('../features/hotspot-icon/hotspot-icon-list.ts')
+  return {
+    ...(await iconList()),
+    feature: publicIconFeature,
+    place: () => ({ where: { Public: 'true' }, preset: { isPublic: true } }),
+  }
+}
+
+export async function orderList() {
+  const { order } = await import('@huanshi/contract/resources/order.ts')
+  const { orderFeature } = await import('../features/order/order-list.ts')
+  return { resource: order, feature: orderFeature }
+}
+
+export async function roundList() {
+  const { round } = await import('@huanshi/contract/resources/round.ts')
+  const { roundFeature } = await import('../features/round/round-list.ts')
+  return { resource: round, feature: roundFeature }
+}
+
+export async function blogList() {
+  return { resource: (await import('@huanshi/contract/resources/blog.ts')).blog }
+}
+
+export async function commentList() {
+  return { resource: (await import('@huanshi/contract/resources/comment.ts')).comment }
+}
+
+export async function cardList() {
+  const { card } = await import('@huanshi/contract/resources/card.ts')
+  const { cardFeature } = await import('../features/card/card-list.ts')
+  return { resource: card, feature: cardFeature }
+}
+
+export async function expoList() {
+  const { expo } = await import('@huanshi/contract/resources/expo.ts')
+  const { expoFeature } = await import('../features/expo/expo-list.ts')
+  return { resource: expo, feature: expoFeature }
+}
+
+export async function licenceList() {
+  const { expoLicence } = await import('@huanshi/contract/resources/expo-licence.ts')
+  const { licenceFeature } = await import('../features/expo/expo-list.ts')
+  return {
+    resource: expoLicence,
+    feature: licenceFeature,
+    place: ({ expoId = '' }: Params) => ({ parentId: expoId }),
+  }
+}
+
+export async function employeeList() {
+  const { employee } = await import('@huanshi/contract/resources/employee.ts')
+  const { employeeFeature } = await import('../features/employee/employee-list.ts')
+  return { resource: employee, feature: employeeFeature }
+}

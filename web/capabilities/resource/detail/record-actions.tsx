@@ -1,0 +1,50 @@
+// What can be done with the record now: the first few as buttons, the others and the way to the recycle bin behind ⋯.
+import type { RowAction } from '../list/feature.ts'
+import { RowMenu } from '../list/row-menu.tsx'
+import type { RowTasks } from '../list/screen/use-row-work.ts'
+import type { Row } from '../model/row.ts'
+
+interface Props {
+  readonly row: Row
+  readonly name: string
+  readonly tasks: RowTasks
+  readonly isPhone: boolean
+}
+
+export function RecordActions({ row, name, tasks, isPhone }: Props) {
+  const [shown, others] = arranged(tasks.actionsOf(row), isPhone ? 2 : 3)
+  if (shown.length + others.length === 0) return null
+  return (
+    <div className="hs-detail-actions">
+      {others.length === 0 ? null : <RowMenu name={name} actions={others} className="hs-button hs-detail-more" />}
+      {shown.toReversed().map((action, index) => (
+        <button
+          key={action.key}
+          type="button"
+          className={`hs-button${styleOf(action.danger === true, index === shown.length - 1)}`}
+          onClick={() => action.run()}
+        >
+          <action.icon aria-hidden />
+          {action.title}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function styleOf(danger: boolean, isFirst: boolean): string {
+  if (danger) return ' hs-button-warn'
+  return isFirst ? ' hs-button-primary' : ''
+}
+
+/** What moves the record on comes first, then editing, then what cannot be taken back; removing never stands out. */
+export function arranged(
+  actions: readonly RowAction[],
+  most: number,
+): readonly [readonly RowAction[], readonly RowAction[]] {
+  const rank = ({ key, danger }: RowAction): number => (key === 'edit' ? 1 : danger === true ? 2 : 0)
+  const offered = actions.filter(({ key }) => key !== 'show')
+  const sorted = offered.filter(({ key }) => key !== 'delete').sort((one, other) => rank(one) - rank(other))
+  const removal = offered.filter(({ key }) => key === 'delete')
+  return [sorted.slice(0, most), [...sorted.slice(most), ...removal]]
+}

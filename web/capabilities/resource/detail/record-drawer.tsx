@@ -1,0 +1,159 @@
+// One record whole: what it is, in which state, everything it says, what can be done now. From the right, on the phone from below.
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Drawer } from 'antd'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ErrorNotice } from '../../page/error-notice.tsx'
+import { Skeleton } from '../../wait/skeleton.tsx'
+import { StateDot } from '../cell/state-dot.tsx'
+import { useClient } from '../client/use-client.ts'
+import type { ListFeature } from '../list/feature.ts'
+import type { RowTasks } from '../list/screen/use-row-work.ts'
+import { useHotkey } from '../list/use-hotkey.ts'
+import { usePhone } from '../list/use-phone.ts'
+import { textOf, type Row } from '../model/row.ts'
+import { isUnderWay, stateLook } from '../model/state.ts'
+import { detailOf } from './detail-model.ts'
+import { ShownResource } from './history-view.tsx'
+import { RecordActions } from './record-actions.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import type { OpenRecord } from './use-open-record.ts'
+import './detail.css'
+
+interface Props {
+  readonly resource: Resource
+  readonly feature: ListFeature
+  readonly id: string
+  readonly rows: readonly Row[]
+  readonly opened: OpenRecord
+  readonly tasks: RowTasks
+}
+
+const WIDTH = 560
+const POLL_MS = 1000
+
+export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Props) {
+  const client = useClient(resource)
+  const isPhone = usePhone()
+  const query = useQuery<Row>({
+    queryKey: [client.address, 'record', id],
+    queryFn: ({ signal }) => client.get(id, { signal }),
+    // What the list knows stands there at once; what only the single record tells follows.
+    placeholderData: () => rows.find((row) => row.id === id),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(resource, data) ? POLL_MS : false),
+  })
+  const row = query.error === null ? query.data : undefined
+  const at = rows.findIndex((one) => one.id === id)
+  const before = at > 0 ? rows[at - 1] : undefined
+  const after = at === -1 ? undefined : rows[at + 1]
+  const turn = (to: Row | undefined) => () => (to === undefined ? undefined : opened.turn(to.id))
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  // A record that was shown and went (deleted here or elsewhere) takes its detail along.
+  const wasShown = query.data !== undefined && !query.isPlaceholderData
+  const { close } = opened
+  useEffect(() => {
+    if (isGone && wasShown) close()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it goes
+  }, [isGone, wasShown])
+  const detail = row === undefined ? null : detailOf(resource, row)
+  return (
+    <Drawer
+      open
+      placement={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '88dvh' : WIDTH}
+      rootClassName={`hs-detail${isPhone ? ' hs-below' : ''}`}
+      title={<Head name={detail?.name ?? resource.title} />}
+      aria-label={`${resource.title}详情`}
+      closable={{ closeIcon: <X size={18} strokeWidth={1.75} aria-label="关闭" />, placement: 'end' }}
+      extra={
+        at === -1 || rows.length < 2 ? null : (
+          <Turning before={before} after={after} onBefore={turn(before)} onAfter={turn(after)} />
+        )
+      }
+      footer={
+        row === undefined ? null : <RecordActions row={row} name={detail?.name ?? ''} tasks={tasks} isPhone={isPhone} />
+      }
+      onClose={opened.close}
+    >
+      {query.error === null ? null : (
+        <ErrorNotice
+          title={isGone ? `没有找到这个${resource.title}` : `没能读取${resource.title}`}
+          message={isGone ? '它可能已被删除，或者不在你能看到的范围里。' : messageOf(query.error)}
+          {...(isGone ? {} : { onRetry: () => void query.refetch() })}
+        />
+      )}
+      {row === undefined && query.error === null ? <Waiting /> : null}
+      {row === undefined || detail === null ? null : (
+        <ShownResource value={resource}>
+          {detail.picture === '' ? null : <img className="hs-detail-picture" src={detail.picture} alt={detail.name} />}
+          {detail.states.length === 0 ? null : (
+            <p className="hs-detail-states">
+              {detail.states.map((field) => (
+                <StateDot key={field.name} look={stateLook(field, textOf(row, field.name))} />
+              ))}
+            </p>
+          )}
+          {feature.detail?.(row) ?? null}
+          <RecordFacts detail={detail} row={row} />
+        </ShownResource>
+      )}
+    </Drawer>
+  )
+}
+
+function Head({ name }: { readonly name: string }): ReactNode {
+  return (
+    <span className="hs-detail-name" title={name}>
+      {name}
+    </span>
+  )
+}
+
+interface TurningProps {
+  readonly before: Row | undefined
+  readonly after: Row | undefined
+  readonly onBefore: () => void
+  readonly onAfter: () => void
+}
+
+function Turning({ before, after, onBefore, onAfter }: TurningProps) {
+  useHotkey({ key: 'k' }, onBefore, before !== undefined)
+  useHotkey({ key: 'j' }, onAfter, after !== undefined)
+  return (
+    <span className="hs-detail-turning">
+      <button
+        type="button"
+        className="hs-icon-button"
+        aria-label="上一条"
+        title="上一条"
+        disabled={before === undefined}
+        onClick={onBefore}
+      >
+        <ChevronUp size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="hs-icon-button"
+        aria-label="下一条"
+        title="下一条"
+        disabled={after === undefined}
+        onClick={onAfter}
+      >
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="hs-detail-waiting" role="status" aria-label="加载中">
+      <Skeleton width="100%" height={160} radius={10} />
+      {[80, 64, 72, 56].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={16} />
+      ))}
+    </div>
+  )
+}

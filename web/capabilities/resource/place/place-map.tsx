@@ -1,0 +1,31 @@
+// A place on the map that needs no network, to look at.
+import { MapPin } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LngLat } from './lng-lat.ts'
+import { openWorldMap } from './world-map.ts'
+import './place.css'
+
+const CLOSE_UP = 5
+
+export function PlaceMap({ at }: { readonly at: LngLat }) {
+  const host = useRef<HTMLDivElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  const open = useEffectEvent((element: HTMLElement) => {
+    try {
+      return openWorldMap({ host: element, at, zoom: CLOSE_UP, onMove: () => undefined })
+    } catch {
+      setBroken(true)
+      return undefined
+    }
+  })
+  useEffect(() => (host.current === null ? undefined : open(host.current)), [])
+  if (isBroken) return <p className="hs-place-problem">这台设备不能显示地图。</p>
+  return (
+    <div className="hs-place hs-fact-map">
+      <div ref={host} className="hs-place-map" />
+      <span className="hs-place-pin" aria-hidden>
+        <MapPin size={32} strokeWidth={1.75} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+// What the list of business cards says beyond the contract.
+import type { Card } from '@huanshi/contract/resources/card.ts'
+import { ExternalLink } from 'lucide-react'
+import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+
+export const cardFeature: ListFeature<Card> = {
+  searchHint: '搜索姓名、职务、单位',
+  empty: {
+    title: '还没有名片',
+    sentence: '给同事做一张带全景和漫游的名片，发个链接就能打开。',
+    steps: [
+      { title: '填资料', text: '姓名、职务和联系方式。' },
+      { title: '放作品', text: '挑几个漫游和全景放在名片上。' },
+      { title: '发出去', text: '公开后，网址和二维码都能分享。' },
+    ],
+  },
+  meta: ({ title, organisation }) => [title, organisation].filter((word) => word !== '').join(' · '),
+  actions: ({ slug, isPublic }) =>
+    isPublic
+      ? [
+          {
+            key: 'visit',
+            title: '查看公开页',
+            icon: ExternalLink,
+            run: () => void window.open(`/card/${slug}`, '_blank', 'noopener'),
+          },
+        ]
+      : [],
+}

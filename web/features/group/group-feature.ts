@@ -1,0 +1,21 @@
+// What the list of all groups says beyond the contract.
+import type { GroupRecord } from '@huanshi/contract/resources/group.ts'
+import { DoorOpen, Network } from 'lucide-react'
+import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+
+export const groupFeature = (_base: string, go: (address: string) => void): ListFeature<GroupRecord> => ({
+  searchHint: '搜索机构名称、代码',
+  empty: {
+    title: '还没有机构',
+    sentence: '给一个单位建机构，成员在里面一起做全景和漫游。',
+    steps: [
+      { title: '建机构', text: '名称之外都可以以后再填。' },
+      { title: '加成员', text: '先邀请一位管理员，其余由他来请。' },
+      { title: '分下级', text: '分馆、分校都可以是下级机构，角色往下都有效。' },
+    ],
+  },
+  actions: ({ id }) => [
+    { key: 'enter', title: '进入机构', icon: DoorOpen, run: () => go(`/Group/${id}`) },
+    { key: 'below', title: '下级机构', icon: Network, run: () => go(`/Group/${id}/Subgroup`) },
+  ],
+})

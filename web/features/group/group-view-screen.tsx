@@ -1,0 +1,91 @@
+// A group as others see it: its face, its facts, and what stands below it.
+import type { Group } from '@huanshi/contract/protocol/group.ts'
+import { group as resource } from '@huanshi/contract/resources/group.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { messageOf } from '../../capabilities/api/api-error.ts'
+import { api } from '../../capabilities/api/http.ts'
+import { useArea } from '../../capabilities/area/use-area.ts'
+import { useGroups } from '../../capabilities/area/use-groups.ts'
+import { groupRolesQuery } from '../../capabilities/guard/group-roles.ts'
+import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { Page } from '../../capabilities/page/page.tsx'
+import { detailOf } from '../../capabilities/resource/detail/detail-model.ts'
+import { RecordFacts } from '../../capabilities/resource/detail/record-facts.tsx'
+import { textOf, type Row } from '../../capabilities/resource/model/row.ts'
+import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
+import { GroupTree } from './group-tree.tsx'
+import '../../capabilities/resource/detail/detail.css'
+import './group-view.css'
+
+export function GroupViewScreen() {
+  const { groupId = '' } = useArea()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['group', groupId],
+    queryFn: ({ signal }) => api<Group & Row>(`/api/GroupAdmin/Groups/${encodeURIComponent(groupId)}`, { signal }),
+  })
+  return (
+    <Page title={data?.name ?? '机构概览'}>
+      {error === null ? null : (
+        <ErrorNotice title="没能读取机构" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null ? <Skeleton width="100%" height={200} radius={12} /> : null}
+      {data === undefined ? null : <Face group={data} />}
+    </Page>
+  )
+}
+
+function Face({ group }: { readonly group: Group & Row }) {
+  const { data: roles } = useQuery(groupRolesQuery(group.id))
+  const below = useGroups(group.id)
+  const detail = detailOf(resource, group)
+  const [cover, logo] = [textOf(group, 'coverUrl'), textOf(group, 'logoUrl')]
+  const shown = detail.facts.filter(({ field: { name }, fact }) => fact.kind !== 'none' && !inHead.has(name))
+  return (
+    <div className="hs-group-view">
+      {cover === '' ? null : <img className="hs-group-cover" src={cover} alt="" />}
+      <div className="hs-group-head">
+        {logo === '' ? (
+          <span className="hs-group-logo">
+            <Building2 size={24} strokeWidth={1.75} aria-hidden />
+          </span>
+        ) : (
+          <img className="hs-group-logo" src={logo} alt="" />
+        )}
+        <div>
+          <p className="hs-group-about">{group.description === '' ? '还没有写简介。' : group.description}</p>
+          <p className="hs-group-numbers">
+            {group.panoCount.toLocaleString('zh-CN')} 个全景 · {group.memberCount.toLocaleString('zh-CN')} 位成员
+            {group.status === 'disabled' ? ' · 已停用' : ''}
+          </p>
+        </div>
+      </div>
+      <section>
+        <h2>资料</h2>
+        <RecordFacts detail={{ ...detail, facts: shown, record: [] }} row={group} />
+        {roles === undefined ? null : (
+          <p className="hs-group-numbers">
+            {roles.length === 0 ? '你在这个机构还没有角色。' : `你在这个机构的角色：${roles.join('、')}`}
+          </p>
+        )}
+      </section>
+      {below.data === undefined || below.data.total === 0 ? null : (
+        <section>
+          <h2>下级机构</h2>
+          <GroupTree groups={below.data.items} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Said in the head already, or of no use to a reader. */
+const inHead: ReadonlySet<string> = new Set([
+  'description',
+  'logoUrl',
+  'coverUrl',
+  'parentId',
+  'order',
+  'memberCount',
+  'panoCount',
+])

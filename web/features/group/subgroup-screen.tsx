@@ -1,0 +1,81 @@
+// What stands below a group, as a tree; whoever keeps its members may add to it.
+import { memberKeepers } from '@huanshi/contract/areas/officers.ts'
+import { heldRoles, satisfies } from '@huanshi/contract/protocol/roles.ts'
+import { group as resource } from '@huanshi/contract/resources/group.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Network, Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { messageOf } from '../../capabilities/api/api-error.ts'
+import { api } from '../../capabilities/api/http.ts'
+import { useArea } from '../../capabilities/area/use-area.ts'
+import { useGroups } from '../../capabilities/area/use-groups.ts'
+import { groupRolesQuery } from '../../capabilities/guard/group-roles.ts'
+import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { Page } from '../../capabilities/page/page.tsx'
+import { ListPlaceContext } from '../../capabilities/resource/client/list-place.ts'
+import { EmptyState } from '../../capabilities/resource/list/screen/empty-state.tsx'
+import type { Row } from '../../capabilities/resource/model/row.ts'
+import { useSession } from '../../capabilities/session/use-session.ts'
+import { toast } from '../../capabilities/toast/toast.ts'
+import { GroupTree } from './group-tree.tsx'
+import '../../capabilities/button/button.css'
+
+const FormDialog = lazy(async () => ({
+  default: (await import('../../capabilities/resource/form/form-dialog.tsx')).FormDialog,
+}))
+
+const ADDRESS = '/api/GroupAdmin/Groups'
+
+export function SubgroupScreen() {
+  const { groupId = '' } = useArea()
+  const { roles } = useSession()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useGroups(groupId)
+  const held = useQuery(groupRolesQuery(groupId)).data ?? []
+  const mayWrite = satisfies(heldRoles(roles, held), memberKeepers)
+  const [form, setForm] = useState<Row | 'new' | null>(null)
+  const placed = useMemo(
+    () => ({ resource: resource.name, place: { address: ADDRESS, preset: { parentId: groupId } } }),
+    [groupId],
+  )
+  const edit = (id: string): void =>
+    void api<Row>(`${ADDRESS}/${id}`).then(setForm, (failure: unknown) =>
+      toast({ type: 'error', title: '没能打开机构', message: messageOf(failure) }),
+    )
+  const primary = mayWrite ? (
+    <button type="button" className="hs-button hs-button-primary" onClick={() => setForm('new')}>
+      <Plus aria-hidden />
+      新建下级机构
+    </button>
+  ) : null
+  const isEmpty = data?.total === 0
+  return (
+    <Page title="下级机构" count={data?.total} actions={isEmpty ? null : primary}>
+      {error === null ? null : (
+        <ErrorNotice title="没能读取下级机构" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {isEmpty ? (
+        <EmptyState
+          text={{
+            title: '还没有下级机构',
+            sentence: '分馆、分校、分公司可以各有自己的成员和作品，这里的角色在下级也有效。',
+          }}
+          action={primary ?? <Network size={24} strokeWidth={1.75} aria-hidden />}
+        />
+      ) : null}
+      <GroupTree groups={data?.items ?? []} onEdit={mayWrite ? ({ id }) => edit(id) : undefined} />
+      {form === null ? null : (
+        <ListPlaceContext value={placed}>
+          <Suspense fallback={null}>
+            <FormDialog
+              resource={resource}
+              record={form === 'new' ? undefined : form}
+              onSaved={() => void queries.invalidateQueries({ queryKey: ['groups'] })}
+              onClose={() => setForm(null)}
+            />
+          </Suspense>
+        </ListPlaceContext>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+// What the list of orders says beyond the contract.
+import type { Order } from '@huanshi/contract/resources/order.ts'
+import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+
+export const orderFeature: ListFeature<Order> = {
+  searchHint: '搜索订单号、商品',
+  empty: {
+    title: '还没有订单',
+    sentence: '购买会员、存储空间或服务后，订单和支付进度会列在这里。',
+    steps: [
+      { title: '下单', text: '选好商品和数量，订单保留 30 分钟。' },
+      { title: '支付', text: '付款后权益马上生效。' },
+      { title: '查看', text: '每一步都记在订单的历史里。' },
+    ],
+  },
+}

@@ -1,0 +1,9 @@
+// What the list of products says beyond the contract.
+import type { Product } from '@huanshi/contract/resources/product.ts'
+import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+
+export const productFeature: ListFeature<Product> = {
+  searchHint: '搜索商品',
+  empty: { title: '还没有商品', sentence: '会员、存储空间、服务和展会授权都可以做成商品出售。' },
+  meta: ({ priceFen }) => `¥${(priceFen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}`,
+}

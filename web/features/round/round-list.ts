@@ -1,0 +1,16 @@
+// What the list of shoots says beyond the contract.
+import type { Round } from '@huanshi/contract/resources/round.ts'
+import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+
+export const roundFeature: ListFeature<Round> = {
+  searchHint: '搜索标题、地点、联系人',
+  empty: {
+    title: '还没有拍摄场次',
+    sentence: '约摄影师上门拍摄全景，从提交到验收都能在这里跟进。',
+    steps: [
+      { title: '写需求', text: '填上地点、想拍的时间和联系人，先存为草稿。' },
+      { title: '提交', text: '提交后由管理员排期，有变动会更新在这里。' },
+      { title: '验收', text: '收到成片后验收，或要求返工。' },
+    ],
+  },
+}

@@ -1,0 +1,34 @@
+// What the list of tours says beyond the contract.
+import type { Tour } from '@huanshi/contract/resources/tour.ts'
+import { Globe, Link, Lock, Plus } from 'lucide-react'
+import { emptyPictures } from '../../capabilities/empty/pictures.ts'
+import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
+import { relativeTime } from '../../capabilities/time/relative-time.ts'
+
+const visibilities: Readonly<Record<Tour['visibility'], Mark>> = {
+  private: { icon: Lock, word: '私有' },
+  unlisted: { icon: Link, word: '凭链接可看' },
+  public: { icon: Globe, word: '公开' },
+}
+
+/** @param base of the area's addresses */
+export function tourFeature(base: string, go: (address: string) => void): ListFeature<Tour> {
+  return {
+    searchHint: '搜索漫游',
+    primary: { icon: Plus, word: '新建漫游', run: () => go(`${base}/Tour/Create`) },
+    empty: {
+      title: '还没有漫游',
+      sentence: '把几个全景连成一条可以走的路线，一次分享整个地方。',
+      pictures: emptyPictures,
+      steps: [
+        { title: '选全景', text: '挑出要连起来的场景。' },
+        { title: '连起来', text: '放上热点，从一处走到另一处。' },
+        { title: '发布', text: '访客看到的是发布的版本，草稿可以接着改。' },
+      ],
+    },
+    open: ({ id }) => `${base}/Tour/Edit/${id}`,
+    meta: ({ sceneCount, updatedTime }) => `${sceneCount} 个场景 · ${relativeTime(updatedTime)}`,
+    glyph: ({ visibility }) => visibilities[visibility],
+    hidden: ['revert'],
+  }
+}
