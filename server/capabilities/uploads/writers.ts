@@ -26,7 +26,7 @@ const SILENCE = 5_000
 const CHECK = 1_000
 /** How long a lease is kept for the next chunk, and how long another process tries to get it; ms. */
 const KEPT = 1_000
-const TRIED = 1_500
+const TRIED = 4_000
 
 interface Kept {
   readonly lease: Lease

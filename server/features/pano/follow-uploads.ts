@@ -14,7 +14,7 @@ const WORTHWHILE = 8 * 1024 * 1024
 /** Each is a process. */
 const MOST = 2
 /** An upload that pauses so long is left, ms. */
-const PATIENCE = 15_000
+const PATIENCE = 60_000
 
 export class Followers {
   readonly #followed = new Map<string, Followed>()
