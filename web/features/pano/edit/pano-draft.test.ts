@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { changesOf, draftFields, draftNames, limitsText, rebased, viewText, type PanoDraft } from './pano-draft.ts'
+import {
+  changesOf,
+  draftFields,
+  draftNames,
+  isOutside,
+  limitsText,
+  rebased,
+  viewText,
+  type PanoDraft,
+} from './pano-draft.ts'
 
 const stored: PanoDraft = {
   title: '大厅',
@@ -27,6 +36,14 @@ test('of a field that both changed, mine stands until it is settled', () => {
 
 test('a conflict can speak of every field that the editor changes', () => {
   expect(draftFields.map(({ field }) => field.name).toSorted()).toEqual([...draftNames].toSorted())
+})
+
+test('a first view that the bounds would move is told from one that they allow', () => {
+  const view = { yaw: 0, pitch: -3, fov: 64 }
+  expect(isOutside(view, {})).toBe(false)
+  expect(isOutside(view, { fovMax: 64, pitchMin: -3 })).toBe(false)
+  expect(isOutside(view, { fovMax: 50 })).toBe(true)
+  expect(isOutside(view, { yawMin: 10 })).toBe(true)
 })
 
 test('views and bounds read as words', () => {

@@ -13,7 +13,14 @@ interface Props {
 export function ShareDialog({ pano, onClose }: Props): ReactElement {
   const { origin } = window.location
   return (
-    <Modal open centered width={440} title={`分享「${pano.title}」`} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      centered
+      width={440}
+      title={<span className="hs-edit-share-title">{`分享「${pano.title}」`}</span>}
+      footer={null}
+      onCancel={onClose}
+    >
       <p className="hs-edit-share-words">
         {pano.visibility === 'public'
           ? '任何人都能看到，也会出现在公开首页。'

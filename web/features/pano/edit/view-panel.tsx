@@ -2,11 +2,12 @@
 import { defaultView, type View } from '@huanshi/contract/protocol/angles.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { InputNumber } from 'antd'
-import { Camera, ScanEye } from 'lucide-react'
+import { Camera, ScanEye, TriangleAlert } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { DirectionDial } from './direction-dial.tsx'
 import { horizontalFov } from './frame-geometry.ts'
 import { LimitsSection } from './limits-section.tsx'
+import { isOutside } from './pano-draft.ts'
 import type { PanoEditor } from './use-pano-editor.ts'
 
 const angles = [
@@ -80,6 +81,12 @@ export function ViewPanel({ editor, viewer }: Props): ReactElement {
           <ScanEye size={16} strokeWidth={1.75} aria-hidden />
           用当前画面作为初始视角
         </button>
+        {isOutside(draft.initialView, draft.limits) ? (
+          <p className="hs-edit-note" role="status">
+            <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
+            初始视角在可看范围之外，访客打开时会被移到范围里。
+          </p>
+        ) : null}
       </section>
       <LimitsSection limits={draft.limits} onChange={(limits) => editor.set({ limits })} />
       <CoverSection editor={editor} viewer={viewer} />
