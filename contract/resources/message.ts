@@ -12,6 +12,7 @@ export const message = defineResource({
   title: '消息',
   owned: false,
   label: 'body',
+  isPrivate: true,
   defaultSort: '-sentTime',
   fields: {
     userName: field(Type.String(), {

@@ -23,7 +23,7 @@ export async function remember(
   deeds: readonly Deed[],
   { area, caller }: Viewing,
 ): Promise<void> {
-  if (deeds.length === 0) return
+  if (deeds.length === 0 || (model.resource.isPrivate === true && area === 'My')) return
   const rows = deeds.map(({ verb, record, before }) => ({
     id: uuidV7(),
     user_id: caller.userId,
