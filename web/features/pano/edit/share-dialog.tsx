@@ -4,6 +4,7 @@ import { Copy } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { embedCode, panoAddress } from '../../../capabilities/panorama/share-links.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
+import './share-dialog.css'
 
 interface Props {
   readonly pano: Pano
