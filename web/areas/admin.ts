@@ -8,7 +8,11 @@ import { tourForms } from './tour-forms.ts'
 
 const admin = (title: string, parent?: ParentScreen) => screen('Admin', title, areas.Admin.read, parent)
 
-/** Articles, pages and menus of one category. */
+const blogs = { title: '博客', path: '/Admin/Blog' }
+const articleEditor = async () => (await import('../features/article/article-edit-screen.tsx')).ArticleEditScreen
+const pageEditor = async () => (await import('../features/page/page-edit-screen.tsx')).PageEditScreen
+
+/** The menu of one area. */
 const byCategory = ({ categoryId = '' }) => ({ where: { categoryId }, preset: { categoryId } })
 
 export const adminRoutes: AreaRoutes = {
@@ -35,18 +39,20 @@ export const adminRoutes: AreaRoutes = {
       resource: (await import('@huanshi/contract/resources/message.ts')).message,
       feature: (await import('../features/message/message-list.ts')).messageFeature,
     })),
-    listRoute('/Admin/Comment', admin('评论管理'), lists.commentList),
+    screenRoute('/Admin/Comment', admin('评论管理'), lists.commentList),
     listRoute('/Admin/TopItem', admin('置顶管理'), async () => ({
       resource: (await import('@huanshi/contract/resources/top-item.ts')).topItem,
     })),
-    listRoute('/Admin/Article/:categoryId', admin('文章管理'), async () => ({
-      resource: (await import('@huanshi/contract/resources/article.ts')).article,
-      place: byCategory,
-    })),
-    listRoute('/Admin/Page/:categoryId', admin('单页管理'), async () => ({
-      resource: (await import('@huanshi/contract/resources/page.ts')).page,
-      place: byCategory,
-    })),
+    screenRoute(
+      '/Admin/Article/:categoryId',
+      admin('文章管理'),
+      async () => (await import('../features/article/article-list-screen.tsx')).ArticleListScreen,
+    ),
+    screenRoute(
+      '/Admin/Page/:categoryId',
+      admin('单页管理'),
+      async () => (await import('../features/page/page-list-screen.tsx')).PageListScreen,
+    ),
     listRoute('/Admin/Menu/:categoryId', admin('菜单管理'), async () => ({
       resource: (await import('@huanshi/contract/resources/menu-item.ts')).menuItem,
       place: byCategory,
@@ -85,7 +91,7 @@ export const adminRoutes: AreaRoutes = {
     })),
     listRoute('/Admin/HotspotIcon', admin('公共热点图标管理'), lists.publicIconList),
     listRoute('/Admin/Tour', admin('漫游管理'), lists.tourList),
-    listRoute('/Admin/Blog', admin('博客管理'), lists.blogList),
+    screenRoute('/Admin/Blog', admin('博客管理'), lists.blogList),
     listRoute('/Admin/Weixin/Menu', admin('公众号菜单'), async () => ({
       resource: (await import('@huanshi/contract/resources/weixin-menu.ts')).weixinMenu,
     })),
@@ -97,6 +103,12 @@ export const adminRoutes: AreaRoutes = {
     anyPath('/Admin/*', admin('会员中心')),
   ],
   editors: [
+    screenRoute('/Admin/Blog/Create', admin('写博客', blogs), lists.blogEditor),
+    screenRoute('/Admin/Blog/Edit/:blogId', admin('编辑博客', blogs), lists.blogEditor),
+    screenRoute('/Admin/Article/:categoryId/Create', admin('写文章'), articleEditor),
+    screenRoute('/Admin/Article/:categoryId/:id', admin('编辑文章'), articleEditor),
+    screenRoute('/Admin/Page/:categoryId/Create', admin('写单页'), pageEditor),
+    screenRoute('/Admin/Page/:categoryId/:id', admin('编辑单页'), pageEditor),
     screenRoute(
       '/Admin/Pano/edit/:panoId',
       admin('编辑全景', { title: '全景', path: '/Admin/Pano' }),

@@ -39,7 +39,7 @@ export const groupRoutes: AreaRoutes = {
       async () => (await import('../features/group/subgroup-screen.tsx')).SubgroupScreen,
     ),
     listRoute(`${base}/Employees`, group('机构成员', memberKeepers), lists.employeeList),
-    listRoute(`${base}/Comment`, group('机构评论', groupEditors), lists.commentList),
+    screenRoute(`${base}/Comment`, group('机构评论', groupEditors), lists.commentList),
     listRoute(`${base}/Lib`, group('机构素材', groupEditors), lists.libList),
     screenRoute(`${base}/Tag`, group('机构标签', groupEditors), lists.tagList),
     screenRoute(`${base}/Pano`, group('机构全景', groupEditors), lists.panoList),

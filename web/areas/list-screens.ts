@@ -49,13 +49,9 @@ export async function roundList() {
   return { resource: round, feature: roundFeature }
 }
 
-export async function blogList() {
-  return { resource: (await import('@huanshi/contract/resources/blog.ts')).blog }
-}
-
-export async function commentList() {
-  return { resource: (await import('@huanshi/contract/resources/comment.ts')).comment }
-}
+export const blogList = async () => (await import('../features/blog/blog-list-screen.tsx')).BlogListScreen
+export const blogEditor = async () => (await import('../features/blog/blog-edit-screen.tsx')).BlogEditScreen
+export const commentList = async () => (await import('../features/comment/comment-screen.tsx')).CommentScreen
 
 export async function cardList() {
   const { card } = await import('@huanshi/contract/resources/card.ts')

@@ -7,6 +7,8 @@ import { tourForms } from './tour-forms.ts'
 const my = (title: string, parent?: ParentScreen) => screen('My', title, undefined, parent)
 const home = async () => (await import('../features/home/home-screen.tsx')).HomeScreen
 
+const blogs = { title: '博客', path: '/Blog' }
+
 export const myRoutes: AreaRoutes = {
   plain: [
     screenRoute('/', my('首页'), home),
@@ -22,10 +24,11 @@ export const myRoutes: AreaRoutes = {
     screenRoute('/Tag', my('我的标签'), lists.tagList),
     listRoute('/HotspotIcon', my('我的热点图标'), lists.privateIconList),
     listRoute('/Tour', my('我的漫游'), lists.tourList),
-    listRoute('/Blog', my('我的博客'), lists.blogList),
+    screenRoute('/Blog', my('我的博客'), lists.blogList),
     listRoute('/Lib', my('我的素材'), lists.libList),
     listRoute('/Order', my('我的订单'), lists.orderList),
-    listRoute('/Comment', my('我的评论'), lists.commentList),
+    screenRoute('/Help', my('帮助'), async () => (await import('../features/help/help-screen.tsx')).HelpScreen),
+    screenRoute('/Comment', my('我的评论'), lists.commentList),
     listRoute('/Round', my('我的拍摄场次'), lists.roundList),
     listRoute('/Notice', my('我的通知'), async () => ({
       resource: (await import('@huanshi/contract/resources/notice.ts')).notice,
@@ -52,5 +55,9 @@ export const myRoutes: AreaRoutes = {
       async () => (await import('../features/user/profile-screen.tsx')).ProfileScreen,
     ),
   ],
-  editors: [screenRoute('/Pano/Edit/:panoId', my('编辑全景', { title: '全景', path: '/Pano' }), lists.panoEditor)],
+  editors: [
+    screenRoute('/Pano/Edit/:panoId', my('编辑全景', { title: '全景', path: '/Pano' }), lists.panoEditor),
+    screenRoute('/Blog/Create', my('写博客', blogs), lists.blogEditor),
+    screenRoute('/Blog/Edit/:blogId', my('编辑博客', blogs), lists.blogEditor),
+  ],
 }

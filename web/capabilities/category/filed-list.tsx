@@ -4,9 +4,9 @@ import type { Category } from '@huanshi/contract/resources/category.ts'
 import { PenLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { ListPlaceContext, type PlacedResource } from '../resource/client/list-place.ts'
+import type { ListPlace } from '../api/resource-client.ts'
 import type { ListFeature } from '../resource/list/feature.ts'
-import { ResourceList } from '../resource/list/screen/resource-list.tsx'
+import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { useCategories } from './use-categories.ts'
 import './category-tree.css'
@@ -25,13 +25,7 @@ export function FiledList({ resource, kind, categoryId, pages, hint }: Props) {
   const { nodes } = useCategories(kind)
   const here = nodes?.find(({ id, code }) => id === categoryId || code === categoryId)
   const id = here?.id ?? categoryId
-  const placed = useMemo(
-    (): PlacedResource => ({
-      resource: resource.name,
-      place: { where: { categoryId: id }, preset: { categoryId: id } },
-    }),
-    [resource, id],
-  )
+  const place = useMemo((): ListPlace => ({ where: { categoryId: id }, preset: { categoryId: id } }), [id])
   const feature = useMemo((): ListFeature<BaseRecord> => {
     return {
       title: here?.name ?? resource.title,
@@ -49,9 +43,7 @@ export function FiledList({ resource, kind, categoryId, pages, hint }: Props) {
   return (
     <div className="hs-filed">
       <CategoryTree kind={kind} current={id} addressOf={(one) => `${pages}/${one}`} />
-      <ListPlaceContext value={placed}>
-        <ResourceList key={`${resource.name} ${id}`} resource={resource} feature={feature} />
-      </ListPlaceContext>
+      <ResourceScreen resource={resource} feature={feature} place={place} />
     </div>
   )
 }
