@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router'
 import { PlaceIcon } from '../area/place-icon.tsx'
 import { useArea } from '../area/use-area.ts'
 import { isSamePlace, usePlaces } from '../area/use-places.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { useSession } from '../session/use-session.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Avatar } from './avatar.tsx'
@@ -54,6 +55,7 @@ export function Drawer({ isOpen, onClose }: Props) {
               <X size={20} strokeWidth={1.75} aria-hidden />
             </button>
           </div>
+          <PaletteButton isCollapsed={false} />
           <Places />
           <h2 className="hs-nav-heading">菜单</h2>
           <SideMenu onChoose={onClose} />

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useArea } from '../area/use-area.ts'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { DrawerOpener } from '../page/phone-lead.tsx'
 import { useMaybeSession } from '../session/use-session.ts'
 import { Drawer } from './drawer.tsx'
@@ -37,6 +38,7 @@ export function MemberLayout() {
         {area.name === 'My' ? <TabBar onMore={openDrawer} /> : null}
       </div>
       <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} />
+      <PaletteHost />
     </DrawerOpener>
   )
 }

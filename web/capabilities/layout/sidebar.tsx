@@ -1,6 +1,7 @@
 import { PanelLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useArea } from '../area/use-area.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { Logo } from '../theme/logo.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -35,6 +36,7 @@ export function Sidebar({ isCollapsed, onToggle }: Props) {
         </button>
       </div>
       <AreaSwitcher isCollapsed={isCollapsed} />
+      <PaletteButton isCollapsed={isCollapsed} />
       <SideMenu isCollapsed={isCollapsed} />
       {area.name === 'My' ? <StorageBar isCollapsed={isCollapsed} /> : null}
       <UserMenu isCollapsed={isCollapsed} />

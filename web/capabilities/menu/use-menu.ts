@@ -1,6 +1,6 @@
 import type { AreaName } from '@huanshi/contract/areas/area.ts'
 import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/http.ts'
 import type { AreaPlace } from '../area/area-of.ts'
 
@@ -13,12 +13,16 @@ const addresses: Readonly<Record<AreaName, string>> = {
 
 const FRESH_MS = 5 * 60_000
 
-export function useMenu(place: AreaPlace) {
-  return useQuery({
-    queryKey: ['menu', place.name],
-    queryFn: ({ signal }) => api<MenuItem[]>(addresses[place.name], { signal }),
+export function menuQuery({ name }: AreaPlace) {
+  return queryOptions({
+    queryKey: ['menu', name],
+    queryFn: ({ signal }) => api<MenuItem[]>(addresses[name], { signal }),
     staleTime: FRESH_MS,
   })
+}
+
+export function useMenu(place: AreaPlace) {
+  return useQuery(menuQuery(place))
 }
 
 /** A menu's address with the group's id in its place. */
