@@ -42,6 +42,13 @@ function render(field: FieldModel, row: Row, text: string): ReactNode {
       return raw === '' ? <span className="hs-thumb" /> : <img className="hs-thumb" src={raw} alt="" loading="lazy" />
     case 'progress':
       return <Progress value={numberOf(row, field.name) ?? 0} />
+    case 'money':
+      return (
+        <span className="hs-figures hs-money">
+          <small>¥</small>
+          {text.replace(/^¥ ?/, '')}
+        </span>
+      )
     case 'bytes':
     case 'count':
     case 'place':

@@ -25,7 +25,7 @@ export function detailOf(resource: Resource, row: Row): Detail {
   const fields = fieldsOf(resource)
   const picture = pictureOf(resource, row)
   const states = fields.filter(({ reading, name }) => reading === 'state' && textOf(row, name) !== '')
-  const own = fields.filter((field) => field.name in resource.fields)
+  const own = fields.filter(({ name, traits }) => name in resource.fields && traits.secret !== true)
   const facts = own
     .filter((field) => field.name !== resource.label || isLong(field))
     .filter(

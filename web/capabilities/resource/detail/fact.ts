@@ -45,7 +45,7 @@ const wide: ReadonlySet<Fact['kind']> = new Set([
 const LONG_TEXT = 60
 /** More entries of a list are counted instead. */
 const MOST_ENTRIES = 20
-const asCells: ReadonlySet<FieldModel['reading']> = new Set(['state', 'tags', 'colour', 'person', 'progress'])
+const asCells: ReadonlySet<FieldModel['reading']> = new Set(['state', 'tags', 'colour', 'person', 'progress', 'money'])
 
 export function isWide(fact: Fact): boolean {
   return wide.has(fact.kind) || (fact.kind === 'text' && fact.text.length > LONG_TEXT)

@@ -36,6 +36,7 @@ export function FormFrame({ isPhone, isWide, title, foot, onClose, children }: P
       footer={foot}
       closeIcon={cross}
       mask={{ closable: false }}
+      className="hs-form-box"
       onCancel={onClose}
     >
       {children}

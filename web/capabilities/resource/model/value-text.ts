@@ -29,12 +29,18 @@ export function valueText(field: FieldModel, value: unknown): string {
     case 'switch':
       return value === true ? '是' : '否'
     case 'tags':
-      return Array.isArray(value) ? value.join('、') : ''
+      return Array.isArray(value) ? wordsOf(field, value) : ''
     case 'place':
       return placeText(value)
     default:
-      return raw
+      return Array.isArray(value) ? wordsOf(field, value) : raw
   }
+}
+
+/** Entries of a list; structures are only counted. */
+function wordsOf({ traits }: FieldModel, list: readonly unknown[]): string {
+  if (list.some((one) => typeof one === 'object')) return `${list.length} 项`
+  return list.map((one) => traits.options?.[String(one)] ?? String(one)).join('、')
 }
 
 /** 31.2304°N 121.4737°E */

@@ -4,6 +4,7 @@ import { Info } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Page } from '../../../page/page.tsx'
 import { useChanges } from '../../client/use-changes.ts'
+import { usePreset } from '../../client/use-preset.ts'
 import { useOpenRecord } from '../../detail/use-open-record.ts'
 import type { Row } from '../../model/row.ts'
 import { BatchBar } from '../batch/batch-bar.tsx'
@@ -56,7 +57,9 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const rows = page?.items ?? noRows
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]))
   const isFirstUse = page?.items.length === 0 && !hasConditions(state) && !state.bin && state.page === 1
-  const canCreate = feature.primary === undefined ? model.can('create') : model.can('update')
+  const preset = usePreset(resource)
+  const isAskable = model.can('create') && model.unasked.every((name) => name in preset)
+  const canCreate = feature.primary === undefined ? isAskable : model.can('update')
   const primary = canCreate ? (
     <PrimaryButton
       resource={resource}

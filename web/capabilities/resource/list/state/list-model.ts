@@ -21,6 +21,8 @@ export interface ListModel {
   readonly batches: readonly FieldModel[]
   readonly searchable: boolean
   readonly views: readonly ('cards' | 'table')[]
+  /** Required of a new record, and asked for by no form: whoever makes one has to know them. */
+  readonly unasked: readonly string[]
   /** Whether the form of an existing record asks for anything. */
   readonly editable: boolean
   /** What the area lets people do with a record, its state permitting. */
@@ -55,6 +57,11 @@ export function listModel(resource: Resource, area: AreaName): ListModel {
       .sort((one, other) => Number(other.shape.kind === 'list') - Number(one.shape.kind === 'list')),
     searchable: fields.some(({ traits }) => traits.search !== undefined),
     views: resource.picture === undefined ? ['table'] : ['cards', 'table'],
+    unasked: fields
+      .filter(({ traits: { required, form, write = 'always' } }) => {
+        return required === true && form === undefined && (write === 'always' || write === 'create')
+      })
+      .map(({ name }) => name),
     editable: fields.some(
       ({ traits: { form, write = 'always' } }) => form !== undefined && write !== 'never' && write !== 'create',
     ),
