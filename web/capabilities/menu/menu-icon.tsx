@@ -82,6 +82,7 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
   ['scroll-text', ScrollText],
   ['settings', Settings],
   ['circle-help', CircleQuestionMark],
+  ['circle-question-mark', CircleQuestionMark],
   ['id-card', IdCard],
   ['store', Store],
   ['layers', Layers],
