@@ -7,11 +7,10 @@ const closed = { additionalProperties: false } as const
 const uuid = Type.String({ format: 'uuid' })
 const maybeLib = Type.Union([uuid, Type.Null()])
 
-/** Options are those that the skin itself describes by a schema. */
-export const SkinChoice = Type.Object(
-  { id: uuid, options: Type.Record(Type.String({ maxLength: 50 }), Type.Unknown()) },
-  closed,
-)
+/** Whatever a skin's own schema says. */
+export const SkinOptions = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }))
+
+export const SkinChoice = Type.Object({ id: uuid, options: SkinOptions }, closed)
 export type SkinChoice = Static<typeof SkinChoice>
 
 export const Music = Type.Object({ libId: uuid, volume: Volume, autoplay: Type.Boolean({ title: '自动播放' }) }, closed)

@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { orderField } from '../definition/usual-fields.ts'
+import { SkinOptions } from '../protocol/tour-parts.ts'
 import { PictureAddress } from '../protocol/web-address.ts'
 
 /** What may be chosen about a skin (a JSON schema) and what it is when nobody chose. */
 const Options = Type.Object({
-  schema: Type.Record(Type.String(), Type.Unknown()),
-  defaults: Type.Record(Type.String(), Type.Unknown()),
+  schema: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),
+  defaults: SkinOptions,
 })
 
 /** How visitors see a work; skins come with the product. */

@@ -5,7 +5,7 @@ import { defineResource, type RecordOf } from '../definition/resource.ts'
 
 const reading = { verbs: ['list', 'get'] } as const
 
-/** A tour as it was when it was published; it never changes. What it holds is shown by going back to it. */
+/** A tour as it was when it was published (`?tourId=`); it never changes. What it holds is shown by going back to it. */
 export const tourSnapshot = defineResource({
   name: 'tour-snapshot',
   segment: 'TourSnapshots',
@@ -14,7 +14,6 @@ export const tourSnapshot = defineResource({
   owned: true,
   label: 'title',
   defaultSort: '-number',
-  under: { resource: 'tour', field: 'tourId' },
   fields: {
     tourId: field(Type.String({ format: 'uuid' }), { title: '漫游', write: 'never', filter: true }),
     number: field(Type.Integer({ minimum: 1 }), {
@@ -24,7 +23,7 @@ export const tourSnapshot = defineResource({
       display: 'count',
       column: { width: 90 },
     }),
-    title: field(Type.String(), { title: '标题', write: 'never', column: { width: 260 } }),
+    title: field(Type.String(), { title: '标题', write: 'never', search: 'A', column: { width: 260 } }),
     sceneCount: field(Type.Integer(), {
       title: '场景数',
       write: 'never',

@@ -113,12 +113,16 @@ describe('one record', () => {
   }
 })
 
+/** Of all that other tests left only these: a table that others point at cannot be emptied. */
+function among(...sets: ReadonlyMap<OwnerName, string>[]): string {
+  return `id=${sets.flatMap((ids) => [...ids.values()]).join()}`
+}
+
 describe('many records', () => {
   test.each(named(['export']))('$name $area $verb', async ({ resource, area, verb }) => {
-    await sql`delete from ${tableOf(resource)}`.execute(site.db)
     const ids = await records(resource, area, false)
     for (const person of callers()) {
-      const answer = await site.ask(person, 'GET', `${await list(resource, area)}/export`)
+      const answer = await site.ask(person, 'GET', `${await list(resource, area)}/export?${among(ids)}`)
       const refused = refusalAtDoor(resource, area, verb, person)
       expect([called(person), answer.statusCode]).toEqual([called(person), refused ?? 200])
       if (refused !== null || person === null) continue
@@ -128,13 +132,11 @@ describe('many records', () => {
   })
 
   test.each(named(['list', 'deleted']))('$name $area $verb', async ({ resource, area, verb }) => {
-    const table = tableOf(resource)
-    await sql`delete from ${table}`.execute(site.db)
     const ids = await records(resource, area, verb === 'deleted')
     const hidden = await records(resource, area, verb !== 'deleted')
     for (const person of callers()) {
       const path = verb === 'list' ? '' : `/${verb}`
-      const answer = await site.ask(person, 'GET', `${await list(resource, area)}${path}`)
+      const answer = await site.ask(person, 'GET', `${await list(resource, area)}${path}?${among(ids, hidden)}`)
       const refused = refusalAtDoor(resource, area, verb, person)
       expect([called(person), answer.statusCode]).toEqual([called(person), refused ?? 200])
       if (refused !== null || person === null) continue
@@ -235,10 +237,12 @@ describe('groups', () => {
     const { people } = site
     const url = (groupId: string) => fill(listAddress(resource, 'GroupAdmin'), { groupId })
     const unknown = '11111111-1111-7111-8111-111111111111'
+    // Some lists are a group's own business, closed to base roles.
+    const admin = (status: number) => refusalAtDoor(resource, 'GroupAdmin', 'list', people.person('admin')) ?? status
     const table: [string, string, number][] = [
-      ['admin', unknown, 404],
-      ['admin', 'nonsense', 404],
-      ['admin', people.otherGroupId, 200],
+      ['admin', unknown, admin(404)],
+      ['admin', 'nonsense', admin(404)],
+      ['admin', people.otherGroupId, admin(200)],
       ['editor', unknown, 403],
       ['editor', 'nonsense', 403],
       ['editor', people.otherGroupId, 403],

@@ -11,15 +11,16 @@ interface Shape {
   readonly pattern?: string
   readonly anyOf?: readonly Shape[]
   readonly minimum?: number
+  readonly minItems?: number
 }
 
 /** A value of simple fields; those with an editor of their own have none. */
-export function sample({ type, format, enum: values, pattern, anyOf, minimum = 0 }: Shape): unknown {
+export function sample({ type, format, enum: values, pattern, anyOf, minimum = 0, minItems = 0 }: Shape): unknown {
   if (anyOf !== undefined) return null
   if (values !== undefined) return values[0]
   if (type === 'integer' || type === 'number') return minimum
   if (type === 'boolean') return true
-  if (type === 'array') return []
+  if (type === 'array') return minItems > 0 ? undefined : []
   if (type !== 'string' || format !== undefined) return undefined
   made += 1
   return pattern === undefined ? `样例 ${made}` : matching(new RegExp(pattern, 'u'))

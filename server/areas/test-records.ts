@@ -5,6 +5,7 @@ import { pano } from '@huanshi/contract/resources/pano.ts'
 import { sql } from 'kysely'
 import type { Database } from '../capabilities/store/database.ts'
 import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
+import { workBodies, workMakers } from './test-makers.ts'
 
 export interface TestOwner {
   readonly userId: string
@@ -16,7 +17,7 @@ export type TestColumns = Readonly<Record<string, unknown>>
 
 let made = 0
 
-type Maker = (owner: TestOwner, db: Database) => TestColumns | Promise<TestColumns>
+type Maker = (owner: TestOwner, db: Database) => object | Promise<object>
 
 const filed = (kind: 'article' | 'page') => async (_owner: TestOwner, db: Database) => ({
   category_id: await categoryFor(db, kind),
@@ -26,6 +27,7 @@ const filed = (kind: 'article' | 'page') => async (_owner: TestOwner, db: Databa
 const target = () => JSON.stringify({ kind: 'pano', id: uuidV7() })
 
 const makers: Readonly<Record<string, Maker>> = {
+  ...workMakers,
   article: filed('article'),
   page: filed('page'),
   audit: () => ({ area: 'My', resource: 'pano', verb: 'update', summary: `修改 ${(made += 1)}` }),
@@ -79,7 +81,9 @@ export async function insertRecords(
 }
 
 /** What a new record must point at, made for it: values by field that no sample can give. */
-export async function pointedAt(db: Database, { name }: Pick<Resource, 'name'>): Promise<Record<string, unknown>> {
+export async function pointedAt(db: Database, { name }: Pick<Resource, 'name'>): Promise<object> {
+  const body = workBodies[name]
+  if (body !== undefined) return body(db)
   if (name === 'article' || name === 'page') return { categoryId: await categoryFor(db, name) }
   if (name !== 'top-item') return {}
   const [id] = await insertRecords(db, pano, { userId: PUBLIC_USER_ID, groupId: null })

@@ -2,7 +2,8 @@
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { ensureTags } from '../capabilities/tagging/ensure-tags.ts'
 import type { ResourceRules } from '../capabilities/resource/rules.ts'
-import { featureRules } from './rules.ts'
+import { mediaAddresses } from '../capabilities/storage/media-address.ts'
+import { featureRules, fileRules, lastingRules } from './rules.ts'
 
 const plainPano: ResourceRules<typeof pano> = {
   resource: pano,
@@ -21,4 +22,7 @@ const plainPano: ResourceRules<typeof pano> = {
   },
 }
 
-export const testRules: readonly ResourceRules[] = [plainPano, ...featureRules]
+export const testMedia = mediaAddresses(Buffer.alloc(32, 1))
+const files = fileRules({ media: testMedia, storage: { remove: async () => undefined } })
+
+export const testRules = lastingRules([plainPano, ...featureRules, ...files], testMedia)

@@ -92,6 +92,7 @@ create table tour_snapshot (
   updated_time timestamptz not null default now(),
   deleted_time timestamptz,
   version integer not null default 1,
+  search tsvector generated always as (setweight(search_words(title), 'A')) stored,
   unique (tour_id, number)
 );
 select index_lists('tour_snapshot', '{tour_id,all}', '{number}');
@@ -205,21 +206,21 @@ create function keep_record_uses() returns trigger
 language plpgsql as $$
 declare
   record_kind text := replace(tg_table_name, '_', '-');
-  content jsonb;
+  shown jsonb;
 begin
   delete from record_use where source_kind = record_kind and source_id = coalesce(new.id, old.id);
   if new.id is null or new.deleted_time is not null then
     return null;
   end if;
-  content := to_jsonb(new) - 'search' - 'manifest';
-  if tg_table_name = 'tour' and content ->> 'status' = 'published' then
+  shown := to_jsonb(new) - 'search' - 'manifest';
+  if tg_table_name = 'tour' and shown ->> 'status' = 'published' then
     -- Visitors see what was published, whatever became of the draft.
-    content := jsonb_build_array(content, (
+    shown := jsonb_build_array(shown, (
       select s.content from tour_snapshot s
-      where s.tour_id = new.id and s.number = (content ->> 'published_version')::integer));
+      where s.tour_id = new.id and s.number = (shown ->> 'published_version')::integer));
   end if;
   insert into record_use (source_kind, source_id, target_kind, target_id)
-  select record_kind, new.id, used.kind, used.id from references_in(content) used;
+  select record_kind, new.id, used.kind, used.id from references_in(shown) used;
   return null;
 end
 $$;

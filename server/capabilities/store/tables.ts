@@ -702,6 +702,7 @@ export interface TourSnapshot {
   id: string;
   number: number;
   published_by: string;
+  search: Generated<string | null>;
   title: string;
   tour_id: string;
   updated_time: Generated<string>;

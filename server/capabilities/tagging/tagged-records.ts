@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts'
 import { ownedBy, type TagOwner } from './owner.ts'
 
 const taggedTables = resources
-  .filter(({ owned, fields }) => owned && fields['tags'] !== undefined)
+  .filter(({ owned, fields, part }) => owned && part === undefined && fields['tags'] !== undefined)
   .map(({ name }) => name.replaceAll('-', '_'))
 
 /** How many live records of the tag's owner bear it; for a select whose tag is aliased `r`. */
