@@ -22,6 +22,7 @@ beforeEach(async () => {
   await site.db.deleteFrom('notice').execute()
 })
 
+const idOf = (name: string) => site.people.person(name).userId
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 const admin = (method: Method, path: string, body?: object) =>
@@ -110,18 +111,19 @@ test('reading is remembered for each person, and only of what they receive', asy
 })
 
 test('who else receives a notice, and how many have read it, stays with the administrators', async () => {
-  const { person } = site.people
   const id = await insert({
     audience: 'users',
-    user_ids: JSON.stringify([person('owner').userId, person('other').userId]),
+    user_ids: JSON.stringify([idOf('owner'), idOf('other')]),
   })
   const seen = (await mine('owner', `/${id}`)).json()
   expect(seen).toMatchObject({ userIds: [], groupIds: [], roles: [], readCount: 0 })
   expect((await admin('GET', `/${id}`)).json()).toMatchObject({
-    userIds: [person('owner').userId, person('other').userId],
+    userIds: [idOf('owner'), idOf('other')],
   })
   for (const method of ['PATCH', 'DELETE'] as const)
-    expect((await site.ask(person('owner'), method, `/api/My/Notices/${id}`, { version: 1 })).statusCode).toBe(404)
+    expect(
+      (await site.ask(site.people.person('owner'), method, `/api/My/Notices/${id}`, { version: 1 })).statusCode,
+    ).toBe(404)
 })
 
 test('states follow from the times; publishing and withdrawing move between them', async () => {

@@ -41,7 +41,9 @@ export async function authorizeMany(
     ...scopeConditions(scope, bind),
   ]
   const select = selected(model.select, scope, bind)
-  const text = `select ${select} from ${model.table} r where ${conditions.join(' and ')} order by r.id for update of r`
+  // Others may point at the record meanwhile, which a change of it does not mind.
+  const lock = 'order by r.id for no key update of r'
+  const text = `select ${select} from ${model.table} r where ${conditions.join(' and ')} ${lock}`
   const rows = await run<Row>(trx, text, values)
   return rows as Authorized<Row>[] // the scope's conditions are the proof
 }
