@@ -40,9 +40,11 @@ export const adminRoutes: AreaRoutes = {
       feature: (await import('../features/message/message-list.ts')).messageFeature,
     })),
     screenRoute('/Admin/Comment', admin('评论管理'), lists.commentList),
-    listRoute('/Admin/TopItem', admin('置顶管理'), async () => ({
-      resource: (await import('@huanshi/contract/resources/top-item.ts')).topItem,
-    })),
+    screenRoute(
+      '/Admin/TopItem',
+      admin('置顶管理'),
+      async () => (await import('../features/top-item/top-item-screen.tsx')).TopItemScreen,
+    ),
     screenRoute(
       '/Admin/Article/:categoryId',
       admin('文章管理'),

@@ -23,6 +23,7 @@ import { useModeration, type Decision } from './use-moderation.ts'
 import { useTargets } from './use-targets.ts'
 import '../../capabilities/button/button.css'
 import '../../capabilities/resource/list/batch/batch.css'
+import '../../capabilities/resource/cell/cell.css'
 import './comment.css'
 
 const directionNames: Readonly<Record<DirectionChoice, string>> = { received: '收到的', written: '我写的' }

@@ -18,6 +18,7 @@ import { WritingMain } from './writing-main.tsx'
 import { WritingInspector } from './writing-inspector.tsx'
 import '../../button/button.css'
 import '../../resource/form/form.css'
+import '../../resource/cell/cell.css'
 import './writing.css'
 
 interface Props {

@@ -1,0 +1,97 @@
+// Which work is pinned: a panorama, tour, blog or article, picked from a list of those that visitors may see.
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { TopTarget } from '@huanshi/contract/protocol/record-target.ts'
+import { article } from '@huanshi/contract/resources/article.ts'
+import { blog } from '@huanshi/contract/resources/blog.ts'
+import { pano } from '@huanshi/contract/resources/pano.ts'
+import { tour } from '@huanshi/contract/resources/tour.ts'
+import type { TopItem } from '@huanshi/contract/resources/top-item.ts'
+import { Segmented } from 'antd'
+import { Plus, Replace } from 'lucide-react'
+import { useState } from 'react'
+import { Check } from 'typebox/value'
+import { RecordDialog } from '../../capabilities/resource/records/record-dialog.tsx'
+import { lookOf } from '../../capabilities/resource/records/record-look.ts'
+import { RecordPicture } from '../../capabilities/resource/records/record-picture.tsx'
+import { useChosen } from '../../capabilities/resource/records/use-chosen.ts'
+import '../../capabilities/button/button.css'
+import '../../capabilities/resource/records/records.css'
+
+type Kind = TopTarget['kind']
+
+interface Offer {
+  readonly resource: Resource
+  readonly query: Readonly<Record<string, string>>
+}
+
+const offers: Readonly<Record<Kind, Offer>> = {
+  pano: { resource: pano, query: { visibility: 'public', status: 'ready' } },
+  tour: { resource: tour, query: { visibility: 'public', status: 'published' } },
+  blog: { resource: blog, query: { visibility: 'public', status: 'published' } },
+  article: { resource: article, query: { status: 'published' } },
+}
+const kinds = ['pano', 'tour', 'blog', 'article'] as const satisfies readonly Kind[]
+
+interface Props {
+  readonly value: unknown
+  /** What is known of it before it has been read. */
+  readonly known: TopItem | undefined
+  readonly onChange: (target: TopTarget) => void
+}
+
+export function TargetField({ value, known, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const target = Check(TopTarget, value) ? value : null
+  const [kind, setKind] = useState<Kind>(target?.kind ?? 'pano')
+  return (
+    <div className="hs-records">
+      {target === null ? null : <Target target={target} known={known} />}
+      <button type="button" className="hs-button" onClick={() => setOpen(true)}>
+        {target === null ? <Plus aria-hidden /> : <Replace aria-hidden />}
+        {target === null ? '选择作品' : '换一个作品'}
+      </button>
+      {isOpen ? (
+        <RecordDialog
+          key={kind}
+          resource={offers[kind].resource}
+          title={
+            <span className="hs-top-kinds">
+              置顶
+              <Segmented
+                aria-label="作品类型"
+                options={kinds.map((one) => ({ value: one, label: offers[one].resource.title }))}
+                value={kind}
+                onChange={setKind}
+              />
+            </span>
+          }
+          hint="只列出访客看得到的作品。"
+          chosen={target === null ? [] : [target.id]}
+          query={offers[kind].query}
+          onClose={() => setOpen(false)}
+          onChoose={([row]) => {
+            if (row !== undefined) onChange({ kind, id: row.id })
+            setOpen(false)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Target({ target, known }: { readonly target: TopTarget; readonly known: TopItem | undefined }) {
+  const { resource } = offers[target.kind]
+  const { rows, isLoading } = useChosen(resource, [target.id])
+  const row = rows.get(target.id)
+  const look = row === undefined ? null : lookOf(resource, row)
+  const name = look?.name ?? (known?.target.id === target.id ? known.title : isLoading ? '读取中' : '已不可用')
+  return (
+    <div className="hs-records-one">
+      <RecordPicture resource={resource} url={look?.picture ?? ''} />
+      <span className="hs-record-words">
+        <strong>{name}</strong>
+        <small>{look?.note ?? resource.title}</small>
+      </span>
+    </div>
+  )
+}
