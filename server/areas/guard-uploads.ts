@@ -11,6 +11,11 @@ export function guardUploads(app: App, db: Database): void {
     const address = routeOptions.url ?? ''
     // Whoever is not signed in is told so by the upload itself.
     if (caller === null || !addresses.has(address.toLowerCase())) return
-    await requireModule(db, address, heldRoles(caller.roles))
+    await requireModule(db, collectionOf(address), heldRoles(caller.roles))
   })
+}
+
+/** Models and splats of panoramas are sent to an address in the singular. */
+function collectionOf(address: string): string {
+  return address.replace(/\/pano\//i, '/Panos/')
 }

@@ -11,6 +11,7 @@ import {
   forgiveAccount,
   takeBackAttempt,
 } from './lock-out.ts'
+import { logSignIn, type SignInEvent } from './security-log.ts'
 import { hashPassword, usualCost, verifyPassword, type PasswordCost } from './password.ts'
 
 export interface Credentials {
@@ -33,8 +34,17 @@ export function authenticator(db: Database, cost: PasswordCost = usualCost): Aut
     refuseLocked(await countAttempt(db, byAddress, addressRule))
     refuseLocked(await countAttempt(db, byAccount, accountRule))
     const holds = await verifyPassword(password, found?.password_hash ?? (await nobody))
-    if (!holds || found === undefined || found.password_hash === null) throw new Refusal('sign-in.failed')
-    if (found.is_locked) throw new Refusal('sign-in.suspended')
+    if (found === undefined) throw new Refusal('sign-in.failed')
+    const log = (verb: SignInEvent['verb']) =>
+      logSignIn(db, { verb, userId: found.id, userName: found.user_name, address })
+    if (!holds || found.password_hash === null) {
+      await log('sign-in-failed')
+      throw new Refusal('sign-in.failed')
+    }
+    if (found.is_locked) {
+      await log('sign-in-suspended')
+      throw new Refusal('sign-in.suspended')
+    }
     await forgiveAccount(db, byAccount)
     await takeBackAttempt(db, byAddress)
     await db
@@ -42,6 +52,7 @@ export function authenticator(db: Database, cost: PasswordCost = usualCost): Aut
       .set({ last_sign_in_time: new Date().toISOString() })
       .where('id', '=', found.id)
       .execute()
+    await log('sign-in')
     return found.id
   }
 }

@@ -151,3 +151,20 @@ test('a locked account is told so only to whoever has its password', async () =>
   expect((await login({ account: 'member', password: PASSWORD })).status).toBe(200)
   await lock(null)
 })
+
+test('sign-ins of accounts are logged with their address, and nothing that was typed is', async () => {
+  await store.db.deleteFrom('audit').execute()
+  for (const [account, password] of [
+    ['nobody-secret', 'secret-1'],
+    ['member', 'secret-2'],
+    ['member', PASSWORD],
+  ] as const)
+    await login({ account, password })
+  const lines = await store.db.selectFrom('audit').selectAll().orderBy('id').execute()
+  expect(lines).toMatchObject([
+    { verb: 'sign-in-failed', user_name: 'member', area: 'Session' },
+    { verb: 'sign-in', user_name: 'member', area: 'Session' },
+  ])
+  expect(lines.every(({ ip }) => ip !== null && /^[\d.:a-f]+$/.test(ip))).toBe(true)
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})

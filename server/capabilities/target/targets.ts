@@ -27,7 +27,9 @@ const tables: Readonly<Record<TargetKind, TargetTable>> = {
     takesComments: yes,
     owner: userId,
     group: groupId,
-    cover: sql`null::text`,
+    // Signed for each reader, like every kept address.
+    cover: sql`case when t.has_preview
+      then '/media/kept/pano/' || t.id || '/' || t.revision || '/' || coalesce(t.cover, 'cover') || '.jpg' end`,
   },
   tour: {
     isOpen: sql`(${shown} and t.status = 'published')`,
