@@ -34,10 +34,8 @@ export function authenticator(db: Database, cost: PasswordCost = usualCost): Aut
     refuseLocked(await countAttempt(db, byAddress, addressRule))
     refuseLocked(await countAttempt(db, byAccount, accountRule))
     const holds = await verifyPassword(password, found?.password_hash ?? (await nobody))
-    if (found === undefined) throw new Refusal('sign-in.failed')
-    const log = (verb: SignInEvent['verb']) =>
-      logSignIn(db, { verb, userId: found.id, userName: found.user_name, address })
-    if (!holds || found.password_hash === null) {
+    const log = (verb: SignInEvent['verb']) => logSignIn(db, { verb, account: found ?? null, address })
+    if (!holds || found === undefined || found.password_hash === null) {
       await log('sign-in-failed')
       throw new Refusal('sign-in.failed')
     }

@@ -4,28 +4,28 @@ import { uuidV7 } from '../store/uuid-v7.ts'
 
 const words = {
   'sign-in': '登录',
-  'sign-in-failed': '登录失败：密码不正确',
+  'sign-in-failed': '登录失败：用户名或密码不正确',
   'sign-in-suspended': '登录被拒绝：账号已锁定',
 } as const
 
 export interface SignInEvent {
   readonly verb: keyof typeof words
-  readonly userId: string
-  readonly userName: string
+  /** Null for an account that does not exist; it is logged all the same, which takes the same time. */
+  readonly account: { readonly id: string; readonly user_name: string } | null
   /** Network address of whoever tried. */
   readonly address: string
 }
 
-export async function logSignIn(db: Database, { verb, userId, userName, address }: SignInEvent): Promise<void> {
+export async function logSignIn(db: Database, { verb, account, address }: SignInEvent): Promise<void> {
   await db
     .insertInto('audit')
     .values({
       id: uuidV7(),
-      user_id: userId,
-      user_name: userName,
+      user_id: account?.id ?? null,
+      user_name: account?.user_name ?? '',
       area: 'Session',
       resource: 'user',
-      record_id: userId,
+      record_id: account?.id ?? null,
       verb,
       summary: words[verb],
       ip: address,

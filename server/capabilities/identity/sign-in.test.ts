@@ -162,6 +162,7 @@ test('sign-ins of accounts are logged with their address, and nothing that was t
     await login({ account, password })
   const lines = await store.db.selectFrom('audit').selectAll().orderBy('id').execute()
   expect(lines).toMatchObject([
+    { verb: 'sign-in-failed', user_name: '', user_id: null },
     { verb: 'sign-in-failed', user_name: 'member', area: 'Session' },
     { verb: 'sign-in', user_name: 'member', area: 'Session' },
   ])

@@ -71,7 +71,7 @@ test('code with PKCE gives tokens with the role, good for the API and for user-i
   const { tokens } = await signIn()
   expect(tokens.claims()).toMatchObject({ sub: memberId, name: 'member', role: ['会员'] })
   expect(tokens.refresh_token).toBeTypeOf('string')
-  expect(await (await me(tokens.access_token)).json()).toEqual({
+  expect(await (await me(tokens.access_token)).json()).toMatchObject({
     userId: memberId,
     userName: 'member',
     roles: ['会员'],
