@@ -93,6 +93,9 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
   ['palette', Palette],
 ])
 
+/** Every name, each picture once. */
+export const menuIconNames: readonly string[] = [...icons.keys()].filter((name) => name !== 'circle-help')
+
 const missed = new Set<string>()
 
 export function MenuIcon({ name, size = 17 }: { readonly name: string | null; readonly size?: number }) {

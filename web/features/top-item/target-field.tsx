@@ -5,7 +5,6 @@ import { article } from '@huanshi/contract/resources/article.ts'
 import { blog } from '@huanshi/contract/resources/blog.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { tour } from '@huanshi/contract/resources/tour.ts'
-import type { TopItem } from '@huanshi/contract/resources/top-item.ts'
 import { Segmented } from 'antd'
 import { Plus, Replace } from 'lucide-react'
 import { useState } from 'react'
@@ -34,19 +33,20 @@ const kinds = ['pano', 'tour', 'blog', 'article'] as const satisfies readonly Ki
 
 interface Props {
   readonly value: unknown
-  /** What is known of it before it has been read. */
-  readonly known: TopItem | undefined
+  readonly id: string
+  /** Its title before it has been read. */
+  readonly known: string | undefined
   readonly onChange: (target: TopTarget) => void
 }
 
-export function TargetField({ value, known, onChange }: Props) {
+export function TargetField({ id, value, known, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const target = Check(TopTarget, value) ? value : null
   const [kind, setKind] = useState<Kind>(target?.kind ?? 'pano')
   return (
     <div className="hs-records">
       {target === null ? null : <Target target={target} known={known} />}
-      <button type="button" className="hs-button" onClick={() => setOpen(true)}>
+      <button type="button" id={id} className="hs-button" onClick={() => setOpen(true)}>
         {target === null ? <Plus aria-hidden /> : <Replace aria-hidden />}
         {target === null ? '选择作品' : '换一个作品'}
       </button>
@@ -79,12 +79,12 @@ export function TargetField({ value, known, onChange }: Props) {
   )
 }
 
-function Target({ target, known }: { readonly target: TopTarget; readonly known: TopItem | undefined }) {
+function Target({ target, known }: { readonly target: TopTarget; readonly known: string | undefined }) {
   const { resource } = offers[target.kind]
   const { rows, isLoading } = useChosen(resource, [target.id])
   const row = rows.get(target.id)
   const look = row === undefined ? null : lookOf(resource, row)
-  const name = look?.name ?? (known?.target.id === target.id ? known.title : isLoading ? '读取中' : '已不可用')
+  const name = look?.name ?? (isLoading ? (known ?? '读取中') : '已不可用')
   return (
     <div className="hs-records-one">
       <RecordPicture resource={resource} url={look?.picture ?? ''} />

@@ -1,19 +1,31 @@
 // The fields of a form in one column, with what went wrong above them; the first problem gets the focus.
 import { CircleX } from 'lucide-react'
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react'
+import type { ControlProps } from './control/control-props.ts'
 import { fieldId, FormField } from './form-field.tsx'
 import type { Form } from './use-form.ts'
 import './form.css'
 
-interface Props {
+/** What a screen knows better than the contract. */
+export interface FormLook {
+  /** Controls by the name of their field. */
+  readonly controls?: Readonly<Record<string, ComponentType<ControlProps>>>
+  /** Names of fields that are set elsewhere. */
+  readonly without?: readonly string[]
+}
+
+interface Props extends FormLook {
   readonly id: string
   readonly form: Form
   readonly onSubmit: (event: SubmitEvent) => Promise<void>
 }
 
-export function FormBody({ id, form, onSubmit }: Props) {
+const none: readonly string[] = []
+
+export function FormBody({ id, form, onSubmit, controls = {}, without = none }: Props) {
   const root = useRef<HTMLFormElement>(null)
-  const first = form.fields[0]?.field.name
+  const shown = form.fields.filter(({ field }) => !without.includes(field.name))
+  const first = shown[0]?.field.name
   const wrong = form.isSaving ? undefined : form.fields.find(({ field }) => form.problems[field.name] !== undefined)
   useEffect(() => {
     if (first !== undefined) document.getElementById(fieldId(first))?.focus()
@@ -36,7 +48,7 @@ export function FormBody({ id, form, onSubmit }: Props) {
           {form.failure}
         </div>
       )}
-      {form.fields.map((formField) => (
+      {shown.map((formField) => (
         <FormField
           key={formField.field.name}
           formField={formField}
@@ -44,6 +56,7 @@ export function FormBody({ id, form, onSubmit }: Props) {
           problem={form.problems[formField.field.name]}
           onChange={(value) => form.set(formField.field.name, value)}
           onLeave={() => form.check(formField.field.name)}
+          view={controls[formField.field.name]}
         />
       ))}
     </form>

@@ -5,13 +5,13 @@ import { toast } from '../../toast/toast.ts'
 import { usePhone } from '../list/use-phone.ts'
 import type { Row } from '../model/row.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { FormBody } from './form-body.tsx'
+import { FormBody, type FormLook } from './form-body.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { useForm } from './use-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import './form.css'
 
-interface Props {
+interface Props extends FormLook {
   readonly resource: Resource
   /** Absent for a new one. */
   readonly record: Row | undefined
@@ -22,7 +22,7 @@ interface Props {
 /** From this many fields on the dialog is the wider one. */
 const WIDE_FROM = 5
 
-export function FormDialog({ resource, record, onClose, onSaved }: Props) {
+export function FormDialog({ resource, record, onClose, onSaved, ...look }: Props) {
   const form = useForm(resource, record)
   const isPhone = usePhone()
   const mayLeave = useUnsavedGuard(form.isDirty && !form.isSaving)
@@ -52,7 +52,7 @@ export function FormDialog({ resource, record, onClose, onSaved }: Props) {
       </button>
     </div>
   )
-  const body = <FormBody id={id} form={form} onSubmit={submit} />
+  const body = <FormBody id={id} form={form} onSubmit={submit} {...look} />
   const conflict =
     form.conflict === null ? null : <ConflictDialog fields={form.fields} {...form.conflict} onSettle={form.rebase} />
   return (

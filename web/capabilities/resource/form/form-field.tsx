@@ -45,6 +45,8 @@ interface Props {
   readonly problem: string | undefined
   readonly onChange: (value: unknown) => void
   readonly onLeave: () => void
+  /** In place of the control that the contract asks for. */
+  readonly view?: ComponentType<ControlProps> | undefined
 }
 
 /** A choice or a switch always has some value. */
@@ -56,13 +58,13 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-export function FormField({ formField, value, problem, onChange, onLeave }: Props) {
+export function FormField({ formField, value, problem, onChange, onLeave, view }: Props) {
   const { field, control, required } = formField
   // One line below is enough: what is wrong goes before what may help.
   const help = problem === undefined ? formField.help : undefined
   const id = fieldId(field.name)
   const notes = [...(help === undefined ? [] : [`${id}-help`]), ...(problem === undefined ? [] : [`${id}-problem`])]
-  const ControlView = controls[control]
+  const ControlView = view ?? controls[control]
   return (
     <div className="hs-field" onBlur={onLeave}>
       <label htmlFor={id}>
