@@ -26,7 +26,14 @@ export const myRoutes: AreaRoutes = {
     listRoute('/Tour', my('我的漫游'), lists.tourList),
     screenRoute('/Blog', my('我的博客'), lists.blogList),
     listRoute('/Lib', my('我的素材'), lists.libList),
-    listRoute('/Order', my('我的订单'), lists.orderList),
+    listRoute('/Order', my('我的订单'), async () => ({
+      ...(await lists.orderList()),
+      feature: (await import('../features/order/order-list.ts')).myOrderFeature,
+    })),
+    listRoute('/My/Products', my('选购商品', { title: '订单', path: '/Order' }), async () => ({
+      resource: (await import('@huanshi/contract/resources/product.ts')).product,
+      feature: (await import('../features/product/product-list.ts')).shopFeature,
+    })),
     screenRoute('/Help', my('帮助'), async () => (await import('../features/help/help-screen.tsx')).HelpScreen),
     screenRoute('/Comment', my('我的评论'), lists.commentList),
     listRoute('/Round', my('我的拍摄场次'), lists.roundList),
@@ -46,7 +53,7 @@ export const myRoutes: AreaRoutes = {
     ...tourForms('', my),
     screenRoute(
       '/Buy/:productId',
-      my('购买'),
+      my('购买', { title: '选购商品', path: '/My/Products' }),
       async () => (await import('../features/order/buy-screen.tsx')).BuyScreen,
     ),
     screenRoute(

@@ -1,9 +1,10 @@
 // What the list of business cards says beyond the contract.
 import type { Card } from '@huanshi/contract/resources/card.ts'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Plus } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
-export const cardFeature: ListFeature<Card> = {
+/** A group has an address for making cards; elsewhere the form opens over the list. */
+export const cardFeature = (base: string, go: (address: string) => void): ListFeature<Card> => ({
   searchHint: '搜索姓名、职务、单位',
   empty: {
     title: '还没有名片',
@@ -14,6 +15,10 @@ export const cardFeature: ListFeature<Card> = {
       { title: '发出去', text: '公开后，网址和二维码都能分享。' },
     ],
   },
+  ...(base.startsWith('/Group')
+    ? { primary: { icon: Plus, word: '新建名片', run: () => go(`${base}/Card/Create`) } }
+    : {}),
+  edits: ({ id }) => `${base}/Card/Edit?id=${id}`,
   meta: ({ title, organisation }) => [title, organisation].filter((word) => word !== '').join(' · '),
   actions: ({ slug, isPublic }) =>
     isPublic
@@ -26,4 +31,4 @@ export const cardFeature: ListFeature<Card> = {
           },
         ]
       : [],
-}
+})

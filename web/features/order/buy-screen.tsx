@@ -29,7 +29,7 @@ export function BuyScreen() {
   })
   const isGone = error instanceof ApiError && error.status === 404
   return (
-    <Page title="购买" parent={{ title: '订单', to: '/Order' }}>
+    <Page title="购买">
       {error === null ? null : (
         <ErrorNotice
           title={isGone ? '这个商品已下架' : '没能读取商品'}

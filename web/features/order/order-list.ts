@@ -1,5 +1,6 @@
 // What the list of orders says beyond the contract.
 import type { Order } from '@huanshi/contract/resources/order.ts'
+import { ShoppingBag } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
 export const orderFeature: ListFeature<Order> = {
@@ -14,3 +15,9 @@ export const orderFeature: ListFeature<Order> = {
     ],
   },
 }
+
+/** One's own orders begin at the products. */
+export const myOrderFeature = (_base: string, go: (address: string) => void): ListFeature<Order> => ({
+  ...orderFeature,
+  primary: { icon: ShoppingBag, word: '选购商品', run: () => go('/My/Products') },
+})

@@ -7,3 +7,11 @@ export const productFeature: ListFeature<Product> = {
   empty: { title: '还没有商品', sentence: '会员、存储空间、服务和展会授权都可以做成商品出售。' },
   meta: ({ priceFen }) => `¥${(priceFen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}`,
 }
+
+/** What is on sale; a product opens where it is bought. */
+export const shopFeature: ListFeature<Product> = {
+  ...productFeature,
+  title: '选购商品',
+  empty: { title: '还没有在售的商品', sentence: '管理员上架商品后，会列在这里。' },
+  open: ({ id }) => `/Buy/${id}`,
+}

@@ -13,7 +13,6 @@ interface Props {
 
 export function RecordActions({ row, name, tasks, isPhone }: Props) {
   const [shown, others] = arranged(tasks.actionsOf(row), isPhone ? 2 : 3)
-  if (shown.length + others.length === 0) return null
   return (
     <div className="hs-detail-actions">
       {others.length === 0 ? null : <RowMenu name={name} actions={others} className="hs-button hs-detail-more" />}
@@ -35,6 +34,11 @@ export function RecordActions({ row, name, tasks, isPhone }: Props) {
 function styleOf(danger: boolean, isFirst: boolean): string {
   if (danger) return ' hs-button-warn'
   return isFirst ? ' hs-button-primary' : ''
+}
+
+/** Whether there is anything to do; without it the detail has no foot. */
+export function hasActions(row: Row, tasks: RowTasks): boolean {
+  return tasks.actionsOf(row).some(({ key }) => key !== 'show')
 }
 
 /** What moves the record on comes first, then editing, then what cannot be taken back; removing never stands out. */

@@ -17,7 +17,7 @@ import { textOf, type Row } from '../model/row.ts'
 import { isUnderWay, stateLook } from '../model/state.ts'
 import { detailOf } from './detail-model.ts'
 import { ShownResource } from './history-view.tsx'
-import { RecordActions } from './record-actions.tsx'
+import { hasActions, RecordActions } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import type { OpenRecord } from './use-open-record.ts'
 import './detail.css'
@@ -73,7 +73,9 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
         )
       }
       footer={
-        row === undefined ? null : <RecordActions row={row} name={detail?.name ?? ''} tasks={tasks} isPhone={isPhone} />
+        row === undefined || !hasActions(row, tasks) ? null : (
+          <RecordActions row={row} name={detail?.name ?? ''} tasks={tasks} isPhone={isPhone} />
+        )
       }
       onClose={opened.close}
     >

@@ -37,7 +37,8 @@ export function formFields(resource: Resource, mode: Mode): FormField[] {
     const control = controlOf(field)
     if (form === undefined || control === undefined || (write !== 'always' && write !== mode)) return []
     const help = (form.helpOn ?? mode) === mode ? form.help : undefined
-    return [{ field, control, required: (required && mode === 'create') || refusesEmpty(field), help }]
+    // What a new record is made without gets the server's own default.
+    return [{ field, control, required: mode === 'create' ? required : refusesEmpty(field), help }]
   })
 }
 

@@ -55,7 +55,9 @@ export interface ListFeature<T extends BaseRecord = Row> {
   readonly empty?: EmptyText
   /** After a record was made by the form. */
   created?(record: T): void
-  /** Address of the record's own screen; otherwise its form opens. */
+  /** Address of the screen on which the record is edited, where another shows it. */
+  edits?(record: T): string
+  /** Address of the record's own screen; otherwise its detail opens. */
   open?(record: T): string
   /** The one quiet line of a card. */
   meta?(record: T, isPhone: boolean): string

@@ -54,6 +54,8 @@ export function fieldNamed(resource: Resource, name: string): FieldModel | undef
 }
 
 function readingOf(traits: Traits, shape: Shape): Reading {
+  // One of a fixed set is no tag that people make up.
+  if (traits.display === 'tags' && traits.options !== undefined) return 'text'
   if (traits.display !== undefined) return traits.display
   switch (shape.kind) {
     case 'choice':

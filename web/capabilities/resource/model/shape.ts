@@ -10,6 +10,7 @@ export interface Shape {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
+  readonly format?: string
   readonly minimum?: number
   readonly maximum?: number
   readonly minItems?: number
@@ -35,7 +36,17 @@ interface JsonSchema {
   readonly [bound: string]: unknown
 }
 
-const bounds = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'title'] as const
+const bounds = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'title',
+] as const
 
 export function shapeOf(field: Pick<Field, 'schema'>): Shape {
   return read(field.schema as JsonSchema) // TypeBox schemas are JSON schemas

@@ -59,7 +59,7 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const isFirstUse = page?.items.length === 0 && !hasConditions(state) && !state.bin && state.page === 1
   const preset = usePreset(resource)
   const isAskable = model.can('create') && model.unasked.every((name) => name in preset)
-  const canCreate = feature.primary === undefined ? isAskable : model.can('update')
+  const canCreate = feature.primary === undefined ? isAskable : model.can('create') || model.can('update')
   const primary = canCreate ? (
     <PrimaryButton
       resource={resource}

@@ -30,7 +30,7 @@ export function useRowWork({ model, feature, changes, isBin, edit, act, detailOf
   return useMemo(() => {
     const editing = (row: Row): (() => void) | undefined => {
       if (!model.can('update')) return undefined
-      const address = feature.open?.(row)
+      const address = feature.open?.(row) ?? feature.edits?.(row)
       if (address !== undefined) return () => void navigate(address)
       return model.editable ? () => edit(row) : undefined
     }

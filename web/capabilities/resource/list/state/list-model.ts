@@ -72,6 +72,8 @@ export function listModel(resource: Resource, area: AreaName): ListModel {
 
 function filterModel(field: FieldModel): FilterModel[] {
   const kind = kinds[field.shape.kind]
+  // Nobody knows an id by heart.
+  if (field.shape.format === 'uuid' || field.shape.entry?.format === 'uuid') return []
   return field.traits.filter === true && kind !== undefined ? [{ field, kind }] : []
 }
 
