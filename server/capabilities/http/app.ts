@@ -11,6 +11,7 @@ import type { App } from './app-type.ts'
 import { logRequests } from './request-log.ts'
 import { answerProblems, sendProblem } from './problem.ts'
 import { normaliseQueries } from './query.ts'
+import { oneValidator } from './one-validator.ts'
 import { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { traceIdOf } from './trace-id.ts'
@@ -42,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     forceCloseConnections: 'idle',
     ajv: ajvOptions,
+    schemaController: { compilersFactory: { buildValidator: oneValidator() } },
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, new Refusal('request.malformed')),
   }).withTypeProvider<TypeBoxTypeProvider>()
 

@@ -10,6 +10,8 @@ export const ajvOptions: NonNullable<FastifyServerOptions['ajv']> = {
     removeAdditional: false,
     useDefaults: false,
     allErrors: true,
+    // A shared schema is compiled once and called, not repeated in every route that refers to it.
+    inlineRefs: false,
     verbose: true,
     strictTypes: false,
     keywords: [TRAITS_KEYWORD],
