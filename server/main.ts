@@ -17,7 +17,6 @@ import { registerIdentity } from './capabilities/identity/register-identity.ts'
 import { openSetUp } from './capabilities/identity/set-up.ts'
 import { openLog } from './capabilities/logging/logger.ts'
 import { describeApi } from './capabilities/resource/openapi.ts'
-import type { ResourceRules } from './capabilities/resource/rules.ts'
 import { externalVerifier } from './capabilities/session/external-verifier.ts'
 import { publicSettings } from './capabilities/settings/read-setting.ts'
 import { registerSettings } from './capabilities/settings/register-settings.ts'
@@ -33,13 +32,13 @@ import { registerMenus } from './features/menu/menu.routes.ts'
 import { registerMessageReading } from './features/message/read.routes.ts'
 import { usableRoutes } from './features/module/usable.ts'
 import { registerNoticeReading } from './features/notice/read.routes.ts'
-import { featureRules } from './areas/rules.ts'
 import { DEMO_GROUP } from './features/user/demo-accounts.ts'
 import { provideFirstAccounts } from './features/user/first-accounts.ts'
 import { registerProfile } from './features/user/profile.routes.ts'
 import { greeting } from './greeting.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { Opened } from './opened.ts'
+import { openWorks, type Works } from './works.ts'
 
 const say = (sentence: string): void => console.log(sentence)
 const opened = new Opened(say)
@@ -70,12 +69,12 @@ async function start(config: Config): Promise<void> {
   const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }
   const pictures = await openPictures({ config, db, databaseUrl, onError, demo })
   opened.add(() => pictures.close())
-  const rules = [pictures.rules, ...featureRules]
-  const { app, entry } = await application(config, { db, rules, pictures, door, log })
+  const works = openWorks({ db, config, files: pictures.files, panoRules: pictures.rules })
+  const { app, entry } = await application(config, { db, works, pictures, door, log })
   opened.add(() => app.close())
 
   await app.ready()
-  await pictures.work(rules)
+  await pictures.work(works.rules, works.schedules)
   door.open((request, response) => app.routing(request, response))
   say(greeting(config, entry))
 }
@@ -88,13 +87,13 @@ async function embeddedDatabase({ data }: Config): Promise<string> {
 
 interface Parts {
   readonly db: Database
-  readonly rules: readonly ResourceRules[]
+  readonly works: Works
   readonly pictures: Pictures
   readonly door: FrontDoor
   readonly log: FastifyBaseLogger
 }
 
-async function application(config: Config, { db, rules, pictures, door, log }: Parts) {
+async function application(config: Config, { db, works, pictures, door, log }: Parts) {
   const { origin, authority } = config
   const keys = await identityKeys(db)
   const app = await createApp({
@@ -116,7 +115,8 @@ async function application(config: Config, { db, rules, pictures, door, log }: P
   guardUploads(app, db)
   registerMenus(app, { db, usable: usableRoutes })
   registerGroups(app, db)
-  registerResources(app, { db, rules })
+  registerResources(app, { db, rules: works.rules })
+  works.register(app)
   registerNoticeReading(app, { db, gates })
   registerMessageReading(app, { db, gates })
   registerDashboard(app, { db, gates })

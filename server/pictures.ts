@@ -9,8 +9,9 @@ import type { Schedule } from './capabilities/jobs/queue.ts'
 import { openLeases, type Leases } from './capabilities/lease/lease.ts'
 import { purgeDeleted } from './capabilities/resource/purge.ts'
 import type { ResourceRules } from './capabilities/resource/rules.ts'
+import type { Storage } from './capabilities/storage/storage.ts'
 import { clearWork, fileStorage } from './capabilities/storage/file-storage.ts'
-import { mediaAddresses } from './capabilities/storage/media-address.ts'
+import { mediaAddresses, type MediaAddresses } from './capabilities/storage/media-address.ts'
 import { mediaKey } from './capabilities/storage/media-key.ts'
 import { registerMedia } from './capabilities/storage/register-media.ts'
 import type { Database } from './capabilities/store/database.ts'
@@ -35,10 +36,12 @@ export interface PictureOptions {
 
 export interface Pictures {
   readonly rules: ResourceRules
+  /** Where files are kept, and how they are addressed. */
+  readonly files: { readonly media: MediaAddresses; readonly storage: Storage }
   readonly pageMeta: (path: string) => ReturnType<typeof panoPageMeta>
   register(app: App): void
   /** Background work begins; with it the import of the demo, which the start does not wait for. */
-  work(rules: readonly ResourceRules[]): Promise<void>
+  work(rules: readonly ResourceRules[], further?: readonly Schedule[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,15 +67,16 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
 
   return {
     rules,
+    files: { media, storage },
     pageMeta: (path) => panoPageMeta(view, path),
     register(app) {
       registerMedia(app, { root: storage.root, addresses: media })
       registerUploads(app, uploads)
       registerView(app, view)
     },
-    async work(all) {
+    async work(all, further = []) {
       await clearWork(storage.root, config.databaseUrl === null ? 0 : SHARED_WORK_KEPT)
-      await jobs.work({ handlers: [pictureHandler(parts)], schedules: schedules(all) })
+      await jobs.work({ handlers: [pictureHandler(parts)], schedules: [...schedules(all), ...further] })
       if (config.demo)
         importing = demoRooms().then((rooms) => importDemo(parts, { ...demo, ...rooms, signal: closing.signal }))
       importing = importing.catch((error: unknown) => {

@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts'
 import { Complaints, flag, isLoopback, origin, port } from './variables.ts'
 import { readAuthority, type ExternalAuthority } from './authority.ts'
 import { readStorage, type StorageChoice } from './storage-choice.ts'
+import { readWeixin, type WeixinCredentials } from './weixin.ts'
 
 export interface Config {
   readonly host: string
@@ -21,6 +22,8 @@ export interface Config {
   readonly demoPassword: string | null
   readonly adminPassword: string | null
   readonly passwordGrant: boolean
+  /** Null without an official account. */
+  readonly weixin: WeixinCredentials | null
 }
 
 /** Stops the start; its message is for the person at the terminal. */
@@ -53,6 +56,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     demoPassword: readPassword(env, 'HUANSHI_DEMO_PASSWORD', complaints),
     adminPassword: readPassword(env, 'HUANSHI_ADMIN_PASSWORD', complaints),
     passwordGrant: flag(env, 'HUANSHI_PASSWORD_GRANT', complaints) ?? false,
+    weixin: readWeixin(env, complaints),
   }
   if (demo && !isLoopback(host) && config.demoPassword === null) {
     complaints.add(

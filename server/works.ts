@@ -1,0 +1,60 @@
+// Works, groups and business, wired: the rules of all records, the addresses beyond plain ones, and what the clock moves.
+import { featureRules, fileRules, lastingRules } from './areas/rules.ts'
+import type { Config } from './capabilities/config/config.ts'
+import type { App } from './capabilities/http/app-type.ts'
+import type { Schedule } from './capabilities/jobs/queue.ts'
+import type { ResourceRules } from './capabilities/resource/rules.ts'
+import type { MediaAddresses } from './capabilities/storage/media-address.ts'
+import type { Storage } from './capabilities/storage/storage.ts'
+import type { Database } from './capabilities/store/database.ts'
+import { registerCardView } from './features/card/card-view.routes.ts'
+import { registerInvitations } from './features/employee/invitation.routes.ts'
+import { registerLicences } from './features/expo-licence/licence.routes.ts'
+import { expireLicences } from './features/expo-licence/expo-licence.rules.ts'
+import { moveExpos } from './features/expo/expo.rules.ts'
+import { groupRules } from './features/group/group.rules.ts'
+import { registerSubgroups } from './features/group/subgroup.routes.ts'
+import { endBenefits } from './features/order/benefits.ts'
+import { registerPayments } from './features/order/payment.routes.ts'
+import { expireOrders } from './features/order/receive-payment.ts'
+import { weixinMenuRules } from './features/weixin-menu/weixin-menu.rules.ts'
+import { platformMenu } from './features/weixin-menu/weixin-platform.ts'
+
+export interface WorkOptions {
+  readonly db: Database
+  readonly config: Pick<Config, 'weixin'>
+  readonly files: { readonly media: MediaAddresses; readonly storage: Storage }
+  /** Of panoramas, which are wired with their pictures. */
+  readonly panoRules: ResourceRules
+}
+
+export interface Works {
+  /** Of every resource there is. */
+  readonly rules: readonly ResourceRules[]
+  readonly schedules: readonly Schedule[]
+  register(app: App): void
+}
+
+const WEIXIN = 'https://api.weixin.qq.com'
+
+export function openWorks({ db, config, files, panoRules }: WorkOptions): Works {
+  const account = config.weixin === null ? [] : [weixinMenuRules(platformMenu({ ...config.weixin, origin: WEIXIN }))]
+  // The first rules found for a resource are the ones that count.
+  const rules = lastingRules([panoRules, ...account, ...fileRules(files), ...featureRules], files.media)
+  return {
+    rules,
+    schedules: [
+      { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
+      { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
+      { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
+      { name: 'end-benefits', cron: '*/10 * * * *', run: async () => void (await endBenefits(db)) },
+    ],
+    register(app) {
+      registerSubgroups(app, db, rules.find(({ resource }) => resource === groupRules.resource) ?? groupRules)
+      registerInvitations(app, db)
+      registerPayments(app, db)
+      registerCardView(app, { db, media: files.media })
+      registerLicences(app, db)
+    },
+  }
+}
