@@ -1,16 +1,20 @@
-// Uploads beside one hand-written handler that does the least that is safe: bytes to disk, their SHA-256 compared, synced.
+// Uploads beside tus, its own server and its own client, and beside the least that is safe, written by hand. Ours is checked
+// and synced before each answer; tus does neither.
 import { fork, type ChildProcess } from 'node:child_process'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
-import { Agent, createServer, request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../server/capabilities/store/migrate.ts'
 import { startPostgres } from '../../server/capabilities/store/postgres.ts'
+import { median } from './median.ts'
+import { highestMemory, idleMemory, processorSeconds } from './process-cost.ts'
 import { table } from './table.ts'
+import type { UploadOrder } from './upload-client.ts'
 
 const MiB = 2 ** 20
+const GiB = 2 ** 30
 const SIZE = 100 * MiB
 const CASES = [
   { chunk: 2 * MiB, parallel: 1 },
@@ -19,152 +23,133 @@ const CASES = [
   { chunk: 10 * MiB, parallel: 3 },
 ]
 
-interface Target {
+type Case = (typeof CASES)[number]
+
+interface Side {
+  readonly protocol: UploadOrder['protocol']
   readonly address: string
-  /** Absent for the hand-written handler, which takes bare bytes. */
-  readonly token?: string
+  readonly token: string | null
+  readonly child: ChildProcess
+  readonly pid: number
+  /** Where it keeps finished files. */
+  readonly folder: string
+  /** Resident bytes before the first upload. */
+  readonly idle: number
 }
 
-interface Load extends Target {
-  readonly chunk: number
-  readonly parallel: number
+interface Measure {
+  /** Megabytes a second. */
+  readonly rate: number
+  /** Processor seconds of the server per GiB. */
+  readonly cost: number
+  /** The same of the database, which only ours has. */
+  readonly database: number
 }
 
 export async function benchUpload(rounds = 5): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-bench-'))
   await chmod(folder, 0o711)
-  await mkdir(join(folder, 'files'))
   const postgres = await startPostgres({ folder, durable: true })
-  const children: ChildProcess[] = []
-  const serve = async (program: string, args: string[]): Promise<Target> => {
-    const child = fork(program, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-    children.push(child)
-    const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]
-    return JSON.parse(line.toString()) as Target // what both servers print
+  const sides: Side[] = []
+  const start = async (protocol: Side['protocol'], program: string, ...args: string[]): Promise<Side> => {
+    const files = join(folder, protocol)
+    await mkdir(files)
+    const side = await serve(protocol, files, program, [...args, files])
+    sides.push(side)
+    return side
   }
   try {
     await migrate(postgres.url)
-    const plain = await serve(import.meta.filename, ['--serve', join(folder, 'files')])
-    const ours = await serve(join(import.meta.dirname, 'upload-server.ts'), [postgres.url, join(folder, 'files')])
-    const idle = await residentOf(children[1]?.pid)
+    const path = join(folder, 'file.bin')
+    await writeFile(path, randomBytes(SIZE))
+    const tus = await start('tus', 'upload-tus-server.ts')
+    const ours = await start('form', 'upload-server.ts', postgres.url)
+    const plain = await start('bare', 'upload-plain-server.ts')
     const rows: string[][] = []
-    for (const { chunk, parallel } of CASES) {
-      const rates: [number, number][] = []
-      for (let round = 0; round < rounds; round += 1)
-        rates.push([await load({ ...plain, chunk, parallel }), await load({ ...ours, chunk, parallel })])
-      const of = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-      rows.push([
-        `${chunk / MiB} MiB, ${parallel} at once`,
-        `${of(rates.map(([rate]) => rate)).toFixed(0)} MB/s`,
-        `${of(rates.map(([, rate]) => rate)).toFixed(0)} MB/s`,
-        `${of(rates.map(([one, other]) => other / one)).toFixed(2)} ×`,
-      ])
+    for (const one of CASES) {
+      const measured = new Map<Side, Measure[]>(sides.map((side) => [side, []]))
+      // One round that does not count, then in turns, each beginning with another side.
+      for (let round = -1; round < rounds; round += 1) {
+        for (let turn = 0; turn < sides.length; turn += 1) {
+          const side = sides[(round + 1 + turn) % sides.length]
+          if (side === undefined) continue
+          const measure = await send(side, one, path, postgres.pid())
+          if (round >= 0) measured.get(side)?.push(measure)
+        }
+      }
+      rows.push(rowOf(one, { tus: measured.get(tus), ours: measured.get(ours), plain: measured.get(plain) }))
     }
-    const grown = ((await residentOf(children[1]?.pid)) - idle) / MiB
-    const head = ['100 MiB in chunks of', 'hand-written', 'ours', 'of hand-written']
-    return `${table(head, rows)}\n\nResident memory of ours grew by ${grown.toFixed(0)} MiB at its highest.`
+    const head = ['100 MiB in chunks of', 'tus', 'ours', 'ours ÷ tus', 'by hand', 'ours ÷ by hand']
+    const costs = ['tus CPU s/GiB', 'ours (+ database)', 'by hand', 'load']
+    const grown: string[] = []
+    for (const { child, pid, idle, protocol } of [tus, ours, plain]) {
+      if (child.exitCode !== null) throw new Error(`the ${protocol} server ended`)
+      grown.push(`${(((await highestMemory(pid)) - idle) / MiB).toFixed(0)} MiB`)
+    }
+    const note = `Memory above idle at its highest: tus ${grown[0]}, ours ${grown[1]}, by hand ${grown[2]}.`
+    return `${table([...head, ...costs], rows)}\n\n${note}`
   } finally {
-    for (const child of children) {
+    for (const { child } of sides) {
+      const ended = once(child, 'exit')
+      if (child.exitCode !== null || child.signalCode !== null) continue
       child.disconnect()
-      await once(child, 'exit')
+      await ended
     }
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The highest resident memory of a process so far, bytes; 0 where the system does not tell. */
-async function residentOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+interface Measures {
+  readonly tus: Measure[] | undefined
+  readonly ours: Measure[] | undefined
+  readonly plain: Measure[] | undefined
 }
 
-/** Sends from a process of its own; answers megabytes a second. */
-async function load(order: Load): Promise<number> {
-  const child = fork(import.meta.filename, ['--load', JSON.stringify(order)])
-  const [rate] = (await once(child, 'message')) as [number] // sent below
-  await once(child, 'exit')
-  return rate
+function rowOf({ chunk, parallel }: Case, { tus = [], ours = [], plain = [] }: Measures): string[] {
+  const rate = (side: Measure[]): string => `${median(side.map((one) => one.rate)).toFixed(0)} MB/s`
+  const ratio = (to: Measure[]): string =>
+    `${median(ours.map((one, round) => one.rate / (to[round]?.rate ?? Number.NaN))).toFixed(2)} ×`
+  const cost = (side: Measure[]): string => median(side.map((one) => one.cost)).toFixed(2)
+  return [
+    `${chunk / MiB} MiB, ${parallel} at once`,
+    rate(tus),
+    rate(ours),
+    ratio(tus),
+    rate(plain),
+    ratio(plain),
+    cost(tus),
+    `${cost(ours)} (+ ${median(ours.map((one) => one.database)).toFixed(2)})`,
+    cost(plain),
+    (loadavg()[0] ?? 0).toFixed(1),
+  ]
 }
 
-async function sendAll({ address, token, chunk, parallel }: Load): Promise<number> {
-  const file = randomBytes(SIZE)
-  const agent = new Agent({ keepAlive: true })
-  const one = async (): Promise<void> => {
-    const id = randomUUID()
-    for (let start = 0; start < SIZE; start += chunk) {
-      const bytes = file.subarray(start, start + chunk)
-      const hash = createHash('sha256').update(bytes).digest('hex')
-      const range = `bytes ${start}-${start + bytes.length - 1}/${SIZE}`
-      const headers = { 'x-file-id': id, 'content-range': range, 'x-hash': hash }
-      if (token === undefined) await post(address, agent, headers, [bytes])
-      else {
-        const boundary = `bench${id}`
-        const fields = { name: 'file.bin', hash, isLast: String(start + bytes.length === SIZE) }
-        const parts = Object.entries(fields).map(([name, value]) => `${opening(boundary, name)}\r\n\r\n${value}\r\n`)
-        const before = `${parts.join('')}${opening(boundary, 'file')}; filename="file.bin"\r\n\r\n`
-        const type = { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: `Bearer ${token}` }
-        const body = [Buffer.from(before), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]
-        await post(address, agent, { ...headers, ...type }, body)
-      }
-    }
+async function serve(protocol: Side['protocol'], folder: string, program: string, args: string[]): Promise<Side> {
+  const child = fork(join(import.meta.dirname, program), args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]
+  const printed = JSON.parse(line.toString()) as { address: string; token?: string } // what each server prints
+  const pid = child.pid ?? 0
+  return { protocol, token: null, ...printed, child, pid, folder, idle: await idleMemory(pid) }
+}
+
+async function send(side: Side, { chunk, parallel }: Case, path: string, postgres: number): Promise<Measure> {
+  const { protocol, address, token, pid } = side
+  const order: UploadOrder = { protocol, address, token, path, size: SIZE, chunk, parallel }
+  const before = [await processorSeconds(pid), await processorSeconds(postgres)] as const
+  const child = fork(join(import.meta.dirname, 'upload-client.ts'), [JSON.stringify(order)])
+  const told: Promise<unknown> = once(child, 'message').then(([seconds]) => seconds)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`sending by ${protocol} failed`)
+  const seconds = Number(await told)
+  const gibibytes = (SIZE * parallel) / GiB
+  const spent = [await processorSeconds(pid), await processorSeconds(postgres)] as const
+  // Nothing of one round weighs on the next.
+  for (const name of await readdir(side.folder, { withFileTypes: true }))
+    if (name.isFile()) await rm(join(side.folder, name.name))
+  return {
+    rate: (SIZE * parallel) / 1e6 / seconds,
+    cost: (spent[0] - before[0]) / gibibytes,
+    database: (spent[1] - before[1]) / gibibytes,
   }
-  const begun = performance.now()
-  await Promise.all(Array.from({ length: parallel }, one))
-  const seconds = (performance.now() - begun) / 1000
-  agent.destroy()
-  return (SIZE * parallel) / 1e6 / seconds
-}
-
-function opening(boundary: string, name: string): string {
-  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`
-}
-
-async function post(url: string, agent: Agent, headers: Record<string, string>, parts: Buffer[]): Promise<void> {
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  const sent = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': length } })
-  for (const part of parts) sent.write(part)
-  sent.end()
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  answer.resume()
-  await once(answer, 'end')
-  if (answer.statusCode !== 200 && answer.statusCode !== 201) throw new Error(`${url} answered ${answer.statusCode}`)
-}
-
-/** The hand-written handler. */
-async function take(folder: string, asked: IncomingMessage): Promise<boolean> {
-  const start = Number(/^bytes (\d+)-/.exec(asked.headers['content-range'] ?? '')?.[1])
-  const file = await open(join(folder, String(asked.headers['x-file-id'])), start === 0 ? 'w' : 'r+')
-  const hash = createHash('sha256')
-  let at = start
-  for await (const bytes of asked as AsyncIterable<Buffer>) {
-    // no encoding is set
-    const writing = file.write(bytes, 0, bytes.length, at)
-    hash.update(bytes)
-    at += (await writing).bytesWritten
-  }
-  await file.datasync()
-  await file.close()
-  return hash.digest('hex') === asked.headers['x-hash']
-}
-
-async function serve(folder: string): Promise<void> {
-  const server = createServer((asked, reply) => {
-    take(folder, asked).then(
-      (isSame) => reply.writeHead(isSame ? 200 : 422).end(),
-      () => reply.writeHead(500).end(),
-    )
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  console.log(JSON.stringify({ address: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/` }))
-  process.on('disconnect', () => process.exit(0))
-}
-
-const [, , mode, argument = ''] = process.argv
-if (mode === '--serve') await serve(argument)
-if (mode === '--load') {
-  process.send?.(await sendAll(JSON.parse(argument) as Load)) // written above
-  process.disconnect()
 }

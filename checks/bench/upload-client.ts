@@ -1,0 +1,111 @@
+// Sends one file several times at once, from a process of its own: node upload-client.ts ORDER (JSON). Answers seconds.
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { DefaultHttpStack, Upload } from 'tus-js-client'
+
+export interface UploadOrder {
+  readonly protocol: 'tus' | 'form' | 'bare'
+  readonly address: string
+  /** What our own server asks for. */
+  readonly token: string | null
+  readonly path: string
+  readonly size: number
+  readonly chunk: number
+  readonly parallel: number
+}
+
+interface Piece {
+  readonly bytes: Buffer
+  readonly start: number
+  readonly hash: string
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as UploadOrder // written by upload.ts
+const agent = new Agent({ keepAlive: true })
+
+function sendByTus(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(createReadStream(order.path), {
+      endpoint: order.address,
+      chunkSize: order.chunk,
+      uploadSize: order.size,
+      retryDelays: null,
+      httpStack: new DefaultHttpStack({ agent }),
+      onError: reject,
+      onSuccess: () => resolve(),
+    })
+    upload.start()
+  })
+}
+
+/** As the product's own pages do it: the next chunk is read and hashed while this one travels. */
+async function sendInChunks(send: (id: string, piece: Piece) => Promise<void>): Promise<void> {
+  const id = randomUUID()
+  const file = await open(order.path)
+  const pieceAt = async (start: number): Promise<Piece> => {
+    const length = Math.min(order.chunk, order.size - start)
+    const { buffer } = await file.read(Buffer.allocUnsafeSlow(length), 0, length, start)
+    const digest = await crypto.subtle.digest('SHA-256', buffer)
+    return { bytes: buffer, start, hash: Buffer.from(digest).toString('hex') }
+  }
+  try {
+    let coming = pieceAt(0)
+    for (let start = 0; start < order.size; start += order.chunk) {
+      const piece = await coming
+      const after = start + order.chunk
+      const sending = send(id, piece)
+      if (after < order.size) coming = pieceAt(after)
+      await Promise.all([sending, coming])
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function sendBare(id: string, piece: Piece): Promise<void> {
+  await post({ ...headersOf(id, piece), 'x-hash': piece.hash }, [piece.bytes])
+}
+
+async function sendForm(id: string, piece: Piece): Promise<void> {
+  const boundary = `bench${id}`
+  const isLast = piece.start + piece.bytes.length === order.size
+  const fields = { name: 'file.bin', hash: piece.hash, isLast: String(isLast) }
+  const parts = Object.entries(fields).map(([name, value]) => `${opening(boundary, name)}\r\n\r\n${value}\r\n`)
+  const before = `${parts.join('')}${opening(boundary, 'file')}; filename="file.bin"\r\n\r\n`
+  const headers = {
+    ...headersOf(id, piece),
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    authorization: `Bearer ${order.token}`,
+  }
+  await post(headers, [Buffer.from(before), piece.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+}
+
+function headersOf(id: string, { start, bytes }: Piece): Record<string, string> {
+  return { 'x-file-id': id, 'content-range': `bytes ${start}-${start + bytes.length - 1}/${order.size}` }
+}
+
+function opening(boundary: string, name: string): string {
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`
+}
+
+async function post(headers: Record<string, string>, parts: Buffer[]): Promise<void> {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const sent = request(order.address, { method: 'POST', agent, headers: { ...headers, 'content-length': length } })
+  for (const part of parts) sent.write(part)
+  sent.end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  if (answer.statusCode !== 200 && answer.statusCode !== 201)
+    throw new Error(`${order.address} answered ${answer.statusCode}`)
+}
+
+const ways = { tus: sendByTus, form: () => sendInChunks(sendForm), bare: () => sendInChunks(sendBare) }
+const begun = performance.now()
+await Promise.all(Array.from({ length: order.parallel }, ways[order.protocol]))
+process.send?.((performance.now() - begun) / 1000)
+agent.destroy()
+process.disconnect()
