@@ -2,14 +2,19 @@
 import { Dropdown, Popover } from 'antd'
 import { Download, Eye, Tag, Trash2, Undo2, X, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { actionIcon } from '../../action/action-icon.ts'
+import { sharedActions } from '../../action/possible.ts'
 import { exportRows } from '../export-list.ts'
 import { useListScope } from '../list-scope.ts'
 import type { FieldModel } from '../../model/fields.ts'
 import { TagBatch } from './tag-batch.tsx'
 import './batch.css'
 
+/** More than these are done one record at a time. */
+const MOST_ACTIONS = 3
+
 export function BatchBar() {
-  const { model, state, page, selection, changes } = useListScope()
+  const { model, feature, state, page, selection, changes, act } = useListScope()
   const ids = [...selection.ids]
   if (ids.length === 0) return null
   const rows = page.items.filter(({ id }) => selection.ids.has(id))
@@ -26,6 +31,17 @@ export function BatchBar() {
         <BatchButton icon={Undo2} word="恢复" onPress={done(() => changes.restore(ids))} />
       ) : (
         <>
+          {sharedActions(model.actions, rows)
+            .filter(({ name }) => feature.hidden?.includes(name) !== true)
+            .slice(0, MOST_ACTIONS)
+            .map((action) => (
+              <BatchButton
+                key={action.name}
+                icon={actionIcon(action.name)}
+                word={action.title}
+                onPress={done(() => act(action, rows))}
+              />
+            ))}
           {model.can('update') ? model.batches.map((field) => <BatchField key={field.name} field={field} />) : null}
           <BatchButton
             icon={Download}
