@@ -27,7 +27,6 @@ import { migrate } from './capabilities/store/migrate.ts'
 import { startPostgres } from './capabilities/store/postgres.ts'
 import { registerWebApp } from './capabilities/web-app/register-web-app.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
-import { registerGroups } from './features/group/group.routes.ts'
 import { registerMenus } from './features/menu/menu.routes.ts'
 import { registerMessageReading } from './features/message/read.routes.ts'
 import { usableRoutes } from './features/module/usable.ts'
@@ -114,7 +113,6 @@ async function application(config: Config, { db, works, pictures, door, log }: P
   registerProfile(app, db)
   guardUploads(app, db)
   registerMenus(app, { db, usable: usableRoutes })
-  registerGroups(app, db)
   registerResources(app, { db, rules: works.rules })
   works.register(app)
   registerNoticeReading(app, { db, gates })

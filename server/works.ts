@@ -1,4 +1,5 @@
 // Works, groups and business, wired: the rules of all records, the addresses beyond plain ones, and what the clock moves.
+import { registerWorks } from './areas/register-works.ts'
 import { featureRules, fileRules, lastingRules } from './areas/rules.ts'
 import type { Config } from './capabilities/config/config.ts'
 import type { App } from './capabilities/http/app-type.ts'
@@ -7,15 +8,9 @@ import type { ResourceRules } from './capabilities/resource/rules.ts'
 import type { MediaAddresses } from './capabilities/storage/media-address.ts'
 import type { Storage } from './capabilities/storage/storage.ts'
 import type { Database } from './capabilities/store/database.ts'
-import { registerCardView } from './features/card/card-view.routes.ts'
-import { registerInvitations } from './features/employee/invitation.routes.ts'
-import { registerLicences } from './features/expo-licence/licence.routes.ts'
 import { expireLicences } from './features/expo-licence/expo-licence.rules.ts'
 import { moveExpos } from './features/expo/expo.rules.ts'
-import { groupRules } from './features/group/group.rules.ts'
-import { registerSubgroups } from './features/group/subgroup.routes.ts'
 import { endBenefits } from './features/order/benefits.ts'
-import { registerPayments } from './features/order/payment.routes.ts'
 import { expireOrders } from './features/order/receive-payment.ts'
 import { weixinMenuRules } from './features/weixin-menu/weixin-menu.rules.ts'
 import { platformMenu } from './features/weixin-menu/weixin-platform.ts'
@@ -50,11 +45,7 @@ export function openWorks({ db, config, files, panoRules }: WorkOptions): Works 
       { name: 'end-benefits', cron: '*/10 * * * *', run: async () => void (await endBenefits(db)) },
     ],
     register(app) {
-      registerSubgroups(app, db, rules.find(({ resource }) => resource === groupRules.resource) ?? groupRules)
-      registerInvitations(app, db)
-      registerPayments(app, db)
-      registerCardView(app, { db, media: files.media })
-      registerLicences(app, db)
+      registerWorks(app, { db, media: files.media, rules })
     },
   }
 }

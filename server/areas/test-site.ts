@@ -10,7 +10,8 @@ import { registerNoticeReading } from '../features/notice/read.routes.ts'
 import { gates } from './gates.ts'
 import { registerResources } from './register-resources.ts'
 import { testPeople, type People, type Person } from './test-people.ts'
-import { testRules } from './test-rules.ts'
+import { registerWorks } from './register-works.ts'
+import { testMedia, testRules } from './test-rules.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -32,6 +33,7 @@ export async function testSite(): Promise<Site> {
     async register(app) {
       await describeApi(app)
       registerResources(app, { db, rules: testRules })
+      registerWorks(app, { db, media: testMedia, rules: testRules })
       registerDashboard(app, { db, gates })
       registerNoticeReading(app, { db, gates })
       registerMessageReading(app, { db, gates })

@@ -1,0 +1,28 @@
+// The addresses of works, groups and business that are more than lists of records.
+import type { App } from '../capabilities/http/app-type.ts'
+import type { ResourceRules } from '../capabilities/resource/rules.ts'
+import type { MediaAddresses } from '../capabilities/storage/media-address.ts'
+import type { Database } from '../capabilities/store/database.ts'
+import { registerCardView } from '../features/card/card-view.routes.ts'
+import { registerInvitations } from '../features/employee/invitation.routes.ts'
+import { registerLicences } from '../features/expo-licence/licence.routes.ts'
+import { groupRules } from '../features/group/group.rules.ts'
+import { registerGroups } from '../features/group/group.routes.ts'
+import { registerSubgroups } from '../features/group/subgroup.routes.ts'
+import { registerPayments } from '../features/order/payment.routes.ts'
+
+export interface WorkRoutes {
+  readonly db: Database
+  readonly media: MediaAddresses
+  /** Of every resource. */
+  readonly rules: readonly ResourceRules[]
+}
+
+export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void {
+  registerGroups(app, db)
+  registerSubgroups(app, db, rules.find(({ resource }) => resource === groupRules.resource) ?? groupRules)
+  registerInvitations(app, db)
+  registerPayments(app, db)
+  registerCardView(app, { db, media })
+  registerLicences(app, db)
+}
