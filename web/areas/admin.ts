@@ -12,9 +12,6 @@ const blogs = { title: '博客', path: '/Admin/Blog' }
 const articleEditor = async () => (await import('../features/article/article-edit-screen.tsx')).ArticleEditScreen
 const pageEditor = async () => (await import('../features/page/page-edit-screen.tsx')).PageEditScreen
 
-/** The menu of one area. */
-const byCategory = ({ categoryId = '' }) => ({ where: { categoryId }, preset: { categoryId } })
-
 export const adminRoutes: AreaRoutes = {
   plain: [
     screenRoute('/Admin', admin('管理首页'), async () => (await import('../features/home/home-screen.tsx')).HomeScreen),
@@ -55,10 +52,11 @@ export const adminRoutes: AreaRoutes = {
       admin('单页管理'),
       async () => (await import('../features/page/page-list-screen.tsx')).PageListScreen,
     ),
-    listRoute('/Admin/Menu/:categoryId', admin('菜单管理'), async () => ({
-      resource: (await import('@huanshi/contract/resources/menu-item.ts')).menuItem,
-      place: byCategory,
-    })),
+    screenRoute(
+      '/Admin/Menu/:categoryId',
+      admin('菜单管理'),
+      async () => (await import('../features/menu/menu-screen.tsx')).MenuScreen,
+    ),
     listRoute('/Admin/Online', admin('在线用户'), async () => ({
       resource: (await import('@huanshi/contract/resources/online.ts')).online,
       feature: (await import('../features/online/online-list.ts')).onlineFeature,
