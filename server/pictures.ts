@@ -17,6 +17,7 @@ import { registerMedia } from './capabilities/storage/register-media.ts'
 import type { Database } from './capabilities/store/database.ts'
 import { cleanUploads } from './capabilities/uploads/clean-up.ts'
 import { registerUploads } from './capabilities/uploads/register-uploads.ts'
+import { importDemoContent } from './demo-content.ts'
 import { importDemo, type DemoRoom } from './features/pano/demo-content.ts'
 import { panoRules } from './features/pano/pano.rules.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
@@ -77,8 +78,12 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     async work(all, further = []) {
       await clearWork(storage.root, config.databaseUrl === null ? 0 : SHARED_WORK_KEPT)
       await jobs.work({ handlers: [pictureHandler(parts)], schedules: [...schedules(all), ...further] })
-      if (config.demo)
-        importing = demoRooms().then((rooms) => importDemo(parts, { ...demo, ...rooms, signal: closing.signal }))
+      if (config.demo) {
+        const { signal } = closing
+        importing = demoRooms()
+          .then((rooms) => importDemo(parts, { ...demo, ...rooms, signal }))
+          .then(() => importDemoContent(db, demo, signal))
+      }
       importing = importing.catch((error: unknown) => {
         if (!closing.signal.aborted) onError(error)
       })

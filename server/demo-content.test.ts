@@ -1,0 +1,56 @@
+import { pano } from '@huanshi/contract/resources/pano.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRecords } from './areas/test-records.ts'
+import { harmlessHtml } from './capabilities/resource/rich-text.ts'
+import { testDatabase, type TestDatabase } from './capabilities/store/test-database.ts'
+import { uuidV7 } from './capabilities/store/uuid-v7.ts'
+import { importDemoContent } from './demo-content.ts'
+import { DEMO_GROUP, seedDemo } from './features/user/demo-accounts.ts'
+
+const names = { author: 'member', group: DEMO_GROUP }
+let store: TestDatabase
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+
+const bring = () => importDemoContent(store.db, names, AbortSignal.timeout(20_000))
+
+async function written(): Promise<Record<string, number>> {
+  const tables = ['notice', 'blog', 'comment', 'message', 'top_item'] as const
+  const counts = tables.map(async (table) => {
+    const rows = await store.db.selectFrom(table).select('id').execute()
+    return [table, rows.length] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+test('nothing is written without panoramas; with them once, and only what the engine would keep', async () => {
+  const { db } = store
+  await seedDemo(db, 'a demo password')
+  await bring()
+  expect(await written()).toEqual({ notice: 0, blog: 0, comment: 0, message: 0, top_item: 0 })
+
+  const idOf = async (name: string) =>
+    (await db.selectFrom('user').select('id').where('user_name', '=', name).executeTakeFirstOrThrow()).id
+  const group = await db.selectFrom('group').select('id').where('name', '=', DEMO_GROUP).executeTakeFirstOrThrow()
+  const ready = { revision: uuidV7(), has_preview: true, manifest: '{}', visibility: 'public' }
+  await insertRecords(db, pano, { userId: await idOf('member'), groupId: null }, [ready, ready, ready])
+  await insertRecords(db, pano, { userId: await idOf('editor'), groupId: group.id }, [ready])
+  await bring()
+  const first = await written()
+  expect(Object.values(first).every((count) => count > 1)).toBe(true)
+
+  const texts = [
+    ...(await db.selectFrom('notice').select('content_html').execute()),
+    ...(await db.selectFrom('article').select('content_html').execute()),
+    ...(await db.selectFrom('page').select('content_html').execute()),
+    ...(await db.selectFrom('blog').select('content_html').execute()),
+  ].map(({ content_html }) => content_html)
+  const plain = (html: string) => html.replaceAll(/ rel="[^"]*"/g, '').replaceAll(/=""/g, '')
+  expect(texts.map((html) => plain(harmlessHtml(html)))).toEqual(texts.map(plain))
+
+  await db.updateTable('notice').set({ deleted_time: new Date().toISOString() }).execute()
+  await bring()
+  expect(await written()).toEqual(first)
+})

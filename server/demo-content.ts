@@ -1,0 +1,47 @@
+// What is written in a demonstration, once its panoramas are ready: all of it in one transaction, and only where nothing has been
+// written before, so that what people delete stays deleted.
+import { setTimeout as pause } from 'node:timers/promises'
+import { readCast, type CastNames } from './capabilities/demo/cast.ts'
+import type { Database } from './capabilities/store/database.ts'
+import { seedArticles } from './features/article/demo-articles.ts'
+import { seedBlogs } from './features/blog/demo-blogs.ts'
+import { seedComments } from './features/comment/demo-comments.ts'
+import { seedMessages } from './features/message/demo-messages.ts'
+import { seedNotices } from './features/notice/demo-notices.ts'
+import { seedTopItems } from './features/top-item/demo-top-items.ts'
+
+const ASK_AGAIN_MS = 1000
+
+export async function importDemoContent(db: Database, names: CastNames, signal: AbortSignal): Promise<void> {
+  if (await hasContent(db)) return
+  await panosDone(db, signal)
+  const cast = await readCast(db, names)
+  if (cast === null) return
+  await db.transaction().execute(async (trx) => {
+    await seedNotices(trx, cast)
+    await seedArticles(trx)
+    const blogId = await seedBlogs(trx, cast)
+    await seedComments(trx, cast, blogId)
+    await seedMessages(trx, cast)
+    await seedTopItems(trx, cast, blogId)
+  })
+}
+
+async function hasContent(db: Database): Promise<boolean> {
+  const found = await db.selectFrom('notice').select('id').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Covers are there when the pictures have been processed. */
+async function panosDone(db: Database, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const waiting = await db
+      .selectFrom('pano')
+      .select('id')
+      .where('status', 'in', ['uploaded', 'queued', 'processing'])
+      .limit(1)
+      .executeTakeFirst()
+    if (waiting === undefined) return
+    await pause(ASK_AGAIN_MS, undefined, { signal })
+  }
+}
