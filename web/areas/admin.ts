@@ -72,9 +72,11 @@ export const adminRoutes: AreaRoutes = {
       resource: (await import('@huanshi/contract/resources/product.ts')).product,
       feature: (await import('../features/product/product-list.ts')).productFeature,
     })),
-    listRoute('/Admin/Setting', admin('系统设置'), async () => ({
-      resource: (await import('@huanshi/contract/resources/setting.ts')).setting,
-    })),
+    screenRoute(
+      '/Admin/Setting',
+      admin('系统设置'),
+      async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen,
+    ),
     listRoute('/Admin/MapPolyEdit', admin('地图区域编辑'), async () => ({
       resource: (await import('@huanshi/contract/resources/map-poly.ts')).mapPoly,
       feature: (await import('../features/map-poly/map-poly-list.ts')).mapPolyFeature,

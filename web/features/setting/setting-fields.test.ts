@@ -1,0 +1,48 @@
+import { settingKeys } from '@huanshi/contract/protocol/setting-keys.ts'
+import type { Setting } from '@huanshi/contract/resources/setting.ts'
+import { describe, expect, test } from 'vitest'
+import { problemOf } from '../../capabilities/resource/form/validation.ts'
+import { settingField, settingGroups } from './setting-fields.ts'
+
+function record(key: string, group: Setting['group'] = 'site'): Setting {
+  const base = { id: key, createdTime: '', updatedTime: '', version: 1, userId: '', userName: '', groupId: null }
+  return { ...base, key, group, value: null, description: key, isPublic: true, order: 1 }
+}
+
+test('every setting of the product has a control of its own, and takes the value it starts with', () => {
+  for (const [key, { usual }] of Object.entries(settingKeys)) {
+    const { formField } = settingField(record(key))
+    expect(formField.control, key).not.toBe('json')
+    expect(problemOf(formField, usual), key).toBeNull()
+  }
+})
+
+test('a setting that is not known is edited as it is', () => {
+  expect(settingField(record('later.thing')).formField.control).toBe('json')
+})
+
+describe('values that the server would refuse are told first', () => {
+  test.each([
+    ['site.name', ''],
+    ['site.name', '很长'.repeat(20)],
+    ['site.siteRoot', 'https://elsewhere.cn'],
+    ['site.siteRoot', ''],
+    ['user.storageQuota', -1],
+    ['maps.amapKey', '有 空格'],
+  ])('%s %j', (key, value) => {
+    expect(problemOf(settingField(record(key)).formField, value)).not.toBeNull()
+  })
+
+  test.each([
+    ['site.icp', ''],
+    ['maps.amapKey', ''],
+    ['comment.isReviewed', false],
+  ])('%s %j is fine', (key, value) => {
+    expect(problemOf(settingField(record(key)).formField, value)).toBeNull()
+  })
+})
+
+test('groups come in their order, empty ones not at all', () => {
+  const groups = settingGroups([record('maps.amapKey', 'maps'), record('site.name'), record('site.icp')])
+  expect(groups.map(({ title, fields }) => `${title} ${fields.length}`)).toEqual(['站点 2', '地图 1'])
+})

@@ -1,0 +1,66 @@
+// The settings as fields of a form: what a value may be follows from its key, as the contract has it.
+import { isSettingName, settingKeys } from '@huanshi/contract/protocol/setting-keys.ts'
+import { setting, type Setting } from '@huanshi/contract/resources/setting.ts'
+import type { Control } from '@huanshi/contract/definition/field.ts'
+import type { FormField } from '../../capabilities/resource/form/form-model.ts'
+import { shapeOf, type Shape } from '../../capabilities/resource/model/shape.ts'
+
+export interface SettingField {
+  readonly record: Setting
+  readonly formField: FormField
+}
+
+export interface SettingGroup {
+  readonly name: Setting['group']
+  readonly title: string
+  readonly about: string
+  readonly fields: readonly SettingField[]
+}
+
+const groupTitles = setting.fields.group.traits.options
+const about: Readonly<Record<Setting['group'], string>> = {
+  site: '访客和成员在页面上看到的名字与说明。',
+  maps: '选择地点、展示地图时用哪一家的服务。',
+  content: '成员和访客发布的内容怎样才会公开。',
+  user: '新用户开始时有什么。已有的用户不受影响。',
+}
+const order = ['site', 'content', 'user', 'maps'] as const satisfies readonly Setting['group'][]
+
+/** Kinds of values that need another control than their schema suggests. */
+const controls: Readonly<Record<string, Control>> = { 'user.storageQuota': 'bytes' }
+const helps: Readonly<Record<string, string>> = {
+  'site.siteRoot': '本站的地址，以 / 开头',
+  'site.icp': '显示在公开页面底部，不填则不显示',
+  'maps.amapKey': '在高德开放平台申请，不填则使用开源地图',
+  'comment.isReviewed': '关闭后，新评论不用审核就公开',
+}
+const byKind: Readonly<Partial<Record<Shape['kind'], Control>>> = {
+  text: 'text',
+  switch: 'switch',
+  integer: 'number',
+  number: 'number',
+}
+
+export function settingField(record: Setting): SettingField {
+  const { key, description } = record
+  const known = isSettingName(key) ? settingKeys[key] : undefined
+  const shape: Shape = known === undefined ? { kind: 'object', nullable: true, values: [] } : shapeOf(known)
+  const title = (known?.title ?? description).replace('（字节）', '')
+  const formField: FormField = {
+    field: { name: key, title, traits: { title, form: {} }, shape, reading: 'text' },
+    control: controls[key] ?? byKind[shape.kind] ?? 'json',
+    required:
+      !shape.nullable &&
+      (shape.kind !== 'text' || (shape.minLength ?? 0) > 0 || shape.pattern?.startsWith('^/') === true),
+    help: helps[key],
+  }
+  return { record, formField }
+}
+
+export function settingGroups(records: readonly Setting[]): SettingGroup[] {
+  const fields = records.map(settingField)
+  return order.flatMap((name) => {
+    const own = fields.filter(({ record }) => record.group === name)
+    return own.length === 0 ? [] : [{ name, title: groupTitles[name], about: about[name], fields: own }]
+  })
+}

@@ -1,0 +1,77 @@
+// All settings as one form: what was changed, what is wrong, and saving those that changed one after another.
+import { setting, type Setting } from '@huanshi/contract/resources/setting.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../capabilities/api/api-error.ts'
+import { useClient } from '../../capabilities/resource/client/use-client.ts'
+import { isSame } from '../../capabilities/resource/form/changes.ts'
+import { cleaned, type Values } from '../../capabilities/resource/form/form-model.ts'
+import { problemsOf, type Problems } from '../../capabilities/resource/form/validation.ts'
+import { toast } from '../../capabilities/toast/toast.ts'
+import { settingField } from './setting-fields.ts'
+
+export function useSettingForm(records: readonly Setting[]) {
+  const client = useClient(setting)
+  const queries = useQueryClient()
+  const [mine, setMine] = useState<Values>({})
+  const [problems, setProblems] = useState<Problems>({})
+  const [isSaving, setSaving] = useState(false)
+  const fields = records.map(settingField)
+  const changed = fields.filter(({ record, formField }) => {
+    const { key } = record
+    return key in mine && !isSame(cleaned(formField, mine[key]), cleaned(formField, record.value))
+  })
+
+  /** Values that were saved are no longer mine. */
+  const drop = (keys: readonly string[]): void =>
+    setMine((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !keys.includes(key))))
+
+  async function save(): Promise<void> {
+    const wrong = problemsOf(
+      changed.map(({ formField }) => formField),
+      mine,
+    )
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setSaving(true)
+    const done: string[] = []
+    for (const { record, formField } of changed) {
+      const { id, key, version } = record
+      try {
+        await client.update(id, { version, value: cleaned(formField, mine[key]) })
+        done.push(key)
+      } catch (error) {
+        setProblems((now) => ({ ...now, [key]: wordsFor(error) }))
+      }
+    }
+    await queries.invalidateQueries()
+    drop(done)
+    setSaving(false)
+    if (done.length > 0) toast({ type: 'success', title: '已保存', message: `${done.length} 项设置` })
+    if (done.length < changed.length) toast({ type: 'error', title: `${changed.length - done.length} 项没能保存` })
+  }
+
+  return {
+    changeCount: changed.length,
+    isSaving,
+    problems,
+    valueOf: ({ key, value }: Setting): unknown => (key in mine ? mine[key] : value),
+    isChanged: (key: string): boolean => changed.some(({ record }) => record.key === key),
+    set: (key: string, value: unknown): void => {
+      setMine({ ...mine, [key]: value })
+      setProblems(({ [key]: _, ...others }) => others)
+    },
+    discard: (): void => {
+      setMine({})
+      setProblems({})
+    },
+    save,
+  }
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof ApiError && error.problem?.type === 'record.stale')
+    return '刚刚被别人改过。再按一次保存，会用你的值盖过它'
+  const first = error instanceof ApiError ? error.problem?.errors?.[0]?.message : undefined
+  return first ?? messageOf(error)
+}
