@@ -18,8 +18,15 @@ test.each([
 function dashboard(processing: number, failed: number, today: number): Dashboard {
   return {
     panos: { total: 1480, processing, failed, published: 3 },
+    works: { tours: 0, blogs: 0, libs: 0 },
     tags: 2,
     storageUsed: 0,
+    storage: [],
+    uploads: { days: [] },
+    queue: { waiting: 0, running: processing, failed, oldestSeconds: null },
+    pendingComments: 0,
+    orders: null,
+    online: null,
     views: { total: 0, recent: 0, before: 0, days: [{ day: '2026-11-20', count: today }] },
   }
 }
