@@ -9,6 +9,8 @@ import { tourForms } from './tour-forms.ts'
 const admin = (title: string, parent?: ParentScreen) => screen('Admin', title, areas.Admin.read, parent)
 
 const blogs = { title: '博客', path: '/Admin/Blog' }
+const articles = { title: '文章', path: '/Admin/Article/:categoryId' }
+const pages = { title: '单页', path: '/Admin/Page/:categoryId' }
 const articleEditor = async () => (await import('../features/article/article-edit-screen.tsx')).ArticleEditScreen
 const pageEditor = async () => (await import('../features/page/page-edit-screen.tsx')).PageEditScreen
 
@@ -107,10 +109,10 @@ export const adminRoutes: AreaRoutes = {
   editors: [
     screenRoute('/Admin/Blog/Create', admin('写博客', blogs), lists.blogEditor),
     screenRoute('/Admin/Blog/Edit/:blogId', admin('编辑博客', blogs), lists.blogEditor),
-    screenRoute('/Admin/Article/:categoryId/Create', admin('写文章'), articleEditor),
-    screenRoute('/Admin/Article/:categoryId/:id', admin('编辑文章'), articleEditor),
-    screenRoute('/Admin/Page/:categoryId/Create', admin('写单页'), pageEditor),
-    screenRoute('/Admin/Page/:categoryId/:id', admin('编辑单页'), pageEditor),
+    screenRoute('/Admin/Article/:categoryId/Create', admin('写文章', articles), articleEditor),
+    screenRoute('/Admin/Article/:categoryId/:id', admin('编辑文章', articles), articleEditor),
+    screenRoute('/Admin/Page/:categoryId/Create', admin('写单页', pages), pageEditor),
+    screenRoute('/Admin/Page/:categoryId/:id', admin('编辑单页', pages), pageEditor),
     screenRoute(
       '/Admin/Pano/edit/:panoId',
       admin('编辑全景', { title: '全景', path: '/Admin/Pano' }),

@@ -1,13 +1,23 @@
 import { screen, type ParentScreen } from '../capabilities/guard/screen-meta.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
-import { screenRoute, type AreaRoutes } from './screen-route.ts'
+import { forward, screenRoute, type AreaRoutes } from './screen-route.ts'
 import { tourForms } from './tour-forms.ts'
 
 const my = (title: string, parent?: ParentScreen) => screen('My', title, undefined, parent)
 const home = async () => (await import('../features/home/home-screen.tsx')).HomeScreen
 
 const blogs = { title: '博客', path: '/Blog' }
+
+const profile = { title: '个人资料', path: '/Profile' }
+/** All that there is to see of an account stands on its profile. */
+const accountPages = [
+  ['/Profile/Edit', '编辑资料'],
+  ['/Avatar', '更换头像'],
+  ['/Account/ChangePassword', '修改密码'],
+  ['/Account/ConfirmPhoneNumber', '验证手机号'],
+  ['/Account/ConfirmEmail', '验证邮箱'],
+] as const
 
 export const myRoutes: AreaRoutes = {
   plain: [
@@ -61,6 +71,7 @@ export const myRoutes: AreaRoutes = {
       my('个人资料'),
       async () => (await import('../features/user/profile-screen.tsx')).ProfileScreen,
     ),
+    ...accountPages.map(([path, title]) => forward(path, my(title, profile), '/Profile')),
   ],
   editors: [
     screenRoute('/Pano/Edit/:panoId', my('编辑全景', { title: '全景', path: '/Pano' }), lists.panoEditor),

@@ -25,7 +25,10 @@ export function detailOf(resource: Resource, row: Row): Detail {
   const fields = fieldsOf(resource)
   const picture = pictureOf(resource, row)
   const states = fields.filter(({ reading, name }) => reading === 'state' && textOf(row, name) !== '')
-  const own = fields.filter(({ name, traits }) => name in resource.fields && traits.secret !== true)
+  const own = fields
+    .filter(({ name, traits }) => name in resource.fields && traits.secret !== true)
+    // A bare id tells a reader nothing; where it refers to something, that is shown.
+    .filter(({ shape, traits }) => shape.format !== 'uuid' || traits.refers !== undefined)
   const facts = own
     .filter((field) => field.name !== resource.label || isLong(field))
     .filter(

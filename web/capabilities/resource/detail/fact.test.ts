@@ -114,15 +114,13 @@ test('long texts take the whole width, short ones do not', () => {
 test('the detail tells every field once: name, states and picture in the head, the rest below', () => {
   const row: Row = {
     ...base,
-    ...{
-      userName: 'lin',
-      name: '秋季展',
-      status: 'draft',
-      venue: '',
-      coverUrl: '/a.jpg',
-      description: '山水',
-      exhibitors: [],
-    },
+    userName: 'lin',
+    name: '秋季展',
+    status: 'draft',
+    venue: '',
+    coverUrl: '/a.jpg',
+    description: '山水',
+    exhibitors: [],
   }
   const detail = detailOf(expo, row)
   expect(detail).toMatchObject({ name: '秋季展', picture: '/a.jpg' })

@@ -1,8 +1,8 @@
 // What can be done with the record now: the first few as buttons, the others and the way to the recycle bin behind ⋯.
-import type { RowAction } from '../list/feature.ts'
 import { RowMenu } from '../list/row-menu.tsx'
 import type { RowTasks } from '../list/screen/use-row-work.ts'
 import type { Row } from '../model/row.ts'
+import { arranged } from './arranged.ts'
 
 interface Props {
   readonly row: Row
@@ -39,16 +39,4 @@ function styleOf(danger: boolean, isFirst: boolean): string {
 /** Whether there is anything to do; without it the detail has no foot. */
 export function hasActions(row: Row, tasks: RowTasks): boolean {
   return tasks.actionsOf(row).some(({ key }) => key !== 'show')
-}
-
-/** What moves the record on comes first, then editing, then what cannot be taken back; removing never stands out. */
-export function arranged(
-  actions: readonly RowAction[],
-  most: number,
-): readonly [readonly RowAction[], readonly RowAction[]] {
-  const rank = ({ key, danger }: RowAction): number => (key === 'edit' ? 1 : danger === true ? 2 : 0)
-  const offered = actions.filter(({ key }) => key !== 'show')
-  const sorted = offered.filter(({ key }) => key !== 'delete').sort((one, other) => rank(one) - rank(other))
-  const removal = offered.filter(({ key }) => key === 'delete')
-  return [sorted.slice(0, most), [...sorted.slice(most), ...removal]]
 }

@@ -18,6 +18,8 @@ export interface RowAction {
   readonly title: string
   readonly icon: LucideIcon
   readonly danger?: boolean
+  /** Of the contract, not added by a screen: what moves the record on. */
+  readonly own?: true
   run(): void
 }
 

@@ -47,6 +47,7 @@ export function ownActions(row: Row, { model, more, hidden, act }: Pick<RowWork,
         key: name,
         title,
         icon: actionIcon(name),
+        own: true,
         ...(danger === true ? { danger } : {}),
         run: () => act(action),
       }

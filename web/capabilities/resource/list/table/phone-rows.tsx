@@ -63,7 +63,8 @@ function LineContent({ scope: { model, state }, row, name }: { scope: ListScope;
   )
   const picture = resource.picture === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, resource.picture)
   const colour = others.find(({ reading }) => reading === 'colour')
-  const side = others.filter(({ reading }) => reading === 'state' || reading === 'time').slice(0, 2)
+  const money = others.filter(({ reading }) => reading === 'money').slice(0, 1)
+  const side = [...money, ...others.filter(({ reading }) => reading === 'state' || reading === 'time').slice(0, 2)]
   const below = others.filter((field) => field !== colour && !side.includes(field)).slice(0, 2)
   return (
     <>
