@@ -21,7 +21,13 @@ export interface Site {
   /** `null` asks without signing in. */
   ask(person: Person | null, method: Method, url: string, body?: object): Promise<Response>
   /** Bytes of some kind, as a file is sent. */
-  send(person: Person | null, url: string, bytes: Buffer, type: string): Promise<Response>
+  send(
+    person: Person | null,
+    url: string,
+    bytes: Buffer,
+    type: string,
+    further?: Readonly<Record<string, string>>,
+  ): Promise<Response>
   close(): Promise<void>
 }
 
@@ -47,9 +53,14 @@ export async function testSite(): Promise<Site> {
       const options: InjectOptions = { method, url, headers }
       return app.inject(body === undefined ? options : { ...options, payload: body })
     },
-    send(person, url, bytes, type) {
+    send(person, url, bytes, type, further = {}) {
       const bearer = person === null ? {} : { authorization: `Bearer ${person.token}` }
-      return app.inject({ method: 'POST', url, headers: { ...bearer, 'content-type': type }, payload: bytes })
+      return app.inject({
+        method: 'POST',
+        url,
+        headers: { ...bearer, ...further, 'content-type': type },
+        payload: bytes,
+      })
     },
     async close() {
       await app.close()

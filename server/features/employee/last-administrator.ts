@@ -1,5 +1,6 @@
 // A group that had an administrator keeps one.
 import type { GroupRole } from '@huanshi/contract/protocol/roles.ts'
+import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 
@@ -24,7 +25,7 @@ export async function assertAdministered(trx: Database, groupId: string): Promis
     .where('group_id', '=', groupId)
     .where('status', '=', 'active')
     .where('deleted_time', 'is', null)
-    .where('roles', '@>', [ADMINISTRATOR])
+    .where(sql<boolean>`roles @> array[${ADMINISTRATOR}]::text[]`)
     .limit(1)
     .executeTakeFirst()
   if (left === undefined) {
