@@ -13,7 +13,7 @@ const UNDO_MS = 8000
 
 export interface Moderation {
   readonly isBusy: boolean
-  decide(decision: Decision, ids: readonly string[]): Promise<void>
+  readonly decide: (decision: Decision, ids: readonly string[]) => Promise<void>
 }
 
 export function useModeration(): Moderation {

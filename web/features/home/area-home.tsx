@@ -11,7 +11,9 @@ import { Hero } from './hero.tsx'
 import { useDashboard, useRecentPanos, useUnderWay } from './home-queries.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Newcomer } from './newcomer.tsx'
+import { LiveFacts } from './live-facts.tsx'
 import { Recent } from './recent.tsx'
+import { TrendCharts } from './trend-charts.tsx'
 import { UnderWay } from './under-way.tsx'
 import { ViewsCard } from './views-card.tsx'
 import '../../capabilities/button/button.css'
@@ -59,9 +61,13 @@ export function AreaHome({ place, title, heading, canUpload }: Props) {
               total={dashboard.data.panos.total}
               base={place.base}
             />
+            <TrendCharts dashboard={dashboard.data} />
             <div className="hs-home-bottom">
               <UnderWay panos={underWay.data.items} place={place} canRetry={canUpload || place.name === 'Admin'} />
-              <Facts dashboard={dashboard.data} place={place} />
+              <div>
+                {place.name === 'Admin' ? <LiveFacts dashboard={dashboard.data} /> : null}
+                <Facts dashboard={dashboard.data} place={place} />
+              </div>
             </div>
           </>
         ) : null}

@@ -1,7 +1,7 @@
 // What the home screen reads: figures, the latest panoramas, and those under way, asked again while there are any.
 import { listAddress, fill } from '@huanshi/contract/definition/address.ts'
 import type { Dashboard } from '@huanshi/contract/protocol/dashboard.ts'
-import { pano } from '@huanshi/contract/resources/pano.ts'
+import type { pano } from '@huanshi/contract/resources/pano.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../capabilities/api/http.ts'
@@ -19,7 +19,7 @@ export function useDashboard(place: AreaPlace) {
 }
 
 export function usePanoClient({ name, groupId }: AreaPlace) {
-  return resourceClient<typeof pano>(pano, name, groupId)
+  return resourceClient<typeof pano>({ segment: 'Panos' }, name, groupId)
 }
 
 export function useRecentPanos(place: AreaPlace) {

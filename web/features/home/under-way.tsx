@@ -1,5 +1,6 @@
 // Panoramas being made ready, with figures; and those that failed, with the reason and another try.
-import { pano as resource, type Pano } from '@huanshi/contract/resources/pano.ts'
+import { panoStateWords } from '@huanshi/contract/protocol/pano-words.ts'
+import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageIcon } from 'lucide-react'
 import { messageOf } from '../../capabilities/api/api-error.ts'
@@ -41,7 +42,7 @@ function Row({
 }) {
   const isFailed = pano.status === 'failed'
   const percent = Math.round(pano.progress * 100)
-  const state = resource.fields.status.traits.options[pano.status]
+  const state = panoStateWords[pano.status]
   return (
     <li className="hs-way-row">
       {pano.thumbnailUrl === null ? (

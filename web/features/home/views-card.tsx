@@ -1,7 +1,7 @@
 import type { Dashboard } from '@huanshi/contract/protocol/dashboard.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { trendOf } from './greeting.ts'
-import { ViewBars } from './view-bars.tsx'
+import { ViewChart } from './view-chart.tsx'
 import './views-card.css'
 
 /** Views of the last 30 days. */
@@ -22,7 +22,7 @@ export function ViewsCard({ views }: { readonly views: Dashboard['views'] }) {
         )}
       </p>
       {views.recent === 0 ? <p className="hs-views-none">还没有人看过。公开一个全景，把链接发出去。</p> : null}
-      <ViewBars days={views.days} />
+      <ViewChart days={views.days} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
+import { visibilityWords } from '@huanshi/contract/protocol/pano-words.ts'
+import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import { Globe, Link2, Lock } from 'lucide-react'
 
 const icons = { private: Lock, unlisted: Link2, public: Globe } as const
@@ -15,5 +16,5 @@ export function VisibilityMark({
 }
 
 export function visibilityName(visibility: Pano['visibility']): string {
-  return pano.fields.visibility.traits.options[visibility]
+  return visibilityWords[visibility]
 }

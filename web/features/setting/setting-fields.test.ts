@@ -10,11 +10,11 @@ function record(key: string, group: Setting['group'] = 'site'): Setting {
 }
 
 test('every setting of the product has a control of its own, and takes the value it starts with', () => {
-  for (const [key, { usual }] of Object.entries(settingKeys)) {
+  const odd = Object.entries(settingKeys).filter(([key, { usual }]) => {
     const { formField } = settingField(record(key))
-    expect(formField.control, key).not.toBe('json')
-    expect(problemOf(formField, usual), key).toBeNull()
-  }
+    return formField.control === 'json' || problemOf(formField, usual) !== null
+  })
+  expect(odd).toEqual([])
 })
 
 test('a setting that is not known is edited as it is', () => {

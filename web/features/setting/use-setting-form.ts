@@ -59,7 +59,7 @@ export function useSettingForm(records: readonly Setting[]) {
     isChanged: (key: string): boolean => changed.some(({ record }) => record.key === key),
     set: (key: string, value: unknown): void => {
       setMine({ ...mine, [key]: value })
-      setProblems(({ [key]: _, ...others }) => others)
+      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== key)))
     },
     discard: (): void => {
       setMine({})

@@ -8,7 +8,7 @@ import { tour } from '@huanshi/contract/resources/tour.ts'
 import { Segmented } from 'antd'
 import { Plus, Replace } from 'lucide-react'
 import { useState } from 'react'
-import { Check } from 'typebox/value'
+import { Check as fits } from 'typebox/value'
 import { RecordDialog } from '../../capabilities/resource/records/record-dialog.tsx'
 import { lookOf } from '../../capabilities/resource/records/record-look.ts'
 import { RecordPicture } from '../../capabilities/resource/records/record-picture.tsx'
@@ -34,18 +34,16 @@ const kinds = ['pano', 'tour', 'blog', 'article'] as const satisfies readonly Ki
 interface Props {
   readonly value: unknown
   readonly id: string
-  /** Its title before it has been read. */
-  readonly known: string | undefined
   readonly onChange: (target: TopTarget) => void
 }
 
-export function TargetField({ id, value, known, onChange }: Props) {
+export function TargetField({ id, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const target = Check(TopTarget, value) ? value : null
+  const target = fits(TopTarget, value) ? value : null
   const [kind, setKind] = useState<Kind>(target?.kind ?? 'pano')
   return (
     <div className="hs-records">
-      {target === null ? null : <Target target={target} known={known} />}
+      {target === null ? null : <Target target={target} />}
       <button type="button" id={id} className="hs-button" onClick={() => setOpen(true)}>
         {target === null ? <Plus aria-hidden /> : <Replace aria-hidden />}
         {target === null ? '选择作品' : '换一个作品'}
@@ -79,12 +77,12 @@ export function TargetField({ id, value, known, onChange }: Props) {
   )
 }
 
-function Target({ target, known }: { readonly target: TopTarget; readonly known: string | undefined }) {
+function Target({ target }: { readonly target: TopTarget }) {
   const { resource } = offers[target.kind]
   const { rows, isLoading } = useChosen(resource, [target.id])
   const row = rows.get(target.id)
   const look = row === undefined ? null : lookOf(resource, row)
-  const name = look?.name ?? (isLoading ? (known ?? '读取中') : '已不可用')
+  const name = look?.name ?? (isLoading ? '读取中' : '已不可用')
   return (
     <div className="hs-records-one">
       <RecordPicture resource={resource} url={look?.picture ?? ''} />

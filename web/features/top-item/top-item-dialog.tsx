@@ -1,6 +1,6 @@
 // Pins a work, or changes how long and under which name it stands there.
 import { topItem, type TopItem } from '@huanshi/contract/resources/top-item.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ListPlaceContext } from '../../capabilities/resource/client/list-place.ts'
 import type { ControlProps } from '../../capabilities/resource/form/control/control-props.ts'
 import { FormDialog } from '../../capabilities/resource/form/form-dialog.tsx'
@@ -15,18 +15,16 @@ interface Props {
 }
 
 const without = ['order']
+const controls = { target: TargetControl }
+
+function TargetControl({ id, value, onChange }: ControlProps) {
+  return <TargetField id={id} value={value} onChange={onChange} />
+}
 
 export function TopItemDialog({ record, slot, order, onClose }: Props) {
   // As it was when the dialog opened.
   const [base] = useState(() => (record === undefined ? undefined : { ...record }))
   const [place] = useState(() => ({ resource: topItem.name, place: { preset: { slot, order } } }))
-  const controls = useMemo(() => {
-    return {
-      target: ({ id, value, onChange }: ControlProps) => (
-        <TargetField id={id} value={value} known={base?.['title']} onChange={onChange} />
-      ),
-    }
-  }, [base])
   return (
     <ListPlaceContext value={place}>
       <FormDialog resource={topItem} record={base} onClose={onClose} controls={controls} without={without} />

@@ -21,11 +21,11 @@ export interface Writing {
   readonly changeCount: number
   readonly isBusy: boolean
   readonly conflict: { readonly theirs: Row; readonly mine: Values } | null
-  set(name: string, value: unknown): void
+  readonly set: (name: string, value: unknown) => void
   /** The stored record, or null when it could not be saved. */
-  save(): Promise<Row | null>
+  readonly save: () => Promise<Row | null>
   /** Saves what is unsaved, then moves the record to another state. */
-  move(action: string, done: string): Promise<Row | null>
+  readonly move: (action: string, done: string) => Promise<Row | null>
   readonly settle: (values: Values) => void
 }
 
@@ -101,7 +101,7 @@ export function useWriting(resource: Resource, record: Row | null, preset: Value
     conflict: theirs === null ? null : { theirs, mine: onTopOf(fields, start, values, valuesOf(fields, theirs)) },
     set: (name, value) => {
       setValues((former) => ({ ...former, [name]: value }))
-      setProblems(({ [name]: _, ...others }) => others)
+      setProblems((former) => without(former, name))
     },
     save: () =>
       busy('没能保存', async () => {
@@ -125,6 +125,10 @@ export function useWriting(resource: Resource, record: Row | null, preset: Value
       setValues(next)
     },
   }
+}
+
+function without(problems: Problems, name: string): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))
 }
 
 /** A new record is sent without what was left empty, so that the server's own defaults hold. */

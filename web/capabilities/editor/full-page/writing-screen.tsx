@@ -2,7 +2,7 @@
 // at the side. One screen makes and edits, so that the first saving does not tear the cursor out of the text.
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useDocumentTitle } from '../../page/use-document-title.ts'
@@ -87,14 +87,14 @@ function Desk({ kind, record, onMade }: DeskProps) {
 
   const madeId = record === null ? stored?.id : undefined
   const isSettled = changeCount === 0
-  const [shown, setShown] = useState<string | null>(null)
+  const shown = useRef<string | null>(null)
   useEffect(() => {
     // From now on the address names it, so that a reload comes back here.
-    if (madeId === undefined || madeId === shown || !isSettled) return
-    setShown(madeId)
+    if (madeId === undefined || madeId === shown.current || !isSettled) return
+    shown.current = madeId
     onMade?.(madeId)
     void navigate(kind.editAddress(madeId), { replace: true })
-  }, [madeId, shown, isSettled, onMade, navigate, kind])
+  }, [madeId, isSettled, onMade, navigate, kind])
 
   return (
     <main className="hs-write" data-side={side}>

@@ -21,8 +21,9 @@ interface Props extends FormLook {
 }
 
 const none: readonly string[] = []
+const asStated: NonNullable<FormLook['controls']> = {}
 
-export function FormBody({ id, form, onSubmit, controls = {}, without = none }: Props) {
+export function FormBody({ id, form, onSubmit, controls = asStated, without = none }: Props) {
   const root = useRef<HTMLFormElement>(null)
   const shown = form.fields.filter(({ field }) => !without.includes(field.name))
   const first = shown[0]?.field.name
