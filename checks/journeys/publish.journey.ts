@@ -1,7 +1,7 @@
 // The main job: sign in, upload a real panorama, see it, set how it opens, publish it, and look at it as a stranger.
 import { basename } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { address, expectAccessible, panoramaFile, picture, signIn } from './person.ts'
+import { address, expectAccessible, expectNoSidewaysScroll, panoramaFile, picture, signIn } from './person.ts'
 import { compareView, readPicture, type View } from './sphere-truth.ts'
 
 /** Mean difference per channel that resampling, JPEG and gamma rounding may leave. */
@@ -24,6 +24,8 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
     await (await choosing).setFiles(panoramaFile())
     const dock = page.getByRole('region', { name: '上传' })
     await expect(dock.getByText('上传成功').first()).toBeVisible()
+    await dock.getByRole('button', { name: '清除已完成' }).click()
+    await expect(dock).toBeHidden()
   })
 
   const id = await test.step('open it from the list', async () => {
@@ -56,6 +58,9 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
     await expect(page.getByText('已保存')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: '桑西峰的山脊' })).toBeVisible()
+    await expectAccessible(page)
+    await settle(page, '.hv-root')
+    await picture(page, 'pano-edit')
     await expect(page.getByLabel('初始视角：水平')).toHaveValue(/^40/)
     await expect(page.getByText(/处改动未保存/)).toHaveCount(0)
   })
@@ -79,6 +84,30 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
     await stranger.close()
   })
 
+  await test.step('it stands in the lists, on the phone and in the dark too', async () => {
+    await page.goto(address('/Pano'))
+    await expect(page.getByRole('link', { name: '桑西峰的山脊' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    await picture(page, 'panos')
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await picture(page, 'panos-phone')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(address('/'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await picture(page, 'home')
+    await page.goto(address(`/view/pano/${id}`))
+    await expect(page.locator('.hs-view[data-sharp="true"]')).toBeVisible({ timeout: 60_000 })
+    await expectAccessible(page)
+    await picture(page, 'view')
+    await page.goto(address(`/Pano/Edit/${id}`))
+  })
+
   await test.step('made private again, it is gone for strangers', async () => {
     await page.getByText('资料', { exact: true }).click()
     await page.getByLabel('可见性').click()
@@ -89,6 +118,12 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
     expect(answer.status).toBe(404)
   })
 })
+
+/** Until the viewer has drawn something. */
+async function settle(page: Page, selector: string): Promise<void> {
+  await expect(page.locator(selector)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
 
 /** The canvas alone, once the viewer wants nothing better. */
 async function settledPicture(page: Page) {
