@@ -1,6 +1,7 @@
 // Fields that many resources have in the same form.
 import { Type } from 'typebox'
 import { HistoryEntry } from '../protocol/history.ts'
+import { visibilityWords } from '../protocol/pano-words.ts'
 import { Location } from '../protocol/picture-data.ts'
 import { PictureAddress } from '../protocol/web-address.ts'
 import { field, nullable } from './field.ts'
@@ -23,7 +24,7 @@ export const visibilityField = field(Type.Enum(['private', 'unlisted', 'public']
   filter: true,
   batch: 'visibility',
   display: 'state',
-  options: { private: '私有', unlisted: '凭链接', public: '公开' },
+  options: visibilityWords,
   tones: { private: 'quiet', unlisted: 'info', public: 'ok' },
   column: { width: 110 },
   form: { control: 'select' },

@@ -1,6 +1,6 @@
 // GET /api/Settings: what every browser may know about this site.
 import { Type, type Static } from 'typebox'
-import { UploadProfile } from './upload-profiles.ts'
+import { UploadProfile } from './upload-profile.ts'
 
 export const Settings = Type.Object({
   site: Type.Object({

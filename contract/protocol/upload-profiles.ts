@@ -1,28 +1,10 @@
 // What may be uploaded as what. Server checks, browser checks and GET /api/Settings all read this table.
-import { Type, type Static } from 'typebox'
+import type { UploadProfile } from './upload-profile.ts'
+
+export type { UploadProfile } from './upload-profile.ts'
 
 const KiB = 1024
 const MiB = 1024 * KiB
-
-export const UploadProfile = Type.Object({
-  title: Type.String(),
-  /** Lower-case, with the dot. */
-  fileNameExt: Type.Array(Type.String()),
-  /** Bytes. */
-  minSize: Type.Integer(),
-  maxSize: Type.Integer(),
-  /** Bytes of one chunk. */
-  partSize: Type.Integer(),
-  /** Pixels. */
-  imageMinWidth: Type.Optional(Type.Integer()),
-  imageMaxWidth: Type.Optional(Type.Integer()),
-  /** Width divided by height, exactly. */
-  ratio: Type.Optional(Type.Number()),
-  /** Longer side of the thumbnail made in the browser, pixels. */
-  thumbnail: Type.Optional(Type.Integer()),
-  address: Type.String(),
-})
-export type UploadProfile = Static<typeof UploadProfile>
 
 export const uploadProfiles = {
   pano: {

@@ -4,6 +4,7 @@ import { field, nullable } from '../definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '../definition/resource.ts'
 import { Limits, View } from '../protocol/angles.ts'
 import { Hotspot } from '../protocol/hotspot.ts'
+import { panoStateWords, visibilityWords } from '../protocol/pano-words.ts'
 import { Camera, Location, Projection } from '../protocol/picture-data.ts'
 
 const url = nullable(Type.String())
@@ -52,7 +53,7 @@ export const pano = defineResource({
       write: 'never',
       filter: true,
       display: 'state',
-      options: { uploaded: '已上传', queued: '排队中', processing: '处理中', ready: '可用', failed: '处理失败' },
+      options: panoStateWords,
       tones: { uploaded: 'quiet', queued: 'quiet', processing: 'live', ready: 'ok', failed: 'bad' },
       column: { width: 124 },
     }),
@@ -65,7 +66,7 @@ export const pano = defineResource({
       filter: true,
       batch: 'visibility',
       display: 'state',
-      options: { private: '私有', unlisted: '凭链接', public: '公开' },
+      options: visibilityWords,
       tones: { private: 'quiet', unlisted: 'info', public: 'ok' },
       column: { width: 110 },
       form: { control: 'select' },
