@@ -61,7 +61,7 @@ export function AreaHome({ place, title, heading, canUpload }: Props) {
               total={dashboard.data.panos.total}
               base={place.base}
             />
-            <TrendCharts dashboard={dashboard.data} />
+            <TrendCharts dashboard={dashboard.data} orderTitle={place.name === 'Admin' ? '成交' : '消费'} />
             <div className="hs-home-bottom">
               <UnderWay panos={underWay.data.items} place={place} canRetry={canUpload || place.name === 'Admin'} />
               <div>

@@ -29,7 +29,13 @@ const kindTones: Readonly<Record<StoredKind, ChartTone>> = {
 
 const HEIGHT = 112
 
-export function TrendCharts({ dashboard }: { readonly dashboard: Dashboard }) {
+interface Props {
+  readonly dashboard: Dashboard
+  /** What the orders are called here: one's own spending, or the site's sales. */
+  readonly orderTitle: '消费' | '成交'
+}
+
+export function TrendCharts({ dashboard, orderTitle }: Props) {
   const { uploads, storage, storageUsed, orders } = dashboard
   const files = sum(uploads.days.map(({ count }) => count))
   const bytes = sum(uploads.days.map(({ bytes: one }) => one))
@@ -48,10 +54,10 @@ export function TrendCharts({ dashboard }: { readonly dashboard: Dashboard }) {
           <Ends days={uploads.days} />
         </Trend>
         {orders === null || !hasOrders(orders) ? null : (
-          <Trend title="成交" figure={yuan(orders.amountFen)} note={`${orders.paid.toLocaleString('zh-CN')} 笔`}>
+          <Trend title={orderTitle} figure={yuan(orders.amountFen)} note={`${orders.paid.toLocaleString('zh-CN')} 笔`}>
             <Chart
               height={HEIGHT}
-              label={`最近 30 天成交 ${orders.paid} 笔，共 ${yuan(orders.amountFen)}`}
+              label={`最近 30 天${orderTitle} ${orders.paid} 笔，共 ${yuan(orders.amountFen)}`}
               data={orderData(orders.days)}
             />
             <Ends days={orders.days} />

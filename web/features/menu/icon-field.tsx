@@ -44,6 +44,7 @@ export function IconField({ id, value, onChange, describedBy }: ControlProps) {
         type="button"
         id={id}
         className="hs-button hs-icon-field"
+        aria-label={`图标：${name ?? '不用图标'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-describedby={describedBy}

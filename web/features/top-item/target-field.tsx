@@ -44,7 +44,13 @@ export function TargetField({ id, value, onChange }: Props) {
   return (
     <div className="hs-records">
       {target === null ? null : <Target target={target} />}
-      <button type="button" id={id} className="hs-button" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        id={id}
+        className="hs-button"
+        aria-label={target === null ? '选择作品' : '换一个作品'}
+        onClick={() => setOpen(true)}
+      >
         {target === null ? <Plus aria-hidden /> : <Replace aria-hidden />}
         {target === null ? '选择作品' : '换一个作品'}
       </button>

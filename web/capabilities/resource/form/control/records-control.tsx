@@ -49,6 +49,7 @@ function Records({
   })
   const give = (next: readonly string[]): void => onChange(isSeveral ? [...next] : (next[0] ?? null))
   const most = field.shape.maxItems ?? MOST
+  const choose = !isSeveral && ids.length > 0 ? `换一个${resource.title}` : `选择${resource.title}`
   return (
     <div className="hs-records">
       {error === null ? null : <ErrorNotice title={`没能读取已选的${resource.title}`} message={messageOf(error)} />}
@@ -72,12 +73,14 @@ function Records({
         type="button"
         id={id}
         className="hs-button"
+        // Its own words, not those of the label above.
+        aria-label={choose}
         aria-describedby={describedBy}
         disabled={isSeveral && ids.length >= most}
         onClick={() => setOpen(true)}
       >
         <Plus aria-hidden />
-        {!isSeveral && ids.length > 0 ? `换一个${resource.title}` : `选择${resource.title}`}
+        {choose}
       </button>
       {isOpen ? (
         <RecordDialog
