@@ -9,7 +9,10 @@ import type { Row } from '../model/row.ts'
 import { doneWords, needsAsking, offeredActions, questionsOf, sharedActions } from './possible.ts'
 
 const row = (values: Readonly<Record<string, unknown>>): Row => ({
-  ...{ id: 'a', createdTime: '', updatedTime: '', version: 1 },
+  id: 'a',
+  createdTime: '',
+  updatedTime: '',
+  version: 1,
   ...values,
 })
 const names = (actions: readonly { readonly name: string }[]) => actions.map(({ name }) => name)
