@@ -68,6 +68,7 @@ export const errors = {
   'hotspot-icon.frames': { status: 422, title: '序列帧图标需要帧宽、帧高和帧数' },
   'order.not-on-sale': { status: 422, title: '商品不存在或已下架' },
   'order.expired': { status: 409, title: '订单已超过支付时间' },
+  'payment.unavailable': { status: 409, title: '暂未开通在线支付，请联系管理员' },
   'payment.signature': { status: 422, title: '支付通知的签名不正确' },
   'payment.amount': { status: 422, title: '支付金额与订单不符' },
   'round.not-draft': { status: 409, title: '只有草稿可以修改' },

@@ -13,12 +13,18 @@ const QUOTA = 100 * GB
 let site: Site
 beforeAll(async () => {
   site = await testSite()
+  await allowSandbox(true)
 })
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('order').execute()
   await site.db.updateTable('user').set({ storage_quota: QUOTA, membership: null }).execute()
 })
+
+async function allowSandbox(isAllowed: boolean): Promise<void> {
+  const value = JSON.stringify(isAllowed)
+  await site.db.updateTable('setting').set({ value }).where('key', '=', 'payment.sandbox').execute()
+}
 
 const ask = (method: Method, url: string, body?: object, person = 'owner') =>
   site.ask(site.people.person(person), method, url, body)
@@ -94,6 +100,15 @@ describe('ordering', () => {
 })
 
 describe('paying in the sandbox', () => {
+  test('is refused where it has not been switched on, and costs nothing', async () => {
+    await allowSandbox(false)
+    const { id } = await ordered(await storage(10 * GB))
+    const answer = await ask('POST', `/api/My/Orders/${id}/pay`)
+    await allowSandbox(true)
+    expect([answer.statusCode, answer.json<{ type: string }>().type]).toEqual([409, 'payment.unavailable'])
+    expect([(await statusOf(id)).status, (await account()).quota]).toEqual(['pending', 0])
+  })
+
   test('storage is there at once, and paying again is refused', async () => {
     const { id } = await ordered(await storage(10 * GB), 2)
     expect((await ask('POST', `/api/My/Orders/${id}/pay`)).json()).toMatchObject({ status: 'paid', channel: 'sandbox' })

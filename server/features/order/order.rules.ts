@@ -4,6 +4,7 @@ import type { ProductSnapshot } from '@huanshi/contract/protocol/purchase.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ActionRule, ResourceRules } from '../../capabilities/resource/rules.ts'
+import { readSetting } from '../../capabilities/settings/read-setting.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import { takeBack } from './benefits.ts'
@@ -15,6 +16,8 @@ export const OPEN_MS = 30 * 60_000
 function payBy(channel: 'sandbox' | 'offline'): ActionRule<typeof order> {
   return {
     async run(trx, { record }) {
+      if (channel === 'sandbox' && !(await readSetting(trx, 'payment.sandbox')))
+        throw new Refusal('payment.unavailable')
       const now = new Date()
       // The clock may not have come round to it yet.
       if (now.toISOString() >= record.expiresTime) throw new Refusal('order.expired')

@@ -94,6 +94,7 @@ export async function seedDemo(db: Database, password: string, adminPassword: st
         },
       ])
       .execute()
+    await trx.updateTable('setting').set({ value: 'true' }).where('key', '=', 'payment.sandbox').execute()
     await trx
       .insertInto('employee')
       .values(

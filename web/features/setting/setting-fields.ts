@@ -23,8 +23,9 @@ const about: Readonly<Record<Setting['group'], string>> = {
   maps: '选择地点、展示地图时用哪一家的服务。',
   content: '成员和访客发布的内容怎样才会公开。',
   user: '新用户开始时有什么。已有的用户不受影响。',
+  payment: '成员怎样付款。',
 }
-const order = ['site', 'content', 'user', 'maps'] as const satisfies readonly Setting['group'][]
+const order = ['site', 'content', 'user', 'payment', 'maps'] as const satisfies readonly Setting['group'][]
 
 /** Kinds of values that need another control than their schema suggests. */
 const controls: Readonly<Record<string, Control>> = { 'user.storageQuota': 'bytes' }
@@ -32,6 +33,7 @@ const helps: Readonly<Record<string, string>> = {
   'site.siteRoot': '本站的地址，以 / 开头',
   'site.icp': '显示在公开页面底部，不填则不显示',
   'maps.amapKey': '在高德开放平台申请，不填则使用开源地图',
+  'payment.sandbox': '下单后不收钱就视为已付，仅供试用',
   'comment.isReviewed': '关闭后，新评论不用审核就公开',
 }
 const byKind: Readonly<Partial<Record<Shape['kind'], Control>>> = {
