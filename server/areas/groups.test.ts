@@ -50,7 +50,7 @@ test('two moves at once cannot close a ring between them', async () => {
   const [one, two] = [await below(ROOT_GROUP_ID), await below(ROOT_GROUP_ID)]
   const move = (id: string, parentId: string) => ask('PATCH', `/api/Admin/Groups/${id}`, { version: 1, parentId })
   const answers = await Promise.all([move(one, two), move(two, one)])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]))
 })
 
 test('the tree does not grow without end', async () => {
@@ -107,7 +107,7 @@ test.each<[string, number, number]>([
   expect((await ask('POST', base, { name: '顶层' }, name)).statusCode).toBe(top)
   const foreign = await ask('POST', base, { name: '别家', parentId: site.people.otherGroupId }, name)
   expect(foreign.statusCode).toBe(top)
-  if (own === 201) expect(made.json()).toMatchObject({ parentId: site.people.groupId })
+  expect(made.json<Partial<GroupRecord>>().parentId).toBe(own === 201 ? site.people.groupId : undefined)
 })
 
 test('a group is changed by its own, and moved by whoever stands above', async () => {

@@ -107,7 +107,7 @@ describe('by link', () => {
     const answers = await Promise.all(
       ['other', 'stranger'].map((name) => ask('POST', link(tokenOf(made), '/accept'), undefined, name)),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]))
     expect((await ask('GET', link(tokenOf(made)), undefined, 'owner')).statusCode).toBe(404)
     const { status, inviteUrl } = (await ask('GET', `${list}/${made.id}`)).json<Employee>()
     expect([status, inviteUrl]).toEqual(['active', null])
@@ -169,7 +169,7 @@ describe('the last administrator', () => {
         ask('DELETE', `/api/My/Employees/${(await memberOf(name)).id}`, undefined, name),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]))
   })
 })
 
