@@ -5,13 +5,7 @@ import { meanPicture } from './mean-picture.ts'
 import { assertFits } from './memory-need.ts'
 import { openPicture } from './open-picture.ts'
 import { toPictureError } from './picture-error.ts'
-
-/** A picture in memory: 8-bit sRGB, three bytes a pixel, rows from the top. */
-export interface BasePicture {
-  data: Buffer
-  width: number
-  height: number
-}
+import type { BasePicture } from './pixels.ts'
 
 export interface BaseOptions {
   /** Largest width in pixels; smaller pictures are taken as they are. Default 4096. */

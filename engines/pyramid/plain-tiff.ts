@@ -1,4 +1,4 @@
-import type { BasePicture } from './base-picture.ts'
+import type { BasePicture } from './pixels.ts'
 
 const [SHORT, LONG, UNDEFINED] = [3, 4, 7]
 

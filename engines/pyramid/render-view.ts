@@ -1,4 +1,4 @@
-import type { BasePicture } from './base-picture.ts'
+import type { BasePicture } from './pixels.ts'
 import { type Crop, scaleCrop, sphereSampler } from './sample-sphere.ts'
 import { fromBase } from './write-preview.ts'
 

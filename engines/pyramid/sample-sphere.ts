@@ -1,4 +1,4 @@
-import type { BasePicture } from './base-picture.ts'
+import type { BasePicture } from './pixels.ts'
 
 /** The part of a whole sphere that a picture covers, in pixels of the whole. */
 export interface Crop {

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { type BasePicture, readBase } from './base-picture.ts'
+import { readBase } from './base-picture.ts'
+import type { BasePicture } from './pixels.ts'
 
 export interface PreviewOptions {
   /** Largest width in pixels; a smaller picture is not enlarged. */

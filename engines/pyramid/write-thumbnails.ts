@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BasePicture } from './base-picture.ts'
+import type { BasePicture } from './pixels.ts'
 import { fromBase, writePreview } from './write-preview.ts'
 import type { Crop } from './sample-sphere.ts'
 import { type View, writeView } from './render-view.ts'

@@ -4,7 +4,14 @@ import type { ProductSnapshot } from '@huanshi/contract/protocol/purchase.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
-import type { PaidOrder } from './settle.ts'
+
+export interface PaidOrder {
+  readonly id: string
+  readonly userId: string
+  readonly productId: string
+  readonly productSnapshot: ProductSnapshot
+  readonly quantity: number
+}
 
 /** Does nothing when the order has been granted before. */
 export async function grant(trx: Database, order: PaidOrder): Promise<void> {

@@ -1,22 +1,14 @@
 // What an order becomes when its money is there: marked as paid by this payment, and its benefits granted, in one transaction.
-import type { Channel, ProductSnapshot } from '@huanshi/contract/protocol/purchase.ts'
+import type { Channel } from '@huanshi/contract/protocol/purchase.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
-import { grant } from './benefits.ts'
+import { grant, type PaidOrder } from './benefits.ts'
 
 export interface Payment {
   readonly channel: Channel
   readonly transaction: string
   readonly amountFen: number
   readonly paidTime: string
-}
-
-export interface PaidOrder {
-  readonly id: string
-  readonly userId: string
-  readonly productId: string
-  readonly productSnapshot: ProductSnapshot
-  readonly quantity: number
 }
 
 export async function settle(trx: Database, order: PaidOrder, payment: Payment): Promise<void> {

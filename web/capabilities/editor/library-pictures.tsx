@@ -10,7 +10,7 @@ import { SearchBox } from '../resource/list/search-box.tsx'
 import { textOf } from '../resource/model/row.ts'
 import { useRecordSources, type RecordSource } from '../resource/records/record-source.ts'
 import { Skeleton } from '../wait/skeleton.tsx'
-import type { ChosenPicture } from './picture-dialog.tsx'
+import type { ChosenPicture } from './chosen-picture.ts'
 
 interface Props {
   readonly resource: Resource

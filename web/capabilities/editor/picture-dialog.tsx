@@ -3,15 +3,11 @@ import { resources } from '@huanshi/contract/resources/all.ts'
 import { Input, Modal, Tabs } from 'antd'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { ChosenPicture } from './chosen-picture.ts'
 import { LibraryPictures } from './library-pictures.tsx'
 import '../resource/form/form.css'
 import '../button/button.css'
 import './picture-dialog.css'
-
-export interface ChosenPicture {
-  readonly src: string
-  readonly alt: string
-}
 
 interface Props {
   readonly title: string

@@ -1,0 +1,4 @@
+export interface ChosenPicture {
+  readonly src: string
+  readonly alt: string
+}
