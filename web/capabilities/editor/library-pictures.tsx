@@ -75,10 +75,11 @@ function Pictures({ source: { client }, search, onChoose }: PicturesProps) {
         {rows.map((row) => {
           const name = textOf(row, 'name')
           const src = textOf(row, 'url')
+          const shown = textOf(row, 'thumbnailUrl') || src
           return (
             <li key={row.id}>
               <button type="button" disabled={src === ''} onClick={() => onChoose({ src, alt: name })} title={name}>
-                <img src={textOf(row, 'thumbnailUrl') || src} alt={name} loading="lazy" />
+                {shown === '' ? <i aria-hidden /> : <img src={shown} alt="" loading="lazy" />}
                 <span>{name}</span>
               </button>
             </li>

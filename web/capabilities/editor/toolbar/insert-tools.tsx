@@ -28,7 +28,7 @@ export function InsertTools({ editor, isInTable }: { readonly editor: Editor; re
           title="插入图片"
           onClose={close}
           onChoose={({ src, alt }) => {
-            editor.chain().focus().setImage({ src, alt }).run()
+            put(editor, 'image', { src, alt })
             close()
           }}
         />
@@ -37,12 +37,16 @@ export function InsertTools({ editor, isInTable }: { readonly editor: Editor; re
         <FrameDialog
           onClose={close}
           onChoose={(kind, { id, title }) => {
-            const attrs = { src: frameAddress(kind, id), title }
-            editor.chain().focus().insertContent({ type: 'panoFrame', attrs }).run()
+            put(editor, 'panoFrame', { src: frameAddress(kind, id), title })
             close()
           }}
         />
       ) : null}
     </>
   )
+}
+
+/** Behind what is selected, so that no word is lost to a picture. */
+function put(editor: Editor, type: string, attrs: Readonly<Record<string, string>>): void {
+  editor.chain().focus().insertContentAt(editor.state.selection.to, { type, attrs }).run()
 }
