@@ -6,7 +6,16 @@ const TICKS = 100
 
 /** Processor seconds of a process and its children. */
 export async function processorSeconds(root: number): Promise<number> {
-  const members = await membersOf(root)
+  return secondsOf(await membersOf(root))
+}
+
+/** Processor seconds of a process without its children. */
+export async function ownProcessorSeconds(pid: number): Promise<number> {
+  const members = await membersOf(pid)
+  return secondsOf(members.slice(0, 1).map((member) => ({ ...member, ticks: member.ownTicks })))
+}
+
+function secondsOf(members: readonly Member[]): number {
   if (members.length === 0) return Number.NaN
   return members.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS
 }
@@ -32,6 +41,8 @@ interface Member {
   readonly pid: number
   readonly parent: number
   readonly ticks: number
+  /** Without its children that have ended. */
+  readonly ownTicks: number
 }
 
 async function membersOf(root: number): Promise<Member[]> {
@@ -51,5 +62,6 @@ async function readMember(name: string): Promise<Member | null> {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const numbers = [1, 11, 12, 13, 14].map((place) => Number(fields[place]))
   const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = numbers
-  return { pid: Number(name), parent, ticks: user + system + endedUser + endedSystem }
+  const ownTicks = user + system
+  return { pid: Number(name), parent, ticks: ownTicks + endedUser + endedSystem, ownTicks }
 }

@@ -1,0 +1,59 @@
+// Asks for one address over and over, from a process of its own, so that asking slows answering no more than it must:
+// node list-load.ts ADDRESS TOKEN SECONDS.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+
+const CONNECTIONS = 16
+
+export interface Asked {
+  readonly url: string
+  readonly token: string
+}
+
+export interface Answered {
+  /** Requests a second. */
+  readonly rate: number
+  /** All requests, with those before the measuring began. */
+  readonly asked: number
+}
+
+export async function askAgainAndAgain({ url, token }: Asked, seconds: number): Promise<Answered> {
+  const child = fork(import.meta.filename, ['--load', url, token, String(seconds)])
+  const told = once(child, 'message').then(([answered]) => answered as Answered) // sent below
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${url} could not be measured`)
+  return await told
+}
+
+async function ask({ url, token }: Asked, seconds: number): Promise<Answered> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
+        answer.resume().once('end', resolve)
+      })
+      sent.once('error', reject).end()
+    })
+  const during = async (milliseconds: number): Promise<Answered> => {
+    const begun = performance.now()
+    let done = 0
+    const loop = async (): Promise<void> => {
+      for (; performance.now() - begun < milliseconds; done += 1) await one()
+    }
+    await Promise.all(Array.from({ length: CONNECTIONS }, loop))
+    // The last answers arrive when the time is over already.
+    return { rate: (done * 1_000) / (performance.now() - begun), asked: done }
+  }
+  const before = await during(1_000)
+  const { rate, asked } = await during(seconds * 1_000)
+  agent.destroy()
+  return { rate, asked: before.asked + asked }
+}
+
+const [, , mode, url = '', token = '', seconds = '4'] = process.argv
+if (mode === '--load') {
+  process.send?.(await ask({ url, token }, Number(seconds)))
+  process.disconnect()
+}
