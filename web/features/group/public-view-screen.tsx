@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import '../../capabilities/button/button.css'
-import '../../capabilities/resource/detail/detail.css'
+import '../../capabilities/resource/detail/facts.css'
 import './group-view.css'
 
 export function PublicViewScreen() {

@@ -6,7 +6,8 @@ import { api } from '../../capabilities/api/http.ts'
 import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
-import '../../capabilities/resource/detail/detail.css'
+import '../../capabilities/resource/detail/facts.css'
+import '../../capabilities/resource/form/record-form.css'
 
 const parts = { embedded: '内置', external: '外部' } as const
 const storages = { file: '本地磁盘', s3: '对象存储' } as const

@@ -8,7 +8,7 @@ import { useProfile } from '../../capabilities/session/use-profile.ts'
 import { useSession } from '../../capabilities/session/use-session.ts'
 import { fullTime } from '../../capabilities/time/relative-time.ts'
 import '../../capabilities/button/button.css'
-import '../../capabilities/resource/detail/detail.css'
+import '../../capabilities/resource/detail/facts.css'
 import './profile.css'
 
 export function ProfileScreen() {

@@ -3,7 +3,7 @@ import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { ErrorNotice } from '../../page/error-notice.tsx'
 import { Skeleton } from '../../wait/skeleton.tsx'
@@ -52,10 +52,9 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
   const isGone = query.error instanceof ApiError && query.error.status === 404
   // A record that was shown and went (deleted here or elsewhere) takes its detail along.
   const wasShown = query.data !== undefined && !query.isPlaceholderData
-  const { close } = opened
+  const close = useEffectEvent(opened.close)
   useEffect(() => {
     if (isGone && wasShown) close()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it goes
   }, [isGone, wasShown])
   const detail = row === undefined ? null : detailOf(resource, row)
   return (

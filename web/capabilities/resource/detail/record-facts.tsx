@@ -4,6 +4,7 @@ import type { Row } from '../model/row.ts'
 import type { Detail, Told } from './detail-model.ts'
 import { FactView } from './fact-view.tsx'
 import { isWide } from './fact.ts'
+import './facts.css'
 
 interface Props {
   readonly detail: Detail
