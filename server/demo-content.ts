@@ -1,14 +1,21 @@
 // What is written in a demonstration, once its panoramas are ready: all of it in one transaction, and only where nothing has been
 // written before, so that what people delete stays deleted.
 import { setTimeout as pause } from 'node:timers/promises'
-import { readCast, type CastNames } from './capabilities/demo/cast.ts'
+import { readCast, type CastNames, type DemoCast } from './capabilities/demo/cast.ts'
 import type { Database } from './capabilities/store/database.ts'
 import { seedArticles } from './features/article/demo-articles.ts'
 import { seedBlogs } from './features/blog/demo-blogs.ts'
+import { seedCards } from './features/card/demo-cards.ts'
 import { seedComments } from './features/comment/demo-comments.ts'
+import { seedLicence } from './features/expo-licence/demo-licence.ts'
+import { seedExpos } from './features/expo/demo-expo.ts'
 import { seedMessages } from './features/message/demo-messages.ts'
 import { seedNotices } from './features/notice/demo-notices.ts'
+import { seedOrders } from './features/order/demo-orders.ts'
+import { seedProducts } from './features/product/demo-products.ts'
+import { seedRounds } from './features/round/demo-rounds.ts'
 import { seedTopItems } from './features/top-item/demo-top-items.ts'
+import { seedTours } from './features/tour/demo-tours.ts'
 
 const ASK_AGAIN_MS = 1000
 
@@ -24,7 +31,17 @@ export async function importDemoContent(db: Database, names: CastNames, signal: 
     await seedComments(trx, cast, blogId)
     await seedMessages(trx, cast)
     await seedTopItems(trx, cast, blogId)
+    await seedBusiness(trx, cast)
   })
+}
+
+async function seedBusiness(trx: Database, cast: DemoCast): Promise<void> {
+  const tours = await seedTours(trx, cast)
+  await seedCards(trx, cast, tours.inGroup)
+  const expoId = await seedExpos(trx, cast, tours.inGroup)
+  await seedLicence(trx, cast, expoId, tours.inGroup)
+  await seedOrders(trx, cast, await seedProducts(trx))
+  await seedRounds(trx, cast, tours.own)
 }
 
 async function hasContent(db: Database): Promise<boolean> {

@@ -12,27 +12,38 @@ import { ISSUER, signLicence } from './licence-key.ts'
 export const expoLicenceRules: ResourceRules<typeof expoLicence> = {
   resource: expoLicence,
   select: { expoName: sql`select e.name from expo e where e.id = r.expo_id` },
-  async creating(trx, values) {
-    const { holder, scope, validFrom, validTo } = values
-    const { expoId } = values as typeof values & { expoId: string } // given by the address
-    assertTimes(validFrom, validTo)
-    const expo = await openExpo(trx, expoId)
-    await assertHolder(trx, holder)
-    assertWithin(scope, expo.tourIds)
-    const number = await nextNumber(trx)
-    const key = await signLicence(trx, {
-      jti: number,
-      iss: ISSUER,
-      expo: expoId,
-      expoName: expo.name,
-      holder,
-      scope,
-      iat: seconds(new Date().toISOString()),
-      nbf: seconds(validFrom),
-      exp: seconds(validTo),
-    })
-    return { number, key }
-  },
+  // The exhibition is given by the address.
+  creating: (trx, values) => issue(trx, values as typeof values & { expoId: string }),
+}
+
+export interface Grant {
+  readonly expoId: string
+  readonly holder: LicenceHolder
+  readonly scope: LicenceScope
+  readonly validFrom: string
+  readonly validTo: string
+}
+
+/** The number and the key of a new licence, when it may be given. */
+export async function issue(trx: Database, grant: Grant): Promise<{ number: string; key: string }> {
+  const { expoId, holder, scope, validFrom, validTo } = grant
+  assertTimes(validFrom, validTo)
+  const expo = await openExpo(trx, expoId)
+  await assertHolder(trx, holder)
+  assertWithin(scope, expo.tourIds)
+  const number = await nextNumber(trx)
+  const key = await signLicence(trx, {
+    jti: number,
+    iss: ISSUER,
+    expo: expoId,
+    expoName: expo.name,
+    holder,
+    scope,
+    iat: seconds(new Date().toISOString()),
+    nbf: seconds(validFrom),
+    exp: seconds(validTo),
+  })
+  return { number, key }
 }
 
 function seconds(time: string): number {

@@ -60,7 +60,7 @@ export const orderRules: ResourceRules<typeof order> = {
   },
 }
 
-async function productOnSale(trx: Database, id: string): Promise<ProductSnapshot> {
+export async function productOnSale(trx: Database, id: string): Promise<ProductSnapshot> {
   const found = await trx
     .selectFrom('product')
     .select(['name', 'kind', 'price_fen', 'months', 'grants'])
@@ -75,7 +75,7 @@ async function productOnSale(trx: Database, id: string): Promise<ProductSnapshot
 }
 
 /** The day in China and a running number: 20261121000042. */
-async function nextNumber(trx: Database): Promise<string> {
+export async function nextNumber(trx: Database): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select to_char(now() at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(nextval('order_number')::text, 6, '0') as number
   `.execute(trx)

@@ -10,31 +10,38 @@ import { contentOf, type Fault, type TourContent } from './tour-content.ts'
 export const publish: ActionRule<typeof tour> = {
   async run(trx, { record, caller }) {
     await assertShowable(trx, record)
-    const { last } = await trx
-      .selectFrom('tour_snapshot')
-      .select(sql<number>`coalesce(max(number), 0)::integer`.as('last'))
-      .where('tour_id', '=', record.id)
-      .executeTakeFirstOrThrow()
-    const number = last + 1
-    await trx
-      .insertInto('tour_snapshot')
-      .values({
-        id: uuidV7(),
-        tour_id: record.id,
-        user_id: record.userId,
-        group_id: record.groupId,
-        number,
-        title: record.title,
-        published_by: caller.userName,
-        content: JSON.stringify(contentOf(record)),
-      })
-      .execute()
-    await trx
-      .updateTable('tour')
-      .set({ published_time: sql<string>`now()`, published_version: number })
-      .where('id', '=', record.id)
-      .execute()
+    await freeze(trx, record, caller.userName)
   },
+}
+
+export type Published = TourContent & { readonly id: string; readonly userId: string; readonly groupId: string | null }
+
+/** Keeps the tour as it is now as the snapshot that visitors see. */
+export async function freeze(trx: Database, tour: Published, publishedBy: string): Promise<void> {
+  const { last } = await trx
+    .selectFrom('tour_snapshot')
+    .select(sql<number>`coalesce(max(number), 0)::integer`.as('last'))
+    .where('tour_id', '=', tour.id)
+    .executeTakeFirstOrThrow()
+  const number = last + 1
+  await trx
+    .insertInto('tour_snapshot')
+    .values({
+      id: uuidV7(),
+      tour_id: tour.id,
+      user_id: tour.userId,
+      group_id: tour.groupId,
+      number,
+      title: tour.title,
+      published_by: publishedBy,
+      content: JSON.stringify(contentOf(tour)),
+    })
+    .execute()
+  await trx
+    .updateTable('tour')
+    .set({ published_time: sql<string>`now()`, published_version: number })
+    .where('id', '=', tour.id)
+    .execute()
 }
 
 /** Visitors must be able to enter every scene. */

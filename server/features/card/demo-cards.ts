@@ -1,0 +1,45 @@
+import type { DemoCast } from '../../capabilities/demo/cast.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
+
+const place = JSON.stringify({ lng: 100.1903, lat: 25.9072 })
+
+/** Two people of the museum, with what they show. */
+export async function seedCards(trx: Database, cast: DemoCast, tourId: string): Promise<void> {
+  const museum = {
+    user_id: cast.person('card'),
+    group_id: cast.groupId,
+    organisation: '云岭美术馆',
+    address: '洱海东岸 山腰路 1 号',
+    location: place,
+    phone: '0872-2670000',
+    is_public: true,
+    tour_ids: JSON.stringify([tourId]),
+    pano_ids: JSON.stringify([cast.inGroup[0].id]),
+  }
+  await trx
+    .insertInto('card')
+    .values([
+      {
+        ...museum,
+        id: uuidV7(),
+        name: '许嘉宁',
+        title: '公共教育',
+        mobile: '13800000006',
+        email: 'jianing@yunling.example',
+        theme: 'ink',
+        slug: '许嘉宁',
+      },
+      {
+        ...museum,
+        id: uuidV7(),
+        name: '唐一舟',
+        title: '策展人',
+        mobile: '13800000007',
+        email: 'yizhou@yunling.example',
+        theme: 'plain',
+        slug: '唐一舟',
+      },
+    ])
+    .execute()
+}
