@@ -19,8 +19,9 @@ export interface WorkRoutes {
 }
 
 export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void {
-  registerGroups(app, db)
-  registerSubgroups(app, db, rules.find(({ resource }) => resource === groupRules.resource) ?? groupRules)
+  const ofGroups = rules.find(({ resource }) => resource === groupRules.resource) ?? groupRules
+  registerGroups(app, db, ofGroups)
+  registerSubgroups(app, db, ofGroups)
   registerInvitations(app, db)
   registerPayments(app, db)
   registerCardView(app, { db, media })

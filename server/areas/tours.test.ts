@@ -236,6 +236,17 @@ describe('what is in use', () => {
     expect(await item()).toMatchObject({ usageCount: 1 })
   })
 
+  test('public audios are the sounds of the public library', async () => {
+    const sound = await made(lib, 'public', { kind: 'audio', name: '雨声' })
+    await made(lib, 'public', { kind: 'image' })
+    await made(lib, 'other', { kind: 'audio' })
+    const list = await ask('GET', '/api/Admin/Audios?userName=public', undefined, 'admin')
+    expect(list.json()).toMatchObject({ items: [{ id: sound, name: '雨声', kind: 'audio', url: null }], total: 1 })
+    const renamed = await ask('PATCH', `/api/Admin/Audios/${sound}`, { version: 1, name: '雨' }, 'admin')
+    expect(renamed.json()).toMatchObject({ name: '雨' })
+    expect((await ask('GET', '/api/PublicAdmin/Libs?kind=audio')).json()).toMatchObject({ items: [{ name: '雨' }] })
+  })
+
   test('private and public icons are told apart by words of the query', async () => {
     await made(hotspotIcon, 'other', { is_public: true })
     await made(hotspotIcon, 'other')

@@ -1,14 +1,19 @@
 // GET /api/GroupAdmin/Groups, one of them, and the caller's roles in it.
 import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
-import { pageSchema } from '@huanshi/contract/definition/schemas.ts'
+import { pageSchema, recordSchema } from '@huanshi/contract/definition/schemas.ts'
 import { Group } from '@huanshi/contract/protocol/group.ts'
-import type { BaseRole } from '@huanshi/contract/protocol/roles.ts'
+import { heldRoles, type BaseRole } from '@huanshi/contract/protocol/roles.ts'
+import { group } from '@huanshi/contract/resources/group.ts'
 import { Type } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import { readItem } from '../../capabilities/resource/item.ts'
+import { modelOf, presented } from '../../capabilities/resource/model.ts'
+import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import { callerOf, type Caller } from '../../capabilities/session/caller.ts'
 import { groupRolesOf } from '../../capabilities/session/group-roles.ts'
 import type { Database } from '../../capabilities/store/database.ts'
+import { groupRules } from './group.rules.ts'
 import { groupSeenBy, groupsUnder, type GroupViewer } from './groups.queries.ts'
 
 const Query = Type.Object(
@@ -27,8 +32,9 @@ const Query = Type.Object(
 const Params = Type.Object({ groupId: Type.String({ format: 'uuid' }) })
 const overseers: ReadonlySet<string> = new Set<BaseRole>(['管理员', '集团项目管理员'])
 
-export function registerGroups(app: App, db: Database): void {
+export function registerGroups(app: App, db: Database, rules: ResourceRules = groupRules): void {
   const base = '/api/GroupAdmin/Groups'
+  const model = modelOf(db, rules)
 
   app.get(base, { schema: { querystring: Query, response: { 200: pageSchema(Group) } } }, async (request) => {
     const viewer = viewerOf(callerOf(request))
@@ -43,11 +49,17 @@ export function registerGroups(app: App, db: Database): void {
     return { items, total: all, page, pageSize, nextCursor: items.length > 0 && next < all ? String(next) : null }
   })
 
-  app.get(`${base}/:groupId`, { schema: { params: Params, response: { 200: Group } } }, async (request) => {
-    const group = await groupSeenBy(db, viewerOf(callerOf(request)), request.params.groupId)
-    if (group === undefined) throw new Refusal('record.not-found')
-    return group
-  })
+  app.get(
+    `${base}/:groupId`,
+    { schema: { params: Params, response: { 200: recordSchema(group) } } },
+    async (request) => {
+      const caller = callerOf(request)
+      const seen = await groupSeenBy(db, viewerOf(caller), request.params.groupId)
+      if (seen === undefined) throw new Refusal('record.not-found')
+      const row = await readItem(db, model, { kind: 'all' }, seen.id)
+      return presented(model, row, { area: 'GroupAdmin', caller: { ...caller, held: heldRoles(caller.roles) } })
+    },
+  )
 
   // Anyone signed in may ask: having no role is an answer, and the screens need it to say so.
   app.get(
