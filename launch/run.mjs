@@ -1,9 +1,11 @@
-// The one door to every command: node launch/run.mjs start|dev|test|check|bench|seed. Runs on any Node from 20 on and needs
+// The one door to every command: node launch/run.mjs start|dev|test|check|bench|screens|seed. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
 import { join } from 'node:path'
 import { provideNode } from './install.mjs'
 import { projectFolder, runChild, runTogether } from './child.mjs'
 import { provideWeb, vite } from './web-build.mjs'
+
+const playwright = 'node_modules/@playwright/test/cli.js'
 
 const commands = {
   async start(node) {
@@ -30,6 +32,7 @@ const commands = {
   test: (node) => runChild(node, ['checks/run-tests.ts']),
   check: (node) => runChild(node, ['checks/check.ts']),
   bench: (node, rest) => runChild(node, ['checks/bench.ts', ...rest]),
+  screens: (node) => runChild(node, [playwright, 'test', '--config', 'checks/journeys/screens.config.ts']),
   seed: (node, rest) => runChild(node, ['checks/seed.ts', ...rest]),
 }
 
@@ -37,7 +40,7 @@ const [name = '', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 if (command === undefined) {
-  console.error('用法：node launch/run.mjs start|dev|test|check|bench|seed')
+  console.error('用法：node launch/run.mjs start|dev|test|check|bench|screens|seed')
   process.exit(2)
 }
 if (Number(process.versions.node.split('.')[0]) < 20) {

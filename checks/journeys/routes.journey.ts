@@ -1,10 +1,10 @@
 // Every route of the specification's table, as everyone: who may enter finds the page with its title, in Chinese and without
 // a complaint in the console; who may not finds the page that says so.
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { cast, meets, playerNamed, type Player } from './cast.ts'
-import { address, expectAccessible, signIn } from './person.ts'
-import { fillPlace, UNKNOWN } from './places.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { cast, playerNamed, type Player } from './cast.ts'
+import { expectAccessible } from './person.ts'
 import { readTable, type RouteRow } from './tables.ts'
+import { enter, go, isAllowed, placed } from './walking.ts'
 
 /** Addresses of the sign-in itself, which make sense only on the way back from it. */
 const session = new Set(['session'])
@@ -14,11 +14,11 @@ test.describe.configure({ timeout: 900_000 })
 
 for (const player of rows === undefined ? [] : cast) {
   test(`every route as ${player.name}`, async ({ browser }) => {
-    const { page, complaints } = await signedIn(browser, player)
+    const { page, complaints } = await enter(browser, player)
     const wrong: string[] = []
     for (const row of rows ?? []) {
       complaints.length = 0
-      const { path, isKnown } = await filled(row, player)
+      const { path, isKnown } = await placed(row, player)
       await go(page, path)
       for (const fault of await faults(page, row, player, isKnown)) wrong.push(`${row.id} ${path}: ${fault}`)
       for (const complaint of complaints) wrong.push(`${row.id} ${path}: console: ${complaint}`)
@@ -33,11 +33,11 @@ if (rows !== undefined) {
     const wrong: string[] = []
     for (const name of ['admin', 'groupadmin'] as const) {
       const player = playerNamed(name)
-      const { page } = await signedIn(browser, player)
+      const { page } = await enter(browser, player)
       for (const row of rows) {
         const isTheirs = name === 'groupadmin' ? row.path.startsWith('/Group/') : !row.path.startsWith('/Group/')
         if (!isTheirs || !isAllowed(row, player)) continue
-        const { path } = await filled(row, player)
+        const { path } = await placed(row, player)
         await page.setViewportSize({ width: 1440, height: 900 })
         await go(page, path)
         await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`))
@@ -51,55 +51,6 @@ if (rows !== undefined) {
     }
     expect(wrong).toEqual([])
   })
-}
-
-async function signedIn(browser: Browser, player: Player) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    // The browser itself logs every refused request, which the guard's own tests are about.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(address('/'))
-  await signIn(page, player.name)
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-  return { page, complaints }
-}
-
-/** As a link within the application goes. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .hs-page-wait') === null, undefined, {
-    timeout: 20_000,
-  })
-  await page.waitForLoadState('networkidle')
-}
-
-async function filled({ path, area }: RouteRow, player: Player) {
-  let isKnown = true
-  let to = path
-  for (const [whole, place = ''] of path.matchAll(/\{([^}]+)\}/g)) {
-    const value = place === 'pathMatch+' ? 'No/Such/Page' : await fillPlace(place, player, area)
-    if (value === UNKNOWN) isKnown = false
-    to = to.replace(whole, value)
-  }
-  return { path: to, isKnown }
-}
-
-/** The public's members and licences: personal data and keys, settled beside the tables as for officers only. */
-const forOfficers = new Set(['2.5.03', '2.5.15'])
-
-function isAllowed({ id, path, baseRoles, groupRoles }: RouteRow, player: Player): boolean {
-  // The generic list asks for what the list asks for that it shows: here the group's tags.
-  if (id === '2.4.18') return meets(player, ['管理员'], ['管理员', '编辑'], true)
-  if (forOfficers.has(id)) return meets(player, ['管理员', '集团项目管理员'], [], false)
-  return meets(player, baseRoles, groupRoles, path.includes('{groupId}'))
 }
 
 async function faults(page: Page, row: RouteRow, player: Player, isKnown: boolean): Promise<string[]> {
