@@ -4,6 +4,7 @@ import { featureRules, fileRules, lastingRules } from './areas/rules.ts'
 import type { Config } from './capabilities/config/config.ts'
 import type { App } from './capabilities/http/app-type.ts'
 import type { Schedule } from './capabilities/jobs/queue.ts'
+import { forgetLog } from './capabilities/resource/forget-log.ts'
 import type { ResourceRules } from './capabilities/resource/rules.ts'
 import type { MediaAddresses } from './capabilities/storage/media-address.ts'
 import type { Storage } from './capabilities/storage/storage.ts'
@@ -42,6 +43,7 @@ export function openWorks({ db, config, files, panoRules }: WorkOptions): Works 
       { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
       { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
       { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
+      { name: 'forget-log', cron: '45 3 * * *', run: async () => void (await forgetLog(db)) },
       { name: 'end-benefits', cron: '*/10 * * * *', run: async () => void (await endBenefits(db)) },
     ],
     register(app) {

@@ -1,6 +1,7 @@
 // The log of changes: every write of every area leaves a line, and nobody but administrators reads it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetLog } from '../capabilities/resource/forget-log.ts'
 import { testSite, type Site } from './test-site.ts'
 
 let site: Site
@@ -47,4 +48,14 @@ test.each(['owner', 'manager', 'groupadmin'])('%s may not read it, and nobody ma
   expect((await site.ask(site.people.person('admin'), 'DELETE', `/api/Admin/Audits/${person.userId}`)).statusCode).toBe(
     404,
   )
+})
+
+test('lines older than half a year go, and no others', async () => {
+  await sql`delete from audit`.execute(site.db)
+  const owner = site.people.person('owner')
+  await site.ask(owner, 'POST', '/api/My/Tags', { name: '旧' })
+  await sql`update audit set created_time = now() - interval '181 days'`.execute(site.db)
+  await site.ask(owner, 'POST', '/api/My/Tags', { name: '新' })
+  expect(await forgetLog(site.db)).toBe(1)
+  expect(await log()).toMatchObject([{ summary: '新建标签「新」' }])
 })
