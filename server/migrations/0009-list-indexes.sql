@@ -6,3 +6,6 @@ create index tag_group_updated on tag (group_id, updated_time, id) where deleted
 create index tag_all_created on tag (created_time, id) where deleted_time is null;
 create index tag_all_updated on tag (updated_time, id) where deleted_time is null;
 create index tag_all_name on tag (name collate "zh-x-icu", id) where deleted_time is null;
+
+-- What one person has anywhere, their own and their groups': the administrator's list by user name.
+create index pano_all_by_user on pano (user_id, created_time, id) where deleted_time is null;

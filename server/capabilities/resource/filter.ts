@@ -60,7 +60,11 @@ export function readPeople(text: string): Filter {
 
 export function filterCondition(filter: Filter, bind: Bind): string {
   if ('people' in filter) {
-    return `r.user_id in (select u.id from "user" u where u.user_name = any(${bind(filter.people)}::text[]::citext[]))`
+    // One person's rows can be walked in the list's own order; of several they have to be gathered and sorted.
+    const [first, ...others] = filter.people
+    return first !== undefined && others.length === 0
+      ? `r.user_id = (select u.id from "user" u where u.user_name = ${bind(first)}::text::citext)`
+      : `r.user_id in (select u.id from "user" u where u.user_name = any(${bind(filter.people)}::text[]::citext[]))`
   }
   if ('condition' in filter) return filter.condition(bind)
   const { column, kind } = filter.column
