@@ -19,17 +19,32 @@ export interface Listed {
   readonly next: Place | null
 }
 
-export async function listRows(db: Database, model: Model, scope: Scope, query: ListQuery): Promise<Listed> {
+/**
+ * How a search is gone about, which the planner cannot know: it takes every word to be as frequent here as in the whole table.
+ * `few`: the finds are gathered first; `many`: the order is walked until the page is full.
+ */
+export type Finds = 'few' | 'many'
+
+/** Of more finds than can be ranked at once, these many of the newest are. */
+const MOST_RANKED = 2_000
+
+export async function listRows(
+  db: Database,
+  model: Model,
+  scope: Scope,
+  query: ListQuery,
+  finds: Finds = 'many',
+): Promise<Listed> {
   const { values, bind } = binding()
-  const conditions = selectionConditions(scope, query, bind)
+  const { from, conditions } = source(model, query, selectionConditions(scope, query, bind), finds)
   const key = orderKey(query, bind)
   const way = query.order.isDescending ? 'desc' : 'asc'
   if (query.after !== null) conditions.push(afterCondition(key, query.order, query.after, bind))
   const offset = query.after === null ? (query.page - 1) * query.pageSize : 0
   const deleted = query.isDeleted ? `, r.${deletedTime.column} as "${deletedTime.name}"` : ''
   const text =
-    `select ${selected(model.select, scope, bind)}${deleted}, (${key})::text as "${KEY}" from ${model.table} r` +
-    ` where ${conditions.join(' and ')} order by ${key} ${way}, r.id ${way}` +
+    `select ${selected(model.select, scope, bind)}${deleted}, (${key})::text as "${KEY}" from ${from} r` +
+    ` where ${conditions.join(' and ') || 'true'} order by ${key} ${way}, r.id ${way}` +
     ` limit ${bind(query.pageSize + 1)}::bigint offset ${bind(offset)}::bigint`
   // A plan kept for every search would be wrong for most of them.
   if (query.search === null) keep(text)
@@ -39,6 +54,15 @@ export async function listRows(db: Database, model: Model, scope: Scope, query: 
   const next = last === undefined ? null : { value: last[KEY], id: last.id }
   for (const row of rows) delete (row as Partial<typeof row>)[KEY]
   return { rows, next }
+}
+
+function source({ table }: Model, { order, search }: ListQuery, conditions: string[], finds: Finds) {
+  if (search === null) return { from: table, conditions }
+  const found = `from ${table} r where ${conditions.join(' and ')}`
+  if (finds === 'few') return { from: table, conditions: [`r.id = any(array(select r.id ${found}))`] }
+  if (order.column !== null) return { from: table, conditions }
+  const newest = `select r.* ${found} order by r.created_time desc, r.id desc limit ${MOST_RANKED}`
+  return { from: `(${newest})`, conditions: [] }
 }
 
 export function selectionConditions(scope: Scope, selection: Selection, bind: Bind): string[] {

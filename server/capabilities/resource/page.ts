@@ -21,8 +21,11 @@ export async function readPage(
   query: ListQuery,
   viewing: Viewing,
 ): Promise<Page<Record<string, unknown>>> {
-  const listed = await listRows(db, model, scope, query)
-  const { total, isEstimate } = knownTotal(query, listed) ?? (await countRows(db, memory, model, scope, query))
+  const count = () => countRows(db, memory, model, scope, query)
+  // What a search finds decides how its rows are best come by, so it is counted first.
+  const found = query.search === null ? null : await count()
+  const listed = await listRows(db, model, scope, query, found?.isEstimate === false ? 'few' : 'many')
+  const { total, isEstimate } = found ?? knownTotal(query, listed) ?? (await count())
   return {
     items: listed.rows.map((row) => presented(model, row, viewing)),
     total,

@@ -1,4 +1,5 @@
-// What a person types becomes a full-text query: every term must be found; words by their beginning, ideographs as they stand.
+// What a person types becomes a full-text query: every term must be found; words by their beginning, parts of longer names and
+// ideographs as they stand.
 // search_words() of migration 0002 takes the stored text apart in the same way.
 
 const ideographs = String.raw`\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{323af}`
@@ -18,11 +19,26 @@ export function termsOf(text: string): string[] {
 /** Text for `::tsquery`; null when there is nothing that could be found. */
 export function searchQuery(text: string): string | null {
   const terms = termsOf(text)
-  return terms.length === 0 ? null : terms.map(termQuery).join(' & ')
+  if (terms.length === 0) return null
+  const typing = isFileName(text) ? null : terms.at(-1)
+  return terms.map((term) => termQuery(term, term === typing || isLoose(text, term))).join(' & ')
 }
 
-function termQuery(term: string): string {
-  if (!ideograph.test(term)) return `${quoted(term)}:*`
+const extension =
+  /\.(jpe?g|png|gif|bmp|tiff?|psb|webp|mp[34]|m4a|aac|ogg|wav|glb|gltf|ply|splat|kml|gpx|geojson|zip|7z|rar|pdf|docx?|xlsx?|pptx?|txt)$/i
+
+/** Of a whole file name every part is meant as it stands. */
+function isFileName(text: string): boolean {
+  return extension.test(text.trim())
+}
+
+/** A word of its own may be the beginning of one; a part of something longer (`IMG_2000`) is whole. */
+function isLoose(text: string, term: string): boolean {
+  return !isFileName(text) && text.normalize('NFKC').toLowerCase().split(/\s+/).includes(term)
+}
+
+function termQuery(term: string, isBeginning: boolean): string {
+  if (!ideograph.test(term)) return isBeginning ? `${quoted(term)}:*` : quoted(term)
   const signs = Array.from(term)
   if (signs.length === 1) return quoted(term)
   // Pairs side by side: the same run of signs and no other.
