@@ -27,6 +27,7 @@ export async function enter(browser: Browser, player: Player, options: BrowserCo
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(address('/'))
   await signIn(page, player.name)
+  await page.waitForURL(address('/'))
   await expect(page.getByRole('main').first()).toBeVisible()
   return { page, complaints }
 }
