@@ -43,7 +43,7 @@ export const orderField = field(Type.Integer({ minimum: -1_000_000, maximum: 1_0
   title: '顺序',
   sort: true,
   display: 'count',
-  column: { width: 90 },
+  column: { width: 90, hidden: true },
   form: { control: 'number', help: '数字小的排在前面' },
 })
 
@@ -52,11 +52,11 @@ const mismatch = '应当是 http(s) 网址或本站的图片地址'
 export const coverField = field(nullable(PictureAddress), {
   title: '封面',
   display: 'picture',
-  form: { control: 'text', mismatch },
+  form: { control: 'picture', mismatch },
 })
 
 export const logoField = field(nullable(PictureAddress), {
   title: '标志',
   display: 'picture',
-  form: { control: 'text', mismatch },
+  form: { control: 'picture', mismatch },
 })

@@ -30,7 +30,7 @@ export const tag = defineResource({
     colour: field(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }), {
       title: '颜色',
       display: 'colour',
-      column: { width: 128 },
+      column: { width: 80 },
       form: { control: 'colour', mismatch: '颜色应为 # 加 6 位十六进制数' },
     }),
     scope: field(Type.Enum(['user', 'group', 'public']), {

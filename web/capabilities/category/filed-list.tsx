@@ -30,9 +30,10 @@ export function FiledList({ resource, kind, categoryId, pages, hint }: Props) {
     return {
       title: here?.name ?? resource.title,
       searchHint: hint,
+      settled: ['categoryCode'],
       primary: { icon: PenLine, word: `写${resource.title}`, run: () => void navigate(`${pages}/${id}/Create`) },
       empty: {
-        title: `「${here?.name ?? '这个分类'}」里还没有${resource.title}`,
+        title: `${here === undefined ? '这个分类' : `「${here.name}」`}里还没有${resource.title}`,
         sentence: '写好的先存为草稿，发布之后访客才看得到。',
       },
       open: (record) => `${pages}/${id}/${record.id}`,

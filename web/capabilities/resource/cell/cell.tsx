@@ -31,9 +31,9 @@ function render(field: FieldModel, row: Row, text: string): ReactNode {
       return <TagChips names={listOf(row, field.name)} />
     case 'colour':
       return (
-        <span className="hs-colour">
+        <span className="hs-colour" title={raw.toUpperCase()}>
           <span className="hs-colour-patch" style={{ background: raw }} aria-hidden />
-          <span className="hs-figures">{raw.toUpperCase()}</span>
+          <span className="hs-visually-hidden">{raw.toUpperCase()}</span>
         </span>
       )
     case 'person':

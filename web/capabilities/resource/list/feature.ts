@@ -40,6 +40,8 @@ export interface EmptyText {
   readonly sentence: string
   /** Three small pictures, the middle one in front. */
   readonly pictures?: readonly [string, string, string]
+  /** Where there are no pictures. */
+  readonly icon?: LucideIcon
   readonly steps?: readonly { readonly title: string; readonly text: string }[]
 }
 
@@ -50,11 +52,19 @@ export interface ListFeature<T extends BaseRecord = Row> {
   /** Names of actions that need more than a button, a question or a small form, and have their own place. */
   readonly hidden?: readonly string[]
   readonly searchHint?: string
+  /** Names of filters whose value the address of this list has settled. */
+  readonly settled?: readonly string[]
   /** In place of 新建, for what is not made by a form. */
   readonly primary?: ScreenAction
   /** What making a record by its form is called here, in place of 新建. */
   readonly createWord?: Mark
   readonly empty?: EmptyText
+  /** How records come to be here, where this list makes none. */
+  readonly emptyElsewhere?: { readonly title: string; readonly sentence: string }
+  /** Columns and filters that say little on this screen: off, and last, until the person asks for them. */
+  readonly aside?: readonly string[]
+  /** What a row is called, where the record's own label would say nothing to people. */
+  name?(record: T): string
   /** After a record was made by the form. */
   created?(record: T): void
   /** Address of the screen on which the record is edited, where another shows it. */

@@ -21,6 +21,8 @@ export interface ListScope {
   readonly isPhone: boolean
   /** On the phone a touch selects instead of opening. */
   readonly isPicking: boolean
+  /** What the row is called in the list. */
+  nameOf(row: Row): string
   actionsOf(row: Row): readonly RowAction[]
   /** Carries an action out on records that allow it, after asking where that is due. */
   readonly act: (action: Action, rows: readonly Row[]) => void

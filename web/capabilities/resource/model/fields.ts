@@ -21,7 +21,8 @@ const baseFields: readonly FieldModel[] = [
   base('updatedTime', '更新时间', { sort: true, filter: true, column: { width: 170 } }),
 ]
 
-const owner: FieldModel = {
+/** Whose a record is. */
+export const owner: FieldModel = {
   name: 'userName',
   title: '所有者',
   traits: { title: '所有者', column: { width: 120, hidden: true } },

@@ -13,19 +13,24 @@ interface Props {
   readonly model: ListModel
   readonly state: ListState
   readonly change: ChangeList
+  /** Names of filters whose value the address has settled. */
+  readonly settled?: readonly string[] | undefined
 }
+
+const none: readonly string[] = []
 
 /** So many fit in a row without hiding any. */
 const FEW = 4
 
-export function FilterRow({ model, state, change }: Props) {
+export function FilterRow({ model, state, change, settled = none }: Props) {
   const [wanted, setWanted] = useState<string | null>(null)
   const isActive = ({ field }: FilterModel) => state.filters[field.name] !== undefined
   const isShort = ({ kind, field }: FilterModel) =>
     model.filters.length <= FEW || (kind !== 'numbers' && kind !== 'days') || field.name === wanted
   const active = model.filters.filter(isActive)
-  const short = model.filters.filter((filter) => !isActive(filter) && isShort(filter))
-  const further = model.filters.filter((filter) => !isActive(filter) && !isShort(filter))
+  const rest = model.filters.filter((filter) => !isActive(filter) && !isNeedless(filter, settled))
+  const short = rest.filter(isShort)
+  const further = rest.filter((filter) => !isShort(filter))
   const set = (name: string, filter: Filter | undefined): void => {
     const { [name]: _, ...others } = state.filters
     change({ filters: filter === undefined ? others : { ...others, [name]: filter } })
@@ -63,4 +68,9 @@ export function FilterRow({ model, state, change }: Props) {
       ) : null}
     </div>
   )
+}
+
+/** Settled already, or a text that the search field looks through. */
+function isNeedless({ field }: FilterModel, settled: readonly string[]): boolean {
+  return settled.includes(field.name) || (field.shape.kind === 'text' && field.traits.search !== undefined)
 }

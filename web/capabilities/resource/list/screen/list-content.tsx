@@ -61,8 +61,8 @@ export function ListContent({ model, feature, state, change, query, isPhone, scr
     return (
       <EmptyNote
         icon={<Inbox size={24} strokeWidth={1.75} />}
-        title={`这里还没有${title}`}
-        sentence="有编辑权限的人添加后，会显示在这里。"
+        title={feature.emptyElsewhere?.title ?? `这里还没有${title}`}
+        sentence={feature.emptyElsewhere?.sentence ?? '有编辑权限的人添加后，会显示在这里。'}
       />
     )
   }

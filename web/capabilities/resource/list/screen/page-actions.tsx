@@ -42,7 +42,7 @@ interface PhoneProps extends Tools {
   readonly canSearch: boolean
   readonly onSearch: () => void
   readonly onPick: () => void
-  readonly primary: (() => void) | undefined
+  readonly primary: { readonly word: string; run(): void } | undefined
 }
 
 export function PhoneActions({ canSearch, onSearch, onPick, primary, ...tools }: PhoneProps) {
@@ -55,12 +55,7 @@ export function PhoneActions({ canSearch, onSearch, onPick, primary, ...tools }:
       ) : null}
       <PhoneTools {...tools} onPick={onPick} />
       {primary === undefined ? null : (
-        <button
-          type="button"
-          className="hs-icon-button"
-          aria-label={`新建${tools.model.resource.title}`}
-          onClick={primary}
-        >
+        <button type="button" className="hs-icon-button" aria-label={primary.word} onClick={() => primary.run()}>
           <Plus size={20} strokeWidth={1.75} aria-hidden />
         </button>
       )}

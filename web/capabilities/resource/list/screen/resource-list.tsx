@@ -2,6 +2,7 @@
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { Info } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useArea } from '../../../area/use-area.ts'
 import { Page } from '../../../page/page.tsx'
 import { useChanges } from '../../client/use-changes.ts'
 import { usePreset } from '../../client/use-preset.ts'
@@ -40,7 +41,8 @@ const plain: ListFeature = {}
 const noRows: readonly Row[] = []
 
 export function ResourceList({ resource, feature = plain }: Props) {
-  const model = useListModel(resource)
+  const model = useListModel(resource, feature.aside)
+  const { name: area } = useArea()
   const [state, change] = useListState(model)
   const query = useListData(model, state)
   const isPhone = usePhone()
@@ -111,6 +113,15 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const hint = feature.searchHint ?? `搜索${resource.title}`
   const search = (text: string) => change({ search: text }, { replace: true })
   const tools = { model, state, change }
+  // In one's own space the bar below the screen makes what has a screen of its own.
+  const isMadeBelow = feature.primary !== undefined && area === 'My'
+  const phonePrimary =
+    canCreate && !isMadeBelow && !isFirstUse && !state.bin
+      ? {
+          word: (feature.primary ?? feature.createWord)?.word ?? `新建${resource.title}`,
+          run: () => (feature.primary === undefined ? setForm('new') : feature.primary.run()),
+        }
+      : undefined
   return (
     <Page
       title={state.bin ? `${title}回收站` : title}
@@ -129,7 +140,7 @@ export function ResourceList({ resource, feature = plain }: Props) {
           canSearch={model.searchable && !isFirstUse}
           onSearch={() => setSearching(!isSearching)}
           onPick={() => setPicking(true)}
-          primary={canCreate && feature.primary === undefined && !state.bin ? () => setForm('new') : undefined}
+          primary={phonePrimary}
         />
       }
       fill
@@ -144,7 +155,7 @@ export function ResourceList({ resource, feature = plain }: Props) {
           ) : null}
           {isFirstUse ? null : (
             <div className="hs-list-bar">
-              <FilterRow {...tools} />
+              <FilterRow {...tools} settled={feature.settled} />
               {isPhone ? null : <ViewTools {...tools} />}
             </div>
           )}

@@ -3,7 +3,7 @@ import type { Action } from '@huanshi/contract/definition/resource.ts'
 import type { Page } from '@huanshi/contract/definition/schemas.ts'
 import { useMemo } from 'react'
 import type { Changes } from '../../client/use-changes.ts'
-import type { Row } from '../../model/row.ts'
+import { textOf, type Row } from '../../model/row.ts'
 import type { ListFeature } from '../feature.ts'
 import type { ListScope } from '../list-scope.ts'
 import type { ListState } from '../state/address-state.ts'
@@ -43,6 +43,7 @@ export function useScope(parts: Parts): ListScope | null {
       isPhone,
       isPicking: wantsPicking || (isPhone && selection.ids.size > 0),
       act,
+      nameOf: (row) => feature.name?.(row) ?? (textOf(row, model.resource.label) || '未命名'),
       actionsOf: tasks.actionsOf,
       addressOf: (row) => {
         if (state.bin) return null

@@ -2,7 +2,7 @@
 import { actionsIn, verbsIn } from '@huanshi/contract/definition/access.ts'
 import type { AreaName } from '@huanshi/contract/areas/area.ts'
 import type { Action, Resource, Verb } from '@huanshi/contract/definition/resource.ts'
-import { fieldsOf, type FieldModel } from '../../model/fields.ts'
+import { fieldsOf, owner, type FieldModel } from '../../model/fields.ts'
 import type { FilterKind } from './filter-value.ts'
 
 export interface FilterModel {
@@ -43,7 +43,7 @@ const kinds: Readonly<Partial<Record<FieldModel['shape']['kind'], FilterKind>>> 
 export function listModel(resource: Resource, area: AreaName): ListModel {
   const fields = fieldsOf(resource)
   const verbs = verbsIn(resource, area)
-  const columns = fields.filter(({ traits }) => traits.column !== undefined)
+  const columns = fields.filter(({ traits }) => traits.column !== undefined).map((field) => columnIn(area, field))
   const others = columns.filter(({ name }) => name !== resource.label)
   const label = fields.filter(({ name }) => name === resource.label)
   return {
@@ -70,6 +70,13 @@ export function listModel(resource: Resource, area: AreaName): ListModel {
   }
 }
 
+/** Administrators see what everybody has, so that they need to see whose it is. */
+function columnIn(area: AreaName, field: FieldModel): FieldModel {
+  if (area !== 'Admin' || field !== owner) return field
+  const { traits } = field
+  return { ...field, traits: { ...traits, column: { ...traits.column, hidden: false } } }
+}
+
 function filterModel(field: FieldModel): FilterModel[] {
   const kind = kinds[field.shape.kind]
   // Nobody knows an id by heart.
@@ -77,9 +84,29 @@ function filterModel(field: FieldModel): FilterModel[] {
   return field.traits.filter === true && kind !== undefined ? [{ field, kind }] : []
 }
 
-/** Columns that show unless the person chose others. */
+/** Columns that show unless the person chose others; a time of the record's own says more than its last change. */
 export function usualColumns(model: ListModel): string[] {
-  return model.columns.filter(({ traits }) => traits.column?.hidden !== true).map(({ name }) => name)
+  const shown = model.columns.filter(({ traits }) => traits.column?.hidden !== true)
+  const hasOwnTime = shown.some(({ name, reading }) => reading === 'time' && name !== 'updatedTime')
+  return shown.filter(({ name }) => name !== 'updatedTime' || !hasOwnTime).map(({ name }) => name)
+}
+
+/** The same list with some columns off and some filters last. */
+export function setAside(model: ListModel, names: readonly string[]): ListModel {
+  if (names.length === 0) return model
+  const isAside = ({ name }: FieldModel): boolean => names.includes(name)
+  const hidden = (field: FieldModel): FieldModel => ({
+    ...field,
+    traits: { ...field.traits, column: { ...field.traits.column, hidden: true } },
+  })
+  return {
+    ...model,
+    columns: model.columns.map((field) => (isAside(field) ? hidden(field) : field)),
+    filters: [
+      ...model.filters.filter(({ field }) => !isAside(field)),
+      ...model.filters.filter(({ field }) => isAside(field)),
+    ],
+  }
 }
 
 const reading: ReadonlySet<Verb> = new Set<Verb>(['list', 'get', 'export'])

@@ -28,7 +28,7 @@ function PhoneRow({ row }: { readonly row: Row }) {
   const canSelect = model.can('batch')
   const isSelected = selection.ids.has(row.id)
   const longPress = useLongPress(() => canSelect && selection.pick(row.id, false))
-  const name = textOf(row, model.resource.label) || '未命名'
+  const name = scope.nameOf(row)
   const address = isPicking ? null : scope.addressOf(row)
   const press = (): void => (isPicking ? selection.pick(row.id, false) : scope.openInPlace(row))
   const content = <LineContent scope={scope} row={row} name={name} />
@@ -64,8 +64,13 @@ function LineContent({ scope: { model, state }, row, name }: { scope: ListScope;
   const picture = resource.picture === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, resource.picture)
   const colour = others.find(({ reading }) => reading === 'colour')
   const money = others.filter(({ reading }) => reading === 'money').slice(0, 1)
-  const side = [...money, ...others.filter(({ reading }) => reading === 'state' || reading === 'time').slice(0, 2)]
-  const below = others.filter((field) => field !== colour && !side.includes(field)).slice(0, 2)
+  const states = others.filter(({ reading }) => reading === 'state').slice(0, 2)
+  // A second time without its title would only puzzle.
+  const times = others.filter(({ reading }) => reading === 'time').slice(0, states.length < 2 ? 1 : 0)
+  const side = [...money, ...states, ...times]
+  const below = others
+    .filter((field) => field !== colour && !side.includes(field) && field.reading !== 'time' && !isOff(field, row))
+    .slice(0, 2)
   return (
     <>
       {picture === null ? null : picture === '' ? (
@@ -82,7 +87,7 @@ function LineContent({ scope: { model, state }, row, name }: { scope: ListScope;
           {below.map((field) => (
             <span key={field.name} className="hs-line-part">
               {field.reading === 'count' ? `${field.title} ` : null}
-              <Cell field={field} row={row} />
+              {field.reading === 'switch' ? field.title : <Cell field={field} row={row} />}
             </span>
           ))}
         </span>
@@ -94,4 +99,9 @@ function LineContent({ scope: { model, state }, row, name }: { scope: ListScope;
       </span>
     </>
   )
+}
+
+/** A switch says its title where it is on, and nothing where it is off. */
+function isOff({ reading, name }: FieldModel, row: Row): boolean {
+  return reading === 'switch' && row[name] !== true
 }

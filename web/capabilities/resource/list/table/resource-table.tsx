@@ -62,7 +62,7 @@ export function ResourceTable({ rows, scroller }: Props) {
           'data-item': row.id,
           tabIndex: index === keys.at ? 0 : -1,
           'aria-selected': canSelect ? selection.ids.has(row.id) : undefined,
-          'aria-label': textOf(row, model.resource.label),
+          'aria-label': scope.nameOf(row),
           onKeyDown: (event) => onKeyDown(event, row),
           onFocus: keys.onFocus,
           onDoubleClick: () => open(row),

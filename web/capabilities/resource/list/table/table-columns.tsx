@@ -55,8 +55,10 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
     title: <span className="hs-visually-hidden">操作</span>,
     width: MORE_WIDTH,
     align: 'right',
+    // What can be done with a row stays in sight while the columns scroll.
+    fixed: 'right',
     render: (_, row) => (
-      <RowMenu name={textOf(row, model.resource.label)} actions={scope.actionsOf(row)} className="hs-row-more" />
+      <RowMenu name={scope.nameOf(row)} actions={scope.actionsOf(row)} className="hs-row-more" />
     ),
   }
   return [...columns, ...(state.bin ? [deleted] : []), more]
@@ -96,7 +98,7 @@ function sorting({ name, traits }: FieldModel, sort: string): Partial<TableColum
 /** Picture and name; the way into the record. */
 function NameCell({ scope, row }: { readonly scope: ListScope; readonly row: Row }) {
   const { resource } = scope.model
-  const name = textOf(row, resource.label) || '未命名'
+  const name = scope.nameOf(row)
   const address = scope.addressOf(row)
   const picture = resource.picture === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, resource.picture)
   const common = { className: 'hs-name', tabIndex: -1, title: name }
