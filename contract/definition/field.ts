@@ -41,6 +41,12 @@ export type Control =
   | 'choices'
   /** Bytes, entered as GB. */
   | 'bytes'
+  /** The address of a picture, chosen by looking at it. */
+  | 'picture'
+  /** Each member of an object by its own title. */
+  | 'members'
+  /** Several objects, each as its members. */
+  | 'entries'
   /** JSON as text, for administrators. */
   | 'json'
 

@@ -6,8 +6,11 @@ import { BytesControl, MoneyControl } from './control/amount-controls.tsx'
 import { ChoicesControl } from './control/choices-control.tsx'
 import { ColourControl } from './control/colour-control.tsx'
 import type { ControlProps } from './control/control-props.ts'
+import { EntriesControl } from './control/entries-control.tsx'
 import { HtmlControl } from './control/html-control.tsx'
 import { JsonControl } from './control/json-control.tsx'
+import { MembersControl } from './control/members-control.tsx'
+import { PictureControl } from './control/picture-control.tsx'
 import { PlaceControl } from './control/place-control.tsx'
 import {
   MultilineControl,
@@ -31,9 +34,12 @@ const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = {
   colour: ColourControl,
   time: TimeControl,
   place: PlaceControl,
+  picture: PictureControl,
   money: MoneyControl,
   bytes: BytesControl,
   choices: ChoicesControl,
+  members: MembersControl,
+  entries: EntriesControl,
   json: JsonControl,
   html: HtmlControl,
   records: RecordsControl,
