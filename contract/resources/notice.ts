@@ -94,7 +94,13 @@ export const notice = defineResource({
       column: { width: 100, hidden: true },
     }),
     /** The caller's own. */
-    readTime: field(time, { title: '阅读时间', write: 'never', stored: false, display: 'time' }),
+    readTime: field(time, {
+      title: '阅读时间',
+      write: 'never',
+      stored: false,
+      display: 'time',
+      column: { width: 170, hidden: true },
+    }),
     isRead: field(Type.Boolean(), { title: '已读', write: 'never', stored: false, filter: true }),
   },
   areas: { Admin: {}, My: { verbs: ['list', 'get'], rows: 'rules' } },

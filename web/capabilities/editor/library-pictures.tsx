@@ -1,4 +1,4 @@
-// The pictures of the library, as pictures: what is looked for is seen and not read.
+// Pictures of the library or covers of panoramas, as pictures: what is looked for is seen and not read.
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
@@ -38,18 +38,18 @@ export function LibraryPictures({ resource, onChoose }: Props) {
         ) : null}
       </div>
       {source === undefined ? null : (
-        <Pictures key={source.client.address} source={source} search={search} onChoose={onChoose} />
+        <Pictures key={source.client.address} {...{ resource, source, search, onChoose }} />
       )}
     </>
   )
 }
 
-interface PicturesProps extends Pick<Props, 'onChoose'> {
+interface PicturesProps extends Props {
   readonly source: RecordSource
   readonly search: string
 }
 
-function Pictures({ source: { client }, search, onChoose }: PicturesProps) {
+function Pictures({ resource, source: { client }, search, onChoose }: PicturesProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [client.address, 'offers', 'image', search],
     initialPageParam: 1,
@@ -65,7 +65,7 @@ function Pictures({ source: { client }, search, onChoose }: PicturesProps) {
     return (
       <p className="hs-record-none">
         <Images size={20} strokeWidth={1.75} aria-hidden />
-        {search === '' ? '这里还没有图片，先到素材库上传' : '没有找到，换个说法再试'}
+        {search === '' ? `${resource.title}里还没有图片，也可以填写网址` : '没有找到，换个说法再试'}
       </p>
     )
   }
@@ -73,8 +73,8 @@ function Pictures({ source: { client }, search, onChoose }: PicturesProps) {
     <>
       <ul className="hs-picture-offers">
         {rows.map((row) => {
-          const name = textOf(row, 'name')
-          const src = textOf(row, 'url')
+          const name = textOf(row, resource.label)
+          const src = textOf(row, 'url') || textOf(row, resource.picture ?? '')
           const shown = textOf(row, 'thumbnailUrl') || src
           return (
             <li key={row.id}>

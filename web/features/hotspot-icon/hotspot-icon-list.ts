@@ -1,6 +1,6 @@
 // What the lists of hotspot icons say beyond the contract.
 import type { HotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
-import { Film, Rows3 } from 'lucide-react'
+import { Film, MapPin, Rows3 } from 'lucide-react'
 import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
 
 const kinds: Readonly<Record<HotspotIcon['kind'], Mark | null>> = {
@@ -12,6 +12,7 @@ const kinds: Readonly<Record<HotspotIcon['kind'], Mark | null>> = {
 export const hotspotIconFeature: ListFeature<HotspotIcon> = {
   searchHint: '搜索图标',
   empty: {
+    icon: MapPin,
     title: '还没有热点图标',
     sentence: '自己的图标能让热点一眼就认得出来，图片、序列帧和动图都可以。',
   },

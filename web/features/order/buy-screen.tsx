@@ -68,7 +68,7 @@ function Purchase({ product }: { readonly product: Product }) {
       await navigate(`/Order?record=${made}`)
     },
   })
-  const row: Row = { ...product }
+  const row: Row = { ...product, grants: broughtBy(product) }
   const detail = detailOf(resource, row)
   return (
     <div className="hs-buy">
@@ -111,6 +111,13 @@ function Purchase({ product }: { readonly product: Product }) {
         <p className="hs-form-words">这里用沙箱支付，不会真的扣款。支付后权益马上生效，可在订单里查看。</p>
       </section>
     </div>
+  )
+}
+
+/** What the product does not bring needs no line. */
+function broughtBy({ grants }: Product): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(grants).filter(([, one]) => (Array.isArray(one) ? one.length > 0 : one !== 0)),
   )
 }
 

@@ -4,6 +4,8 @@ import { ShoppingBag } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
 export const orderFeature: ListFeature<Order> = {
+  // Its number is searched for, and paying is the last thing that most orders see.
+  aside: ['updatedTime'],
   searchHint: '搜索订单号、商品',
   empty: {
     title: '还没有订单',

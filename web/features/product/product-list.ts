@@ -12,6 +12,6 @@ export const productFeature: ListFeature<Product> = {
 export const shopFeature: ListFeature<Product> = {
   ...productFeature,
   title: '选购商品',
-  empty: { title: '还没有在售的商品', sentence: '管理员上架商品后，会列在这里。' },
+  emptyElsewhere: { title: '还没有在售的商品', sentence: '管理员上架商品后，会列在这里。' },
   open: ({ id }) => `/Buy/${id}`,
 }

@@ -10,6 +10,8 @@ export interface Mark {
 }
 
 export interface ScreenAction extends Mark {
+  /** The phone's bar at the bottom of one's own space offers the same. */
+  readonly inTabBar?: true
   run(): void
 }
 

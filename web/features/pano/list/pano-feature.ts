@@ -27,7 +27,7 @@ const kinds: Readonly<Record<Pano['kind'], Mark | null>> = {
 export function panoFeature(base: string): ListFeature<Pano> {
   return {
     searchHint: '搜索标题、标签、地点',
-    primary: { icon: Upload, word: '上传全景', run: () => openUpload() },
+    primary: { icon: Upload, word: '上传全景', inTabBar: true, run: () => openUpload() },
     empty: {
       title: '还没有全景',
       sentence: '上传一张 2:1 的全景图片，处理好就能环视和分享。',

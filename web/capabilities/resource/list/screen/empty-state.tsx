@@ -12,7 +12,10 @@ interface Props {
 
 const noSteps: NonNullable<EmptyText['steps']> = []
 
-export function EmptyState({ text: { title, sentence, pictures, icon: Icon = Inbox, steps = noSteps }, action }: Props) {
+export function EmptyState({
+  text: { title, sentence, pictures, icon: Icon = Inbox, steps = noSteps },
+  action,
+}: Props) {
   return (
     <section className="hs-empty">
       {pictures === undefined ? (

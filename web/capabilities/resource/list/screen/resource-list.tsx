@@ -113,8 +113,8 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const hint = feature.searchHint ?? `搜索${resource.title}`
   const search = (text: string) => change({ search: text }, { replace: true })
   const tools = { model, state, change }
-  // In one's own space the bar below the screen makes what has a screen of its own.
-  const isMadeBelow = feature.primary !== undefined && area === 'My'
+  // In one's own space the bar below the screen has this button already.
+  const isMadeBelow = feature.primary?.inTabBar === true && area === 'My'
   const phonePrimary =
     canCreate && !isMadeBelow && !isFirstUse && !state.bin
       ? {
