@@ -18,10 +18,6 @@ export const libFeature: ListFeature<Lib> = {
   searchHint: '搜索素材、文件名',
   emptyElsewhere: {
     title: '还没有素材',
-    sentence: '素材库里的图片、视频、音频和附件会列在这里，编辑全景、漫游和博客时可以直接选用。',
-  },
-  emptyElsewhere: {
-    title: '还没有素材',
     sentence: '存入的图片、视频和音频会列在这里，可以用作封面、热点和背景音乐。',
   },
   badge: ({ kind }) => kinds[kind],

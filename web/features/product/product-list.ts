@@ -1,10 +1,19 @@
 // What the list of products says beyond the contract.
 import type { Product } from '@huanshi/contract/resources/product.ts'
-import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+import { CalendarCheck, Camera, HardDrive, KeyRound } from 'lucide-react'
+import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
+
+const kinds: Readonly<Record<Product['kind'], Mark>> = {
+  membership: { icon: CalendarCheck, word: '会员' },
+  storage: { icon: HardDrive, word: '存储空间' },
+  service: { icon: Camera, word: '服务' },
+  expoLicence: { icon: KeyRound, word: '展会授权' },
+}
 
 export const productFeature: ListFeature<Product> = {
   searchHint: '搜索商品',
   empty: { title: '还没有商品', sentence: '会员、存储空间、服务和展会授权都可以做成商品出售。' },
+  badge: ({ kind }) => kinds[kind],
   meta: ({ priceFen }) => `¥${(priceFen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}`,
 }
 

@@ -1,4 +1,5 @@
 // The picture of a card: what it shows now, what is being done to it, what it is, and a look around under the pointer.
+import { Image } from 'lucide-react'
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
 import { workOf, type Work } from '../../model/state.ts'
 import { textOf, type Row } from '../../model/row.ts'
@@ -22,6 +23,7 @@ export function CardPicture({ row, name }: Props) {
   const source = isWorked || work?.phase === 'failed' ? null : look
   const url = pictureOf(row, model.resource.picture, work)
   const badge = feature.badge?.(row) ?? null
+  const Bare = badge?.icon ?? Image
   const follow = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse') return
     const box = event.currentTarget.getBoundingClientRect()
@@ -38,6 +40,11 @@ export function CardPicture({ row, name }: Props) {
       onPointerMove={source === null ? undefined : follow}
       onPointerLeave={() => setOver(false)}
     >
+      {url === '' && !isWorked ? (
+        <span className="hs-card-bare" aria-hidden>
+          <Bare size={28} strokeWidth={1.5} />
+        </span>
+      ) : null}
       {url === '' ? null : <img src={url} alt={`${name}的画面`} loading="lazy" decoding="async" draggable={false} />}
       {isOver && source !== null ? <LookLayer source={source} aim={aim} /> : null}
       {isWorked && work !== null ? <CardRing work={work} step={textOf(row, 'step')} /> : null}
