@@ -98,6 +98,7 @@ export const adminRoutes: AreaRoutes = {
     screenRoute('/Admin/Blog', admin('博客管理'), lists.blogList),
     listRoute('/Admin/Weixin/Menu', admin('公众号菜单'), async () => ({
       resource: (await import('@huanshi/contract/resources/weixin-menu.ts')).weixinMenu,
+      feature: (await import('../features/menu/weixin-menu-list.ts')).weixinMenuFeature,
     })),
     listRoute('/Admin/Map/Download', admin('地图下载'), async () => ({
       resource: (await import('@huanshi/contract/resources/map-download.ts')).mapDownload,
