@@ -8,7 +8,7 @@ export const LicenceHolder = Type.Object(
   {
     kind: Type.Enum(['group', 'user', 'external'], { title: '类型' }),
     /** Null for someone outside. */
-    id: Type.Union([uuid, Type.Null()]),
+    id: Type.Union([uuid, Type.Null()], { title: '编号' }),
     name: Type.String({ title: '名称', minLength: 1, maxLength: 100 }),
   },
   { ...closed, title: '被授权方' },
@@ -18,7 +18,7 @@ export type LicenceHolder = Static<typeof LicenceHolder>
 export const LicenceScope = Type.Object(
   {
     /** Empty: all tours of the exhibition. */
-    tourIds: Type.Array(uuid, { maxItems: 100, uniqueItems: true }),
+    tourIds: Type.Array(uuid, { title: '漫游', maxItems: 100, uniqueItems: true }),
     /** Sites that may show them; empty: any. */
     domains: Type.Array(
       Type.String({
@@ -26,10 +26,10 @@ export const LicenceScope = Type.Object(
         maxLength: 253,
         pattern: '^(\\*\\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,63}$',
       }),
-      { maxItems: 50, uniqueItems: true },
+      { title: '域名', maxItems: 50, uniqueItems: true },
     ),
     /** How many may look at the same time; 0 does not limit. */
-    seats: Type.Integer({ title: '席位', minimum: 0, maximum: 1_000_000 }),
+    seats: Type.Integer({ title: '同时观看人数', minimum: 0, maximum: 1_000_000 }),
   },
   { ...closed, title: '授权范围' },
 )

@@ -28,7 +28,7 @@ export const employee = defineResource({
       stored: false,
       filter: true,
       display: 'person',
-      column: { width: 140 },
+      column: { width: 160 },
       form: { help: '留空则生成一个邀请链接，谁先打开谁加入' },
     }),
     userId: field(nullable(uuid), { title: '用户编号', write: 'never', filter: true }),

@@ -39,13 +39,14 @@ export const expoLicence = defineResource({
     holder: field(LicenceHolder, {
       ...signed,
       title: '被授权方',
-      form: { control: 'json', help: 'kind 是 group、user 或 external；id 只在前两种时填写；name 是名称' },
+      options: { external: '外部单位或个人', group: '本站的机构', user: '本站的用户' },
+      form: { control: 'members', help: '授权给本站的机构或用户时才填编号；机构的编号可在它的机构概览里复制' },
     }),
     holderName: field(Type.String(), { title: '被授权方名称', write: 'never', search: 'B', column: { width: 180 } }),
     scope: field(LicenceScope, {
       ...signed,
       title: '授权范围',
-      form: { control: 'json', help: 'tourIds 漫游、domains 域名、seats 同时观看人数，留空或 0 表示不限' },
+      form: { control: 'members', help: '漫游和域名留空、同时观看人数为 0，都表示不限' },
     }),
     validFrom: field(time, { ...timed, title: '生效时间', write: 'create', form: { control: 'time' } }),
     validTo: field(time, { ...timed, title: '失效时间', write: 'create', form: { control: 'time' } }),

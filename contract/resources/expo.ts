@@ -46,7 +46,7 @@ export const expo = defineResource({
     }),
     exhibitors: field(Type.Array(Exhibitor, { maxItems: 500 }), {
       title: '参展方',
-      form: { control: 'json', help: '每个参展方有 name、booth、website、description' },
+      form: { control: 'entries' },
     }),
     status: field(Type.Enum(['draft', 'published', 'running', 'ended', 'archived']), {
       title: '状态',

@@ -17,6 +17,7 @@ interface Props {
 
 export function PictureDialog({ title, onChoose, onClose }: Props) {
   const library = resources.find(({ name }) => name === 'lib')
+  const panos = resources.find(({ name }) => name === 'pano')
   const byAddress = <AddressForm onChoose={onChoose} />
   return (
     <Modal
@@ -38,6 +39,15 @@ export function PictureDialog({ title, onChoose, onClose }: Props) {
               label: '素材库',
               children: <LibraryPictures resource={library} onChoose={onChoose} />,
             },
+            ...(panos === undefined
+              ? []
+              : [
+                  {
+                    key: 'pano',
+                    label: '全景的封面',
+                    children: <LibraryPictures resource={panos} onChoose={onChoose} />,
+                  },
+                ]),
             { key: 'address', label: '网址', children: byAddress },
           ]}
         />

@@ -4,6 +4,7 @@ import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { fieldsOf, type FieldModel } from '../model/fields.ts'
 import type { Row } from '../model/row.ts'
 import type { Kind } from '../model/shape.ts'
+import { emptyMembers } from './members.ts'
 
 export type Mode = 'create' | 'update'
 export type Values = Readonly<Record<string, unknown>>
@@ -49,11 +50,12 @@ function refusesEmpty({ shape }: FieldModel): boolean {
 }
 
 export function valuesOf(fields: readonly FormField[], record: Row | undefined): Values {
-  return Object.fromEntries(fields.map(({ field }) => [field.name, record?.[field.name] ?? emptyOf(field)]))
+  return Object.fromEntries(fields.map((one) => [one.field.name, record?.[one.field.name] ?? emptyOf(one)]))
 }
 
-function emptyOf({ shape }: FieldModel): unknown {
+function emptyOf({ field: { shape, traits }, control }: FormField): unknown {
   if (shape.nullable) return null
+  if (control === 'members') return emptyMembers(shape, traits.options)
   if (shape.kind === 'list') return []
   if (shape.kind === 'switch') return false
   if (shape.kind === 'choice') return shape.values[0]

@@ -1,0 +1,88 @@
+// One member of an object: text, figure, choice, a list of words, or records where it is named after their resource.
+import { resources } from '@huanshi/contract/resources/all.ts'
+import { Input, InputNumber, Select } from 'antd'
+import { ChevronDown } from 'lucide-react'
+import { memberWord } from '../../detail/member-words.ts'
+import type { Shape } from '../../model/shape.ts'
+import { choicesOf } from '../members.ts'
+import { RecordsControl } from './records-control.tsx'
+
+interface Props {
+  readonly id: string
+  readonly name: string
+  readonly shape: Shape
+  readonly options: Readonly<Record<string, string>> | undefined
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}
+
+/** Longer texts get several lines. */
+const LONG = 500
+
+export function MemberControl(props: Props) {
+  const { id, name, shape } = props
+  const title = shape.title ?? memberWord(name)
+  const isFree = shape.required !== true || shape.nullable || shape.kind === 'list'
+  return (
+    <div className="hs-field">
+      <label htmlFor={id}>
+        {title}
+        {isFree ? <span className="hs-field-free">选填</span> : null}
+      </label>
+      <Member {...props} title={title} />
+    </div>
+  )
+}
+
+function Member({ id, name, shape, options, value, onChange, title }: Props & { readonly title: string }) {
+  const refers = resources.find((one) => `${one.name}Ids` === name)?.name
+  if (refers !== undefined) {
+    const field = { name, title, shape, traits: { title, refers }, reading: 'records' as const }
+    const formField = { field, control: 'records' as const, required: false, help: undefined }
+    return <RecordsControl {...{ id, formField, value, onChange }} isWrong={false} describedBy={undefined} />
+  }
+  if (shape.kind === 'choice') {
+    return (
+      <Select
+        id={id}
+        value={typeof value === 'string' ? value : null}
+        suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
+        options={choicesOf(shape, options).map((one) => ({ value: one, label: options?.[one] ?? memberWord(one) }))}
+        onChange={onChange}
+      />
+    )
+  }
+  if (shape.kind === 'list') {
+    return (
+      <Select
+        id={id}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        value={Array.isArray(value) ? value.map(String) : []}
+        tokenSeparators={[' ', ',', '，', '、']}
+        placeholder={`输入${title}，按回车添加`}
+        onChange={onChange}
+      />
+    )
+  }
+  if (shape.kind === 'integer' || shape.kind === 'number') {
+    return (
+      <InputNumber<number>
+        id={id}
+        className="hs-form-number"
+        value={typeof value === 'number' ? value : null}
+        {...(shape.kind === 'integer' ? { precision: 0 } : {})}
+        {...(shape.minimum === undefined ? {} : { min: shape.minimum })}
+        onChange={onChange}
+      />
+    )
+  }
+  const text = typeof value === 'string' ? value : ''
+  const type = (event: { readonly target: { readonly value: string } }): void => onChange(event.target.value)
+  return (shape.maxLength ?? 0) > LONG && shape.pattern === undefined ? (
+    <Input.TextArea id={id} value={text} autoSize={{ minRows: 2, maxRows: 8 }} onChange={type} />
+  ) : (
+    <Input id={id} value={text} autoComplete="off" onChange={type} />
+  )
+}

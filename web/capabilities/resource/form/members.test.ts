@@ -1,0 +1,36 @@
+import { expo } from '@huanshi/contract/resources/expo.ts'
+import { expoLicence } from '@huanshi/contract/resources/expo-licence.ts'
+import { expect, test } from 'vitest'
+import { fieldNamed } from '../model/fields.ts'
+import { formFields, valuesOf } from './form-model.ts'
+import { withMember } from './members.ts'
+import { problemOf } from './validation.ts'
+
+const fields = formFields(expoLicence, 'create')
+const start = valuesOf(fields, undefined)
+
+function fieldOf(name: string) {
+  const found = fields.find(({ field }) => field.name === name)
+  if (found === undefined) throw new Error(name)
+  return found
+}
+
+test('a new licence is for somebody outside and limits nothing', () => {
+  expect(start['holder']).toEqual({ kind: 'external', id: null, name: '' })
+  expect(start['scope']).toEqual({ tourIds: [], domains: [], seats: 0 })
+  expect(problemOf(fieldOf('scope'), start['scope'])).toBeNull()
+})
+
+test('what is missing is named by its title', () => {
+  expect(problemOf(fieldOf('holder'), start['holder'])).toContain('名称')
+  expect(problemOf(fieldOf('scope'), { tourIds: [], domains: [], seats: null })).toBe('请填写同时观看人数')
+})
+
+test('what may be left out is left out when emptied, what may be null becomes null', () => {
+  const exhibitor = fieldNamed(expo, 'exhibitors')?.shape.entry
+  const holder = fieldNamed(expoLicence, 'holder')?.shape
+  const [booth, id] = [exhibitor?.members?.['booth'], holder?.members?.['id']]
+  if (booth === undefined || id === undefined) throw new Error('members')
+  expect(withMember({ name: '甲', booth: 'A1' }, 'booth', booth, '')).toEqual({ name: '甲' })
+  expect(withMember({ id: 'x' }, 'id', id, '')).toEqual({ id: null })
+})
