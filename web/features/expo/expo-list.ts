@@ -1,9 +1,24 @@
 // What the lists of exhibitions and of their licences say beyond the contract.
 import type { Expo } from '@huanshi/contract/resources/expo.ts'
 import type { ExpoLicence } from '@huanshi/contract/resources/expo-licence.ts'
-import { Stamp } from 'lucide-react'
-import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
-import { relativeTime } from '../../capabilities/time/relative-time.ts'
+import { Archive, CalendarCheck, CalendarClock, CalendarX, PencilLine, Stamp } from 'lucide-react'
+import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
+import { fullTime } from '../../capabilities/time/relative-time.ts'
+
+const states: Readonly<Record<Expo['status'], Mark>> = {
+  draft: { icon: PencilLine, word: '草稿' },
+  published: { icon: CalendarClock, word: '即将开展' },
+  running: { icon: CalendarCheck, word: '进行中' },
+  ended: { icon: CalendarX, word: '已结束' },
+  archived: { icon: Archive, word: '已归档' },
+}
+
+/** The clock matters to nobody here, and the year only once. */
+function daysOf(start: string, end: string): string {
+  const [from = '', to = ''] = [start, end].map((iso) => fullTime(new Date(iso)).slice(0, 10))
+  const sameYear = from.slice(0, 4) === to.slice(0, 4)
+  return from === to ? from : `${from} – ${sameYear ? to.slice(5) : to}`
+}
 
 /** @param base of the area's addresses */
 export function expoFeature(base: string, go: (address: string) => void): ListFeature<Expo> {
@@ -18,7 +33,11 @@ export function expoFeature(base: string, go: (address: string) => void): ListFe
         { title: '发授权', text: '给参展方发授权密钥，随时可暂停或吊销。' },
       ],
     },
-    meta: ({ venue, startTime }) => [venue, relativeTime(startTime)].filter((word) => word !== '').join(' · '),
+    meta: ({ venue, startTime, endTime }, isPhone) => {
+      const days = daysOf(startTime, endTime)
+      return isPhone || venue === '' ? days : `${days} · ${venue}`
+    },
+    badge: ({ status }) => states[status],
     actions: ({ id }) => [
       { key: 'licences', title: '管理授权', icon: Stamp, run: () => go(`${base}/Expo/${id}/license`) },
     ],

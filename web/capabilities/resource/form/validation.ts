@@ -89,6 +89,7 @@ function memberProblem(shape: Shape, value: unknown): string | null {
     Object.entries(shape.members ?? {}).map(([name, member]) => {
       const title = member.title ?? name
       const one: unknown = given.get(name)
+      if (one === null && member.nullable) return null
       if (one === undefined || one === null) return member.required === true ? `请填写${title}` : null
       return problemOfShape(member, one, title)
     }),

@@ -59,7 +59,7 @@ function read(schema: JsonSchema): Shape {
     const values = branches.flatMap(({ const: value }) => (typeof value === 'string' ? [value] : []))
     const only = branches[0]
     if (values.length === branches.length && values.length > 0) return { kind: 'choice', nullable, values }
-    if (only !== undefined) return { ...read(only), nullable }
+    if (only !== undefined) return { ...read(only), ...boundsOf(schema), nullable }
   }
   const shape = { kind: kindOf(schema), nullable: false, values: (schema.enum ?? []).map(String), ...boundsOf(schema) }
   if (schema.items !== undefined) return { ...shape, entry: read(schema.items) }
