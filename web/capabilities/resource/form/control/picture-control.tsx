@@ -13,6 +13,7 @@ export function PictureControl({ id, formField: { field }, value, onChange, desc
   const [isOpen, setOpen] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
   const address = typeof value === 'string' ? value : ''
+  const word = `${address === '' ? '选择' : '更换'}${field.title}`
   const isShown = address !== '' && broken !== address
   return (
     <div className="hs-picture-field">
@@ -26,11 +27,12 @@ export function PictureControl({ id, formField: { field }, value, onChange, desc
           id={id}
           type="button"
           className="hs-button"
+          aria-label={word}
           aria-describedby={describedBy}
           onClick={() => setOpen(true)}
         >
           <ImagePlus aria-hidden />
-          {address === '' ? `选择${field.title}` : `更换${field.title}`}
+          {word}
         </button>
         {address === '' ? null : (
           <button type="button" className="hs-button hs-button-quiet" onClick={() => onChange(null)}>
