@@ -29,7 +29,7 @@ export const employee = defineResource({
       filter: true,
       display: 'person',
       column: { width: 160 },
-      form: { help: '留空则生成一个邀请链接，谁先打开谁加入' },
+      form: { help: '留空则生成一个邀请链接，谁先接受谁加入' },
     }),
     userId: field(nullable(uuid), { title: '用户编号', write: 'never', filter: true }),
     displayName: field(Type.String(), { ...computed, title: '姓名', column: { width: 140 } }),

@@ -28,6 +28,11 @@ export const myRoutes: AreaRoutes = {
       my('机构'),
       async () => (await import('../features/group/group-list-screen.tsx')).GroupListScreen,
     ),
+    screenRoute(
+      '/invite/:token',
+      my('加入机构', { title: '机构', path: '/Group' }),
+      async () => (await import('../features/employee/invitation-screen.tsx')).InvitationScreen,
+    ),
   ],
   lists: [
     screenRoute('/Pano', my('我的全景'), lists.panoList),

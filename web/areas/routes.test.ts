@@ -39,7 +39,7 @@ function metaAt(address: string): ScreenMeta {
   return handle
 }
 
-const own = `Profile Profile/Edit Avatar Account/ChangePassword Account/ConfirmPhoneNumber Account/ConfirmEmail Pano HotspotIcon Tour Tour/Create Blog Blog/Create Lib Tag Order Comment Chat Chat/lin Notice Round Help Group home
+const own = `Profile Profile/Edit Avatar Account/ChangePassword Account/ConfirmPhoneNumber Account/ConfirmEmail Pano HotspotIcon Tour Tour/Create Blog Blog/Create Lib Tag Order Comment Chat Chat/lin Notice Round Help Group home invite/a-token
   Pano/Edit/${id} Tour/Edit/${id} Blog/Edit/${id} Buy/${id}`
 const admin = `User Role Module Order Round Message Comment TopItem Article/${id} Article/${id}/${id} Article/${id}/Create Page/${id}
   Page/${id}/${id} Page/${id}/Create Online Menu/${id} Category Tag Notice Product Setting MapPolyEdit Lib Audio Group Pano

@@ -9,14 +9,14 @@ export const employeeFeature: ListFeature<Employee> = {
   createWord: { icon: UserPlus, word: '邀请成员' },
   empty: {
     title: '还没有成员',
-    sentence: '按用户名邀请，或发一个邀请链接，谁先打开谁加入。',
+    sentence: '按用户名邀请，或发一个邀请链接，谁先接受谁加入。',
     steps: [
       { title: '邀请', text: '填用户名，或留空生成链接。' },
       { title: '给角色', text: '管理员、编辑、名片管理员、展会管理员。' },
       { title: '停用', text: '离开的人停用即可，记录会留下。' },
     ],
   },
-  created: (record) => offerLink(record.inviteUrl),
+  created: (record) => offerLink(record),
   actions: ({ inviteUrl }) => linkActions(inviteUrl),
 }
 
@@ -24,12 +24,12 @@ function linkActions(url: string | null): readonly RowAction[] {
   return url === null ? [] : [{ key: 'copy-link', title: '复制邀请链接', icon: Link, run: () => void copy(url) }]
 }
 
-function offerLink(url: string | null): void {
+function offerLink({ inviteUrl: url, userName }: Employee): void {
   if (url === null) return
   toast({
     type: 'success',
     title: '邀请链接已生成',
-    message: '把它发给要加入的人，谁先打开谁加入。',
+    message: userName === null ? '把它发给要加入的人，谁先接受谁加入。' : `把它发给 ${userName}，只有本人能接受。`,
     duration: -1,
     action: { label: '复制链接', run: () => void copy(url) },
   })

@@ -1,0 +1,93 @@
+// Where the link of an invitation leads: which group asks, as what, and the two answers.
+import type { Invitation } from '@huanshi/contract/protocol/invitation.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { messageOf } from '../../capabilities/api/api-error.ts'
+import { api } from '../../capabilities/api/http.ts'
+import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { Page } from '../../capabilities/page/page.tsx'
+import { EmptyState } from '../../capabilities/resource/list/screen/empty-state.tsx'
+import { fullTime } from '../../capabilities/time/relative-time.ts'
+import { toast } from '../../capabilities/toast/toast.ts'
+import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
+import '../../capabilities/button/button.css'
+import './invitation.css'
+
+export function InvitationScreen() {
+  const { token = '' } = useParams()
+  const address = `/api/My/Invitations/${encodeURIComponent(token)}`
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => api<Invitation>(address, { signal }),
+    retry: false,
+  })
+  return (
+    <Page title="加入机构">
+      {data === undefined && error === null ? <Skeleton width="100%" height={200} radius={12} /> : null}
+      {error === null ? null : (
+        <EmptyState
+          text={{ title: messageOf(error), sentence: '邀请七天内有效，只能用一次。请让邀请你的人再发一个链接。' }}
+          action={
+            <Link className="hs-button hs-button-primary" to="/Group">
+              查看我的机构
+            </Link>
+          }
+        />
+      )}
+      {data === undefined ? null : <Answer invitation={data} address={address} />}
+    </Page>
+  )
+}
+
+function Answer({ invitation, address }: { readonly invitation: Invitation; readonly address: string }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const answer = async (word: 'accept' | 'decline'): Promise<void> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await api(`${address}/${word}`, { method: 'POST' })
+      toast({ type: 'success', title: word === 'accept' ? `已加入${invitation.groupName}` : '已谢绝邀请' })
+      await navigate(word === 'accept' ? `/Group/${invitation.groupId}` : '/Group', { replace: true })
+      // The invitation itself is gone now and need not be asked for again.
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invitation' })
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {problem === null ? null : <ErrorNotice title="没能回复邀请" message={problem} />}
+      <EmptyState
+        text={{ title: `${invitation.groupName}邀请你加入`, sentence: sentenceOf(invitation) }}
+        action={
+          <div className="hs-invitation-answers">
+            <button
+              type="button"
+              className="hs-button hs-button-primary"
+              disabled={isBusy}
+              onClick={() => void answer('accept')}
+            >
+              <Check aria-hidden />
+              接受邀请
+            </button>
+            <button type="button" className="hs-button" disabled={isBusy} onClick={() => void answer('decline')}>
+              谢绝
+            </button>
+          </div>
+        }
+      />
+    </>
+  )
+}
+
+function sentenceOf({ roles, title, department, expiresTime }: Invitation): string {
+  const post = [department, title].filter((word) => word !== '').join(' ')
+  const as = [post, roles.join('、')].filter((word) => word !== '').join('，') || '普通成员'
+  return `身份：${as}。邀请在 ${fullTime(new Date(expiresTime)).slice(0, 16)} 前有效。`
+}
