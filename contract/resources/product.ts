@@ -55,7 +55,8 @@ export const product = defineResource({
     }),
     grants: field(Grants, {
       title: '权益',
-      form: { control: 'json', help: 'storageBytes 存储空间（字节）、panos 全景数、features 功能名称' },
+      options: { skins: '更多皮肤', 'no-footer': '去除页脚标志', password: '访问密码', statistics: '访问统计' },
+      form: { control: 'members', help: '不带的权益留为 0 或不选' },
     }),
     isOnSale: field(Type.Boolean(), {
       title: '在售',

@@ -19,6 +19,9 @@ export function valueText(field: FieldModel, value: unknown): string {
         .trim()
     case 'count':
       return typeof value === 'number' ? value.toLocaleString('zh-CN') : raw
+    case 'person':
+      // What belongs to the site as a whole goes under the name of no person.
+      return raw === 'public' ? '公共' : raw
     case 'progress':
       return typeof value === 'number' ? `${Math.round(value * 100)}%` : ''
     case 'time':

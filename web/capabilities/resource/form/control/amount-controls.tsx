@@ -10,13 +10,14 @@ export function MoneyControl(props: ControlProps) {
 }
 
 export function BytesControl(props: ControlProps) {
-  return <Amount {...props} unit={GIB} precision={1} addon="GB" />
+  return <Amount {...props} unit={GIB} addon="GB" />
 }
 
 interface Props extends ControlProps {
   /** How many of the record's units make one of the form's. */
   readonly unit: number
-  readonly precision: number
+  /** Decimals that always show; without it only those that say something, two at most. */
+  readonly precision?: number
   readonly addon: string
 }
 
@@ -26,8 +27,8 @@ function Amount({ unit, precision, addon, ...props }: Props) {
     <InputNumber<number>
       {...common(props)}
       className="hs-form-number"
-      value={typeof props.value === 'number' ? props.value / unit : null}
-      precision={precision}
+      value={typeof props.value === 'number' ? Number((props.value / unit).toFixed(2)) : null}
+      {...(precision === undefined ? {} : { precision })}
       suffix={addon}
       {...(minimum === undefined ? {} : { min: minimum / unit })}
       {...(maximum === undefined ? {} : { max: maximum / unit })}

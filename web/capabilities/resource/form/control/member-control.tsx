@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { memberWord } from '../../detail/member-words.ts'
 import type { Shape } from '../../model/shape.ts'
 import { choicesOf } from '../members.ts'
+import { BytesControl } from './amount-controls.tsx'
 import { RecordsControl } from './records-control.tsx'
 
 interface Props {
@@ -53,18 +54,24 @@ function Member({ id, name, shape, options, value, onChange, title }: Props & { 
     )
   }
   if (shape.kind === 'list') {
+    // Known words are picked by what they mean, and others may still be typed.
+    const known = Object.entries(options ?? {}).map(([word, label]) => ({ value: word, label }))
     return (
       <Select
         id={id}
         mode="tags"
-        open={false}
-        suffixIcon={null}
+        {...(known.length === 0 ? { open: false, suffixIcon: null } : { options: known })}
         value={Array.isArray(value) ? value.map(String) : []}
         tokenSeparators={[' ', ',', '，', '、']}
-        placeholder={`输入${title}，按回车添加`}
+        placeholder={known.length === 0 ? `输入${title}，按回车添加` : `选择${title}`}
         onChange={onChange}
       />
     )
+  }
+  if (name.endsWith('Bytes')) {
+    const field = { name, title, shape, traits: { title }, reading: 'bytes' as const }
+    const formField = { field, control: 'bytes' as const, required: false, help: undefined }
+    return <BytesControl {...{ id, formField, value, onChange }} isWrong={false} describedBy={undefined} />
   }
   if (shape.kind === 'integer' || shape.kind === 'number') {
     return (
