@@ -28,7 +28,8 @@ export const chatFeature: ListFeature<Message> = {
 export const conversationFeature: ListFeature<Message> = {
   ...named,
   title: '聊天',
-  aside: ['to', 'userName'],
+  aside: ['to'],
+  settled: ['userName'],
   createWord: { icon: MessageSquare, word: '写私信' },
   searchHint: '搜索这段对话',
   empty: { icon: MessageSquare, title: '你们还没有说过话', sentence: '写下第一句，对方上线后就会收到。' },
