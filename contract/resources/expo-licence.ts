@@ -40,7 +40,11 @@ export const expoLicence = defineResource({
       ...signed,
       title: '被授权方',
       options: { external: '外部单位或个人', group: '本站的机构', user: '本站的用户' },
-      form: { control: 'members', help: '授权给本站的机构或用户时才填编号；机构的编号可在它的机构概览里复制' },
+      form: {
+        control: 'members',
+        askedFor: { members: ['id'], by: 'kind', values: ['group', 'user'] },
+        help: '机构的编号可在它的机构概览里复制',
+      },
     }),
     holderName: field(Type.String(), { title: '被授权方名称', write: 'never', search: 'B', column: { width: 180 } }),
     scope: field(LicenceScope, {

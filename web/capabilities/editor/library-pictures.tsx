@@ -75,7 +75,7 @@ function Pictures({ resource, source: { client }, search, onChoose }: PicturesPr
         {rows.map((row) => {
           const name = textOf(row, resource.label)
           const src = textOf(row, 'url') || textOf(row, resource.picture ?? '')
-          const shown = textOf(row, 'thumbnailUrl') || src
+          const shown = textOf(row, resource.picture ?? '') || src
           return (
             <li key={row.id}>
               <button type="button" disabled={src === ''} onClick={() => onChoose({ src, alt: name })} title={name}>

@@ -1,7 +1,7 @@
 // Where the link of an invitation leads: which group asks, as what, and the two answers.
 import type { Invitation } from '@huanshi/contract/protocol/invitation.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Building2, Check, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { messageOf } from '../../capabilities/api/api-error.ts'
@@ -28,7 +28,11 @@ export function InvitationScreen() {
       {data === undefined && error === null ? <Skeleton width="100%" height={200} radius={12} /> : null}
       {error === null ? null : (
         <EmptyState
-          text={{ title: messageOf(error), sentence: '邀请七天内有效，只能用一次。请让邀请你的人再发一个链接。' }}
+          text={{
+            icon: Unlink,
+            title: messageOf(error),
+            sentence: '邀请七天内有效，只能用一次。请让邀请你的人再发一个链接。',
+          }}
           action={
             <Link className="hs-button hs-button-primary" to="/Group">
               查看我的机构
@@ -64,7 +68,7 @@ function Answer({ invitation, address }: { readonly invitation: Invitation; read
     <>
       {problem === null ? null : <ErrorNotice title="没能回复邀请" message={problem} />}
       <EmptyState
-        text={{ title: `${invitation.groupName}邀请你加入`, sentence: sentenceOf(invitation) }}
+        text={{ icon: Building2, title: `${invitation.groupName}邀请你加入`, sentence: sentenceOf(invitation) }}
         action={
           <div className="hs-invitation-answers">
             <button

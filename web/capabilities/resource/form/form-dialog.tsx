@@ -17,13 +17,23 @@ interface Props extends FormLook {
   readonly record: Row | undefined
   readonly onClose: () => void
   readonly onSaved?: (record: Row) => void
+  /** What making one is called, in place of 新建. */
+  readonly createWord?: string | undefined
 }
 
 /** From this many fields on the dialog is the wider one. */
 const WIDE_FROM = 5
 
-export function FormDialog({ resource, record, onClose, onSaved, ...look }: Props) {
+export function FormDialog({
+  resource,
+  record,
+  onClose,
+  onSaved,
+  createWord = `新建${resource.title}`,
+  ...look
+}: Props) {
   const form = useForm(resource, record)
+  const making = createWord ?? `新建${resource.title}`
   const isPhone = usePhone()
   const mayLeave = useUnsavedGuard(form.isDirty && !form.isSaving)
   const id = useId()
@@ -32,13 +42,13 @@ export function FormDialog({ resource, record, onClose, onSaved, ...look }: Prop
     event.preventDefault()
     const saved = await form.save()
     if (saved === null) return
-    toast({ type: 'success', title: record === undefined ? `已新建${resource.title}` : '已保存' })
+    toast({ type: 'success', title: record === undefined ? `已${making}` : '已保存' })
     onSaved?.(saved)
     onClose()
   }
   const title = (
     <span className="hs-form-title">
-      {record === undefined ? `新建${resource.title}` : `编辑${resource.title}`}
+      {record === undefined ? making : `编辑${resource.title}`}
       {form.isDirty ? <span className="hs-form-dot" role="img" aria-label="有未保存的修改" /> : null}
     </span>
   )
@@ -48,7 +58,7 @@ export function FormDialog({ resource, record, onClose, onSaved, ...look }: Prop
         取消
       </button>
       <button type="submit" form={id} className="hs-button hs-button-primary" disabled={form.isSaving}>
-        {form.isSaving ? '保存中' : record === undefined ? '新建' : '保存'}
+        {form.isSaving ? '保存中' : record === undefined ? (createWord ?? '新建') : '保存'}
       </button>
     </div>
   )

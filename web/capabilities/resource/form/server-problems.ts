@@ -10,7 +10,10 @@ export interface Refusal {
 }
 
 /** Codes of the catalogue that speak of one field without naming it. */
-const fieldOfCode: Readonly<Record<string, string>> = { 'tag.duplicate': 'name' }
+const fieldOfCode: Readonly<Record<string, string>> = {
+  'tag.duplicate': 'name',
+  'employee.duplicate': 'userName',
+}
 
 export function placeProblems(problem: Problem, formFields: readonly FormField[]): Refusal {
   const names = new Set(formFields.map(({ field }) => field.name))

@@ -40,6 +40,7 @@ export function ListLayers(props: Props) {
         <FormDialog
           resource={resource}
           record={form === 'new' ? undefined : form}
+          createWord={feature.createWord?.word}
           onClose={onFormClose}
           onSaved={(saved) => (form === 'new' ? feature.created?.(saved) : undefined)}
         />
