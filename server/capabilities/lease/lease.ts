@@ -47,6 +47,14 @@ export function openLeases(connectionString: string): Leases {
     }
   }
 
+  /** One after another: the connection takes one query at a time. */
+  let last: Promise<unknown> = Promise.resolve()
+  function ask<T extends pg.QueryResultRow>(client: pg.Client, text: string, name: string): Promise<pg.QueryResult<T>> {
+    const asked = last.then(() => client.query<T>(text, [keyOf(name)]))
+    last = asked.catch(() => undefined)
+    return asked
+  }
+
   return {
     async tryTake(name) {
       // Advisory locks are counted per connection, so this process has to keep its own book.
@@ -54,9 +62,7 @@ export function openLeases(connectionString: string): Leases {
       held.add(name)
       try {
         const { client, lost } = await connection()
-        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-          keyOf(name),
-        ])
+        const { rows } = await ask<{ taken: boolean }>(client, 'select pg_try_advisory_lock($1) as taken', name)
         if (rows[0]?.taken !== true) {
           held.delete(name)
           return null
@@ -65,7 +71,7 @@ export function openLeases(connectionString: string): Leases {
           lost: lost.signal,
           async release() {
             try {
-              if (!lost.signal.aborted) await client.query('select pg_advisory_unlock($1)', [keyOf(name)])
+              if (!lost.signal.aborted) await ask(client, 'select pg_advisory_unlock($1)', name)
             } catch (error) {
               if (!lost.signal.aborted) throw error
             } finally {
