@@ -85,9 +85,9 @@ function LineContent({ scope: { model, state }, row, name }: { scope: ListScope;
         <span className="hs-line-name">{name}</span>
         <span className="hs-line-below">
           {below.map((field) => (
-            <span key={field.name} className="hs-line-part">
-              {field.reading === 'count' ? `${field.title} ` : null}
-              {field.reading === 'switch' ? field.title : <Cell field={field} row={row} />}
+            <span key={field.name} className="hs-line-part" data-short={isFigure(field) || undefined}>
+              {isFigure(field) || field.reading === 'person' ? <span>{field.title}</span> : null}
+              <Part field={field} row={row} />
             </span>
           ))}
         </span>
@@ -104,4 +104,15 @@ function LineContent({ scope: { model, state }, row, name }: { scope: ListScope;
 /** A switch says its title where it is on, and nothing where it is off. */
 function isOff({ reading, name }: FieldModel, row: Row): boolean {
   return reading === 'switch' && row[name] !== true
+}
+
+/** Short enough to be read whole beside longer words. */
+function isFigure({ reading }: FieldModel): boolean {
+  return reading === 'count' || reading === 'switch'
+}
+
+function Part({ field, row }: { readonly field: FieldModel; readonly row: Row }): ReactNode {
+  if (field.reading === 'switch') return null
+  if (field.reading !== 'person') return <Cell field={field} row={row} />
+  return <span className="hs-ellipsis">{valueText(field, row[field.name])}</span>
 }
