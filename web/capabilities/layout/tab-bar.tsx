@@ -1,5 +1,5 @@
 // The phone's bar at the bottom of one's own space.
-import { House, Images, Plus, Tag, User } from 'lucide-react'
+import { House, Images, MessageCircle, Plus, User } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { openUpload } from '../upload/open-upload.ts'
 import './tab-bar.css'
@@ -20,9 +20,9 @@ export function TabBar({ onMore }: { readonly onMore: () => void }) {
       <button type="button" className="hs-tabs-plus" aria-label="上传全景" onClick={() => openUpload()}>
         <Plus {...ICON} />
       </button>
-      <NavLink to="/Tag">
-        <Tag {...ICON} />
-        标签
+      <NavLink to="/Chat">
+        <MessageCircle {...ICON} />
+        私信
       </NavLink>
       <button type="button" onClick={onMore} aria-haspopup="dialog">
         <User {...ICON} />

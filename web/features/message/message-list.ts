@@ -2,6 +2,7 @@
 import type { Message } from '@huanshi/contract/resources/message.ts'
 import { MessageSquare } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+import { sentWork } from './sent-work.tsx'
 
 const works: Readonly<Partial<Record<Message['kind'], string>>> = {
   image: '［图片］',
@@ -12,6 +13,7 @@ const works: Readonly<Partial<Record<Message['kind'], string>>> = {
 
 /** What is no text is an address or an id, which nobody can read. */
 const named = {
+  detail: sentWork,
   name: ({ kind, body }: Message) => (body === '' ? '［已撤回］' : (works[kind] ?? body)),
 }
 

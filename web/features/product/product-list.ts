@@ -21,6 +21,8 @@ export const productFeature: ListFeature<Product> = {
 export const shopFeature: ListFeature<Product> = {
   ...productFeature,
   title: '选购商品',
+  // What is not on sale is not here.
+  settled: ['isOnSale'],
   emptyElsewhere: { title: '还没有在售的商品', sentence: '管理员上架商品后，会列在这里。' },
   open: ({ id }) => `/Buy/${id}`,
 }

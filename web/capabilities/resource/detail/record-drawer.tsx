@@ -56,7 +56,7 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
   useEffect(() => {
     if (isGone && wasShown) close()
   }, [isGone, wasShown])
-  const detail = row === undefined ? null : detailOf(resource, row)
+  const detail = row === undefined ? null : detailOf(resource, named(resource, feature, row))
   return (
     <Drawer
       open
@@ -102,6 +102,11 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
       )}
     </Drawer>
   )
+}
+
+/** Under the name that the list gives it. */
+function named({ label }: Resource, feature: ListFeature, row: Row): Row {
+  return feature.name === undefined ? row : { ...row, [label]: feature.name(row) }
 }
 
 function Head({ name }: { readonly name: string }): ReactNode {
