@@ -21,7 +21,14 @@ export const weixinMenu = defineResource({
       column: { width: 240 },
       form: {},
     }),
-    buttons: field(WeixinButtons, { title: '按钮', required: true, form: { control: 'json' } }),
+    buttons: field(WeixinButtons, {
+      title: '按钮',
+      required: true,
+      form: {
+        control: 'json',
+        help: '打开网页的按钮写作 {"kind":"view","name":"官网","url":"https://…"}，带子菜单的写作 {"kind":"menu","name":"更多","children":[…]}，都放在 [ ] 里，用逗号隔开',
+      },
+    }),
     status: field(Type.Enum(['draft', 'published']), {
       title: '状态',
       write: 'never',
