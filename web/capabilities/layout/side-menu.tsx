@@ -5,7 +5,8 @@ import { messageOf } from '../api/api-error.ts'
 import { homeOf, type AreaPlace } from '../area/area-of.ts'
 import { useArea } from '../area/use-area.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
-import { menuAddress, useMenu } from '../menu/use-menu.ts'
+import { menuAddress } from '../menu/menu-address.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import { Skeleton } from '../wait/skeleton.tsx'
 
 interface Props {

@@ -1,8 +1,12 @@
 import type { AreaName } from '@huanshi/contract/areas/area.ts'
 import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
+import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/http.ts'
 import type { AreaPlace } from '../area/area-of.ts'
+import { groupRolesOf } from '../guard/group-roles.ts'
+import { rolesOf } from '../session/role-claim.ts'
+import { sessionState } from '../session/session-store.ts'
 
 const addresses: Readonly<Record<AreaName, string>> = {
   My: '/api/my/Menus',
@@ -13,19 +17,20 @@ const addresses: Readonly<Record<AreaName, string>> = {
 
 const FRESH_MS = 5 * 60_000
 
-export function menuQuery({ name }: AreaPlace) {
+export function menuQuery(place: AreaPlace) {
+  const { name, groupId } = place
   return queryOptions({
-    queryKey: ['menu', name],
-    queryFn: ({ signal }) => api<MenuItem[]>(addresses[name], { signal }),
+    queryKey: groupId === undefined ? ['menu', name] : ['menu', name, groupId],
+    queryFn: async ({ signal }) => {
+      const items = await api<MenuItem[]>(addresses[name], { signal })
+      if (groupId === undefined) return items
+      const [{ openItems }, held] = await Promise.all([import('./open-items.ts'), groupRolesOf(groupId)])
+      return openItems(items, place, heldRoles(rolesOf(sessionState().auth?.profile), held))
+    },
     staleTime: FRESH_MS,
   })
 }
 
 export function useMenu(place: AreaPlace) {
   return useQuery(menuQuery(place))
-}
-
-/** A menu's address with the group's id in its place. */
-export function menuAddress(url: string, place: AreaPlace): string {
-  return url.replace(/\{groupId\}/gi, place.groupId ?? '')
 }

@@ -4,7 +4,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useArea } from '../area/use-area.ts'
 import { isSamePlace, usePlaces, type Place } from '../area/use-places.ts'
-import { menuAddress, menuQuery } from '../menu/use-menu.ts'
+import { menuAddress } from '../menu/menu-address.ts'
+import { menuQuery } from '../menu/use-menu.ts'
 import type { Named } from './ranking.ts'
 
 export interface Screen extends Named {

@@ -24,14 +24,7 @@ interface Props extends FormLook {
 /** From this many fields on the dialog is the wider one. */
 const WIDE_FROM = 5
 
-export function FormDialog({
-  resource,
-  record,
-  onClose,
-  onSaved,
-  createWord = `新建${resource.title}`,
-  ...look
-}: Props) {
+export function FormDialog({ resource, record, onClose, onSaved, createWord, ...look }: Props) {
   const form = useForm(resource, record)
   const making = createWord ?? `新建${resource.title}`
   const isPhone = usePhone()
