@@ -37,7 +37,7 @@ async function filled({ address, query, kind }: AddressRow, player: Player | nul
           ? 'Panos'
           : place === 'path+'
             ? 'My/Tags'
-            : await placeOf(place, player, area)
+            : await placeOf(place, player, area, address)
     if (value === UNKNOWN && kind === 'item') isKnown = false
     if (value === UNKNOWN && place === 'expoId') isKnown = false
     path = path.replace(whole, value)
@@ -48,15 +48,15 @@ async function filled({ address, query, kind }: AddressRow, player: Player | nul
     else if (name === 'search') given.set(name, '山')
     else if (name === 'parentId') given.set(name, value ?? (await demoGroup()))
     else if (name === 'categoryId')
-      given.set(name, address.includes('MenuItems') ? 'My' : await placeOf(name, player, area))
+      given.set(name, address.includes('MenuItems') ? 'My' : await placeOf(name, player, area, address))
     else given.set(name, value === '{publicPlaceholder}' ? 'public' : (value ?? ''))
   }
   return { path: given.size === 0 ? path : `${path}?${given.toString()}`, isKnown }
 }
 
-function placeOf(place: string, player: Player | null, area: string): Promise<string> {
+function placeOf(place: string, player: Player | null, area: string, address: string): Promise<string> {
   if (place === 'path') return Promise.resolve('Tags')
-  return player === null ? Promise.resolve(UNKNOWN) : fillPlace(place, player, area)
+  return player === null ? Promise.resolve(UNKNOWN) : fillPlace(place, player, area, address)
 }
 
 /** What the pages beside the tables settle more narrowly than the rows: personal data and licence keys of the public. */

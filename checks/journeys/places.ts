@@ -22,10 +22,12 @@ const lists: Readonly<Record<string, string>> = {
 }
 
 /** The id for a place; `UNKNOWN` where the player has no such record. */
-export async function fillPlace(place: string, player: Player, area: string): Promise<string> {
+/** @param path what the place stands in: an article's category is not one of pages */
+export async function fillPlace(place: string, player: Player, area: string, path: string): Promise<string> {
   if (place === 'groupId') return demoGroup()
   if (place === 'userName') return 'member'
-  if (place === 'categoryId') return categoryFor(player)
+  if (place === 'categoryId') return categoryFor(player, kindIn(path))
+  if (place === 'id' && area === 'Admin') return writingFor(player, kindIn(path))
   if (place.startsWith('path')) return 'Tags'
   const list = lists[place]
   if (list === undefined) return UNKNOWN
@@ -40,9 +42,24 @@ function areaNamed(name: string): AreaName {
   return name === 'Admin' ? 'Admin' : 'My'
 }
 
-async function categoryFor(player: Player): Promise<string> {
-  const { body, status } = await ask(player, '/api/Admin/Categories')
-  if (status !== 200) return UNKNOWN
-  const { items } = body as { items: { id: string }[] } // a page
-  return items[0]?.id ?? UNKNOWN
+type Written = 'article' | 'page'
+
+function kindIn(path: string): Written {
+  return /\/Pages?\b/.test(path) ? 'page' : 'article'
+}
+
+/** The category of the piece that `writingFor` gives. */
+async function categoryFor(player: Player, kind: Written): Promise<string> {
+  return (await firstWritten(player, kind))?.categoryId ?? UNKNOWN
+}
+
+async function writingFor(player: Player, kind: Written): Promise<string> {
+  return (await firstWritten(player, kind))?.id ?? UNKNOWN
+}
+
+async function firstWritten(player: Player, kind: Written) {
+  const { body, status } = await ask(player, kind === 'page' ? '/api/Admin/Pages' : '/api/Admin/Articles')
+  if (status !== 200) return undefined
+  const { items } = body as { items: { readonly id: string; readonly categoryId: string }[] } // a page of the list
+  return items[0]
 }

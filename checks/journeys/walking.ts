@@ -49,7 +49,7 @@ export async function placed({ path, area }: RouteRow, player: Player) {
   let isKnown = true
   let to = path
   for (const [whole, place = ''] of path.matchAll(/\{([^}]+)\}/g)) {
-    const value = place === 'pathMatch+' ? 'No/Such/Page' : await fillPlace(place, player, area)
+    const value = place === 'pathMatch+' ? 'No/Such/Page' : await fillPlace(place, player, area, path)
     if (value === UNKNOWN) isKnown = false
     to = to.replace(whole, value)
   }
