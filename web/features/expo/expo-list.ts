@@ -1,9 +1,10 @@
 // What the lists of exhibitions and of their licences say beyond the contract.
 import type { Expo } from '@huanshi/contract/resources/expo.ts'
 import type { ExpoLicence } from '@huanshi/contract/resources/expo-licence.ts'
-import { Archive, CalendarCheck, CalendarClock, CalendarX, PencilLine, Stamp } from 'lucide-react'
+import { Archive, CalendarCheck, CalendarClock, CalendarX, KeyRound, PencilLine, Stamp } from 'lucide-react'
 import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
 import { fullTime } from '../../capabilities/time/relative-time.ts'
+import { toast } from '../../capabilities/toast/toast.ts'
 
 const states: Readonly<Record<Expo['status'], Mark>> = {
   draft: { icon: PencilLine, word: '草稿' },
@@ -50,4 +51,22 @@ export const licenceFeature: ListFeature<ExpoLicence> = {
     title: '还没有授权',
     sentence: '写明给谁、到什么时候，保存后得到一个可以离线验证的密钥。',
   },
+  created: ({ number, key }) =>
+    toast({
+      type: 'success',
+      title: `${number} 的密钥已生成`,
+      message: '把密钥交给被授权方，以后也可以在这里复制。',
+      duration: -1,
+      action: { label: '复制密钥', run: () => void copyKey(key) },
+    }),
+  actions: ({ key }) => [{ key: 'copy-key', title: '复制密钥', icon: KeyRound, run: () => void copyKey(key) }],
+}
+
+async function copyKey(key: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(key)
+    toast({ type: 'success', title: '密钥已复制' })
+  } catch {
+    toast({ type: 'info', title: '请手动复制密钥', message: key, duration: -1 })
+  }
 }

@@ -14,6 +14,8 @@ interface Props {
   readonly shape: Shape
   readonly options: Readonly<Record<string, string>> | undefined
   readonly value: unknown
+  /** Asked for only where it is needed, so that it is not left empty although it may be null. */
+  readonly isNeeded?: boolean
   readonly onChange: (value: unknown) => void
 }
 
@@ -21,9 +23,9 @@ interface Props {
 const LONG = 500
 
 export function MemberControl(props: Props) {
-  const { id, name, shape } = props
+  const { id, name, shape, isNeeded = false } = props
   const title = shape.title ?? memberWord(name)
-  const isFree = shape.required !== true || shape.nullable || shape.kind === 'list'
+  const isFree = !isNeeded && (shape.required !== true || shape.nullable || shape.kind === 'list')
   return (
     <div className="hs-field">
       <label htmlFor={id}>

@@ -24,6 +24,7 @@ export function MembersControl({ id, formField: { field }, value, onChange, desc
           shape={shape}
           options={field.traits.options}
           value={members[name]}
+          isNeeded={askedFor?.members.includes(name) === true}
           onChange={(given) => put(withMember(members, name, shape, given))}
         />
       ))}
