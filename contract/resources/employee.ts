@@ -41,7 +41,7 @@ export const employee = defineResource({
       options: roleNames,
       display: 'tags',
       column: { width: 200 },
-      form: { control: 'choices' },
+      form: { control: 'choices', help: '没有角色的人加入后还看不到机构的作品，可以以后再给' },
     }),
     title: field(Type.String({ maxLength: 50 }), { title: '职务', search: 'B', column: { width: 120 }, form: {} }),
     department: field(Type.String({ maxLength: 50 }), {

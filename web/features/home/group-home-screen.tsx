@@ -40,7 +40,7 @@ function OtherRoles({ roles }: { readonly roles: readonly string[] }) {
     <EmptyNote
       icon={<Building2 size={24} strokeWidth={1.75} />}
       title={roles.length === 0 ? '你在这个机构还没有角色' : `你在这个机构是${roles.join('、')}`}
-      sentence={roles.length === 0 ? '请机构的管理员把你加为成员。' : '全景与标签由管理员和编辑管理。'}
+      sentence={roles.length === 0 ? '请机构的管理员给你一个角色。' : '全景与标签由管理员和编辑管理。'}
       action={
         <Link className="hs-button" to="/">
           返回我的空间
