@@ -5,16 +5,16 @@ import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 import { sentWork } from './sent-work.tsx'
 
 const works: Readonly<Partial<Record<Message['kind'], string>>> = {
-  image: '［图片］',
-  pano: '［全景］',
-  tour: '［漫游］',
-  blog: '［博客］',
+  image: '发送了一张图片',
+  pano: '发送了一个全景',
+  tour: '发送了一个漫游',
+  blog: '发送了一篇博客',
 }
 
 /** What is no text is an address or an id, which nobody can read. */
 const named = {
   detail: sentWork,
-  name: ({ kind, body }: Message) => (body === '' ? '［已撤回］' : (works[kind] ?? body)),
+  name: ({ kind, body }: Message) => (body === '' ? '消息已撤回' : (works[kind] ?? body)),
 }
 
 export const messageFeature: ListFeature<Message> = { ...named, searchHint: '搜索消息内容' }

@@ -9,9 +9,11 @@ export function sentWork({ kind, body }: Message): ReactNode {
   if (kind === 'image') return <img className="hs-detail-picture" src={body} alt="发来的图片" />
   if (kind !== 'pano') return null
   return (
-    <a className="hs-button" href={`/view/pano/${body}`} target="_blank" rel="noreferrer">
-      <Eye aria-hidden />
-      打开全景
-    </a>
+    <p className="hs-detail-states">
+      <a className="hs-button" href={`/view/pano/${body}`} target="_blank" rel="noreferrer">
+        <Eye aria-hidden />
+        打开全景
+      </a>
+    </p>
   )
 }

@@ -74,11 +74,13 @@ export function FactView({ fact, field, row }: Props): ReactNode {
 function Moment({ iso }: { readonly iso: string }) {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return <span>{iso}</span>
-  const [full, near] = [fullTime(moment), relativeTime(moment)]
+  const [full, relative] = [fullTime(moment), relativeTime(moment)]
+  // The clock stands in the full time already.
+  const near = relative === full ? '' : relative.replace(/ ?\d\d:\d\d:\d\d$/, '')
   return (
     <time dateTime={iso} className="hs-figures">
       {full}
-      {near === full ? null : <span className="hs-fact-near">{near}</span>}
+      {near === '' ? null : <span className="hs-fact-near">{near}</span>}
     </time>
   )
 }
