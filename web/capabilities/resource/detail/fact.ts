@@ -113,7 +113,8 @@ function memberFact(value: unknown, shape: Shape | undefined, name = ''): Fact {
   if (typeof value === 'number') return { kind: 'text', text: figureOf(value, name) }
   if (Array.isArray(value)) {
     if (value.length > MOST_ENTRIES) return { kind: 'text', text: `${value.length} 项` }
-    if (value.every((one) => typeof one !== 'object')) return { kind: 'text', text: value.map((one) => memberWord(String(one))).join('、') }
+    if (value.every((one) => typeof one !== 'object'))
+      return { kind: 'text', text: value.map((one) => memberWord(String(one))).join('、') }
     return { kind: 'several', items: value.map((one) => memberFact(one, shape?.entry)) }
   }
   if (typeof value === 'object' && value !== null) return objectFact(value, shape)

@@ -57,9 +57,7 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
     align: 'right',
     // What can be done with a row stays in sight while the columns scroll.
     fixed: 'right',
-    render: (_, row) => (
-      <RowMenu name={scope.nameOf(row)} actions={scope.actionsOf(row)} className="hs-row-more" />
-    ),
+    render: (_, row) => <RowMenu name={scope.nameOf(row)} actions={scope.actionsOf(row)} className="hs-row-more" />,
   }
   return [...columns, ...(state.bin ? [deleted] : []), more]
 }
