@@ -18,23 +18,25 @@ export interface Leases {
 interface Connection {
   readonly client: pg.Client
   readonly lost: AbortController
+  /** Ends it for whoever holds a lease on it; the next one who asks opens another. */
+  drop(): void
 }
 
 export function openLeases(connectionString: string): Leases {
   const held = new Set<string>()
   let connecting: Promise<Connection> | null = null
 
-  async function connect(): Promise<Connection> {
+  function connect(): Promise<Connection> {
     const client = new pg.Client({ connectionString, application_name: 'huanshi-lease', keepAlive: true })
     const lost = new AbortController()
     const drop = (): void => {
-      connecting = null
+      if (connecting === opened) connecting = null
       lost.abort(new Error('the lease was lost with its connection'))
     }
     client.on('error', drop)
     client.on('end', drop)
-    await client.connect()
-    return { client, lost }
+    const opened: Promise<Connection> = client.connect().then(() => ({ client, lost, drop }))
+    return opened
   }
 
   async function connection(): Promise<Connection> {
@@ -55,18 +57,32 @@ export function openLeases(connectionString: string): Leases {
     return asked
   }
 
+  /** A connection may have died without having said so yet; then a new one is asked, once. */
+  async function lock(name: string, isAgain = false): Promise<Connection | null> {
+    const open = await connection()
+    try {
+      const { rows } = await ask<{ taken: boolean }>(open.client, 'select pg_try_advisory_lock($1) as taken', name)
+      return rows[0]?.taken === true ? open : null
+    } catch (error) {
+      open.drop()
+      void open.client.end().catch(() => undefined)
+      if (isAgain) throw error
+      return lock(name, true)
+    }
+  }
+
   return {
     async tryTake(name) {
       // Advisory locks are counted per connection, so this process has to keep its own book.
       if (held.has(name)) return null
       held.add(name)
       try {
-        const { client, lost } = await connection()
-        const { rows } = await ask<{ taken: boolean }>(client, 'select pg_try_advisory_lock($1) as taken', name)
-        if (rows[0]?.taken !== true) {
+        const open = await lock(name)
+        if (open === null) {
           held.delete(name)
           return null
         }
+        const { client, lost } = open
         return {
           lost: lost.signal,
           async release() {
