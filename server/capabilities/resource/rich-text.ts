@@ -1,4 +1,5 @@
-// Rich text as it may be kept: what an editor makes and nothing that runs, loads from strangers unasked or covers the page.
+// Rich text as it may be kept: what an editor makes and nothing that runs, sends or covers the page. Whether a
+// picture of another site is shown is for the page's own policy to say.
 import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import type { Model } from './model.ts'
@@ -40,7 +41,7 @@ const rules: IOptions = {
   },
   // Only our own public pages are shown within a text.
   exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'iframe' && !/^\/view\/(pano|tour)\/[0-9a-f-]{36}\b/.test(attribs['src'] ?? ''),
+    tag === 'iframe' && !/^\/view\/(pano|tour)\/[0-9a-f-]{36}(\?embed=1)?$/.test(attribs['src'] ?? ''),
 }
 
 export function harmlessHtml(html: string): string {

@@ -11,6 +11,7 @@ import { textOf } from '../resource/model/row.ts'
 import { useRecordSources, type RecordSource } from '../resource/records/record-source.ts'
 import { Skeleton } from '../wait/skeleton.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
+import { MoreButton } from '../resource/records/more-button.tsx'
 
 interface Props {
   readonly resource: Resource
@@ -86,16 +87,7 @@ function Pictures({ resource, source: { client }, search, onChoose }: PicturesPr
           )
         })}
       </ul>
-      {hasNextPage ? (
-        <button
-          type="button"
-          className="hs-button hs-record-more"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? '读取中' : '更多'}
-        </button>
-      ) : null}
+      {hasNextPage ? <MoreButton isReading={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
     </>
   )
 }

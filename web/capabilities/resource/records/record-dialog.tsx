@@ -13,6 +13,7 @@ import type { Row } from '../model/row.ts'
 import { lookOf } from './record-look.ts'
 import { RecordPicture } from './record-picture.tsx'
 import { useRecordSources, type RecordSource } from './record-source.ts'
+import { MoreButton } from './more-button.tsx'
 import './records.css'
 
 interface Props {
@@ -162,16 +163,7 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
           )
         })}
       </ul>
-      {hasNextPage ? (
-        <button
-          type="button"
-          className="hs-button hs-record-more"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? '读取中' : '更多'}
-        </button>
-      ) : null}
+      {hasNextPage ? <MoreButton isReading={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
     </>
   )
 }
