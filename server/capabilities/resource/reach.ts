@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts'
 import { sqlTypes } from './columns.ts'
 import type { AreaEntry, Entry } from './gate.ts'
 import { tableOf, type Model } from './model.ts'
+import type { Viewing } from './rules.ts'
 import { ownershipIn, scopeConditions, type FixedValue, type Scope } from './scope.ts'
 import { binding, run, type Bind } from './sql-text.ts'
 import { isUuid } from './uuid.ts'
@@ -25,15 +26,10 @@ export async function reach(
   if (resource.under !== undefined && use.flat !== true) fixed.push(await parent(db, model, scope, request))
   const { rules } = model
   const seen = rules.seen === undefined ? undefined : (bind: Bind) => rules.seen?.(viewing, bind) ?? {}
-  return { viewing, owner, scope: { ...rows(model, use.rows, scope, { viewing, owner }), fixed, seen } }
+  return { viewing, owner, scope: { ...rows(model, use.rows, scope, viewing), fixed, seen } }
 }
 
-function rows(
-  model: Model,
-  asked: AreaUse['rows'],
-  scope: Scope,
-  { viewing }: Pick<Entry, 'viewing' | 'owner'>,
-): Scope {
+function rows(model: Model, asked: AreaUse['rows'], scope: Scope, viewing: Viewing): Scope {
   if (asked === undefined) return scope
   if (asked !== 'rules') return plainScope(asked, viewing.caller.userId, scope)
   const { rules } = model

@@ -1,5 +1,6 @@
 // Ids of other records in a body: nobody may refer to what they could not use. Allowed are records of the caller's own, of the
-// group at hand, of the public, and those that nobody owns; administrators may refer to all.
+// group at hand, of the public, and those that nobody owns; administrators may refer to all. What a record refers to already may
+// stay: a colleague put it there, or it has been deleted since.
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
@@ -18,11 +19,13 @@ export async function checkReferences(
   given: Values,
   owner: Ownership,
   viewing: Viewing,
+  before: Values = {},
 ): Promise<void> {
   for (const [name, { traits }] of entriesOf(resource)) {
     const value = given[name]
     if (traits.refers === undefined || value === undefined || value === null) continue
-    const ids = [...new Set((Array.isArray(value) ? value : [value]).map(String))]
+    const kept = idsIn(before[name])
+    const ids = [...idsIn(value)].filter((id) => !kept.has(id))
     const target = resources.find((one) => one.name === traits.refers)
     if (target === undefined)
       throw new TypeError(`${resource.name}.${name} refers to ${traits.refers}, which is unknown`)
@@ -32,6 +35,11 @@ export async function checkReferences(
       errors: [{ path: `/${name}`, message: `${traits.title}中有不可用的内容` }],
     })
   }
+}
+
+function idsIn(value: unknown): ReadonlySet<string> {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return new Set(all.flatMap((id) => (typeof id === 'string' ? [id.toLowerCase()] : [])))
 }
 
 /** How many of the ids the caller may refer to. */

@@ -24,7 +24,7 @@ export async function updateRecord(
   viewing: Viewing,
 ): Promise<Row> {
   const { rules } = model
-  await checkReferences(trx, model, given, before, viewing)
+  await checkReferences(trx, model, given, before, viewing, before)
   const completed = await rules.updating?.(trx, before, given, viewing)
   const { values, bind } = binding()
   const changes = assignments(model, withHarmlessHtml(model, { ...given, ...completed }), bind).map(
