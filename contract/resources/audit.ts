@@ -28,9 +28,10 @@ export const audit = defineResource({
       options: { My: '我的空间', Admin: '管理后台', GroupAdmin: '机构', PublicAdmin: '公共空间', Session: '登录' },
       column: { width: 110 },
     }),
-    resource: field(Type.String(), { title: '对象', write: 'never', filter: true, column: { width: 120 } }),
+    /** Kept as a name, shown as a title; searching the summary finds either. */
+    resource: field(Type.String(), { title: '对象', write: 'never', column: { width: 120, hidden: true } }),
     recordId: field(nullable(Type.String({ format: 'uuid' })), { title: '对象编号', write: 'never', filter: true }),
-    verb: field(Type.String(), { title: '操作', write: 'never', filter: true, column: { width: 110 } }),
+    verb: field(Type.String(), { title: '操作', write: 'never', column: { width: 120, hidden: true } }),
     /** By field: what it was and what it became. */
     changes: field(nullable(Type.Object({}, { additionalProperties: true })), { title: '变化', write: 'never' }),
     ip: field(nullable(Type.String()), { title: 'IP 地址', write: 'never', column: { width: 140 } }),

@@ -35,10 +35,18 @@ test('a life of a tag, line by line', async () => {
   await site.ask(owner, 'POST', '/api/My/Tags/batch', { action: 'delete', ids: [id] })
   await site.ask(site.people.person('admin'), 'POST', `/api/Admin/Tags/${id}/restore`)
   expect(await log()).toMatchObject([
-    { userName: 'owner', area: 'My', verb: 'create', summary: '新建标签「山水」', changes: null, recordId: id },
-    { userName: 'owner', area: 'My', verb: 'update', changes: { name: { from: '山水', to: '山' } }, recordId: id },
-    { userName: 'owner', area: 'My', verb: 'delete', summary: '移到回收站：标签「山」', recordId: id },
-    { userName: 'admin', area: 'Admin', verb: 'restore', summary: '恢复标签「山」', recordId: id },
+    {
+      userName: 'owner',
+      area: 'My',
+      resource: '标签',
+      verb: '新建',
+      summary: '新建标签「山水」',
+      changes: null,
+      recordId: id,
+    },
+    { userName: 'owner', area: 'My', verb: '修改', changes: { name: { from: '山水', to: '山' } }, recordId: id },
+    { userName: 'owner', area: 'My', verb: '移到回收站', summary: '移到回收站：标签「山」', recordId: id },
+    { userName: 'admin', area: 'Admin', verb: '恢复', summary: '恢复标签「山」', recordId: id },
   ])
 })
 

@@ -5,6 +5,7 @@ import type { ResourceRules } from '../capabilities/resource/rules.ts'
 import { keepingMedia } from '../capabilities/storage/kept-media.ts'
 import type { MediaAddresses } from '../capabilities/storage/media-address.ts'
 import { articleRules } from '../features/article/article.rules.ts'
+import { auditRules } from '../features/audit/audit.rules.ts'
 import { blogRules } from '../features/blog/blog.rules.ts'
 import { cardRules } from '../features/card/card.rules.ts'
 import { categoryRules } from '../features/category/category.rules.ts'
@@ -35,6 +36,7 @@ import { weixinMenuRules } from '../features/weixin-menu/weixin-menu.rules.ts'
 /** Those that need nothing but the database. */
 export const featureRules: readonly ResourceRules[] = [
   articleRules,
+  auditRules,
   blogRules,
   cardRules,
   categoryRules,

@@ -1,4 +1,5 @@
 // The log of changes: who did what to which record and what became of its fields, written in the change's own transaction.
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
 import type { Database } from '../store/database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
@@ -46,15 +47,19 @@ export async function remember(
 const words: Readonly<Record<string, string>> = {
   create: '新建',
   update: '修改',
-  delete: '移到回收站：',
+  delete: '移到回收站',
   restore: '恢复',
 }
 
+/** What a verb of the log is called. */
+export function deedWord(verb: string, resource: Resource | undefined): string {
+  return words[verb] ?? resource?.actions?.find(({ name }) => name === verb)?.title ?? verb
+}
+
 function summaryOf({ resource }: Model, verb: string, record: Row): string {
-  const action = resource.actions?.find(({ name }) => name === verb)?.title
   const label = record[resource.label]
   const name = typeof label === 'string' ? label : record.id
-  return `${words[verb] ?? action ?? verb}${resource.title}「${name}」`.slice(0, LONGEST)
+  return `${deedWord(verb, resource)}${verb === 'delete' ? '：' : ''}${resource.title}「${name}」`.slice(0, LONGEST)
 }
 
 function changesOf({ resource }: Model, before: Row, after: Row): Record<string, { from: unknown; to: unknown }> {

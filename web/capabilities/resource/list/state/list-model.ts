@@ -88,7 +88,10 @@ function filterModel(field: FieldModel): FilterModel[] {
 export function usualColumns(model: ListModel): string[] {
   const shown = model.columns.filter(({ traits }) => traits.column?.hidden !== true)
   const hasOwnTime = shown.some(({ name, reading }) => reading === 'time' && name !== 'updatedTime')
-  return shown.filter(({ name }) => name !== 'updatedTime' || !hasOwnTime).map(({ name }) => name)
+  const names = shown.filter(({ name }) => name !== 'updatedTime' || !hasOwnTime).map(({ name }) => name)
+  const isFixed = !model.can('update') && model.actions.length === 0
+  // What nobody changes has one time, that of its making.
+  return isFixed ? names.map((name) => (name === 'updatedTime' ? 'createdTime' : name)) : names
 }
 
 /** The same list with some columns off and some filters last. */
