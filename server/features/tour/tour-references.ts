@@ -98,6 +98,8 @@ export function referencesOf({ scenes = [], music, opening, map, keyframes = [] 
       if (['image', 'video', 'audio', 'model'].includes(hotspot.kind) && 'libId' in (hotspot.target ?? {})) {
         const { kind, target } = hotspot as { kind: Lib['kind']; target: { libId: string } } // the four kinds just named
         lib(target.libId, `${path}/target/libId`, kind)
+      } else if (hotspot.kind === 'polygon' && hotspot.target !== null && 'libId' in hotspot.target) {
+        lib(hotspot.target.libId, `${path}/target/libId`)
       }
     }
   }
