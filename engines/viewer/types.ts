@@ -1,8 +1,11 @@
 // The public face of the viewer.
+import type { Effect, Hotspot, HotspotEvents, HotspotTexts } from './hotspot.ts'
 import type { Manifest } from './picture/manifest.ts'
 import type { Direction } from './view/angle.ts'
 import type { Levelling, View } from './view/camera.ts'
 import type { Limits } from './view/limits.ts'
+
+export type { Hotspot } from './hotspot.ts'
 
 export type Transition = 'travel' | 'fade' | 'none'
 
@@ -17,21 +20,6 @@ export interface SceneOptions {
   readonly towards?: Direction
 }
 
-export interface Hotspot extends Direction {
-  readonly id: string
-  /** A ring on the ground (leads elsewhere) or a disc with an icon. */
-  readonly kind: 'ring' | 'disc'
-  /** What a screen reader says; also the visible label unless `label` is given. */
-  readonly name: string
-  /** Visible text above the mark; an empty string shows none. */
-  readonly label?: string
-  /** A name of the built-in set or something that makes an element. */
-  readonly icon?: string | (() => Element)
-  readonly scale?: number
-  readonly selected?: boolean
-  readonly draggable?: boolean
-}
-
 export interface AutoRotate {
   /** Degrees per second, negative to the left. */
   readonly speed: number
@@ -40,7 +28,7 @@ export interface AutoRotate {
 }
 
 /** All words a person can meet; nothing is built in. */
-export interface Texts {
+export interface Texts extends HotspotTexts {
   /** Accessible name of the viewer. */
   readonly viewer?: string
 }
@@ -62,7 +50,7 @@ export interface ViewerOptions extends SceneOptions {
   readonly interactive?: boolean
 }
 
-export interface ViewerEvents {
+export interface ViewerEvents extends HotspotEvents {
   view: View
   /** The first picture of a scene is on the screen. */
   ready: { readonly manifest: Manifest }
@@ -72,9 +60,6 @@ export interface ViewerEvents {
   /** `tile`: some detail is missing; `scene`: nothing of the picture could be had. */
   error: { readonly kind: 'tile' | 'scene' | 'context'; readonly error: Error }
   click: Direction & { readonly x: number; readonly y: number }
-  hotspot: { readonly hotspot: Hotspot; readonly element: HTMLElement }
-  /** While a draggable hotspot is moved, and once more with `done`. */
-  hotspotmove: { readonly hotspot: Hotspot; readonly yaw: number; readonly pitch: number; readonly done: boolean }
   /** After each drawn frame. */
   frame: { readonly view: View; readonly width: number; readonly height: number }
 }
@@ -100,6 +85,10 @@ export interface Viewer {
   /** Resolves when there or interrupted. */
   lookAt(view: Partial<View>, options?: { readonly duration?: number }): Promise<void>
   setHotspots(hotspots: readonly Hotspot[]): void
+  /** Seconds on the timeline: marks with a span are there only within it. */
+  time: number
+  /** Weather over the picture; nothing where the visitor wants little motion. */
+  setEffect(effect: Effect): void
   setLimits(limits: Limits): void
   setLevel(level: Levelling): void
   setAutoRotate(autoRotate: AutoRotate | null): void

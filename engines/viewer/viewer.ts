@@ -188,6 +188,15 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       hotspots.set(list)
       invalidate()
     },
+    get time() {
+      return hotspots.time
+    },
+    set time(seconds) {
+      hotspots.time = seconds
+    },
+    setEffect(effect) {
+      overlay.dataset['effect'] = effect
+    },
     setLimits(limits) {
       if (!director.current) return
       director.current.limits = limits

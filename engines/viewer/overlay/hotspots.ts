@@ -2,7 +2,7 @@
 import type { Direction } from '../view/angle.ts'
 import { clamp, wrapDegrees } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
-import type { Hotspot } from '../types.ts'
+import type { Hotspot } from '../hotspot.ts'
 import { createIcon } from './icons.ts'
 
 export interface OverlayHost {
@@ -33,9 +33,12 @@ const STEPS: Record<string, readonly [number, number]> = {
 
 export function createHotspotOverlay(overlay: HTMLElement, host: OverlayHost) {
   const marks = new Map<string, Mark>()
+  let time = 0
 
   const paint = (mark: Mark): void => {
-    const { kind, name, label = name, icon = 'info', selected, draggable, scale = 1 } = mark.hotspot
+    const { kind, name, label = name, selected, draggable } = mark.hotspot
+    const icon = 'icon' in mark.hotspot ? (mark.hotspot.icon ?? 'info') : 'info'
+    const scale = 'scale' in mark.hotspot ? (mark.hotspot.scale ?? 1) : 1
     const { element } = mark
     element.className = `hv-hotspot hv-${kind}${selected ? ' hv-selected' : ''}${draggable ? ' hv-draggable' : ''}${mark.away ? ' hv-away' : ''}`
     element.setAttribute('aria-label', name)
@@ -107,6 +110,13 @@ export function createHotspotOverlay(overlay: HTMLElement, host: OverlayHost) {
   }
 
   return {
+    get time() {
+      return time
+    },
+    set time(seconds) {
+      time = seconds
+      host.redraw()
+    },
     set(list: readonly Hotspot[]): void {
       const ids = new Set(list.map(({ id }) => id))
       for (const [id, mark] of marks)
@@ -128,8 +138,10 @@ export function createHotspotOverlay(overlay: HTMLElement, host: OverlayHost) {
     place(camera: Camera): void {
       for (const mark of marks.values()) {
         const spot = camera.project(mark.at)
+        const { visible } = mark.hotspot
         const away =
           !spot ||
+          (visible !== undefined && (time < visible.from || time > visible.to)) ||
           spot.x < -MARGIN ||
           spot.y < -MARGIN ||
           spot.x > camera.width + MARGIN ||
