@@ -3,6 +3,7 @@ import { groupEditors } from '../areas/area.ts'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '../definition/resource.ts'
 import { Limits, View } from '../protocol/angles.ts'
+import { Level, Nadir } from '../protocol/correction.ts'
 import { Hotspot } from '../protocol/hotspot.ts'
 import { panoStateWords, visibilityWords } from '../protocol/pano-words.ts'
 import { Camera, Location, Projection } from '../protocol/picture-data.ts'
@@ -110,6 +111,8 @@ export const pano = defineResource({
     location: field(nullable(Location), { title: '地点', display: 'place', form: { control: 'place' } }),
     initialView: field(View, { title: '初始视角' }),
     limits: field(Limits, { title: '可看范围' }),
+    level: field(Level, { title: '水平校正' }),
+    nadir: field(Nadir, { title: '补地' }),
     hotspots: field(Type.Array(Hotspot, { maxItems: 200 }), { title: '热点' }),
     camera: field(nullable(Camera), { title: '相机', write: 'never' }),
     projection: field(nullable(Projection), { title: '投影', write: 'never' }),

@@ -7,6 +7,8 @@ import { KeyframeTrack } from '../protocol/keyframes.ts'
 import { PartId } from '../protocol/tour-hotspot.ts'
 import { AutoTour, Music, Opening, SkinChoice, TourMap } from '../protocol/tour-parts.ts'
 import { Scene, SceneFolder } from '../protocol/tour-scene.ts'
+import { languagePattern, TourTranslations } from '../protocol/tour-translation.ts'
+import { languagePattern, Translations } from '../protocol/translations.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
 const counted = { write: 'never', sort: true, display: 'count', column: { width: 100 } } as const
@@ -88,9 +90,8 @@ export const tour = defineResource({
     map: field(TourMap, { title: '地图' }),
     keyframes: field(Type.Array(KeyframeTrack, { maxItems: 20 }), { title: '关键帧' }),
     autoTour: field(AutoTour, { title: '自动漫游' }),
-    languages: field(Type.Array(Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,4})?$' }), { maxItems: 20 }), {
-      title: '语言',
-    }),
+    languages: field(Type.Array(Type.String({ pattern: languagePattern }), { maxItems: 20 }), { title: '语言' }),
+    translations: field(Translations, { title: '译文' }),
   },
   areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },
   states: { field: 'status', initial: 'draft' },

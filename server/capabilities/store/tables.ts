@@ -492,10 +492,12 @@ export interface Pano {
   id: string;
   initial_view: Generated<Json>;
   kind: string;
+  level: Generated<Json>;
   limits: Generated<Json>;
   location: Json | null;
   manifest: Json | null;
   mime: string;
+  nadir: Generated<Json>;
   pending_revision: string | null;
   progress: Generated<number>;
   projection: Json | null;
@@ -687,6 +689,7 @@ export interface Tour {
   status: Generated<string>;
   tags: Generated<string[]>;
   title: string;
+  translations: Generated<Json>;
   updated_time: Generated<string>;
   user_id: string;
   version: Generated<number>;

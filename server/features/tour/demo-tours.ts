@@ -58,6 +58,7 @@ async function seedTour(
     keyframes: [],
     autoTour: { enabled: false, order: [], dwellSeconds: 10, keepInitialView: true },
     languages: ['zh-CN'],
+    translations: {},
   }
   const tags = ['美术馆', '漫游']
   await ensureTags(trx, owner, tags)

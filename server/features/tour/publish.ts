@@ -85,6 +85,8 @@ export const revert: ActionRule<typeof tour> = {
         cover_url: content.coverUrl,
         start_scene_id: content.startSceneId,
         languages: content.languages,
+        translations: JSON.stringify(content.translations ?? {}),
+        translations: JSON.stringify(content.translations ?? {}),
         skin: json(content.skin),
         music: json(content.music),
         opening: JSON.stringify(content.opening),

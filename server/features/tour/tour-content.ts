@@ -17,6 +17,7 @@ export const contentNames = [
   'keyframes',
   'autoTour',
   'languages',
+  'translations',
 ] as const satisfies readonly (keyof Tour)[]
 
 export type TourContent = Pick<Tour, (typeof contentNames)[number]>

@@ -1,0 +1,78 @@
+// What a tour says in other languages: for each language a text per place. Places are named by the ids of the tour's parts, so
+// that moving a scene keeps its words.
+import { Type, type Static } from 'typebox'
+import type { Scene, SceneFolder } from './tour-scene.ts'
+
+const place = '^[A-Za-z0-9_.-]{1,150}$'
+export const languagePattern = '^[a-z]{2,3}(-[A-Za-z]{2,4})?$'
+
+export const Translations = Type.Record(
+  Type.String({ pattern: languagePattern }),
+  Type.Record(Type.String({ pattern: place }), Type.String({ maxLength: 50_000 })),
+  { title: '译文' },
+)
+export type Translations = Static<typeof Translations>
+
+export interface Speaking {
+  readonly title: string
+  readonly description: string
+  readonly scenes: readonly Scene[]
+  readonly folders: readonly SceneFolder[]
+}
+
+export interface Text {
+  readonly place: string
+  readonly text: string
+  /** Rich text. */
+  readonly isHtml?: true
+}
+
+/** Every text that a visitor may read, in the order of the tour; empty ones need no words. */
+export function textsOf({ title, description, scenes, folders }: Speaking): Text[] {
+  const texts: Text[] = [
+    { place: 'title', text: title },
+    { place: 'description', text: description },
+    ...folders.map((folder) => ({ place: `folder.${folder.id}`, text: folder.title })),
+  ]
+  for (const scene of scenes) {
+    texts.push({ place: `scene.${scene.id}`, text: scene.title })
+    for (const hotspot of scene.hotspots) {
+      const at = `scene.${scene.id}.${hotspot.id}`
+      texts.push({ place: at, text: hotspot.title })
+      const { target } = hotspot
+      if (target === null) continue
+      if ('text' in target) texts.push({ place: `${at}.text`, text: target.text })
+      if ('html' in target) texts.push({ place: `${at}.html`, text: target.html, isHtml: true })
+    }
+  }
+  return texts.filter(({ text }) => text !== '')
+}
+
+/** The tour in another language; what has no words in it stays as it was written. */
+export function translated<T extends Speaking>(tour: T, words: Readonly<Record<string, string>> | undefined): T {
+  if (words === undefined) return tour
+  const said = (at: string, own: string): string => {
+    const word = words[at]
+    return word === undefined || word === '' || own === '' ? own : word
+  }
+  const scenes = tour.scenes.map((scene) => ({
+    ...scene,
+    title: said(`scene.${scene.id}`, scene.title),
+    hotspots: scene.hotspots.map((hotspot) => {
+      const at = `scene.${scene.id}.${hotspot.id}`
+      const title = said(at, hotspot.title)
+      if (hotspot.kind === 'text')
+        return { ...hotspot, title, target: { text: said(`${at}.text`, hotspot.target.text) } }
+      if (hotspot.kind === 'article') {
+        return { ...hotspot, title, target: { html: said(`${at}.html`, hotspot.target.html) } }
+      }
+      if (hotspot.kind === 'polygon' && hotspot.target !== null && 'text' in hotspot.target) {
+        return { ...hotspot, title, target: { text: said(`${at}.text`, hotspot.target.text) } }
+      }
+      return { ...hotspot, title }
+    }),
+  }))
+  const folders = tour.folders.map((folder) => ({ ...folder, title: said(`folder.${folder.id}`, folder.title) }))
+  const { title, description } = tour
+  return { ...tour, title: said('title', title), description: said('description', description), scenes, folders }
+}
