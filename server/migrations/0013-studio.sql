@@ -3,4 +3,4 @@ alter table pano
   add column level jsonb not null default '{"roll":0,"pitch":0,"yaw":0}',
   add column nadir jsonb not null default '{"kind":"none","libId":null,"size":40}';
 
-alter table tour add column translations jsonb not null default '{}';
+alter table tour add column if not exists translations jsonb not null default '{}';
