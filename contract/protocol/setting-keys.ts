@@ -30,6 +30,7 @@ export const settingKeys = {
     schema: Type.Integer({ minimum: 0, maximum: 2 ** 50 }),
     usual: 107_374_182_400,
   },
+  'user.signUp': { title: '允许自行注册', schema: Type.Boolean(), usual: false },
   'payment.sandbox': { title: '沙箱支付', schema: Type.Boolean(), usual: false },
 } as const satisfies Readonly<Record<string, SettingKey>>
 

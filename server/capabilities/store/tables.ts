@@ -21,6 +21,12 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountDeletion {
+  due_time: string;
+  requested_time: Generated<string>;
+  user_id: string;
+}
+
 export interface Article {
   category_id: string;
   content_html: Generated<string>;
@@ -146,9 +152,11 @@ export interface Comment {
   created_time: Generated<string>;
   deleted_time: string | null;
   group_id: string | null;
+  guest_name: string | null;
   id: string;
   likes: Generated<number>;
   parent_id: string | null;
+  scene_id: string | null;
   search: Generated<string | null>;
   status: Generated<string>;
   target: Json;
@@ -222,6 +230,14 @@ export interface ExpoLicence {
   version: Generated<number>;
 }
 
+export interface ExternalAccount {
+  created_time: Generated<string>;
+  name: Generated<string>;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Group {
   address: Generated<string>;
   code: string;
@@ -280,6 +296,7 @@ export interface Lib {
   bounds: Json | null;
   created_time: Generated<string>;
   deleted_time: string | null;
+  details: Generated<Json>;
   duration: number | null;
   file: string | null;
   file_name: string;
@@ -290,6 +307,7 @@ export interface Lib {
   kind: string;
   mime: string;
   name: string;
+  note: string | null;
   revision: string | null;
   search: Generated<string | null>;
   sha256: string;
@@ -458,6 +476,15 @@ export interface Order {
   version: Generated<number>;
 }
 
+export interface OutboxMessage {
+  address: string;
+  body: string;
+  channel: string;
+  id: string;
+  sent_time: Generated<string>;
+  subject: Generated<string>;
+}
+
 export interface Page {
   category_id: string;
   content_html: Generated<string>;
@@ -479,10 +506,13 @@ export interface Page {
 
 export interface Pano {
   camera: Json | null;
+  content: string | null;
   cover: string | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   description: Generated<string>;
+  details: Generated<Json>;
+  duration: number | null;
   error: string | null;
   file_name: string;
   group_id: string | null;
@@ -498,6 +528,7 @@ export interface Pano {
   manifest: Json | null;
   mime: string;
   nadir: Generated<Json>;
+  note: string | null;
   pending_revision: string | null;
   progress: Generated<number>;
   projection: Json | null;
@@ -515,6 +546,17 @@ export interface Pano {
   views: Generated<number>;
   visibility: Generated<string>;
   width: number | null;
+}
+
+export interface Passkey {
+  counter: Generated<number>;
+  created_time: Generated<string>;
+  id: string;
+  last_used_time: string | null;
+  name: string;
+  public_key: string;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface Payment {
@@ -551,6 +593,12 @@ export interface RecordUse {
   source_kind: string;
   target_id: string;
   target_kind: string;
+}
+
+export interface RecoveryCode {
+  code_hash: string;
+  used_time: string | null;
+  user_id: string;
 }
 
 export interface Role {
@@ -592,6 +640,19 @@ export interface Round {
   wanted_time: string | null;
 }
 
+export interface SchemaMigration {
+  applied_time: Generated<string>;
+  digest: string;
+  name: string;
+}
+
+export interface SecondFactor {
+  confirmed_time: string | null;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: string;
+}
+
 export interface Secret {
   created_time: Generated<string>;
   name: string;
@@ -618,6 +679,15 @@ export interface SignInAttempt {
   locked_until: string | null;
   subject: string;
   updated_time: Generated<string>;
+}
+
+export interface SignInDevice {
+  created_time: Generated<string>;
+  ip: string | null;
+  seen_time: Generated<string>;
+  session_uid: string;
+  user_agent: Generated<string>;
+  user_id: string;
 }
 
 export interface Skin {
@@ -665,6 +735,7 @@ export interface TopItem {
 }
 
 export interface Tour {
+  allow_comments: Generated<boolean>;
   auto_tour: Generated<Json>;
   cover_url: string | null;
   created_time: Generated<string>;
@@ -695,6 +766,23 @@ export interface Tour {
   version: Generated<number>;
   views: Generated<number>;
   visibility: Generated<string>;
+}
+
+export interface TourHotspotDay {
+  clicks: Generated<number>;
+  day: string;
+  hotspot_id: string;
+  scene_id: string;
+  tour_id: string;
+}
+
+export interface TourSceneDay {
+  day: string;
+  enters: Generated<number>;
+  heat: number[];
+  scene_id: string;
+  seconds: Generated<number>;
+  tour_id: string;
 }
 
 export interface TourSnapshot {
@@ -756,6 +844,18 @@ export interface User {
   website: string | null;
 }
 
+export interface VerificationCode {
+  address: string;
+  attempts: Generated<number>;
+  code_hash: string;
+  expires_time: string;
+  id: string;
+  purpose: string;
+  sent_time: Generated<string>;
+  used_time: string | null;
+  user_id: string | null;
+}
+
 export interface ViewDay {
   count: Generated<number>;
   day: string;
@@ -777,6 +877,7 @@ export interface WeixinMenu {
 }
 
 export interface DB {
+  account_deletion: AccountDeletion;
   article: Article;
   audit: Audit;
   benefit: Benefit;
@@ -787,6 +888,7 @@ export interface DB {
   employee: Employee;
   expo: Expo;
   expo_licence: ExpoLicence;
+  external_account: ExternalAccount;
   group: Group;
   hotspot_icon: HotspotIcon;
   identity_record: IdentityRecord;
@@ -800,23 +902,32 @@ export interface DB {
   notice_read: NoticeRead;
   online: Online;
   order: Order;
+  outbox_message: OutboxMessage;
   page: Page;
   pano: Pano;
+  passkey: Passkey;
   payment: Payment;
   product: Product;
   record_use: RecordUse;
+  recovery_code: RecoveryCode;
   role: Role;
   round: Round;
+  schema_migration: SchemaMigration;
+  second_factor: SecondFactor;
   secret: Secret;
   setting: Setting;
   sign_in_attempt: SignInAttempt;
+  sign_in_device: SignInDevice;
   skin: Skin;
   tag: Tag;
   top_item: TopItem;
   tour: Tour;
+  tour_hotspot_day: TourHotspotDay;
+  tour_scene_day: TourSceneDay;
   tour_snapshot: TourSnapshot;
   upload: Upload;
   user: User;
+  verification_code: VerificationCode;
   view_day: ViewDay;
   weixin_menu: WeixinMenu;
 }
