@@ -4,6 +4,7 @@ import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { View } from '../protocol/angles.ts'
 import { CommentTarget } from '../protocol/record-target.ts'
+import { PartId } from '../protocol/tour-hotspot.ts'
 
 const moderated = ['list', 'get', 'delete', 'restore', 'deleted', 'batch', 'export'] as const
 
@@ -43,6 +44,10 @@ export const comment = defineResource({
     parentId: field(nullable(Type.String({ format: 'uuid' })), { title: '回复', write: 'create', filter: true }),
     /** The place in the panorama that it is about. */
     view: field(nullable(View), { title: '位置', write: 'create' }),
+    /** Of a tour: the scene in which that place is. */
+    sceneId: field(nullable(PartId), { title: '场景', write: 'create' }),
+    /** What a visitor who has not signed in calls themselves; such comments belong to the public space. */
+    guestName: field(nullable(Type.String({ maxLength: 20 })), { title: '访客', write: 'never' }),
     status: field(Type.Enum(['pending', 'approved', 'rejected']), {
       title: '状态',
       write: 'never',

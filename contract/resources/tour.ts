@@ -7,7 +7,6 @@ import { KeyframeTrack } from '../protocol/keyframes.ts'
 import { PartId } from '../protocol/tour-hotspot.ts'
 import { AutoTour, Music, Opening, SkinChoice, TourMap } from '../protocol/tour-parts.ts'
 import { Scene, SceneFolder } from '../protocol/tour-scene.ts'
-import { languagePattern, TourTranslations } from '../protocol/tour-translation.ts'
 import { languagePattern, Translations } from '../protocol/translations.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
@@ -92,6 +91,7 @@ export const tour = defineResource({
     autoTour: field(AutoTour, { title: '自动漫游' }),
     languages: field(Type.Array(Type.String({ pattern: languagePattern }), { maxItems: 20 }), { title: '语言' }),
     translations: field(Translations, { title: '译文' }),
+    allowComments: field(Type.Boolean(), { title: '允许评论', form: { control: 'switch' } }),
   },
   areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },
   states: { field: 'status', initial: 'draft' },

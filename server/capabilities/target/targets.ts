@@ -33,7 +33,7 @@ const tables: Readonly<Record<TargetKind, TargetTable>> = {
   },
   tour: {
     isOpen: sql`(${shown} and t.status = 'published')`,
-    takesComments: yes,
+    takesComments: sql`t.allow_comments`,
     owner: userId,
     group: groupId,
     cover: coverUrl,

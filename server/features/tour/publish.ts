@@ -86,7 +86,6 @@ export const revert: ActionRule<typeof tour> = {
         start_scene_id: content.startSceneId,
         languages: content.languages,
         translations: JSON.stringify(content.translations ?? {}),
-        translations: JSON.stringify(content.translations ?? {}),
         skin: json(content.skin),
         music: json(content.music),
         opening: JSON.stringify(content.opening),

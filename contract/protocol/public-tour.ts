@@ -1,0 +1,126 @@
+// GET /api/View/Tours/{id}: a published tour as visitors get it, with everything that it takes from elsewhere resolved into
+// addresses. What is gone is marked, never a reason to show nothing.
+import { Type, type Static } from 'typebox'
+import { View } from './angles.ts'
+import { Level, Nadir } from './correction.ts'
+import { KeyframeTrack } from './keyframes.ts'
+import { Manifest } from './manifest.ts'
+import { Location } from './picture-data.ts'
+import { PartId } from './tour-hotspot.ts'
+import { AutoTour, TourMap } from './tour-parts.ts'
+import { Scene, SceneFolder, Volume } from './tour-scene.ts'
+import { Translations } from './translations.ts'
+
+const text = Type.String()
+const address = Type.Union([text, Type.Null()])
+const maybeNumber = Type.Union([Type.Number(), Type.Null()])
+const pixels = Type.Union([Type.Integer(), Type.Null()])
+const uuid = Type.String({ format: 'uuid' })
+/** Ids from the outside world as keys. */
+const byId = <T extends Parameters<typeof Type.Record>[1]>(value: T) => Type.Record(Type.String(), value)
+
+/** What the viewer shows. */
+export const SceneContent = Type.Union([
+  Manifest,
+  Type.Object({
+    type: Type.Literal('video'),
+    url: text,
+    posterUrl: address,
+    projection: Type.Literal('equirectangular'),
+    width: Type.Integer(),
+    height: Type.Integer(),
+  }),
+  Type.Object({ type: Type.Literal('model'), url: text, posterUrl: address }),
+  Type.Object({ type: Type.Literal('splat'), url: text, posterUrl: address, format: address }),
+])
+export type SceneContent = Static<typeof SceneContent>
+
+export const PublicScene = Type.Object({
+  ...Scene.properties,
+  initialView: View,
+  level: Level,
+  /** What covers the tripod; the picture of a logo is among the tour's libs. */
+  nadir: Nadir,
+  kind: Type.Enum(['image', 'video', 'bigPixel', 'bigImage', 'model', 'splat']),
+  /** Null when its panorama is gone: the scene is left out of the walk. */
+  content: Type.Union([SceneContent, Type.Null()]),
+  /** Compass bearing of yaw 0, degrees. */
+  heading: maybeNumber,
+  location: Type.Union([Location, Type.Null()]),
+  thumbnailUrl: address,
+  previewUrl: address,
+})
+export type PublicScene = Static<typeof PublicScene>
+
+export const PublicLib = Type.Object({
+  kind: Type.Enum(['image', 'video', 'audio', 'coordinate', 'model', 'attachment']),
+  name: text,
+  url: text,
+  thumbnailUrl: address,
+  width: pixels,
+  height: pixels,
+  /** Seconds. */
+  duration: maybeNumber,
+  mime: text,
+  fileName: text,
+  size: Type.Integer(),
+})
+export type PublicLib = Static<typeof PublicLib>
+
+export const PublicIcon = Type.Object({
+  imageUrl: text,
+  kind: Type.Enum(['static', 'sprite', 'animated']),
+  frameWidth: pixels,
+  frameHeight: pixels,
+  frameCount: pixels,
+  fps: maybeNumber,
+  anchor: Type.Object({ x: Type.Number(), y: Type.Number() }),
+  scale: Type.Number(),
+})
+export type PublicIcon = Static<typeof PublicIcon>
+
+export const PublicTour = Type.Object({
+  id: uuid,
+  title: text,
+  description: text,
+  userName: text,
+  displayName: text,
+  publishedTime: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  views: Type.Integer(),
+  likes: Type.Integer(),
+  comments: Type.Integer(),
+  allowComments: Type.Boolean(),
+  coverUrl: address,
+  languages: Type.Array(text),
+  translations: Translations,
+  skin: Type.Object({ code: text, options: Type.Record(Type.String(), Type.Unknown()) }),
+  /** The first of those that can be shown when the author's choice cannot; null when none can. */
+  startSceneId: Type.Union([PartId, Type.Null()]),
+  folders: Type.Array(SceneFolder),
+  /** In the author's order. */
+  scenes: Type.Array(PublicScene),
+  music: Type.Union([Type.Object({ url: text, volume: Volume, autoplay: Type.Boolean() }), Type.Null()]),
+  opening: Type.Object({ kind: Type.Enum(['none', 'littlePlanet', 'flyIn', 'video']), videoUrl: address }),
+  map: Type.Object({
+    kind: TourMap.properties.kind,
+    imageUrl: address,
+    width: pixels,
+    height: pixels,
+    points: TourMap.properties.points,
+  }),
+  keyframes: Type.Array(KeyframeTrack),
+  autoTour: AutoTour,
+  /** Those that are gone are absent, and so are icons and panoramas. */
+  libs: byId(PublicLib),
+  icons: byId(PublicIcon),
+  panos: byId(Type.Object({ id: uuid, title: text, thumbnailUrl: address })),
+})
+export type PublicTour = Static<typeof PublicTour>
+
+/** POST /api/View/Tours/{id}/Unlock: what to send as `x-tour-key` from then on. */
+export const UnlockBody = Type.Object(
+  { password: Type.String({ title: '访问密码', minLength: 1, maxLength: 64 }) },
+  { additionalProperties: false },
+)
+export const UnlockAnswer = Type.Object({ key: text })
+export type UnlockAnswer = Static<typeof UnlockAnswer>
