@@ -99,6 +99,7 @@ export const tour = defineResource({
     { name: 'publish', title: '发布', when: { status: ['draft', 'published'] }, to: 'published' },
     { name: 'withdraw', title: '撤回发布', when: { status: ['published'] }, to: 'draft' },
     { name: 'revert', title: '恢复到此版本', body: revertBody },
+    { name: 'duplicate', title: '复制' },
   ],
 })
 

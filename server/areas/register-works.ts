@@ -10,6 +10,8 @@ import { groupRules } from '../features/group/group.rules.ts'
 import { registerGroups } from '../features/group/group.routes.ts'
 import { registerSubgroups } from '../features/group/subgroup.routes.ts'
 import { registerPayments } from '../features/order/payment.routes.ts'
+import { registerSnapshotContent } from '../features/tour/snapshot-content.routes.ts'
+import { gates } from './gates.ts'
 
 export interface WorkRoutes {
   readonly db: Database
@@ -26,4 +28,5 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   registerPayments(app, db)
   registerCardView(app, { db, media })
   registerLicences(app, db)
+  registerSnapshotContent(app, { db, gates })
 }

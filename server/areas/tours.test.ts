@@ -147,6 +147,19 @@ describe('skins', () => {
   })
 })
 
+test('a copy is a private draft with the same inside', async () => {
+  const values = { title: '原'.repeat(100), scenes: [scene('a')], startSceneId: 'a', tags: ['湖'], password: 'sesame' }
+  const tour = await tourWith({ ...values, visibility: 'public' })
+  await ask('POST', `/api/My/Tours/${tour.id}/publish`)
+  const answer = await ask('POST', `/api/My/Tours/${tour.id}/duplicate`)
+  const copy = answer.json<Tour>()
+  expect([answer.statusCode, copy]).toMatchObject([200, { status: 'draft', visibility: 'private', hasPassword: false }])
+  expect([copy.scenes, copy.startSceneId, copy.tags, copy.views]).toEqual([tour.scenes, 'a', ['湖'], 0])
+  expect(copy.title).toBe(`${'原'.repeat(97)} 副本`)
+  expect(copy.id).not.toBe(tour.id)
+  expect((await ask('POST', `/api/My/Tours/${tour.id}/duplicate`, undefined, 'other')).statusCode).toBe(404)
+})
+
 test('a password is taken in, kept as a hash and never given out', async () => {
   const tour = await tourWith({ password: 'open sesame' })
   expect([tour.hasPassword, 'password' in tour]).toEqual([true, false])
@@ -192,6 +205,21 @@ describe('publishing', () => {
     const back = await ask('POST', `/api/My/Tours/${tour.id}/revert`, { number: 1 })
     expect(back.json()).toMatchObject({ title: '一', sceneCount: 1, publishedVersion: 2 })
     expect((await ask('POST', `/api/My/Tours/${tour.id}/revert`, { number: 9 })).statusCode).toBe(404)
+  })
+
+  test('what a version holds is read by its author alone', async () => {
+    const translations = { en: { title: 'Lake' } }
+    const tour = await tourWith({ title: '湖', scenes: [scene('a')], languages: ['zh-CN', 'en'], translations })
+    await publish(tour.id)
+    await change((await ask('GET', `/api/My/Tours/${tour.id}`)).json(), { title: '海', translations: {} })
+    const list = await ask('GET', `/api/My/TourSnapshots?tourId=${tour.id}`)
+    const [version] = list.json<{ items: { id: string }[] }>().items
+    const url = `/api/My/TourSnapshots/${version?.id}/content`
+    expect((await ask('GET', url)).json()).toMatchObject({ title: '湖', scenes: [{ id: 'a' }], translations })
+    expect((await ask('GET', url, undefined, 'other')).statusCode).toBe(404)
+    expect((await site.ask(null, 'GET', url)).statusCode).toBe(401)
+    const back = await ask('POST', `/api/My/Tours/${tour.id}/revert`, { number: 1 })
+    expect(back.json()).toMatchObject({ title: '湖', translations })
   })
 })
 

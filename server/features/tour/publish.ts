@@ -1,11 +1,12 @@
 // Publishing freezes a tour as it stands; going back takes what was frozen into the draft.
+import { contentOf, type TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import type { tour } from '@huanshi/contract/resources/tour.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ActionRule, Row } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
-import { contentOf, type Fault, type TourContent } from './tour-content.ts'
+import { columnsOf, type Fault } from './tour-content.ts'
 
 export const publish: ActionRule<typeof tour> = {
   async run(trx, { record, caller }) {
@@ -80,28 +81,11 @@ export const revert: ActionRule<typeof tour> = {
     await trx
       .updateTable('tour')
       .set((set) => ({
-        title: content.title,
-        description: content.description,
-        cover_url: content.coverUrl,
-        start_scene_id: content.startSceneId,
-        languages: content.languages,
-        translations: JSON.stringify(content.translations ?? {}),
-        skin: json(content.skin),
-        music: json(content.music),
-        opening: JSON.stringify(content.opening),
-        scenes: JSON.stringify(content.scenes),
-        folders: JSON.stringify(content.folders),
-        map: JSON.stringify(content.map),
-        keyframes: JSON.stringify(content.keyframes),
-        auto_tour: JSON.stringify(content.autoTour),
+        ...columnsOf(content),
         updated_time: sql<string>`now()`,
         version: set('version', '+', 1),
       }))
       .where('id', '=', record.id)
       .execute()
   },
-}
-
-function json(value: object | null): string | null {
-  return value === null ? null : JSON.stringify(value)
 }

@@ -1,30 +1,31 @@
 // The inside of a tour: what is frozen when it is published, and whether its parts fit together.
+import type { TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 
-/** What visitors see and what going back to a snapshot brings back. */
-export const contentNames = [
-  'title',
-  'description',
-  'coverUrl',
-  'skin',
-  'music',
-  'opening',
-  'scenes',
-  'startSceneId',
-  'folders',
-  'map',
-  'keyframes',
-  'autoTour',
-  'languages',
-  'translations',
-] as const satisfies readonly (keyof Tour)[]
+/** The same as its row holds it. */
+export function columnsOf(content: TourContent) {
+  return {
+    title: content.title,
+    description: content.description,
+    cover_url: content.coverUrl,
+    start_scene_id: content.startSceneId,
+    languages: content.languages,
+    // Tours published before there were translations have none.
+    translations: JSON.stringify(content.translations ?? {}),
+    skin: json(content.skin),
+    music: json(content.music),
+    opening: JSON.stringify(content.opening),
+    scenes: JSON.stringify(content.scenes),
+    folders: JSON.stringify(content.folders),
+    map: JSON.stringify(content.map),
+    keyframes: JSON.stringify(content.keyframes),
+    auto_tour: JSON.stringify(content.autoTour),
+  }
+}
 
-export type TourContent = Pick<Tour, (typeof contentNames)[number]>
-
-export function contentOf(tour: TourContent): TourContent {
-  const entries = contentNames.map((name) => [name, tour[name]])
-  return Object.fromEntries(entries) as TourContent // exactly those names
+function json(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value)
 }
 
 /** Parts that refer to one another. */

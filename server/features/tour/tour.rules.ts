@@ -7,6 +7,7 @@ import { hashPassword } from '../../capabilities/identity/password.ts'
 import { harmlessHtml } from '../../capabilities/resource/rich-text.ts'
 import type { ResourceRules, Values } from '../../capabilities/resource/rules.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
+import { duplicate } from './duplicate.ts'
 import { publish, revert } from './publish.ts'
 import { assertSkin } from './skin-choice.ts'
 import { assertConsistent, type TourParts } from './tour-content.ts'
@@ -35,7 +36,7 @@ export const tourRules: ResourceRules<typeof tour> = {
   async restored(trx, records) {
     for (const record of records) await ensureTags(trx, record, record.tags)
   },
-  actions: { publish, revert },
+  actions: { publish, revert, duplicate },
 }
 
 export const tourSnapshotRules: ResourceRules<typeof tourSnapshot> = {

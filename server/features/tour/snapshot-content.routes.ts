@@ -1,0 +1,47 @@
+// GET …/TourSnapshots/{id}/content: the inside of a published version, for comparing it with what the author has now. Lists
+// leave it out: a single one may hold hundreds of scenes.
+import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
+import { requirementFor } from '@huanshi/contract/definition/access.ts'
+import { listAddress } from '@huanshi/contract/definition/address.ts'
+import { TourContent } from '@huanshi/contract/protocol/tour-content.ts'
+import { tourSnapshot } from '@huanshi/contract/resources/tour-snapshot.ts'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { entryOf, guard, type AreaGates } from '../../capabilities/resource/gate.ts'
+import { readItem } from '../../capabilities/resource/item.ts'
+import { modelOf } from '../../capabilities/resource/model.ts'
+import { addProblemSchema, problems } from '../../capabilities/resource/schemas.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+
+const Params = Type.Object({ id: Type.String() })
+
+export function registerSnapshotContent(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+  addProblemSchema(app)
+  const model = modelOf(db, { resource: tourSnapshot, select: { sceneCount: sql`0`, content: sql`r.content` } })
+  for (const area of areaNames) {
+    app.get(
+      `${path(area)}/:id/content`,
+      {
+        schema: {
+          summary: '内容 · 发布版本',
+          tags: [tourSnapshot.title],
+          security: [{ bearer: [] }],
+          params: Params,
+          response: { 200: TourContent, ...problems },
+        },
+        onRequest: guard(db, gates[area], requirementFor(tourSnapshot, area, 'get')),
+      },
+      async (request) => {
+        const { content } = await readItem(db, model, entryOf(request).scope, request.params.id)
+        const frozen = content as TourContent // written by publishing
+        // Versions from before there were translations have none.
+        return { ...frozen, translations: frozen.translations ?? {} }
+      },
+    )
+  }
+}
+
+function path(area: AreaName): string {
+  return listAddress(tourSnapshot, area).replace(/\{(\w+)\}/g, ':$1')
+}
