@@ -5,12 +5,12 @@ import type { Manifest } from '@huanshi/viewer/picture/manifest.ts'
 import { PanoramaViewer } from '@huanshi/viewer/react.tsx'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import '@huanshi/viewer/viewer.css'
-import { Maximize2, Minus, Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { StageZoom } from '../../../capabilities/editing/stage-zoom.tsx'
 import { windNames } from '../../../capabilities/panorama/compass.ts'
 import { viewerMark } from '../../../capabilities/panorama/viewer-hotspots.ts'
-import { FrameOverlay } from './frame-overlay.tsx'
-import { horizontalFov } from './frame-geometry.ts'
+import { FrameOverlay } from '../../../capabilities/panorama/frame-overlay.tsx'
+import { horizontalFov } from '../../../capabilities/panorama/frame-geometry.ts'
 import type { PanoEditor } from './use-pano-editor.ts'
 
 interface Props {
@@ -21,14 +21,12 @@ interface Props {
 }
 
 const texts = { viewer: '全景画面：拖动环视，滚轮或双指缩放，方向键也可以' }
-const ZOOM_STEP = 10
 
 export function EditStage({ editor, manifest, viewer, onViewer }: Props): ReactElement {
   const { stored, draft } = editor
   const stage = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>(draft.initialView)
   const marks = useMemo(() => stored.hotspots.map(viewerMark), [stored.hotspots])
-  const zoom = (by: number): void => void viewer?.lookAt({ fov: view.fov + by }, { duration: 200 })
   return (
     <div className="hs-edit-stage" ref={stage}>
       <PanoramaViewer
@@ -47,28 +45,7 @@ export function EditStage({ editor, manifest, viewer, onViewer }: Props): ReactE
         <span>俯仰 {view.pitch.toFixed(1)}°</span>
         <span>视野 {view.fov.toFixed(1)}°</span>
       </output>
-      <div className="hs-edit-zoom">
-        <button type="button" aria-label="缩小" onClick={() => zoom(ZOOM_STEP)}>
-          <Minus size={18} strokeWidth={1.75} />
-        </button>
-        <span>{Math.round(view.fov)}°</span>
-        <button type="button" aria-label="放大" onClick={() => zoom(-ZOOM_STEP)}>
-          <Plus size={18} strokeWidth={1.75} />
-        </button>
-        {document.fullscreenEnabled && (
-          <button
-            type="button"
-            aria-label="全屏"
-            onClick={() =>
-              void (document.fullscreenElement === null
-                ? stage.current?.requestFullscreen()
-                : document.exitFullscreen())
-            }
-          >
-            <Maximize2 size={18} strokeWidth={1.75} />
-          </button>
-        )}
-      </div>
+      <StageZoom viewer={viewer} fov={view.fov} stage={stage} />
       <StageRuler viewer={viewer} editor={editor} />
     </div>
   )

@@ -1,9 +1,8 @@
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
-import { Button, Input, Modal } from 'antd'
-import { Copy } from 'lucide-react'
+import { Modal } from 'antd'
 import type { ReactElement } from 'react'
+import { CopyLine } from '../../../capabilities/editing/copy-line.tsx'
 import { embedCode, panoAddress } from '../../../capabilities/panorama/share-links.ts'
-import { toast } from '../../../capabilities/toast/toast.ts'
 import './share-dialog.css'
 
 interface Props {
@@ -30,23 +29,5 @@ export function ShareDialog({ pano, onClose }: Props): ReactElement {
       <CopyLine label="链接" text={origin + panoAddress(pano.id)} />
       <CopyLine label="嵌入代码" text={embedCode(origin, pano.id, pano.title)} />
     </Modal>
-  )
-}
-
-function CopyLine({ label, text }: { readonly label: string; readonly text: string }): ReactElement {
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => toast({ type: 'success', title: `已复制${label}` }),
-      () => toast({ type: 'warning', title: '没能复制', message: '请选中文字后手动复制' }),
-    )
-  }
-  return (
-    <label className="hs-edit-share-line">
-      <span>{label}</span>
-      <span>
-        <Input readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
-        <Button aria-label={`复制${label}`} icon={<Copy size={16} strokeWidth={1.75} />} onClick={copy} />
-      </span>
-    </label>
   )
 }

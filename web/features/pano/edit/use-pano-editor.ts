@@ -7,7 +7,7 @@ import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 import { placeProblems } from '../../../capabilities/resource/form/server-problems.ts'
 import { problemsOf, type Problems } from '../../../capabilities/resource/form/validation.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
-import { carried, redo, startHistory, step, undo } from './draft-history.ts'
+import { carried, redo, startHistory, step, undo } from '../../../capabilities/editing/history.ts'
 import { changesOf, detailFields, draftOf, rebased, type PanoDraft } from './pano-draft.ts'
 
 /** Invalid: the details say what has to be put right. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { redo, startHistory, step, undo } from './draft-history.ts'
+import { redo, startHistory, step, undo } from './history.ts'
 
 test('any number of steps back and as many forth lead to the same place', () => {
   fc.assert(
