@@ -1,4 +1,5 @@
 // Works, groups and business, wired: the rules of all records, the addresses beyond plain ones, and what the clock moves.
+import { gates } from './areas/gates.ts'
 import { registerWorks } from './areas/register-works.ts'
 import { featureRules, fileRules, lastingRules } from './areas/rules.ts'
 import type { Config } from './capabilities/config/config.ts'
@@ -11,6 +12,8 @@ import type { Storage } from './capabilities/storage/storage.ts'
 import type { Database } from './capabilities/store/database.ts'
 import { expireLicences } from './features/expo-licence/expo-licence.rules.ts'
 import { moveExpos } from './features/expo/expo.rules.ts'
+import { registerIcons } from './features/hotspot-icon/icon.routes.ts'
+import { sweepIcons } from './features/hotspot-icon/keep-picture.ts'
 import { endBenefits } from './features/order/benefits.ts'
 import { expireOrders } from './features/order/receive-payment.ts'
 import { weixinMenuRules } from './features/weixin-menu/weixin-menu.rules.ts'
@@ -44,10 +47,12 @@ export function openWorks({ db, config, files, panoRules }: WorkOptions): Works 
       { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
       { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
       { name: 'forget-log', cron: '45 3 * * *', run: async () => void (await forgetLog(db)) },
+      { name: 'sweep-icons', cron: '20 4 * * *', run: () => sweepIcons(db, files.storage) },
       { name: 'end-benefits', cron: '*/10 * * * *', run: async () => void (await endBenefits(db)) },
     ],
     register(app) {
       registerWorks(app, { db, media: files.media, rules })
+      registerIcons(app, { db, gates, files, rules })
     },
   }
 }

@@ -3,6 +3,7 @@ import { groupEditors } from '../areas/area.ts'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { tagsField } from '../definition/usual-fields.ts'
+import { Usage } from '../protocol/usage.ts'
 import { PictureAddress } from '../protocol/web-address.ts'
 
 const pixels = nullable(Type.Integer({ minimum: 1, maximum: 4096 }))
@@ -69,6 +70,7 @@ export const hotspotIcon = defineResource({
       display: 'count',
       column: { width: 120 },
     }),
+    usages: field(Type.Array(Usage), { title: '使用之处', write: 'never', stored: false }),
   },
   areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },
 })

@@ -1,10 +1,15 @@
 // The areas on a fresh database, asked over HTTP as browsers do.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions, Response } from 'light-my-request'
 import { describeApi } from '../capabilities/resource/openapi.ts'
 import { testApp } from '../capabilities/http/test-app.ts'
 import type { Database } from '../capabilities/store/database.ts'
+import { fileStorage, type FileStorage } from '../capabilities/storage/file-storage.ts'
 import { testDatabase } from '../capabilities/store/test-database.ts'
 import { registerDashboard } from '../features/dashboard/dashboard.routes.ts'
+import { registerIcons } from '../features/hotspot-icon/icon.routes.ts'
 import { registerMessageReading } from '../features/message/read.routes.ts'
 import { registerNoticeReading } from '../features/notice/read.routes.ts'
 import { gates } from './gates.ts'
@@ -18,6 +23,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export interface Site {
   readonly db: Database
   readonly people: People
+  readonly files: FileStorage
   /** `null` asks without signing in. */
   ask(person: Person | null, method: Method, url: string, body?: object): Promise<Response>
   /** Bytes of some kind, as a file is sent. */
@@ -34,12 +40,15 @@ export interface Site {
 export async function testSite(): Promise<Site> {
   const store = await testDatabase()
   const { db } = store
+  const folder = await mkdtemp(join(tmpdir(), 'huanshi-site-'))
+  const files = fileStorage(folder)
   const app = await testApp({
     db,
     async register(app) {
       await describeApi(app)
       registerResources(app, { db, rules: testRules })
       registerWorks(app, { db, media: testMedia, rules: testRules })
+      registerIcons(app, { db, gates, files: { media: testMedia, storage: files }, rules: testRules })
       registerDashboard(app, { db, gates })
       registerNoticeReading(app, { db, gates })
       registerMessageReading(app, { db, gates })
@@ -47,6 +56,7 @@ export async function testSite(): Promise<Site> {
   })
   return {
     db,
+    files,
     people: await testPeople(db),
     ask(person, method, url, body) {
       const headers = person === null ? {} : { authorization: `Bearer ${person.token}` }
@@ -65,6 +75,7 @@ export async function testSite(): Promise<Site> {
     async close() {
       await app.close()
       await store.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -5,11 +5,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
+import { handedOut, headersOf } from './handed-out.ts'
 import type { MediaAddresses } from './media-address.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
 const PREFIX = '[a-z]{1,20}/[0-9a-f-]{36}/[0-9a-f-]{36}'
-const FILE = 'tiles/\\d{1,2}/\\d{1,5}_\\d{1,5}\\.jpg|[a-z0-9][a-z0-9-]{0,40}\\.(?:jpg|json)'
+const FILE = `tiles/\\d{1,2}/\\d{1,5}_\\d{1,5}\\.jpg|[a-z0-9][a-z0-9-]{0,40}\\.(?:${handedOut})`
 /** Originals and unfinished files have names that do not fit. */
 const ADDRESS = new RegExp(`^/media/([0-9a-z]+\\.[\\w-]+)/(${PREFIX})/(${FILE})$`)
 const HIDDEN = /^source\b/
@@ -25,6 +26,8 @@ const SENDING = {
   acceptRanges: true,
   etag: true,
   lastModified: true,
+  /** Said by us. */
+  contentType: false,
   index: false,
 } as const
 
@@ -49,6 +52,9 @@ export function registerMedia(app: App, { root, addresses }: MediaOptions): void
         reply.header('cache-control', `public, max-age=${YEAR / 1000}, immutable`)
         return reply.send(withAddresses(plan, `/media/${ticket}/${prefix}`))
       }
+      // Opened by itself it runs nothing, whatever it turns out to be.
+      reply.header('content-security-policy', "default-src 'none'; sandbox")
+      reply.headers(await headersOf(join(root, prefix, file)))
       return reply.sendFile(`${prefix}/${file}`, root, SENDING)
     })
   })

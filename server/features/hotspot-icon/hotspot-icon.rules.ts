@@ -3,7 +3,7 @@ import { hotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
-import { usageCount, usedAmong } from '../../capabilities/usage/record-uses.ts'
+import { usageCount, usages, usedAmong } from '../../capabilities/usage/record-uses.ts'
 
 interface Frames {
   readonly kind?: string
@@ -14,7 +14,7 @@ interface Frames {
 
 export const hotspotIconRules: ResourceRules<typeof hotspotIcon> = {
   resource: hotspotIcon,
-  select: { usageCount: usageCount('hotspot-icon') },
+  select: { usageCount: usageCount('hotspot-icon'), usages: usages('hotspot-icon') },
   async creating(trx, values, owner) {
     assertFrames(values)
     await ensureTags(trx, owner, values.tags ?? [])

@@ -63,14 +63,15 @@ function send<T>(path: string, { method = 'GET', query, body, file, signal, anon
     ...(as === 'blob' ? { responseType: 'blob' as 'json' } : {}),
     headers: {
       accept: 'application/json',
-      ...(file === undefined ? {} : { 'content-type': sheetType(file) }),
+      ...(file === undefined ? {} : { 'content-type': fileType(file) }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
   })
 }
 
 /** Browsers name spreadsheets as the system's programs do, or not at all. */
-function sheetType({ name }: File): string {
+function fileType({ name, type }: File): string {
+  if (type.startsWith('image/')) return type
   const isExcel = name.toLowerCase().endsWith('.xlsx')
   return isExcel ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv'
 }
