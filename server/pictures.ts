@@ -18,12 +18,14 @@ import type { Database } from './capabilities/store/database.ts'
 import { cleanUploads } from './capabilities/uploads/clean-up.ts'
 import { registerUploads } from './capabilities/uploads/register-uploads.ts'
 import { importDemoContent } from './demo-content.ts'
+import { libRules } from './features/lib-item/lib-item.rules.ts'
+import { libUploads } from './features/lib-item/upload-lib.ts'
 import { importDemo, type DemoRoom } from './features/pano/demo-content.ts'
 import { panoRules } from './features/pano/pano.rules.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
 import { sweepFiles } from './features/pano/sweep-files.ts'
 import { panoUpload } from './features/pano/upload-pano.ts'
-import { panoPageMeta } from './features/view/link-preview.ts'
+import { viewPageMeta } from './features/view/link-preview.ts'
 import { registerView } from './features/view/register-view.ts'
 
 export interface PictureOptions {
@@ -39,7 +41,7 @@ export interface Pictures {
   readonly rules: ResourceRules
   /** Where files are kept, and how they are addressed. */
   readonly files: { readonly media: MediaAddresses; readonly storage: Storage }
-  readonly pageMeta: (path: string) => ReturnType<typeof panoPageMeta>
+  readonly pageMeta: (path: string) => ReturnType<typeof viewPageMeta>
   register(app: App): void
   /** Background work begins; with it the import of the demo, which the start does not wait for. */
   work(rules: readonly ResourceRules[], further?: readonly Schedule[]): Promise<void>
@@ -55,7 +57,8 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const media = mediaAddresses(await mediaKey(db))
   const parts = { db, storage, media, jobs }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
-  const uploads = { db, leases, folder: join(config.data, 'uploads'), kinds: [panoUpload(parts, rules)] }
+  const kinds = [panoUpload(parts, rules), ...libUploads(parts, libRules(parts))]
+  const uploads = { db, leases, folder: join(config.data, 'uploads'), kinds }
   const view = { db, media, origin: config.origin }
   const closing = new AbortController()
   let importing: Promise<void> = Promise.resolve()
@@ -69,7 +72,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   return {
     rules,
     files: { media, storage },
-    pageMeta: (path) => panoPageMeta(view, path),
+    pageMeta: (path) => viewPageMeta(view, path),
     register(app) {
       registerMedia(app, { root: storage.root, addresses: media })
       registerUploads(app, uploads)

@@ -1,10 +1,22 @@
 // One way in for files: what it takes and how it is sent. Apart from the table, which browsers read without the schema.
 import { Type, type Static } from 'typebox'
 
+/** Pictures above so many bytes are made smaller in the browser before they are sent. */
+export const UploadCompression = Type.Object({
+  over: Type.Integer(),
+  /** Pixels that the result fits in. */
+  width: Type.Integer(),
+  height: Type.Integer(),
+  quality: Type.Number(),
+})
+export type UploadCompression = Static<typeof UploadCompression>
+
 export const UploadProfile = Type.Object({
   title: Type.String(),
   /** Lower-case, with the dot. */
   fileNameExt: Type.Array(Type.String()),
+  /** Extensions that the browser turns into one of the above before sending. */
+  convertedExt: Type.Optional(Type.Array(Type.String())),
   /** Bytes. */
   minSize: Type.Integer(),
   maxSize: Type.Integer(),
@@ -15,6 +27,7 @@ export const UploadProfile = Type.Object({
   imageMaxWidth: Type.Optional(Type.Integer()),
   /** Width divided by height, exactly. */
   ratio: Type.Optional(Type.Number()),
+  compress: Type.Optional(UploadCompression),
   /** Longer side of the thumbnail made in the browser, pixels. */
   thumbnail: Type.Optional(Type.Integer()),
   address: Type.String(),

@@ -1,10 +1,17 @@
-// What may be uploaded as what. Server checks, browser checks and GET /api/Settings all read this table.
+// What may be uploaded as what. Server checks, browser checks and GET /api/Settings all read this table. Where several share
+// an address, the first that takes a file's extension is meant unless the sender names another.
 import type { UploadProfile } from './upload-profile.ts'
 
 export type { UploadProfile } from './upload-profile.ts'
 
 const KiB = 1024
 const MiB = 1024 * KiB
+const GiB = 1024 * MiB
+
+const panos = '/api/My/Panos/Upload'
+const libs = '/api/My/Libs/upload'
+const bigPictures = ['.jpg', '.jpeg', '.tif', '.tiff', '.png', '.psb']
+const archives = ['.zip', '.gzip', '.tar', '.rar']
 
 export const uploadProfiles = {
   pano: {
@@ -17,11 +24,130 @@ export const uploadProfiles = {
     imageMaxWidth: 22000,
     ratio: 2,
     thumbnail: 200,
-    address: '/api/My/Panos/Upload',
+    address: panos,
+  },
+  panoVideo: {
+    title: '全景视频',
+    fileNameExt: ['.mp4'],
+    minSize: 1,
+    maxSize: 512 * MiB,
+    partSize: 10 * MiB,
+    address: panos,
+  },
+  panoBigPixel: {
+    title: '十亿像素',
+    fileNameExt: bigPictures,
+    minSize: 50 * MiB,
+    maxSize: 50 * GiB,
+    partSize: 10 * MiB,
+    address: '/api/My/Panos/UploadBigPixel',
+  },
+  panoBigImage: {
+    title: '大图',
+    fileNameExt: bigPictures,
+    minSize: MiB,
+    maxSize: 5 * GiB,
+    partSize: 10 * MiB,
+    address: '/api/My/Panos/UploadBigImage',
+  },
+  libImage: {
+    title: '图片',
+    fileNameExt: ['.jpg', '.jpeg', '.png', '.gif', '.bmp', '.tif', '.tiff'],
+    minSize: 1,
+    maxSize: 2 * MiB,
+    partSize: 2 * MiB,
+    compress: { over: 2 * MiB, width: 1200, height: 1200, quality: 0.8 },
+    thumbnail: 200,
+    address: libs,
+  },
+  libVideo: {
+    title: '视频',
+    fileNameExt: ['.mp4'],
+    minSize: 1,
+    maxSize: 500 * MiB,
+    partSize: 10 * MiB,
+    address: libs,
+  },
+  libAudio: {
+    title: '音频',
+    fileNameExt: ['.aac', '.mp3', '.ogg', '.m4a', '.wav'],
+    minSize: 1,
+    maxSize: 10 * MiB,
+    partSize: 2 * MiB,
+    address: libs,
+  },
+  libCoordinate: {
+    title: '坐标',
+    fileNameExt: ['.kml', '.gpx', '.geojson'],
+    convertedExt: ['.kmz'],
+    minSize: 1,
+    maxSize: 5 * MiB,
+    partSize: 2 * MiB,
+    address: libs,
+  },
+  libModel: {
+    title: '模型',
+    fileNameExt: ['.glb', '.gltf', ...archives],
+    minSize: 1,
+    maxSize: 50 * MiB,
+    partSize: 2 * MiB,
+    address: '/api/My/Libs/UploadModel',
+  },
+  panoModel: {
+    title: '三维模型',
+    fileNameExt: archives,
+    minSize: 1,
+    maxSize: 150 * MiB,
+    partSize: 2 * MiB,
+    address: '/api/My/Pano/UploadModel',
+  },
+  panoSplat: {
+    title: '高斯泼溅',
+    fileNameExt: ['.splat', '.ply'],
+    minSize: 1,
+    maxSize: 150 * MiB,
+    partSize: 2 * MiB,
+    address: '/api/My/Pano/UploadSplat',
+  },
+  libAttachment: {
+    title: '附件',
+    fileNameExt: ['.zip', '.7z', '.rar', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx', '.txt'],
+    minSize: 1,
+    maxSize: 50 * MiB,
+    partSize: 2 * MiB,
+    address: libs,
+  },
+  hotspotImage: {
+    title: '热点图片',
+    fileNameExt: ['.jpg', '.jpeg', '.png', '.gif'],
+    minSize: 1,
+    maxSize: 20 * MiB,
+    partSize: 2 * MiB,
+    compress: { over: 2 * MiB, width: 2500, height: 2500, quality: 0.8 },
+    thumbnail: 200,
+    address: libs,
+  },
+  hotspotVideo: {
+    title: '热点视频',
+    fileNameExt: ['.mp4'],
+    minSize: 1,
+    maxSize: 20 * MiB,
+    partSize: 2 * MiB,
+    address: libs,
   },
 } as const satisfies Record<string, UploadProfile>
 
 export type UploadProfileName = keyof typeof uploadProfiles
+
+/** Ways into the library, as they are tried for a file by its extension. */
+export const libProfiles = [
+  'libImage',
+  'libVideo',
+  'libAudio',
+  'libCoordinate',
+  'libModel',
+  'libAttachment',
+] as const satisfies readonly UploadProfileName[]
 
 /** The file's id uses a digest of this many first bytes. */
 export const HASHED_BYTES = 10_485_760

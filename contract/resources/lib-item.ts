@@ -3,6 +3,8 @@ import { groupEditors } from '../areas/area.ts'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '../definition/resource.ts'
 import { tagsField } from '../definition/usual-fields.ts'
+import { LibDetails } from '../protocol/lib-details.ts'
+import { ThumbnailBody } from '../protocol/upload-thumbnail.ts'
 import { Usage } from '../protocol/usage.ts'
 
 const withoutCreate = verbs.filter((verb) => verb !== 'create')
@@ -74,6 +76,9 @@ export const lib = defineResource({
     /** Of what a coordinate file holds: west, south, east, north, in degrees. */
     bounds: field(nullable(Type.Array(Type.Number(), { minItems: 4, maxItems: 4 })), { title: '范围', write: 'never' }),
     sha256: field(Type.String(), { title: '校验值', write: 'never', column: { hidden: true } }),
+    details: field(LibDetails, { title: '细节', write: 'never' }),
+    /** What its owner should know: why a film may not play everywhere. */
+    note: field(nullable(Type.String()), { title: '说明', write: 'never', display: 'multiline' }),
     usages: field(Type.Array(Usage), { title: '使用之处', write: 'never', stored: false }),
   },
   areas: {
@@ -82,6 +87,7 @@ export const lib = defineResource({
     GroupAdmin: { verbs: withoutCreate, read: groupEditors, write: groupEditors },
     PublicAdmin: { verbs: withoutCreate },
   },
+  actions: [{ name: 'thumbnail', title: '更换缩略图', body: ThumbnailBody }],
 })
 
 export type Lib = RecordOf<typeof lib>

@@ -28,7 +28,9 @@ export function sample({ type, format, enum: values, pattern, anyOf, minimum = 0
 
 function matching(pattern: RegExp): string | undefined {
   const texts = [`样例 ${made}`, `sample-${made}`, `sample${made}`, '#123456', 'https://example.com', '/sample']
-  return [...texts, `${made}@example.com`, '13800138000'].find((text) => pattern.test(text))
+  return [...texts, `${made}@example.com`, '13800138000', 'data:image/png;base64,AAAA'].find((text) =>
+    pattern.test(text),
+  )
 }
 
 /** A body for an action, leading nowhere in particular. */

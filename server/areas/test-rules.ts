@@ -1,5 +1,8 @@
 // Rules for tests of the engine: panoramas without storage and jobs, and the real tags.
 import { pano } from '@huanshi/contract/resources/pano.ts'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureTags } from '../capabilities/tagging/ensure-tags.ts'
 import type { ResourceRules } from '../capabilities/resource/rules.ts'
 import { mediaAddresses } from '../capabilities/storage/media-address.ts'
@@ -23,6 +26,13 @@ const plainPano: ResourceRules<typeof pano> = {
 }
 
 export const testMedia = mediaAddresses(Buffer.alloc(32, 1))
-const files = fileRules({ media: testMedia, storage: { remove: async () => undefined } })
+const files = fileRules({
+  media: testMedia,
+  storage: {
+    remove: async () => undefined,
+    keep: async () => undefined,
+    workFolder: () => mkdtemp(join(tmpdir(), 'huanshi-rules-')),
+  },
+})
 
 export const testRules = lastingRules([plainPano, ...featureRules, ...files], testMedia)

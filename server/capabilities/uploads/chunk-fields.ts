@@ -8,6 +8,8 @@ export interface ChunkFields {
   readonly isLast: boolean
   readonly groupId: string | null
   readonly isPublic: boolean
+  /** Record whose file this one takes the place of. */
+  readonly replaces: string | null
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -19,12 +21,15 @@ export function fieldsOf(fields: ReadonlyMap<string, string>): ChunkFields {
   if (groupId !== '' && !UUID.test(groupId)) throw new Refusal('upload.form')
   const isPublic = fields.get('public') === 'true'
   if (isPublic && groupId !== '') throw new Refusal('upload.form')
+  const replaces = fields.get('replaces') ?? ''
+  if (replaces !== '' && !UUID.test(replaces)) throw new Refusal('upload.form')
   return {
     name: fileNameOf(fields.get('name')),
     hash: hash === '' ? null : hash,
     isLast: fields.get('isLast') === 'true',
     groupId: groupId === '' ? null : groupId.toLowerCase(),
     isPublic,
+    replaces: replaces === '' ? null : replaces.toLowerCase(),
   }
 }
 

@@ -23,12 +23,13 @@ export interface WholeFile {
   readonly name: string
   readonly total: number
   readonly target: Target
+  readonly replaces: string | null
 }
 
 export async function finishUpload(uploads: Uploads, whole: WholeFile): Promise<Answer> {
-  const { caller, key, kind, path, name, total, target } = whole
+  const { caller, key, kind, path, name, total, target, replaces } = whole
   const owner = ownerOf(target, caller.userId)
-  const accepted = await accept(uploads, whole, { path, name, size: total, owner })
+  const accepted = await accept(uploads, whole, { path, name, size: total, owner, replaces })
   let isKept = false
   try {
     isKept = await uploads.db.transaction().execute(async (trx) => {

@@ -104,7 +104,8 @@ async function advance(uploads: Uploads, chunk: Chunk, { waited, row: known }: T
   if (moved > position) kind.arrived?.({ path, from: position, to: moved, total: range.total })
   const entry = { ...target, total: range.total, position: moved, recordId: null, isFinished: false }
   if (!fields.isLast) return { answer: { status: 200, body: { position: moved } }, row: entry }
-  const whole = { caller, key, kind, path, name: fields.name, total: range.total, target }
+  const { name, replaces } = fields
+  const whole = { caller, key, kind, path, name, total: range.total, target, replaces }
   return { answer: await finishUpload(uploads, whole), row: null }
 }
 

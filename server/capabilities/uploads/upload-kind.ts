@@ -11,6 +11,8 @@ export interface ArrivedFile {
   readonly name: string
   readonly size: number
   readonly owner: Ownership
+  /** The record of the owner's whose file this one takes the place of; kinds that replace nothing make a new one. */
+  readonly replaces: string | null
 }
 
 /** Bytes that were added to an unfinished file, and synced. */

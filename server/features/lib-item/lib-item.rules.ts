@@ -1,4 +1,5 @@
 // Library items: addresses of their files, tags, and what has to go when an item goes. Public audios are the same rows.
+import type { ThumbnailBody } from '@huanshi/contract/protocol/upload-thumbnail.ts'
 import { audio } from '@huanshi/contract/resources/audio.ts'
 import { lib } from '@huanshi/contract/resources/lib-item.ts'
 import { sql } from 'kysely'
@@ -8,20 +9,12 @@ import type { Storage } from '../../capabilities/storage/storage.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
 import { giveRoomBack } from '../../capabilities/uploads/quota.ts'
 import { usageCount, usages } from '../../capabilities/usage/record-uses.ts'
+import { libAddresses, libFolder, type LibFiles } from './lib-files.ts'
+import { setThumbnail } from './set-thumbnail.ts'
 
 export interface LibParts {
   readonly media: MediaAddresses
-  readonly storage: Pick<Storage, 'remove'>
-}
-
-/** Key of everything that is kept for an item. */
-export function libFolder(id: string): string {
-  return `lib/${id}`
-}
-
-/** Key under which the files of one revision lie. */
-export function libRevision(id: string, revision: string): string {
-  return `${libFolder(id)}/${revision}`
+  readonly storage: Pick<Storage, 'remove' | 'keep' | 'workFolder'>
 }
 
 /** Columns that the contract does not show. */
@@ -34,6 +27,13 @@ export function libRules({ media, storage }: LibParts): ResourceRules<typeof lib
     resource: lib,
     select: { ...files, usageCount: usageCount('lib'), usages: usages('lib') },
     present: (row) => addressesOf(media, row),
+    actions: {
+      // checked by the contract
+      thumbnail: {
+        bodyLimit: 512 * 1024,
+        run: (trx, { record, body }) => setThumbnail(storage, trx, record, body as ThumbnailBody),
+      },
+    },
     updating: keepTags,
     restored: restoreTags,
     async purging(trx, records) {
@@ -58,13 +58,7 @@ export function audioRules({ media }: Pick<LibParts, 'media'>): ResourceRules<ty
 }
 
 function addressesOf(media: MediaAddresses, row: Row) {
-  const { id, revision, file, thumbnail } = row
-  if (typeof revision !== 'string') return { url: null, thumbnailUrl: null }
-  const base = media.address(libRevision(id, revision))
-  return {
-    url: typeof file === 'string' ? `${base}/${file}` : null,
-    thumbnailUrl: typeof thumbnail === 'string' ? `${base}/${thumbnail}` : null,
-  }
+  return libAddresses(media, row as Row & LibFiles) // the members of `files`
 }
 
 const keepTags: NonNullable<ResourceRules<typeof audio>['updating']> = async (trx, record, values) => {

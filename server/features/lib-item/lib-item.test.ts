@@ -10,7 +10,8 @@ import { fileStorage } from '../../capabilities/storage/file-storage.ts'
 import { mediaAddresses } from '../../capabilities/storage/media-address.ts'
 import { testDatabase, type TestDatabase } from '../../capabilities/store/test-database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
-import { libRules, libRevision } from './lib-item.rules.ts'
+import { libRevision } from './lib-files.ts'
+import { libRules } from './lib-item.rules.ts'
 
 let store: TestDatabase
 let folder: string

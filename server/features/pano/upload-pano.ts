@@ -1,7 +1,7 @@
 // An uploaded picture becomes a panorama: it is looked at, its previews are drawn, then its record is made and its tiles ordered.
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
-import type { PictureFacts } from '@huanshi/pyramid/inspect-picture.ts'
+import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
 import { readGPano, type Capture } from '@huanshi/pyramid/read-gpano.ts'
 import { rm } from 'node:fs/promises'
 import { Refusal } from '../../capabilities/http/refusal.ts'
@@ -42,6 +42,8 @@ export function panoUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
   }
 }
 
+type NewFile = Omit<ArrivedFile, 'replaces'>
+
 /** The record will have this id if it is made. */
 export interface AcceptedPicture extends Accepted {
   readonly id: string
@@ -49,7 +51,7 @@ export interface AcceptedPicture extends Accepted {
 
 export async function acceptPicture(
   parts: PanoParts,
-  file: ArrivedFile,
+  file: NewFile,
   look: Look | null = null,
 ): Promise<AcceptedPicture> {
   const id = uuidV7()
@@ -85,7 +87,7 @@ async function keepPicture(
   { storage, jobs }: PanoParts,
   trx: Database,
   id: string,
-  file: ArrivedFile,
+  file: NewFile,
   { facts, capture, folder }: Seen,
 ): Promise<string> {
   const revision = uuidV7()

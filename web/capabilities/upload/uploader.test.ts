@@ -30,7 +30,7 @@ function gate() {
 function uploader(send: UploaderOptions['road']['send'], storage = memory(), now = Date.now): Uploader {
   return new Uploader({
     road: { send, position: async () => 0, token: async () => 't', backoff: () => 0 },
-    profiles: () => ({ pano: profile }),
+    profiles: () => ({ ...uploadProfiles, pano: profile }),
     subject: () => 'me',
     concurrency: 3,
     thumbnail: async () => null,

@@ -1,0 +1,26 @@
+// What is found in a file of the library or of a panorama beyond size and duration; which members there are depends on its kind.
+import { Type, type Static } from 'typebox'
+
+const count = (title: string) => Type.Optional(Type.Integer({ title, minimum: 0 }))
+const metres = (title: string) => Type.Optional(Type.Number({ title, minimum: 0 }))
+
+export const LibDetails = Type.Object(
+  {
+    codec: Type.Optional(Type.String({ title: '视频编码' })),
+    audioCodec: Type.Optional(Type.String({ title: '音频编码' })),
+    frameRate: Type.Optional(Type.Number({ title: '帧率', minimum: 0 })),
+    sampleRate: count('采样率'),
+    channels: count('声道'),
+    frames: count('动画帧数'),
+    features: count('要素数'),
+    length: metres('长度（米）'),
+    climb: metres('爬升（米）'),
+    descent: metres('下降（米）'),
+    triangles: count('三角形'),
+    textures: count('贴图'),
+    animations: count('动画'),
+    splats: count('高斯点数'),
+  },
+  { title: '细节' },
+)
+export type LibDetails = Static<typeof LibDetails>

@@ -1,0 +1,102 @@
+// An uploaded file becomes a library item, or takes the place of the file of one.
+import type { lib } from '@huanshi/contract/resources/lib-item.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import type { Made, Maker } from '../../capabilities/media/made.ts'
+import type { Row } from '../../capabilities/resource/rules.ts'
+import type { Storage } from '../../capabilities/storage/storage.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
+import { giveRoomBack } from '../../capabilities/uploads/quota.ts'
+import type { Accepted, ArrivedFile } from '../../capabilities/uploads/upload-kind.ts'
+import { libFolder, libRevision } from './lib-files.ts'
+
+export type LibKind = Row<typeof lib>['kind']
+
+export interface Keeping {
+  readonly storage: Storage
+  readonly kind: LibKind
+  readonly make: Maker
+}
+
+/** The record will have this id if it is made. */
+export interface AcceptedItem extends Accepted {
+  readonly id: string
+}
+
+export async function acceptFile({ storage, kind, make }: Keeping, file: ArrivedFile): Promise<AcceptedItem> {
+  const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
+  const folder = await storage.workFolder()
+  const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  const made = await make(file, folder).catch(async (error: unknown) => {
+    await drop()
+    throw error
+  })
+  const sha256 = await digestOf(file.path)
+  return {
+    id,
+    async finish(trx) {
+      const found = { ...columns(made), kind, revision, sha256, size: file.size }
+      if (file.replaces === null) await insert(trx, id, file, found)
+      else await replace(trx, file.replaces, file, found)
+      await storage.moveIn(folder, libRevision(id, revision))
+      return id
+    },
+    async release(isKept) {
+      await drop()
+      if (!isKept) await storage.remove(file.replaces === null ? libFolder(id) : libRevision(id, revision))
+    },
+  }
+}
+
+function columns(made: Made) {
+  const { file, fileName, mime, thumbnail, width, height, duration, bounds, details, note } = made
+  const found = { details: JSON.stringify(details), bounds: bounds === null ? null : JSON.stringify(bounds) }
+  return { file, file_name: fileName, mime, thumbnail, width, height, duration, note, ...found }
+}
+
+type Columns = ReturnType<typeof columns> & {
+  readonly kind: LibKind
+  readonly revision: string
+  readonly sha256: string
+  readonly size: number
+}
+
+async function insert(trx: Database, id: string, { owner }: ArrivedFile, found: Columns): Promise<void> {
+  const values = { id, user_id: owner.userId, group_id: owner.groupId, name: titleOf(found.file_name), ...found }
+  await trx.insertInto('lib').values(values).execute()
+}
+
+/** Id, name, tags and every use stay; the room that the former file took is free again. */
+async function replace(trx: Database, id: string, { owner }: ArrivedFile, found: Columns): Promise<void> {
+  const former = await trx
+    .selectFrom('lib')
+    .select(['kind', 'size', 'user_id'])
+    .where('id', '=', id)
+    .where('deleted_time', 'is', null)
+    .where((is) => (owner.groupId === null ? is('user_id', '=', owner.userId) : is('group_id', '=', owner.groupId)))
+    .forUpdate()
+    .executeTakeFirst()
+  if (former === undefined) throw new Refusal('record.not-found')
+  if (former.kind !== found.kind) throw new Refusal('upload.refused', { detail: '只能换成同一类型的文件' })
+  await giveRoomBack(trx, former.user_id, former.size)
+  const changed = { ...found, version: sql<number>`version + 1`, updated_time: sql<string>`now()` }
+  await trx.updateTable('lib').set(changed).where('id', '=', id).execute()
+}
+
+/** The file's name without its extension, until its owner finds a better one. */
+function titleOf(name: string): string {
+  const title = name.replace(/\.[^.]+$/, '').trim()
+  return Array.from(title === '' ? name : title)
+    .slice(0, 100)
+    .join('')
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer) // no encoding is set
+  return hash.digest('hex')
+}
