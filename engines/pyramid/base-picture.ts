@@ -1,11 +1,16 @@
 import type { Sharp } from 'sharp'
-import { type PictureFacts, inspectPicture } from './inspect-picture.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import type { PictureFacts } from './picture-facts.ts'
 import type { JpegFrame } from './jpeg-frame.ts'
 import { meanPicture } from './mean-picture.ts'
 import { assertFits } from './memory-need.ts'
-import { openPicture } from './open-picture.ts'
+import { openPicture, toSrgb } from './open-picture.ts'
 import { toPictureError } from './picture-error.ts'
 import type { BasePicture } from './pixels.ts'
+import { samplePsd } from './psd/unpack-psd.ts'
+
+/** Longest side of what is taken of a Photoshop document. */
+const sampledSide = 8192
 
 export interface BaseOptions {
   /** Largest width in pixels; smaller pictures are taken as they are. Default 4096. */
@@ -14,6 +19,7 @@ export interface BaseOptions {
   maxMemory?: number
   lenient?: boolean
   facts?: PictureFacts
+  signal?: AbortSignal
 }
 
 /**
@@ -26,21 +32,24 @@ export interface BaseOptions {
 export async function readBase(path: string, options: BaseOptions = {}): Promise<BasePicture> {
   const facts = options.facts ?? (await inspectPicture(path, options.maxPixels))
   assertFits(facts, options.maxMemory)
-  return toBase(openPicture(path, options), options.maxWidth)
+  // Twice as large as wanted, so that what was passed over does not show.
+  const source = facts.format === 'psd' ? await samplePsd(path, sampledSide, options) : path
+  return toBase(openPicture(source, options), facts, options.maxWidth)
 }
 
 /** The same from the means that `readJpeg` kept: an eighth as wide as the picture; undefined where they do not tell it. */
 export async function baseOfMeans(frame: JpegFrame, orientation: number): Promise<BasePicture | undefined> {
   const picture = meanPicture(frame, orientation)
-  return picture && toBase(openPicture(picture))
+  return picture && toBase(openPicture(picture), { depth: 8, hasProfile: false })
 }
 
-async function toBase(picture: Sharp, maxWidth = 4096): Promise<BasePicture> {
+async function toBase(
+  picture: Sharp,
+  facts: Pick<PictureFacts, 'depth' | 'hasProfile'>,
+  maxWidth = 4096,
+): Promise<BasePicture> {
   try {
-    const { data, info } = await picture
-      .resize({ width: maxWidth, withoutEnlargement: true })
-      .flatten({ background: '#000' })
-      .toColourspace('srgb')
+    const { data, info } = await toSrgb(picture.resize({ width: maxWidth, withoutEnlargement: true }), facts)
       .raw()
       .toBuffer({ resolveWithObject: true })
     if (info.channels !== 3) throw new Error(`Expected 3 channels, got ${info.channels}`)

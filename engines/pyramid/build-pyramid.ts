@@ -1,11 +1,13 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { inspectPicture, type PictureFacts } from './inspect-picture.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import type { PictureFacts } from './picture-facts.ts'
 import { assertFits } from './memory-need.ts'
-import { openPicture } from './open-picture.ts'
+import { openPicture, toSrgb } from './open-picture.ts'
 import { dropPart, finishPart, openPart } from './part-folder.ts'
 import { isDecoderError, toPictureError } from './picture-error.ts'
 import { type Level, planLevels } from './plan-levels.ts'
+import { unpackPsd } from './psd/unpack-psd.ts'
 import { reportProgress } from './report-progress.ts'
 import type { Crop } from './sample-sphere.ts'
 import { tileCounter } from './tile-count.ts'
@@ -45,6 +47,9 @@ export interface BuildOptions extends PyramidTask {
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
+
+/** Share of the whole time that unpacking a Photoshop document takes. */
+const unpackingShare = 0.3
 
 // Share of the whole time in which such a picture is unpacked before its first tile; seen at 242 megapixels.
 function readingShare(facts: PictureFacts): number {
@@ -91,16 +96,22 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
   const full = levels.length - 1
   const last = levels[full]
 
+  const unpacking = facts.format === 'psd' ? unpackingShare : 0
+  const readable = facts.format === 'psd' ? join(part, 'unpacked.tif') : source
+  const tell = (share: number): void => onProgress?.(unpacking + (1 - unpacking) * share)
+
   const save = async (): Promise<PyramidManifest> => {
     try {
+      if (facts.format === 'psd') {
+        const onRows = (share: number): void => onProgress?.(unpacking * share)
+        await unpackPsd(source, readable, { onProgress: onRows, ...(signal ? { signal } : {}) })
+      }
       if (onProgress && last) {
         const counter = tileCounter(join(tiles, String(full)), last, '.jpeg')
         const share = readingShare(facts)
-        void reportProgress({ tiles: counter, source, readingShare: share }, onProgress, watching.signal)
+        void reportProgress({ tiles: counter, source: readable, readingShare: share }, tell, watching.signal)
       }
-      await openPicture(source, options)
-        .flatten({ background: '#000' })
-        .toColourspace('srgb')
+      await toSrgb(openPicture(readable, options), facts)
         // Optimised Huffman tables cost 60 % more time for 3 % smaller tiles.
         .jpeg({ quality, chromaSubsampling: chroma, optimiseCoding: false })
         .tile({ size: tileSize, overlap: 0, depth: 'onetile', layout: 'dz' })

@@ -26,6 +26,14 @@ describe('colours become sRGB', () => {
     expect(psnr(await tiled(source), wanted)).toBeGreaterThan(38)
   })
 
+  it('from Display P3 of 16 bits', async () => {
+    const plain = await paint(300, 150)
+    const source = join(folder, 'p3.png')
+    await sharp(plain).toColourspace('rgb16').withIccProfile('p3').png().toFile(source)
+    expect(await inspectPicture(source)).toMatchObject({ depth: 16, hasProfile: true })
+    expect(psnr(await tiled(source), await sharp(plain).raw().toBuffer())).toBeGreaterThan(38)
+  })
+
   it('from CMYK', async () => {
     const source = join(folder, 'cmyk.jpg')
     const colour = { r: 200, g: 60, b: 40 }

@@ -47,6 +47,7 @@ describe('inspectPicture', () => {
       hasAlpha: false,
       space: 'srgb',
       depth: 8,
+      hasProfile: true,
       progressive: false,
       subsampled: true,
       pages: 1,
@@ -62,7 +63,8 @@ describe('inspectPicture', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
       'unsupported',
     ],
-    ['layers.jpg', Buffer.from('8BPS\u0000\u0002'), 'unsupported'],
+    ['layers.jpg', Buffer.from('8BPS\u0000\u0002'), 'damaged'],
+    ['photoshop-3.jpg', Buffer.from('8BPS\u0000\u0003'), 'unreadable'],
     ['head.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'damaged'],
   ])('refuses %s as it deserves', async (name, bytes, code) => {
     const path = await put(name, bytes)

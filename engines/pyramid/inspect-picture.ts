@@ -1,31 +1,9 @@
 import type { Metadata } from 'sharp'
 import { defaultMaxPixels, openHeaders } from './open-picture.ts'
 import { PictureError, toPictureError } from './picture-error.ts'
+import type { PictureFacts } from './picture-facts.ts'
 import { pictureKind } from './picture-kind.ts'
-
-/** What the headers of a picture say. */
-export interface PictureFacts {
-  /** 'jpeg', 'png', 'tiff', 'webp', … as sharp names it */
-  format: string
-  mime: string
-  /** pixels, upright: EXIF orientation is already applied */
-  width: number
-  height: number
-  /** EXIF orientation 1–8 of the stored pixels; 1 where none is given */
-  orientation: number
-  /** dots per inch, where given */
-  density?: number
-  hasAlpha: boolean
-  /** colour space of the stored pixels: 'srgb', 'cmyk', 'b-w', 'rgb16', 'lab', … */
-  space: string
-  /** bits of one sample */
-  depth: number
-  /** stored coarse to fine, which has to be unpacked as a whole */
-  progressive: boolean
-  /** colour is stored at less than full resolution, as in most JPEGs of cameras */
-  subsampled: boolean
-  pages: number
-}
+import { inspectPsd } from './psd/inspect-psd.ts'
 
 const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 16, uint: 32, int: 32, float: 32 }
 
@@ -35,7 +13,7 @@ const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 1
  * @throws PictureError 'unreadable' | 'damaged' | 'unsupported' | 'too-large'
  */
 export async function inspectPicture(path: string, maxPixels = defaultMaxPixels): Promise<PictureFacts> {
-  await pictureKind(path)
+  if ((await pictureKind(path)) === 'psd') return inspectPsd(path, maxPixels)
   let found: Metadata
   try {
     found = await openHeaders(path).metadata()
@@ -57,6 +35,7 @@ export async function inspectPicture(path: string, maxPixels = defaultMaxPixels)
     hasAlpha: found.hasAlpha,
     space: found.space,
     depth: depths[found.depth] ?? 8,
+    hasProfile: found.hasProfile,
     progressive: found.isProgressive,
     subsampled: found.chromaSubsampling !== undefined && !found.chromaSubsampling.startsWith('4:4:4'),
     pages: found.pages ?? 1,

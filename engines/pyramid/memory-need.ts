@@ -1,4 +1,4 @@
-import type { PictureFacts } from './inspect-picture.ts'
+import type { PictureFacts } from './picture-facts.ts'
 import { PictureError } from './picture-error.ts'
 
 /** Bytes a decoder may need beyond the constant part, unless the caller says otherwise. */
@@ -16,6 +16,7 @@ export function memoryNeed(facts: PictureFacts): number {
   const samples = (facts.space === 'cmyk' ? 4 : facts.space === 'b-w' ? 1 : 3) + (facts.hasAlpha ? 1 : 0)
   const unpacked = pixels * samples * Math.ceil(facts.depth / 8)
   const turning = facts.orientation > 2 ? unpacked : 0
+  if (facts.format === 'psd') return 0
   if (facts.format === 'jpeg') return turning + (facts.progressive ? pixels * samples * 2 : 0)
   if (facts.format === 'tiff' || (facts.format === 'png' && !facts.progressive)) return turning
   return turning + unpacked

@@ -1,5 +1,6 @@
 /** The only place that opens a picture: how it is read, apart from what is made of it. */
 import sharp, { type Sharp } from 'sharp'
+import type { PictureFacts } from './picture-facts.ts'
 
 // libvips' cache knows a file by its name, and keeps it mapped: a name that is used again would give the
 // former picture, and a file that is cut while mapped ends the process.
@@ -33,4 +34,14 @@ export function openPicture(source: string | Buffer, options: OpenOptions = {}):
     // Rows come in order, a few at a time; only a turned picture is unpacked as a whole (see memory-need.ts).
     sequentialRead: true,
   }).autoOrient()
+}
+
+/**
+ * Opaque and in sRGB, whatever it was. sharp works on 16-bit pictures that bring a profile in Display P3 and would leave
+ * them there; 8-bit ones are in sRGB already, and turning them again would cost time for nothing.
+ * @param facts of the source
+ */
+export function toSrgb(picture: Sharp, { depth, hasProfile }: Pick<PictureFacts, 'depth' | 'hasProfile'>): Sharp {
+  const flat = picture.flatten({ background: '#000' }).toColourspace('srgb')
+  return depth > 8 && hasProfile ? flat.withIccProfile('srgb', { attach: false }) : flat
 }

@@ -10,11 +10,11 @@ const read: readonly (readonly [string, RegExp])[] = [
   ['tiff', /^(49492a00|4d4d002a|49492b00|4d4d002b)/],
   ['webp', /^52494646.{8}57454250/],
   ['gif', /^47494638(37|39)61/],
+  ['psd', /^38425053000[12]/],
   ['heif', /^.{8}66747970(61766966|61766973|6d696631|6d736631)/],
 ]
 
 const known: readonly (readonly [string, RegExp])[] = [
-  ['Photoshop', /^38425053000[12]/],
   ['BMP', /^424d.{8}00000000/],
   ['PDF', /^25504446/],
   ['HEIC', /^.{8}66747970(68656963|68656978|68657663)/],
@@ -24,7 +24,7 @@ const known: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * The kind of a picture file: 'jpeg', 'png', 'tiff', 'webp', 'gif' or 'heif' (AVIF).
+ * The kind of a picture file: 'jpeg', 'png', 'tiff', 'webp', 'gif', 'psd' or 'heif' (AVIF).
  *
  * @throws PictureError 'unreadable' when it cannot be opened, is empty, or is no picture;
  *   'unsupported' when it is a known kind that is not read here

@@ -1,6 +1,7 @@
 import exifr from 'exifr'
 import { angle, finite, moment, text, whole } from './plain-field.ts'
-import type { PictureFacts } from './inspect-picture.ts'
+import type { PictureFacts } from './picture-facts.ts'
+import { psdMetadata } from './psd/psd-metadata.ts'
 import type { Crop } from './sample-sphere.ts'
 
 /** What a camera or stitcher wrote about a panorama. Every field is absent where it is missing or makes no sense. */
@@ -82,9 +83,9 @@ function defined<T extends object>(fields: { [K in keyof T]: T[K] | undefined })
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 }
 
-async function parse(path: string): Promise<Fields> {
+async function parse(source: string | Buffer): Promise<Fields> {
   try {
-    const found: unknown = await exifr.parse(path, {
+    const found: unknown = await exifr.parse(source, {
       tiff: true,
       exif: true,
       gps: true,
@@ -102,12 +103,17 @@ async function parse(path: string): Promise<Fields> {
   }
 }
 
+async function parsePsd(path: string): Promise<Fields> {
+  const blocks = await psdMetadata(path).catch(() => [])
+  return Object.assign({}, ...(await Promise.all(blocks.map(parse)))) as Fields // parse gives fields
+}
+
 /**
  * Reads GPano (XMP) and EXIF data. Hostile or broken data never throw: a bad field is simply absent.
  * @param facts what `inspectPicture` found in the same file
  */
 export async function readGPano(path: string, facts: PictureFacts): Promise<Capture> {
-  const found = await parse(path)
+  const found = facts.format === 'psd' ? await parsePsd(path) : await parse(path)
   const crop = readCrop(found, facts)
   const projection = text(found.ProjectionType, 40)?.toLowerCase()
   const view = defined<NonNullable<Capture['initialView']>>({

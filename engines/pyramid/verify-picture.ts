@@ -1,10 +1,9 @@
 import { type BaseOptions, readBase } from './base-picture.ts'
 import { checkJpegData } from './check-jpeg-data.ts'
 import { inspectPicture } from './inspect-picture.ts'
+import { readPsdThrough } from './psd/unpack-psd.ts'
 
-export interface VerifyOptions extends Omit<BaseOptions, 'maxWidth' | 'lenient'> {
-  signal?: AbortSignal
-}
+export type VerifyOptions = Omit<BaseOptions, 'maxWidth' | 'lenient'>
 
 /**
  * Reads the whole picture and throws the pixels away: shrunk while decoding, and where it is a JPEG of
@@ -16,6 +15,7 @@ export interface VerifyOptions extends Omit<BaseOptions, 'maxWidth' | 'lenient'>
  */
 export async function verifyPicture(path: string, options: VerifyOptions = {}): Promise<void> {
   const facts = options.facts ?? (await inspectPicture(path, options.maxPixels))
+  if (facts.format === 'psd') return readPsdThrough(path, options)
   const checks: Promise<unknown>[] = [readBase(path, { ...options, facts, maxWidth: 64 })]
   if (facts.format === 'jpeg' && !facts.progressive) checks.push(checkJpegData(path, options.signal))
   // Both are awaited to the end: libvips maps the file, and a file that its owner cuts or rewrites

@@ -1,7 +1,8 @@
 // The rules of the upload table for pictures: real content, 2:1, and within the bounds of width and height.
 import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
 import type { UploadProfile } from '@huanshi/contract/protocol/upload-profiles.ts'
-import { inspectPicture, type PictureFacts } from '@huanshi/pyramid/inspect-picture.ts'
+import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
+import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
 import { PictureError } from '@huanshi/pyramid/picture-error.ts'
 import { open } from 'node:fs/promises'
 import { Refusal } from '../../capabilities/http/refusal.ts'

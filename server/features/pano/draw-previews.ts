@@ -1,7 +1,7 @@
 // Preview, thumbnails and first cover, all from one small copy of the picture.
 import { baseOfMeans, readBase } from '@huanshi/pyramid/base-picture.ts'
 import type { BasePicture } from '@huanshi/pyramid/pixels.ts'
-import type { PictureFacts } from '@huanshi/pyramid/inspect-picture.ts'
+import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
 import type { JpegFrame } from '@huanshi/pyramid/jpeg-frame.ts'
 import { writePreview } from '@huanshi/pyramid/write-preview.ts'
 import { writeThumbnails } from '@huanshi/pyramid/write-thumbnails.ts'

@@ -2,7 +2,8 @@
 // the last thing that is there; visitors see the former revision until one update puts the new one in its place.
 import { buildInProcess } from '@huanshi/pyramid/run-in-process.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
-import { inspectPicture, type PictureFacts } from '@huanshi/pyramid/inspect-picture.ts'
+import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
+import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
 import { PictureError } from '@huanshi/pyramid/picture-error.ts'
 import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
