@@ -34,7 +34,7 @@ export async function readBase(path: string, options: BaseOptions = {}): Promise
   assertFits(facts, options.maxMemory)
   // Twice as large as wanted, so that what was passed over does not show.
   const source = facts.format === 'psd' ? await samplePsd(path, sampledSide, options) : path
-  return toBase(openPicture(source, options), facts, options.maxWidth)
+  return toBase(openPicture(source, { ...options, page: facts.page }), facts, options.maxWidth)
 }
 
 /** The same from the means that `readJpeg` kept: an eighth as wide as the picture; undefined where they do not tell it. */

@@ -111,7 +111,7 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
         const share = readingShare(facts)
         void reportProgress({ tiles: counter, source: readable, readingShare: share }, tell, watching.signal)
       }
-      await toSrgb(openPicture(readable, options), facts)
+      await toSrgb(openPicture(readable, { ...options, page: facts.page }), facts)
         // Optimised Huffman tables cost 60 % more time for 3 % smaller tiles.
         .jpeg({ quality, chromaSubsampling: chroma, optimiseCoding: false })
         .tile({ size: tileSize, overlap: 0, depth: 'onetile', layout: 'dz' })

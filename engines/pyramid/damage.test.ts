@@ -51,6 +51,7 @@ describe('inspectPicture', () => {
       progressive: false,
       subsampled: true,
       pages: 1,
+      page: 0,
     })
   })
 

@@ -14,14 +14,12 @@ const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 1
  */
 export async function inspectPicture(path: string, maxPixels = defaultMaxPixels): Promise<PictureFacts> {
   if ((await pictureKind(path)) === 'psd') return inspectPsd(path, maxPixels)
-  let found: Metadata
-  try {
-    found = await openHeaders(path).metadata()
-  } catch (error) {
-    throw toPictureError(error)
-  }
+  const { found, page } = await largestPage(path)
   const { format, width, height } = found
   if (!width || !height) throw new PictureError('damaged', 'The headers give no size')
+  if (found.depth === 'uint' || found.depth === 'int') {
+    throw new PictureError('unsupported', 'Not read here: whole numbers of 32 bits')
+  }
   if (width * height > maxPixels) throw new PictureError('too-large', `${width} × ${height} exceeds the pixel limit`)
   const orientation = found.orientation && found.orientation <= 8 ? found.orientation : 1
   const turned = orientation >= 5
@@ -39,5 +37,25 @@ export async function inspectPicture(path: string, maxPixels = defaultMaxPixels)
     progressive: found.isProgressive,
     subsampled: found.chromaSubsampling !== undefined && !found.chromaSubsampling.startsWith('4:4:4'),
     pages: found.pages ?? 1,
+    page,
+  }
+}
+
+/** A TIFF of more pages than this is a document. */
+const mostPages = 64
+
+/** Scanners and stitchers put thumbnails and smaller versions beside the picture, not always after it. */
+async function largestPage(path: string): Promise<{ found: Metadata; page: number }> {
+  try {
+    const first = await openHeaders(path).metadata()
+    const best = { found: first, page: 0 }
+    if (first.format !== 'tiff') return best
+    for (let page = 1; page < Math.min(first.pages ?? 1, mostPages); page++) {
+      const found = await openHeaders(path, page).metadata()
+      if (found.width * found.height > best.found.width * best.found.height) Object.assign(best, { found, page })
+    }
+    return best
+  } catch (error) {
+    throw toPictureError(error)
   }
 }

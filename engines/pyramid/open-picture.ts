@@ -14,11 +14,13 @@ export interface OpenOptions {
   maxPixels?: number
   /** Take a picture as it comes, damaged or not; by default the decoder's first warning stops it. */
   lenient?: boolean
+  /** which picture of a TIFF that holds several, from 0 */
+  page?: number
 }
 
 /** A picture of which only the headers are wanted, as they are stored. */
-export function openHeaders(path: string): Sharp {
-  return sharp(path, { limitInputPixels: false, sequentialRead: true })
+export function openHeaders(path: string, page = 0): Sharp {
+  return sharp(path, { limitInputPixels: false, sequentialRead: true, page })
 }
 
 /**
@@ -31,6 +33,7 @@ export function openPicture(source: string | Buffer, options: OpenOptions = {}):
   return sharp(source, {
     failOn: options.lenient ? 'none' : 'warning',
     limitInputPixels: options.maxPixels ?? defaultMaxPixels,
+    ...(options.page === undefined || options.page === 0 ? {} : { page: options.page }),
     // Rows come in order, a few at a time; only a turned picture is unpacked as a whole (see memory-need.ts).
     sequentialRead: true,
   }).autoOrient()

@@ -35,6 +35,9 @@ export function isDecoderError(error: unknown): boolean {
 export function toPictureError(error: unknown): PictureError {
   if (error instanceof PictureError) return error
   const message = error instanceof Error ? error.message : String(error)
+  if (/bad labq|unsupported (tiff|photometric)/i.test(message)) {
+    return new PictureError('unsupported', message.split('\n', 1)[0] ?? '', { cause: error })
+  }
   const large = /exceeds pixel limit|too large|dimensions? exceed/i.test(message)
   return new PictureError(large ? 'too-large' : 'damaged', message.split('\n', 1)[0] ?? '', { cause: error })
 }

@@ -22,4 +22,6 @@ export interface PictureFacts {
   /** colour is stored at less than full resolution, as in most JPEGs of cameras */
   subsampled: boolean
   pages: number
+  /** the one that is meant, from 0: of a TIFF's several the largest */
+  page: number
 }

@@ -32,5 +32,6 @@ export async function inspectPsd(path: string, maxPixels: number): Promise<Pictu
     progressive: false,
     subsampled: false,
     pages: 1,
+    page: 0,
   }
 }
