@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  changesOf,
-  draftFields,
-  draftNames,
-  isOutside,
-  limitsText,
-  rebased,
-  viewText,
-  type PanoDraft,
-} from './pano-draft.ts'
+import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
+import { changesOf, draftFields, draftNames, limitsText, rebased, viewText, type PanoDraft } from './pano-draft.ts'
 
 const stored: PanoDraft = {
   title: '大厅',

@@ -52,12 +52,6 @@ export function rebased(draft: PanoDraft, from: PanoDraft, onto: PanoDraft): Pan
   return { ...draftOf(onto), ...Object.fromEntries(own) }
 }
 
-/** Whether a visitor could not stay in this view: the bounds would move it. */
-export function isOutside({ yaw, pitch, fov }: View, limits: Limits): boolean {
-  const { yawMin = -180, yawMax = 180, pitchMin = -90, pitchMax = 90, fovMin = 5, fovMax = 140 } = limits
-  return yaw < yawMin || yaw > yawMax || pitch < pitchMin || pitch > pitchMax || fov < fovMin || fov > fovMax
-}
-
 export function viewText({ yaw, pitch, fov }: View): string {
   return `水平 ${figure(yaw)} 俯仰 ${figure(pitch)} 视野 ${figure(fov)}`
 }

@@ -6,8 +6,8 @@ import { Camera, ScanEye, TriangleAlert } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { DirectionDial } from '../../../capabilities/panorama/direction-dial.tsx'
 import { horizontalFov } from '../../../capabilities/panorama/frame-geometry.ts'
+import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
 import { LimitsSection } from '../../../capabilities/panorama/limits-section.tsx'
-import { isOutside } from './pano-draft.ts'
 import type { PanoEditor } from './use-pano-editor.ts'
 
 const angles = [

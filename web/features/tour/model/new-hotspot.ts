@@ -1,0 +1,70 @@
+// How hotspots begin: their words, and what each kind is like when it has just been put down.
+import type { Direction } from '@huanshi/contract/protocol/angles.ts'
+import type { PolygonStyle, Surface, TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { facing, middleOf } from './sphere.ts'
+import { partId } from './part-id.ts'
+
+export type HotspotKind = TourHotspot['kind']
+
+export const kindWords: Readonly<Record<HotspotKind, string>> = {
+  scene: '前往场景',
+  text: '文字',
+  article: '图文',
+  image: '图片',
+  gallery: '图集',
+  video: '视频',
+  audio: '音频',
+  model: '三维模型',
+  link: '网址',
+  embed: '嵌入网页',
+  pano: '前往全景',
+  polygon: '区域',
+}
+
+export const firstPolygonStyle: PolygonStyle = {
+  fill: '#FFFFFF',
+  fillOpacity: 0.2,
+  stroke: '#FFFFFF',
+  strokeWidth: 2,
+  hoverOnly: false,
+}
+
+export interface IconStyle {
+  readonly scale: number
+  readonly rotation: number
+  readonly distorted: boolean
+  readonly animation: 'none' | 'pulse' | 'bounce' | 'spin'
+}
+
+export const firstIconStyle: IconStyle = { scale: 1, rotation: 0, distorted: false, animation: 'none' }
+
+/** The target of each kind but areas. */
+export type TargetOf<K extends HotspotKind> = Extract<TourHotspot, { kind: K }>['target']
+
+export function newHotspot<K extends Exclude<HotspotKind, 'polygon'>>(
+  kind: K,
+  { yaw, pitch }: Direction,
+  title: string,
+  target: TargetOf<K>,
+): TourHotspot {
+  const placed = { id: partId(kind), yaw, pitch, title: title.slice(0, 100), titleVisible: title !== '' }
+  return { ...placed, kind, target } as TourHotspot // the target was made for this kind
+}
+
+export function newPolygon(points: readonly Direction[]): TourHotspot {
+  const placed = { id: partId('area'), ...middleOf(points), title: '', titleVisible: false }
+  return { ...placed, kind: 'polygon', points: [...points], style: firstPolygonStyle, target: null }
+}
+
+const SURFACE_WIDTH = 36
+
+/** Hung up facing the viewer, in the shape of the picture. */
+export function newSurface(at: Direction, ratio: number): Surface {
+  const corners = facing(at, SURFACE_WIDTH, SURFACE_WIDTH / Math.max(0.2, Math.min(5, ratio)))
+  return { corners, opacity: 1, chromaKey: null, autoplay: true, loop: true }
+}
+
+/** What a hotspot is called in lists: its title, or its kind. */
+export function nameOf({ title, kind }: Pick<TourHotspot, 'title' | 'kind'>): string {
+  return title.trim() === '' ? kindWords[kind] : title
+}

@@ -1,0 +1,58 @@
+// The ways through a tour: which scenes lead where, and where a way back belongs.
+import type { Direction, View } from '@huanshi/contract/protocol/angles.ts'
+import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
+import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { distance } from './sphere.ts'
+import { newHotspot } from './new-hotspot.ts'
+
+export interface Way {
+  readonly hotspot: TourHotspot
+  readonly to: string
+}
+
+/** Signs and areas that lead to a scene. */
+export function waysFrom({ hotspots }: Pick<Scene, 'hotspots'>): Way[] {
+  return hotspots.flatMap((hotspot) =>
+    hotspot.target !== null && 'sceneId' in hotspot.target ? [{ hotspot, to: hotspot.target.sceneId }] : [],
+  )
+}
+
+export function leadsTo(scene: Pick<Scene, 'hotspots'>, id: string): boolean {
+  return waysFrom(scene).some(({ to }) => to === id)
+}
+
+/** Scenes that a visitor can walk to from the start. */
+export function reachable(scenes: readonly Scene[], startId: string | null): ReadonlySet<string> {
+  const byId = new Map(scenes.map((scene) => [scene.id, scene]))
+  const found = new Set<string>()
+  const open = startId === null ? [] : [startId]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const scene = byId.get(id)
+    if (scene === undefined || found.has(id)) continue
+    found.add(id)
+    open.push(...waysFrom(scene).map(({ to }) => to))
+  }
+  return found
+}
+
+/** Room that a sign takes, in degrees. */
+const ROOM = 12
+const BELOW = -22
+
+/** Behind somebody who has just arrived, on the ground, beside what is there already. */
+export function wayBack(from: Scene, target: Scene, arrival: View): TourHotspot {
+  const at = freePlace(target, { yaw: wrapped(arrival.yaw + 180), pitch: BELOW })
+  return newHotspot('scene', at, from.title, { sceneId: from.id })
+}
+
+export function freePlace(scene: Pick<Scene, 'hotspots'>, wanted: Direction): Direction {
+  for (const turn of [0, ROOM, -ROOM, ROOM * 2, -ROOM * 2, ROOM * 3]) {
+    const at = { yaw: wrapped(wanted.yaw + turn), pitch: wanted.pitch }
+    if (scene.hotspots.every((hotspot) => distance(hotspot, at) >= ROOM * 0.9)) return at
+  }
+  return wanted
+}
+
+export function wrapped(yaw: number): number {
+  return ((((yaw + 180) % 360) + 360) % 360) - 180
+}
