@@ -11,6 +11,9 @@ import { registerGroups } from '../features/group/group.routes.ts'
 import { registerSubgroups } from '../features/group/subgroup.routes.ts'
 import { registerPayments } from '../features/order/payment.routes.ts'
 import { registerSnapshotContent } from '../features/tour/snapshot-content.routes.ts'
+import { assertUsable } from '../features/tour/tour-references.ts'
+import { registerTourPreview } from '../features/view/tour/preview.routes.ts'
+import { registerVisits } from '../features/visit/visit.routes.ts'
 import { gates } from './gates.ts'
 
 export interface WorkRoutes {
@@ -29,4 +32,6 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   registerCardView(app, { db, media })
   registerLicences(app, db)
   registerSnapshotContent(app, { db, gates })
+  registerTourPreview(app, { db, media, gates, rules, assertUsable })
+  registerVisits(app, { db, media, gates, rules })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, Response } from 'light-my-request'
 import { describeApi } from '../capabilities/resource/openapi.ts'
-import { testApp } from '../capabilities/http/test-app.ts'
+import { TEST_ORIGIN, testApp } from '../capabilities/http/test-app.ts'
 import type { Database } from '../capabilities/store/database.ts'
 import { fileStorage, type FileStorage } from '../capabilities/storage/file-storage.ts'
 import { testDatabase } from '../capabilities/store/test-database.ts'
@@ -13,6 +13,7 @@ import { registerIcons } from '../features/hotspot-icon/icon.routes.ts'
 import { registerMessageReading } from '../features/message/read.routes.ts'
 import { registerNoticeReading } from '../features/notice/read.routes.ts'
 import { gates } from './gates.ts'
+import { registerView } from '../features/view/register-view.ts'
 import { registerResources } from './register-resources.ts'
 import { testPeople, type People, type Person } from './test-people.ts'
 import { registerWorks } from './register-works.ts'
@@ -26,6 +27,8 @@ export interface Site {
   readonly files: FileStorage
   /** `null` asks without signing in. */
   ask(person: Person | null, method: Method, url: string, body?: object): Promise<Response>
+  /** As a visitor whose browser says something besides. */
+  get(url: string, headers: Readonly<Record<string, string>>): Promise<Response>
   /** Bytes of some kind, as a file is sent. */
   send(
     person: Person | null,
@@ -47,6 +50,7 @@ export async function testSite(): Promise<Site> {
     async register(app) {
       await describeApi(app)
       registerResources(app, { db, rules: testRules })
+      registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })
       registerWorks(app, { db, media: testMedia, rules: testRules })
       registerIcons(app, { db, gates, files: { media: testMedia, storage: files }, rules: testRules })
       registerDashboard(app, { db, gates })
@@ -63,6 +67,7 @@ export async function testSite(): Promise<Site> {
       const options: InjectOptions = { method, url, headers }
       return app.inject(body === undefined ? options : { ...options, payload: body })
     },
+    get: (url, headers) => app.inject({ method: 'GET', url, headers }),
     send(person, url, bytes, type, further = {}) {
       const bearer = person === null ? {} : { authorization: `Bearer ${person.token}` }
       return app.inject({

@@ -19,6 +19,11 @@ export function frameAncestors(path: string): string {
   return frames.find(([pattern]) => pattern.test(path))?.[1] ?? "'none'"
 }
 
+/** Where frames may come from besides this site. */
+export function foreignFrames(path: string): string {
+  return /^\/view(\/|$|\?)/i.test(path) ? 'https:' : ''
+}
+
 export function securityHeaders({ origin, authorityOrigin }: SecurityOptions): FastifyHelmetOptions {
   const secure = origin.startsWith('https:')
   const authority = authorityOrigin === undefined ? [] : [authorityOrigin]
@@ -37,7 +42,8 @@ export function securityHeaders({ origin, authorityOrigin }: SecurityOptions): F
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", sockets, 'data:', 'blob:', ...authority],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", ...authority],
+        // Public works may show pages of other sites, each in a frame without rights of its own.
+        frameSrc: ["'self'", ...authority, (request: IncomingMessage) => foreignFrames(request.url ?? '/')],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'", ...authority],

@@ -1,7 +1,11 @@
-// What other sites show when someone shares the address of a panorama: Open Graph for its page, oEmbed for its frame.
+// What other sites show when someone shares the address of a work: Open Graph for its page, oEmbed for its frame.
+import { sql } from 'kysely'
+import { signKept } from '../../capabilities/storage/kept-media.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { mediaFolder } from './public-pano.ts'
+import { visibleTours } from './tour/visible-tour.ts'
+import { visibleBlogs } from './visible-blog.ts'
 import { visiblePanos } from './visible-pano.ts'
 
 export interface LinkPreview {
@@ -9,7 +13,7 @@ export interface LinkPreview {
   readonly description: string
   readonly author: string
   /** Absolute. */
-  readonly image: string
+  readonly image: string | null
   readonly url: string
   readonly oembed: string
 }
@@ -21,27 +25,80 @@ export interface LinkPreviews {
   readonly origin: string
 }
 
-const PAGE = /^\/view\/pano\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i
+interface Told {
+  readonly title: string
+  readonly description: string
+  readonly author: string
+  /** Of this site, or of another. */
+  readonly image: string | null
+}
 
-/** For a path such as /view/pano/{id}; null when there is nothing to show there. */
-export async function panoPageMeta({ db, media, origin }: LinkPreviews, path: string): Promise<LinkPreview | null> {
-  const id = PAGE.exec(path)?.[1]?.toLowerCase()
-  if (id === undefined) return null
-  const row = await visiblePanos(db)
-    .where('pano.id', '=', id)
-    .select(['pano.title', 'pano.description', 'pano.revision', 'pano.cover', 'user.display_name'])
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const url = `${origin}/view/pano/${id}`
+type Kind = 'pano' | 'tour' | 'blog'
+
+const PAGE = /^\/view\/(pano|tour|blog)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i
+const words: Readonly<Record<Kind, string>> = { pano: '全景作品', tour: '漫游作品', blog: '文章' }
+
+/** For a path such as /view/tour/{id}; null when there is nothing to show there. */
+export async function viewPageMeta({ db, media, origin }: LinkPreviews, path: string): Promise<LinkPreview | null> {
+  const [, page = '', id = ''] = PAGE.exec(path) ?? []
+  if (id === '') return null
+  const kind = page.toLowerCase() as Kind // one of those of the pattern
+  const told = await tellers[kind](db, media, id.toLowerCase())
+  if (told === undefined) return null
+  const url = `${origin}/view/${kind}/${id.toLowerCase()}`
+  const { title, description, author, image } = told
   return {
-    title: row.title,
-    description: row.description === '' ? `${row.display_name} 的全景作品` : row.description.slice(0, 200),
-    author: row.display_name,
-    image: `${origin}${media.address(mediaFolder(id, row.revision))}/${row.cover ?? 'cover'}.jpg`,
+    title,
+    description: description === '' ? `${author} 的${words[kind]}` : description.slice(0, 200),
+    author,
+    image: image === null ? null : new URL(image, origin).href,
     url,
     oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
   }
 }
+
+const tellers: Readonly<Record<Kind, (db: Database, media: MediaAddresses, id: string) => Promise<Told | undefined>>> =
+  {
+    async pano(db, media, id) {
+      const row = await visiblePanos(db)
+        .where('pano.id', '=', id)
+        .select(['pano.title', 'pano.description', 'pano.revision', 'pano.cover', 'user.display_name as author'])
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const { title, description, author, revision, cover } = row
+      return {
+        title,
+        description,
+        author,
+        image: `${media.address(mediaFolder(id, revision))}/${cover ?? 'cover'}.jpg`,
+      }
+    },
+    async tour(db, media, id) {
+      const row = await visibleTours(db)
+        .where('tour.id', '=', id)
+        .select(['user.display_name as author', 'tour.password_hash'])
+        .select([
+          sql<string>`shown.content ->> 'title'`.as('title'),
+          sql<string>`shown.content ->> 'description'`.as('description'),
+          sql<string | null>`shown.content ->> 'coverUrl'`.as('cover'),
+        ])
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const { title, author, description, cover, password_hash } = row
+      // What is behind a password is not told to whoever has only the address.
+      if (password_hash !== null) return { title, author, description: '输入密码后观看', image: null }
+      return { title, author, description, image: cover === null ? null : signKept(media, cover) }
+    },
+    async blog(db, media, id) {
+      const row = await visibleBlogs(db)
+        .where('blog.id', '=', id)
+        .select(['blog.title', 'blog.summary as description', 'blog.cover_url as cover', 'user.display_name as author'])
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const { cover, ...told } = row
+      return { ...told, image: cover === null ? null : signKept(media, cover) }
+    },
+  }
 
 export interface Frame {
   readonly width: number
@@ -52,6 +109,8 @@ export interface Frame {
 export function oembedOf(preview: LinkPreview, origin: string, { width, height }: Frame) {
   const title = escapeHtml(preview.title)
   const address = escapeHtml(`${preview.url}?embed=1`)
+  const thumbnail =
+    preview.image === null ? {} : { thumbnail_url: preview.image, thumbnail_width: 960, thumbnail_height: 640 }
   return {
     version: '1.0',
     type: 'rich',
@@ -60,12 +119,10 @@ export function oembedOf(preview: LinkPreview, origin: string, { width, height }
     provider_name: '环视',
     provider_url: origin,
     cache_age: 3600,
-    thumbnail_url: preview.image,
-    thumbnail_width: 960,
-    thumbnail_height: 640,
+    ...thumbnail,
     width,
     height,
-    html: `<iframe src="${address}" title="${title}" width="${width}" height="${height}" style="border:0" allow="fullscreen; gyroscope; accelerometer" allowfullscreen loading="lazy"></iframe>`,
+    html: `<iframe src="${address}" title="${title}" width="${width}" height="${height}" style="border:0" allow="fullscreen; gyroscope; accelerometer; xr-spatial-tracking; autoplay" allowfullscreen loading="lazy"></iframe>`,
   }
 }
 

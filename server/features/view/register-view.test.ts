@@ -8,7 +8,7 @@ import { mediaAddresses } from '../../capabilities/storage/media-address.ts'
 import { testDatabase, type TestDatabase } from '../../capabilities/store/test-database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import { viewCounter } from './count-view.ts'
-import { panoPageMeta } from './link-preview.ts'
+import { viewPageMeta } from './link-preview.ts'
 import { registerView } from './register-view.ts'
 
 const media = mediaAddresses(Buffer.alloc(32, 1))
@@ -116,7 +116,7 @@ test('a visitor counts once in half an hour', async () => {
   const id = await pano()
   let now = 1e12
   const count = viewCounter(() => now)
-  const visit = (address: string, userAgent = 'browser') => count(store.db, { panoId: id, address, userAgent })
+  const visit = (address: string, userAgent = 'browser') => count(store.db, 'pano', id, { address, userAgent })
   const views = async () => (await show(id)).json<{ views: number }>().views
   await visit('1.1.1.1')
   await visit('1.1.1.1')
@@ -155,7 +155,7 @@ test('a shared address has a preview and a frame, with the title as text', async
     height: 540,
   })
   expect(body['html']).toContain(`src="${url}?embed=1" title="&#60;洱海&#62;"`)
-  expect(await panoPageMeta({ db: store.db, media, origin: TEST_ORIGIN }, `/view/pano/${id}`)).toMatchObject({
+  expect(await viewPageMeta({ db: store.db, media, origin: TEST_ORIGIN }, `/view/pano/${id}`)).toMatchObject({
     title: '<洱海>',
     description: '湖边',
     url,

@@ -6,12 +6,17 @@ import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { viewCounter } from './count-view.ts'
 import { readFrontPage } from './front-page.ts'
-import { oembedOf, panoPageMeta, type LinkPreviews } from './link-preview.ts'
+import { oembedOf, viewPageMeta, type LinkPreviews } from './link-preview.ts'
 import { readPublicPano } from './public-pano.ts'
+import { visitorOf } from './seen-before.ts'
+import { registerComments } from './talk/comment.routes.ts'
+import { registerLikes } from './talk/like.routes.ts'
+import { tourKeys } from './tour/tour-key.ts'
+import { registerTourView } from './tour/tour.routes.ts'
+import { byId, uuidOf } from './uuid-of.ts'
+import { visiblePanos } from './visible-pano.ts'
 
 const tags = ['公开页面']
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const byId = Type.Object({ id: Type.String() })
 const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
 const frontQuery = Type.Object(
@@ -44,8 +49,9 @@ export function registerView(app: App, options: LinkPreviews): void {
 
   const viewed = { tags, summary: '记一次环视', params: byId, response: { 204: Type.Null() } }
   app.post('/api/View/Panos/:id/views', { schema: viewed, config: counting }, async (request, reply) => {
-    const userAgent = request.headers['user-agent'] ?? ''
-    await count(db, { panoId: uuidOf(request.params.id), address: request.ip, userAgent })
+    const id = uuidOf(request.params.id)
+    const pano = await visiblePanos(db).where('pano.id', '=', id).select('pano.id').executeTakeFirst()
+    if (pano !== undefined) await count(db, 'pano', id, visitorOf(request))
     return reply.code(204).send(null)
   })
 
@@ -65,16 +71,16 @@ export function registerView(app: App, options: LinkPreviews): void {
   app.get('/api/View/oembed', { schema: embedded }, async (request, reply) => {
     const { url, maxwidth = 960, maxheight = 540, format = 'json' } = request.query
     if (format !== 'json') throw new Refusal('request.malformed', { detail: '只提供 JSON 格式' })
-    const preview = await panoPageMeta(options, pathHere(url, origin))
+    const preview = await viewPageMeta(options, pathHere(url, origin))
     if (preview === null) throw new Refusal('record.not-found')
     reply.header('cache-control', 'public, max-age=3600')
     return oembedOf(preview, origin, { width: Math.min(960, maxwidth), height: Math.min(540, maxheight) })
   })
-}
 
-function uuidOf(text: string): string {
-  if (!UUID.test(text)) throw new Refusal('record.not-found')
-  return text.toLowerCase()
+  const keys = tourKeys(db)
+  registerTourView(app, { db, media, count, keys })
+  registerComments(app, { db, media, keys })
+  registerLikes(app, db)
 }
 
 /** Empty for an address elsewhere. */

@@ -1,0 +1,326 @@
+// Tours before visitors: what is published and nothing else, behind a password where there is one, whole even when parts are
+// gone; and what visitors leave behind.
+import type { PublicComments } from '@huanshi/contract/protocol/public-comment.ts'
+import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import type { TourStatistics } from '@huanshi/contract/protocol/tour-statistics.ts'
+import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
+import { hotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
+import { lib } from '@huanshi/contract/resources/lib-item.ts'
+import { pano } from '@huanshi/contract/resources/pano.ts'
+import type { Tour } from '@huanshi/contract/resources/tour.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEST_ORIGIN } from '../capabilities/http/test-app.ts'
+import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
+import { viewPageMeta } from '../features/view/link-preview.ts'
+import { testMedia } from './test-rules.ts'
+import { ownershipOf, type OwnerName } from './test-people.ts'
+import { insertRecords } from './test-records.ts'
+import { testSite, type Method, type Site } from './test-site.ts'
+
+const plan = {
+  type: 'equirectangular',
+  width: 4,
+  height: 2,
+  tileSize: 512,
+  levels: [{ width: 4, height: 2, columns: 1, rows: 1 }],
+}
+const placed = { id: 'h', yaw: 0, pitch: 0, title: '', titleVisible: false }
+
+let site: Site
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+const ask = (method: Method, url: string, body?: object, person = 'owner') =>
+  site.ask(site.people.person(person), method, url, body)
+const visit = (method: Method, url: string, body?: object) => site.ask(null, method, url, body)
+const made = (resource: typeof pano | typeof lib | typeof hotspotIcon, owner: OwnerName, columns: object = {}) =>
+  insertRecords(site.db, resource, ownershipOf(site.people, owner), [{ ...columns }]).then(([id = '']) => id)
+const panoOf = (owner: OwnerName, columns: object = {}) =>
+  made(pano, owner, { revision: uuidV7(), has_preview: true, manifest: JSON.stringify(plan), ...columns })
+
+async function scene(id: string, further: Partial<Scene> = {}): Promise<Scene> {
+  const view = { initialView: null, limits: {}, effects: 'none' } as const
+  const panoId = further.panoId ?? (await panoOf('owner'))
+  return { id, panoId, title: id, folderId: null, ...view, hotspots: [], ambience: null, order: 0, ...further }
+}
+
+async function published(values: object): Promise<Tour> {
+  const answer = await ask('POST', '/api/My/Tours', { title: '环湖', visibility: 'public', ...values })
+  expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
+  const { id } = answer.json<Tour>()
+  const after = await ask('POST', `/api/My/Tours/${id}/publish`)
+  expect([after.statusCode, after.body]).toEqual([200, after.body])
+  return after.json()
+}
+const show = async (id: string) => {
+  const answer = await visit('GET', `/api/View/Tours/${id}`)
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body])
+  return answer.json<PublicTour>()
+}
+
+describe('what visitors get', () => {
+  test('the published tour with signed addresses, whatever the visibility of its panoramas', async () => {
+    const own = { initial_view: JSON.stringify({ yaw: 10, pitch: 5, fov: 60 }) }
+    const panoId = await panoOf('owner', { ...own, location: JSON.stringify({ lng: 100, lat: 25, heading: 90 }) })
+    const tour = await published({
+      scenes: [await scene('a', { panoId, order: 1 }), await scene('b')],
+      startSceneId: 'a',
+    })
+    const seen = await show(tour.id)
+    expect(seen).toMatchObject({
+      title: '环湖',
+      startSceneId: 'a',
+      skin: { code: 'simple', options: { thumbnails: 'bottom' } },
+      allowComments: true,
+    })
+    expect(seen.scenes.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(seen.scenes[1]).toMatchObject({ initialView: { yaw: 10, pitch: 5, fov: 60 }, heading: 90, kind: 'image' })
+    const content = seen.scenes[1]?.content
+    expect(content?.type === 'equirectangular' ? content.tileUrl : '').toMatch(
+      new RegExp(`^/media/\\w+\\.[\\w-]+/pano/${panoId}/.*/tiles/\\{level\\}/\\{column\\}_\\{row\\}\\.jpg$`),
+    )
+  })
+
+  test('what was changed since is not shown', async () => {
+    const tour = await published({ scenes: [await scene('a')] })
+    await ask('PATCH', `/api/My/Tours/${tour.id}`, { version: tour.version, title: '草稿' })
+    expect((await show(tour.id)).title).toBe('环湖')
+  })
+
+  test.each<[string, (tour: Tour) => Promise<unknown>]>([
+    ['private', (tour) => ask('PATCH', `/api/My/Tours/${tour.id}`, { version: tour.version, visibility: 'private' })],
+    ['withdrawn', (tour) => ask('POST', `/api/My/Tours/${tour.id}/withdraw`)],
+    ['deleted', (tour) => ask('DELETE', `/api/My/Tours/${tour.id}`)],
+  ])('a %s tour is not there', async (_what, change) => {
+    const tour = await published({ scenes: [await scene('a')] })
+    await change(tour)
+    expect((await visit('GET', `/api/View/Tours/${tour.id}`)).statusCode).toBe(404)
+    expect((await visit('GET', '/api/View/Tours/nonsense')).statusCode).toBe(404)
+  })
+
+  test('the tour of a closed group is not there', async () => {
+    const { groupId } = site.people
+    const panoId = await panoOf('group')
+    const values = { title: '馆', visibility: 'public', scenes: [await scene('a', { panoId })] }
+    const url = `/api/GroupAdmin/Tours/${groupId}`
+    const { id } = (await ask('POST', url, values, 'editor')).json<Tour>()
+    await ask('POST', `${url}/${id}/publish`, undefined, 'editor')
+    expect((await show(id)).title).toBe('馆')
+    await site.db.updateTable('group').set({ status: 'disabled' }).where('id', '=', groupId).execute()
+    expect((await visit('GET', `/api/View/Tours/${id}`)).statusCode).toBe(404)
+    await site.db.updateTable('group').set({ status: 'active' }).where('id', '=', groupId).execute()
+  })
+
+  test('deleted parts are marked and the rest is shown', async () => {
+    const [gone, libId] = [
+      await panoOf('owner'),
+      await made(lib, 'owner', { kind: 'image', revision: uuidV7(), file: 'a.jpg' }),
+    ]
+    const iconId = await made(hotspotIcon, 'owner', { name: '箭头' })
+    const hotspots = [{ ...placed, kind: 'image', target: { libId }, iconId }] as Scene['hotspots']
+    const tour = await published({
+      scenes: [await scene('a', { panoId: gone }), await scene('b', { hotspots, order: 1 })],
+      startSceneId: 'a',
+    })
+    const whole = await show(tour.id)
+    expect(whole.startSceneId).toBe('a')
+    expect(whole.libs[libId]?.url).toMatch(new RegExp(`^/media/.+/lib/${libId}/.+/a\\.jpg$`))
+    expect(whole.icons[iconId]).toMatchObject({ imageUrl: '/icon.png' })
+    const now = new Date().toISOString()
+    await site.db.updateTable('pano').set({ deleted_time: now }).where('id', '=', gone).execute()
+    await site.db.updateTable('lib').set({ deleted_time: now }).where('id', '=', libId).execute()
+    await site.db.updateTable('hotspot_icon').set({ deleted_time: now }).where('id', '=', iconId).execute()
+    const rest = await show(tour.id)
+    expect([rest.startSceneId, rest.scenes[0]?.content, rest.scenes[1]?.content?.type]).toEqual([
+      'b',
+      null,
+      'equirectangular',
+    ])
+    expect([rest.libs, rest.icons]).toEqual([{}, {}])
+  })
+
+  test('films, models and splats come with the address of their file', async () => {
+    const film = await panoOf('owner', {
+      kind: 'video',
+      manifest: null,
+      content: 'video.mp4',
+      width: 3840,
+      height: 1920,
+    })
+    const tour = await published({ scenes: [await scene('a')] })
+    const splat = await panoOf('owner', { kind: 'splat', manifest: null, content: 'scene.ply' })
+    // Publishing judges for itself what may be shown; visitors get whatever was published.
+    const scenes = [await scene('a', { panoId: film }), await scene('b', { panoId: splat })]
+    const { content } = await site.db
+      .selectFrom('tour_snapshot')
+      .select('content')
+      .where('tour_id', '=', tour.id)
+      .executeTakeFirstOrThrow()
+    await site.db
+      .updateTable('tour_snapshot')
+      .set({ content: JSON.stringify({ ...Object(content), scenes }) })
+      .where('tour_id', '=', tour.id)
+      .execute()
+    const seen = await show(tour.id)
+    expect(seen.scenes.map((one) => one.content)).toMatchObject([
+      { type: 'video', projection: 'equirectangular', width: 3840 },
+      { type: 'splat', format: 'ply' },
+    ])
+  })
+})
+
+describe('a password', () => {
+  test('is asked for, opens with a key, and a new one ends the old keys', async () => {
+    const tour = await published({ scenes: [await scene('a')], password: 'sesame' })
+    const url = `/api/View/Tours/${tour.id}`
+    const closed = await visit('GET', url)
+    expect([closed.statusCode, closed.json()]).toMatchObject([401, { type: 'tour.password-required' }])
+    expect(closed.body).not.toContain('scenes')
+    const wrong = await visit('POST', `${url}/Unlock`, { password: 'open' })
+    expect(wrong.json()).toMatchObject({ type: 'tour.password-wrong' })
+    const { key } = (await visit('POST', `${url}/Unlock`, { password: 'sesame' })).json<{ key: string }>()
+    const withKey = (headers: Record<string, string>) => site.get(url, headers)
+    expect((await withKey({ 'x-tour-key': key })).statusCode).toBe(200)
+    expect((await withKey({ 'x-tour-key': `${key}x` })).statusCode).toBe(401)
+    expect((await visit('GET', `/api/View/Comments?kind=tour&id=${tour.id}`)).statusCode).toBe(401)
+    await ask('PATCH', `/api/My/Tours/${tour.id}`, { version: tour.version, password: 'another' })
+    expect((await withKey({ 'x-tour-key': key })).statusCode).toBe(401)
+  })
+
+  test('guessing is slowed down', async () => {
+    const tour = await published({ scenes: [await scene('a')], password: 'sesame' })
+    const guess = () => visit('POST', `/api/View/Tours/${tour.id}/Unlock`, { password: 'x' })
+    const answers = await Promise.all(Array.from({ length: 12 }, guess))
+    expect(answers.some(({ statusCode }) => statusCode === 429)).toBe(true)
+  })
+
+  test('a shared address tells nothing of what it hides', async () => {
+    const values = { scenes: [await scene('a')], description: '秘密', coverUrl: '/cover.jpg' }
+    const meta = async (tour: Tour) =>
+      viewPageMeta({ db: site.db, media: testMedia, origin: TEST_ORIGIN }, `/view/tour/${tour.id}`)
+    expect(await meta(await published(values))).toMatchObject({
+      description: '秘密',
+      image: `${TEST_ORIGIN}/cover.jpg`,
+    })
+    expect(await meta(await published({ ...values, password: 'sesame' }))).toMatchObject({
+      title: '环湖',
+      description: '输入密码后观看',
+      image: null,
+    })
+  })
+})
+
+describe('the preview of a draft', () => {
+  test('shows what is not saved yet, to its author alone', async () => {
+    const tour = await published({ scenes: [await scene('a')] })
+    const draft = { title: '新名', scenes: [await scene('a'), await scene('b')] }
+    const url = `/api/My/Tours/${tour.id}/preview`
+    const answer = await ask('POST', url, draft)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { title: '新名', scenes: [{ id: 'a' }, { id: 'b' }] },
+    ])
+    expect((await show(tour.id)).title).toBe('环湖')
+    expect((await ask('POST', url, draft, 'other')).statusCode).toBe(404)
+    expect((await visit('POST', url, draft)).statusCode).toBe(401)
+  })
+
+  test('signs nothing that its author could not use', async () => {
+    const tour = await published({ scenes: [await scene('a')] })
+    const foreign = await scene('b', { panoId: await panoOf('other') })
+    const answer = await ask('POST', `/api/My/Tours/${tour.id}/preview`, { scenes: [foreign] })
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { type: 'tour.reference' }])
+  })
+})
+
+describe('what visitors leave behind', () => {
+  const comments = async (id: string) =>
+    (await visit('GET', `/api/View/Comments?kind=tour&id=${id}`)).json<PublicComments>()
+  const comment = (id: string, further: object = {}) =>
+    visit('POST', '/api/View/Comments', {
+      target: { kind: 'tour', id },
+      name: '小林',
+      body: '这里真安静',
+      view: { yaw: 10, pitch: 0, fov: 60 },
+      sceneId: 'a',
+      parentId: null,
+      ...further,
+    })
+
+  test('a comment waits until the author lets it through, and stands where it was put', async () => {
+    const tour = await published({ scenes: [await scene('a')] })
+    expect((await comment(tour.id)).statusCode).toBe(202)
+    expect((await comments(tour.id)).items).toEqual([])
+    const received = (await ask('GET', '/api/My/Comments?direction=received')).json<{
+      items: { id: string; body: string }[]
+    }>()
+    const [waiting] = received.items
+    expect(waiting).toMatchObject({ body: '这里真安静', guestName: '小林', status: 'pending' })
+    await ask('POST', `/api/My/Comments/${waiting?.id}/approve`)
+    const shown = await comments(tour.id)
+    expect(shown).toMatchObject({
+      total: 1,
+      items: [{ name: '小林', sceneId: 'a', view: { yaw: 10 }, isAuthor: false }],
+    })
+    expect((await show(tour.id)).comments).toBe(1)
+  })
+
+  test('where comments are switched off there are none', async () => {
+    const tour = await published({ scenes: [await scene('a')], allowComments: false })
+    expect((await comment(tour.id)).json()).toMatchObject({ type: 'comment.target' })
+  })
+
+  test('a visitor likes once', async () => {
+    const tour = await published({ scenes: [await scene('a')] })
+    const like = () => visit('POST', '/api/View/Likes', { target: { kind: 'tour', id: tour.id } })
+    expect((await like()).json()).toEqual({ likes: 1 })
+    expect((await like()).json()).toEqual({ likes: 1 })
+    expect((await show(tour.id)).likes).toBe(1)
+  })
+
+  test('counts add up by scene, hotspot and direction, and strange names do not count', async () => {
+    const hotspots = [{ ...placed, kind: 'text', target: { text: '湖' } }] as Scene['hotspots']
+    const tour = await published({ scenes: [await scene('a', { hotspots }), await scene('b')] })
+    const report = (sceneId: string, hotspotId = 'h') => ({
+      scenes: [
+        {
+          sceneId,
+          enters: 1,
+          seconds: 12.5,
+          heat: [
+            [0, 3],
+            [647, 2],
+          ],
+        },
+      ],
+      hotspots: [{ sceneId, hotspotId, count: 2 }],
+    })
+    const url = `/api/View/Tours/${tour.id}/Stats`
+    await visit('POST', `/api/View/Tours/${tour.id}/views`)
+    for (const body of [report('a'), report('a', 'x'), report('z')]) {
+      expect((await visit('POST', url, body)).statusCode).toBe(204)
+    }
+    const machine = await site.get(`/api/View/Tours/${tour.id}`, { 'user-agent': 'Googlebot/2.1' })
+    expect(machine.statusCode).toBe(200)
+    const read = await ask('GET', `/api/My/Tours/${tour.id}/statistics?days=7`)
+    const figures = read.json<TourStatistics>()
+    expect([read.statusCode, figures]).toMatchObject([200, { visits: 1, dwell: 25 }])
+    expect(figures.days).toHaveLength(7)
+    expect(figures.scenes[0]).toMatchObject({ enters: 2, seconds: 25, hotspots: [{ hotspotId: 'h', clicks: 2 }] })
+    expect([figures.scenes[0]?.heat[0], figures.scenes[0]?.heat[647], figures.scenes[0]?.heat.length]).toEqual([
+      6, 4, 648,
+    ])
+    expect(figures.scenes[1]).toMatchObject({ enters: 0, heat: [] })
+    expect((await ask('GET', `/api/My/Tours/${tour.id}/statistics`, undefined, 'other')).statusCode).toBe(404)
+    expect(
+      (
+        await visit('POST', url, {
+          ...report('a'),
+          scenes: [{ sceneId: 'a', enters: 1, seconds: 1, heat: [[648, 1]] }],
+        })
+      ).statusCode,
+    ).toBe(400)
+  })
+})

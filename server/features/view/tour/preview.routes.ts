@@ -1,0 +1,107 @@
+// POST /api/{area}/Tours/{id}/preview: a draft, saved or not, as visitors would see it. Whoever may edit the tour may ask, with
+// nothing in it that saving would refuse.
+import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
+import { requirementFor } from '@huanshi/contract/definition/access.ts'
+import { listAddress } from '@huanshi/contract/definition/address.ts'
+import { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { tour, type Tour } from '@huanshi/contract/resources/tour.ts'
+import { Type, type Static } from 'typebox'
+import type { App } from '../../../capabilities/http/app-type.ts'
+import { entryOf, guard, type AreaGates } from '../../../capabilities/resource/gate.ts'
+import { readItem } from '../../../capabilities/resource/item.ts'
+import { modelOf } from '../../../capabilities/resource/model.ts'
+import { reach } from '../../../capabilities/resource/reach.ts'
+import type { ResourceRules, Viewing } from '../../../capabilities/resource/rules.ts'
+import { addProblemSchema, problems } from '../../../capabilities/resource/schemas.ts'
+import type { Ownership } from '../../../capabilities/resource/scope.ts'
+import { keepMedia, keptIn } from '../../../capabilities/storage/kept-media.ts'
+import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Database } from '../../../capabilities/store/database.ts'
+import { publicTour } from './public-tour.ts'
+import type { ShownContent } from './visible-tour.ts'
+
+const { fields } = tour
+const Draft = Type.Partial(
+  Type.Object(
+    {
+      title: fields.title.schema,
+      description: fields.description.schema,
+      coverUrl: fields.coverUrl.schema,
+      skin: fields.skin.schema,
+      music: fields.music.schema,
+      opening: fields.opening.schema,
+      scenes: fields.scenes.schema,
+      startSceneId: fields.startSceneId.schema,
+      folders: fields.folders.schema,
+      map: fields.map.schema,
+      keyframes: fields.keyframes.schema,
+      autoTour: fields.autoTour.schema,
+      languages: fields.languages.schema,
+      translations: fields.translations.schema,
+      allowComments: fields.allowComments.schema,
+    },
+    { additionalProperties: false },
+  ),
+)
+type Draft = Static<typeof Draft>
+
+/** Large tours have many hotspots. */
+const MOST_BYTES = 8 * 1024 * 1024
+
+export interface PreviewOptions {
+  readonly db: Database
+  readonly media: MediaAddresses
+  readonly gates: AreaGates
+  readonly rules: readonly ResourceRules[]
+  /** Refuses references that the author may not use. */
+  readonly assertUsable: (
+    db: Database,
+    owner: Ownership,
+    viewing: Viewing,
+    before: ShownContent,
+    after: Draft,
+  ) => Promise<void>
+}
+
+export function registerTourPreview(app: App, { db, media, gates, rules, assertUsable }: PreviewOptions): void {
+  const model = modelOf(db, rules.find(({ resource }) => resource.name === tour.name) ?? { resource: tour })
+  addProblemSchema(app)
+  const add = (area: AreaName): void => {
+    app.route({
+      method: 'POST',
+      url: `${listAddress(tour, area).replace('{groupId}', ':groupId')}/:id/preview`,
+      bodyLimit: MOST_BYTES,
+      schema: {
+        summary: '预览漫游',
+        tags: [tour.title],
+        security: [{ bearer: [] }],
+        body: Draft,
+        response: { 200: PublicTour, ...problems },
+      },
+      onRequest: guard(db, gates[area], requirementFor(tour, area, 'update'), (entry, request) =>
+        reach(db, model, entry, request),
+      ),
+      async handler(request) {
+        const { scope, viewing } = entryOf(request)
+        const { id } = request.params as { id: string } // named in the address
+        const record = (await readItem(db, model, scope, id)) as unknown as Tour // rows of this resource
+        const draft = keepMedia(media, request.body, keptIn(record))
+        await assertUsable(db, record, viewing, record, draft)
+        const content: ShownContent = { ...record, ...draft }
+        return publicTour(db, media, {
+          id: record.id,
+          views: record.views,
+          likes: record.likes,
+          comments: 0,
+          allowComments: draft.allowComments ?? record.allowComments,
+          publishedTime: record.publishedTime,
+          passwordHash: null,
+          userName: record.userName,
+          displayName: record.userName,
+          content,
+        })
+      },
+    })
+  }
+  for (const area of areaNames) if (tour.areas[area] !== undefined) add(area)
+}

@@ -1,0 +1,83 @@
+// Library items, icons and panoramas beside the way, as a visitor's browser loads them.
+import type { PublicIcon, PublicLib, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { signKept } from '../../../capabilities/storage/kept-media.ts'
+import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Database } from '../../../capabilities/store/database.ts'
+import { mediaFolder } from '../public-pano.ts'
+import { visiblePanos } from '../visible-pano.ts'
+
+type Media = Pick<MediaAddresses, 'address'>
+
+export async function publicLibs(
+  db: Database,
+  media: Media,
+  ids: ReadonlySet<string>,
+): Promise<Record<string, PublicLib>> {
+  if (ids.size === 0) return {}
+  const rows = await db
+    .selectFrom('lib')
+    .select(['id', 'kind', 'name', 'revision', 'file', 'thumbnail', 'width', 'height', 'duration'])
+    .select(['mime', 'file_name', 'size'])
+    .where('id', 'in', [...ids])
+    .where('deleted_time', 'is', null)
+    .where('revision', 'is not', null)
+    .where('file', 'is not', null)
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ id, revision, file, thumbnail, file_name, ...row }) => {
+      const base = media.address(`lib/${id}/${revision ?? ''}`)
+      const shown: PublicLib = {
+        ...row,
+        kind: row.kind as PublicLib['kind'], // a check of the table
+        url: `${base}/${file ?? ''}`,
+        thumbnailUrl: thumbnail === null ? null : `${base}/${thumbnail}`,
+        fileName: file_name,
+      }
+      return [id, shown]
+    }),
+  )
+}
+
+export async function publicIcons(
+  db: Database,
+  media: Media,
+  ids: ReadonlySet<string>,
+): Promise<Record<string, PublicIcon>> {
+  if (ids.size === 0) return {}
+  const rows = await db
+    .selectFrom('hotspot_icon')
+    .select(['id', 'image_url', 'kind', 'frame_width', 'frame_height', 'frame_count', 'fps', 'anchor', 'scale'])
+    .where('id', 'in', [...ids])
+    .where('deleted_time', 'is', null)
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ id, ...row }) => {
+      const shown: PublicIcon = {
+        imageUrl: signKept(media, row.image_url),
+        kind: row.kind as PublicIcon['kind'], // a check of the table
+        frameWidth: row.frame_width,
+        frameHeight: row.frame_height,
+        frameCount: row.frame_count,
+        fps: row.fps,
+        anchor: row.anchor as unknown as PublicIcon['anchor'], // written through the contract's schema
+        scale: row.scale,
+      }
+      return [id, shown]
+    }),
+  )
+}
+
+/** Only those that visitors may open. */
+export async function publicPanos(db: Database, media: Media, ids: ReadonlySet<string>): Promise<PublicTour['panos']> {
+  if (ids.size === 0) return {}
+  const rows = await visiblePanos(db)
+    .where('pano.id', 'in', [...ids])
+    .select(['pano.id', 'pano.title', 'pano.revision'])
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ id, title, revision }) => [
+      id,
+      { id, title, thumbnailUrl: `${media.address(mediaFolder(id, revision))}/200.jpg` },
+    ]),
+  )
+}

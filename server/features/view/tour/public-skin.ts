@@ -1,0 +1,30 @@
+import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
+import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { signKept } from '../../../capabilities/storage/kept-media.ts'
+import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Database } from '../../../capabilities/store/database.ts'
+
+const USUAL = 'simple'
+
+/** The chosen skin with the author's options over its own; the quiet one when there is none, or none any more. */
+export async function publicSkin(
+  db: Database,
+  media: Pick<MediaAddresses, 'address'>,
+  kind: 'pano' | 'tour',
+  choice: SkinChoice | null,
+): Promise<PublicTour['skin']> {
+  const rows = await db
+    .selectFrom('skin')
+    .select(['id', 'code', 'options'])
+    .where('kind', '=', kind)
+    .where('deleted_time', 'is', null)
+    .where((where) => where.or([where('code', '=', USUAL), where('id', '=', choice?.id ?? null)]))
+    .execute()
+  const chosen = rows.find(({ id }) => id === choice?.id.toLowerCase())
+  const skin = chosen ?? rows.find(({ code }) => code === USUAL)
+  const { defaults } = (skin?.options ?? { defaults: {} }) as unknown as { defaults: Record<string, unknown> } // written by the migrations
+  return {
+    code: skin?.code ?? USUAL,
+    options: signKept(media, { ...defaults, ...(chosen === undefined ? {} : choice?.options) }),
+  }
+}

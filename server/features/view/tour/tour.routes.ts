@@ -1,0 +1,59 @@
+// GET /api/View/Tours/{id}, its password, and counting who came.
+import { PublicTour, UnlockAnswer, UnlockBody } from '@huanshi/contract/protocol/public-tour.ts'
+import { Type } from 'typebox'
+import type { App } from '../../../capabilities/http/app-type.ts'
+import { Refusal } from '../../../capabilities/http/refusal.ts'
+import { verifyPassword } from '../../../capabilities/identity/password.ts'
+import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Database } from '../../../capabilities/store/database.ts'
+import type { CountView } from '../count-view.ts'
+import { visitorOf } from '../seen-before.ts'
+import { byId, uuidOf } from '../uuid-of.ts'
+import { publicTour } from './public-tour.ts'
+import { assertOpen, type TourKeys } from './tour-key.ts'
+import { readVisibleTour, visibleTours } from './visible-tour.ts'
+
+const tags = ['公开页面']
+const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
+/** Guessing is slow: for one address here, and by the cost of a hash. */
+const guessing = { rateLimit: { max: 10, timeWindow: 60_000 } }
+
+export interface TourViewOptions {
+  readonly db: Database
+  readonly media: MediaAddresses
+  readonly count: CountView
+  readonly keys: TourKeys
+}
+
+export function registerTourView(app: App, { db, media, count, keys }: TourViewOptions): void {
+  const shown = { tags, summary: '公开的漫游', params: byId, response: { 200: PublicTour } }
+  app.get('/api/View/Tours/:id', { schema: shown }, async (request, reply) => {
+    reply.header('cache-control', 'private, no-cache')
+    const tour = await readVisibleTour(db, uuidOf(request.params.id))
+    await assertOpen(keys, { ...tour, title: tour.content.title }, request)
+    return publicTour(db, media, tour)
+  })
+
+  const unlocked = {
+    tags,
+    summary: '用密码打开漫游',
+    params: byId,
+    body: UnlockBody,
+    response: { 200: UnlockAnswer },
+  }
+  app.post('/api/View/Tours/:id/Unlock', { schema: unlocked, config: guessing }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { id, passwordHash } = await readVisibleTour(db, uuidOf(request.params.id))
+    if (passwordHash === null) throw new Refusal('action.impossible', { detail: '这个漫游没有密码' })
+    if (!(await verifyPassword(request.body.password, passwordHash))) throw new Refusal('tour.password-wrong')
+    return { key: await keys.make({ id, passwordHash }) }
+  })
+
+  const viewed = { tags, summary: '记一次漫游', params: byId, response: { 204: Type.Null() } }
+  app.post('/api/View/Tours/:id/views', { schema: viewed, config: counting }, async (request, reply) => {
+    const id = uuidOf(request.params.id)
+    const tour = await visibleTours(db).where('tour.id', '=', id).select('tour.id').executeTakeFirst()
+    if (tour !== undefined) await count(db, 'tour', id, visitorOf(request))
+    return reply.code(204).send(null)
+  })
+}

@@ -1,0 +1,83 @@
+// A tour that visitors may see: published, public or unlisted for those who know its address, its group not closed.
+import type { Tour } from '@huanshi/contract/resources/tour.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../../../capabilities/http/refusal.ts'
+import type { Database } from '../../../capabilities/store/database.ts'
+
+/** What a snapshot holds; one that was made before a member was known lacks it. */
+export type ShownContent = Pick<
+  Tour,
+  | 'title'
+  | 'description'
+  | 'coverUrl'
+  | 'skin'
+  | 'music'
+  | 'opening'
+  | 'scenes'
+  | 'startSceneId'
+  | 'folders'
+  | 'map'
+  | 'keyframes'
+  | 'autoTour'
+  | 'languages'
+> &
+  Partial<Pick<Tour, 'translations'>>
+
+export interface VisibleTour {
+  readonly id: string
+  readonly views: number
+  readonly likes: number
+  readonly comments: number
+  readonly allowComments: boolean
+  readonly publishedTime: string | null
+  readonly passwordHash: string | null
+  readonly userName: string
+  readonly displayName: string
+  readonly content: ShownContent
+}
+
+/** Rows of `tour` with the snapshot that is shown and the names of their owners. */
+export function visibleTours(db: Database) {
+  return db
+    .selectFrom('tour')
+    .innerJoin('tour_snapshot as shown', (join) =>
+      join.onRef('shown.tour_id', '=', 'tour.id').onRef('shown.number', '=', 'tour.published_version'),
+    )
+    .innerJoin('user', 'user.id', 'tour.user_id')
+    .leftJoin('group', 'group.id', 'tour.group_id')
+    .where('tour.deleted_time', 'is', null)
+    .where('tour.status', '=', 'published')
+    .where('tour.visibility', 'in', ['public', 'unlisted'])
+    .where(sql<boolean>`(tour.group_id is null or ("group".deleted_time is null and "group".status <> 'disabled'))`)
+}
+
+export async function findVisibleTour(db: Database, id: string): Promise<VisibleTour | undefined> {
+  const row = await visibleTours(db)
+    .where('tour.id', '=', id)
+    .select(['tour.id', 'tour.views', 'tour.likes', 'tour.allow_comments', 'tour.published_time', 'tour.password_hash'])
+    .select(['user.user_name', 'user.display_name', 'shown.content'])
+    .select(
+      sql<number>`(select count(*)::integer from comment c where c.target_kind = 'tour' and c.target_id = tour.id
+        and c.status = 'approved' and c.deleted_time is null)`.as('comments'),
+    )
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    id: row.id,
+    views: row.views,
+    likes: row.likes,
+    comments: row.comments,
+    allowComments: row.allow_comments,
+    publishedTime: row.published_time,
+    passwordHash: row.password_hash,
+    userName: row.user_name,
+    displayName: row.display_name,
+    content: row.content as unknown as ShownContent, // frozen by publishing, through the contract's schema
+  }
+}
+
+export async function readVisibleTour(db: Database, id: string): Promise<VisibleTour> {
+  const tour = await findVisibleTour(db, id)
+  if (tour === undefined) throw new Refusal('record.not-found')
+  return tour
+}
