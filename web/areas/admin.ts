@@ -93,7 +93,7 @@ export const adminRoutes: AreaRoutes = {
       resource: (await import('@huanshi/contract/resources/group.ts')).group,
       feature: (await import('../features/group/group-feature.ts')).groupFeature,
     })),
-    listRoute('/Admin/HotspotIcon', admin('公共热点图标管理'), lists.publicIconList),
+    screenRoute('/Admin/HotspotIcon', admin('公共热点图标管理'), lists.publicIconList),
     listRoute('/Admin/Tour', admin('漫游管理'), lists.tourList),
     screenRoute('/Admin/Blog', admin('博客管理'), lists.blogList),
     listRoute('/Admin/Weixin/Menu', admin('公众号菜单'), async () => ({
@@ -108,6 +108,11 @@ export const adminRoutes: AreaRoutes = {
     anyPath('/Admin/*', admin('会员中心')),
   ],
   editors: [
+    screenRoute(
+      '/Admin/HotspotIcon/Edit/:iconId',
+      admin('编辑热点图标', { title: '热点图标', path: '/Admin/HotspotIcon' }),
+      lists.iconEditor,
+    ),
     screenRoute('/Admin/Blog/Create', admin('写博客', blogs), lists.blogEditor),
     screenRoute('/Admin/Blog/Edit/:blogId', admin('编辑博客', blogs), lists.blogEditor),
     screenRoute('/Admin/Article/:categoryId/Create', admin('写文章', articles), articleEditor),

@@ -43,7 +43,7 @@ export const groupRoutes: AreaRoutes = {
     listRoute(`${base}/Lib`, group('机构素材', groupEditors), lists.libList),
     screenRoute(`${base}/Tag`, group('机构标签', groupEditors), lists.tagList),
     screenRoute(`${base}/Pano`, group('机构全景', groupEditors), lists.panoList),
-    listRoute(`${base}/HotspotIcon`, group('机构热点图标', groupEditors), lists.iconList),
+    screenRoute(`${base}/HotspotIcon`, group('机构热点图标', groupEditors), lists.iconList),
     listRoute(`${base}/Tour`, group('机构漫游', groupEditors), lists.tourList),
     ...tourForms(base, (title, parent) => group(title, groupEditors, parent)),
     listRoute(`${base}/Card`, group('机构名片', cardKeepers), lists.cardList),
@@ -59,6 +59,11 @@ export const groupRoutes: AreaRoutes = {
     anyPath(`${base}/*`, group('会员中心')),
   ],
   editors: [
+    screenRoute(
+      `${base}/HotspotIcon/Edit/:iconId`,
+      group('编辑热点图标', groupEditors, { title: '热点图标', path: `${base}/HotspotIcon` }),
+      lists.iconEditor,
+    ),
     screenRoute(
       `${base}/Pano/edit/:panoId`,
       group('编辑全景', groupEditors, { title: '全景', path: `${base}/Pano` }),

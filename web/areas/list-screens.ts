@@ -17,25 +17,12 @@ export async function libList() {
   return { resource: lib, feature: libFeature }
 }
 
-export async function iconList() {
-  const { hotspotIcon } = await import('@huanshi/contract/resources/hotspot-icon.ts')
-  const { hotspotIconFeature } = await import('../features/hotspot-icon/hotspot-icon-list.ts')
-  return { resource: hotspotIcon, feature: hotspotIconFeature }
-}
-
-/** One's own icons: those that nobody else may use. */
-export async function privateIconList() {
-  return { ...(await iconList()), place: () => ({ where: { Private: 'true' } }) }
-}
-
-export async function publicIconList() {
-  const { publicIconFeature } = await import('../features/hotspot-icon/hotspot-icon-list.ts')
-  return {
-    ...(await iconList()),
-    feature: publicIconFeature,
-    place: () => ({ where: { Public: 'true' }, preset: { isPublic: true } }),
-  }
-}
+const icons = () => import('../features/hotspot-icon/icon-list-screen.tsx')
+export const iconList = async () => (await icons()).IconScreen
+export const privateIconList = async () => (await icons()).PrivateIconScreen
+export const publicIconList = async () => (await icons()).PublicIconScreen
+export const iconEditor = async () =>
+  (await import('../features/hotspot-icon/edit/icon-edit-screen.tsx')).IconEditScreen
 
 export async function orderList() {
   const { order } = await import('@huanshi/contract/resources/order.ts')

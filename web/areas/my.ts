@@ -37,7 +37,7 @@ export const myRoutes: AreaRoutes = {
   lists: [
     screenRoute('/Pano', my('我的全景'), lists.panoList),
     screenRoute('/Tag', my('我的标签'), lists.tagList),
-    listRoute('/HotspotIcon', my('我的热点图标'), lists.privateIconList),
+    screenRoute('/HotspotIcon', my('我的热点图标'), lists.privateIconList),
     listRoute('/Tour', my('我的漫游'), lists.tourList),
     screenRoute('/Blog', my('我的博客'), lists.blogList),
     listRoute('/Lib', my('我的素材'), lists.libList),
@@ -80,6 +80,11 @@ export const myRoutes: AreaRoutes = {
   ],
   editors: [
     screenRoute('/Pano/Edit/:panoId', my('编辑全景', { title: '全景', path: '/Pano' }), lists.panoEditor),
+    screenRoute(
+      '/HotspotIcon/Edit/:iconId',
+      my('编辑热点图标', { title: '热点图标', path: '/HotspotIcon' }),
+      lists.iconEditor,
+    ),
     screenRoute('/Blog/Create', my('写博客', blogs), lists.blogEditor),
     screenRoute('/Blog/Edit/:blogId', my('编辑博客', blogs), lists.blogEditor),
   ],

@@ -28,7 +28,7 @@ export const publicRoutes: AreaRoutes = {
     listRoute('/Public/Lib', common('公共素材'), lists.libList),
     screenRoute('/Public/Tag', common('公共标签'), lists.tagList),
     screenRoute('/Public/Pano', common('公共全景'), lists.panoList),
-    listRoute('/Public/HotspotIcon', common('公共热点图标'), lists.iconList),
+    screenRoute('/Public/HotspotIcon', common('公共热点图标'), lists.iconList),
     listRoute('/Public/Tour', common('公共漫游'), lists.tourList),
     ...tourForms('/Public', common),
     listRoute('/Public/Card', common('公共名片', undefined, publicKeepers), lists.cardList),
@@ -46,6 +46,11 @@ export const publicRoutes: AreaRoutes = {
     anyPath('/Public/*', common('会员中心')),
   ],
   editors: [
+    screenRoute(
+      '/Public/HotspotIcon/Edit/:iconId',
+      common('编辑热点图标', { title: '热点图标', path: '/Public/HotspotIcon' }),
+      lists.iconEditor,
+    ),
     screenRoute(
       '/Public/Pano/edit/:panoId',
       common('编辑全景', { title: '全景', path: '/Public/Pano' }),

@@ -16,8 +16,8 @@ export interface SentFile {
 export interface IconUpload {
   readonly files: readonly SentFile[]
   readonly isBusy: boolean
-  add(files: readonly File[]): void
-  clear(): void
+  readonly add: (files: readonly File[]) => void
+  readonly clear: () => void
 }
 
 export function useUpload(client: IconClient | null, onDone: (icon: HotspotIcon) => void): IconUpload {

@@ -77,6 +77,8 @@ export interface ListFeature<T extends BaseRecord = Row> {
   meta?(record: T, isPhone: boolean): string
   /** Kind, on the picture. */
   badge?(record: T): Mark | null
+  /** In place of the plain picture of a card. */
+  picture?(record: T): ReactNode
   /** State that matters to others, beside the name. */
   glyph?(record: T): Mark | null
   look?(record: T): LookSource | null

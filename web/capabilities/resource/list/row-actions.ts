@@ -32,7 +32,8 @@ export function rowActions(row: Row, work: RowWork): readonly RowAction[] {
   const shows: RowAction[] =
     show === undefined ? [] : [{ key: 'show', title: '查看详情', icon: PanelRightOpen, run: show }]
   const edits: RowAction[] = edit === undefined ? [] : [{ key: 'edit', title: '编辑', icon: Pencil, run: edit }]
-  return [...shows, ...edits, ...more, ...ownActions(row, work), ...(model.can('delete') ? [removal(row, work)] : [])]
+  const removes = model.can('delete') && !more.some(({ key }) => key === 'delete') ? [removal(row, work)] : []
+  return [...shows, ...edits, ...more, ...ownActions(row, work), ...removes]
 }
 
 /** Actions of the contract that a feature has not put its own in place of; those that cannot be taken back come last. */

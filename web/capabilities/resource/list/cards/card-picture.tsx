@@ -21,7 +21,8 @@ export function CardPicture({ row, name }: Props) {
   const isWorked = !state.bin && (work?.phase === 'running' || work?.phase === 'waiting')
   const look = useMemo(() => feature.look?.(row) ?? null, [feature, row])
   const source = isWorked || work?.phase === 'failed' ? null : look
-  const url = pictureOf(row, model.resource.picture, work)
+  const drawn = feature.picture?.(row) ?? null
+  const url = drawn === null ? pictureOf(row, model.resource.picture, work) : ''
   const badge = feature.badge?.(row) ?? null
   const Bare = badge?.icon ?? Image
   const follow = (event: PointerEvent): void => {
@@ -40,7 +41,8 @@ export function CardPicture({ row, name }: Props) {
       onPointerMove={source === null ? undefined : follow}
       onPointerLeave={() => setOver(false)}
     >
-      {url === '' && !isWorked ? (
+      {drawn}
+      {url === '' && drawn === null && !isWorked ? (
         <span className="hs-card-bare" aria-hidden>
           <Bare size={28} strokeWidth={1.5} />
         </span>

@@ -1,7 +1,9 @@
 // What the lists of hotspot icons say beyond the contract.
 import type { HotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
-import { Film, MapPin, Rows3 } from 'lucide-react'
+import { Film, Globe, MapPin, Rows3 } from 'lucide-react'
+import { IconImage } from '../../capabilities/hotspot-icon/icon-image.tsx'
 import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
+import './hotspot-icon.css'
 
 const kinds: Readonly<Record<HotspotIcon['kind'], Mark | null>> = {
   static: null,
@@ -9,15 +11,26 @@ const kinds: Readonly<Record<HotspotIcon['kind'], Mark | null>> = {
   animated: { icon: Film, word: '动图' },
 }
 
+const CARD_SIZE = 88
+
 export const hotspotIconFeature: ListFeature<HotspotIcon> = {
   searchHint: '搜索图标',
   empty: {
     icon: MapPin,
     title: '还没有热点图标',
     sentence: '自己的图标能让热点一眼就认得出来，图片、序列帧和动图都可以。',
+    steps: [
+      { title: '上传', text: '把 PNG、GIF 或 WebP 拖进来，可以一次很多张。' },
+      { title: '调整', text: '序列帧切成一格一格，点一下定好锚点。' },
+      { title: '使用', text: '在漫游里选中热点，换上自己的图标。' },
+    ],
   },
   meta: ({ usageCount }) => (usageCount === 0 ? '还没有用过' : `用了 ${usageCount} 次`),
   badge: ({ kind }) => kinds[kind],
+  glyph: ({ isPublic }) => (isPublic ? { icon: Globe, word: '公开' } : null),
+  picture: (record) => (
+    <span className="hs-icon-card hs-checkerboard">
+      <IconImage icon={record} alt={`${record.name}的样子`} size={CARD_SIZE} />
+    </span>
+  ),
 }
-
-export const publicIconFeature: ListFeature<HotspotIcon> = { ...hotspotIconFeature, title: '公共热点图标' }

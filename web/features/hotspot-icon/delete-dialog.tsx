@@ -1,0 +1,74 @@
+// Before an icon in use goes: where it is used, and what becomes of those places.
+import { hotspotIcon, type HotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../capabilities/api/http.ts'
+import { messageOf } from '../../capabilities/api/api-error.ts'
+import { useClient } from '../../capabilities/resource/client/use-client.ts'
+import { toast } from '../../capabilities/toast/toast.ts'
+import { IconUses } from './icon-uses.tsx'
+
+interface Props {
+  readonly icon: HotspotIcon
+  readonly onDeleted?: () => void
+  readonly onClose: () => void
+}
+
+const UNDO_MS = 8000
+
+export function DeleteDialog({ icon, onDeleted, onClose }: Props) {
+  const client = useClient(hotspotIcon)
+  const queries = useQueryClient()
+  const [isWorking, setWorking] = useState(false)
+  const discard = async (): Promise<void> => {
+    setWorking(true)
+    try {
+      const [list = ''] = client.address.split('?')
+      await api(`${list}/${icon.id}/discard`, { method: 'POST', body: { force: true } })
+      toast({
+        type: 'success',
+        title: '已移到回收站',
+        message: '30 天内可恢复',
+        duration: UNDO_MS,
+        action: { label: '撤销', run: () => void client.restore(icon.id).then(() => queries.invalidateQueries()) },
+      })
+      onDeleted?.()
+      onClose()
+    } catch (error) {
+      toast({ type: 'error', title: '没能删除', message: messageOf(error) })
+      setWorking(false)
+    } finally {
+      void queries.invalidateQueries()
+    }
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={`「${icon.name}」还在使用，仍要删除吗？`}
+      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
+      onCancel={onClose}
+      footer={
+        <div className="hs-form-foot">
+          <button type="button" className="hs-button" onClick={onClose}>
+            保留
+          </button>
+          <button
+            type="button"
+            className="hs-button hs-button-warn"
+            disabled={isWorking}
+            onClick={() => void discard()}
+          >
+            {isWorking ? '删除中' : '移到回收站'}
+          </button>
+        </div>
+      }
+    >
+      <p className="hs-form-words">下面这些地方的热点会变回默认图标，从回收站恢复后又会换回来。</p>
+      <IconUses icon={icon} />
+    </Modal>
+  )
+}
