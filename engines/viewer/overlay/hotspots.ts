@@ -1,112 +1,63 @@
 // Marks over the picture: buttons in order of their bearing, so that the Tab key goes round the horizon.
-import type { Direction } from '../view/angle.ts'
-import { clamp, wrapDegrees } from '../view/angle.ts'
-import type { Camera } from '../view/camera.ts'
 import type { Hotspot } from '../hotspot.ts'
-import { createIcon } from './icons.ts'
+import type { Camera } from '../view/camera.ts'
+import { createArea } from './area.ts'
+import { createAround } from './around.ts'
+import { attachEditing } from './edit/editing.ts'
+import { createHandles } from './edit/handles.ts'
+import { depthOf, isArea } from './mark.ts'
+import type { Mark, OverlayHost } from './mark.ts'
+import { attachPointing } from './pointing.ts'
+import { createSign } from './sign.ts'
+import { createStacks } from './stacks.ts'
 
-export interface OverlayHost {
-  readonly camera: () => Camera | null
-  readonly activate: (hotspot: Hotspot, element: HTMLElement) => void
-  readonly move: (hotspot: Hotspot, yaw: number, pitch: number, done: boolean) => void
-  /** Turns to a mark that the keyboard has reached outside the view. */
-  readonly reveal: (at: Direction) => void
-  readonly redraw: () => void
+/** So many marks in sight that blurring the picture behind each would cost frames. */
+const MANY = 24
+
+export interface OverlayElements {
+  readonly root: HTMLElement
+  readonly canvas: HTMLElement
+  readonly overlay: HTMLElement
 }
 
-interface Mark {
-  hotspot: Hotspot
-  /** Where it is while being dragged. */
-  at: Direction
-  readonly element: HTMLButtonElement
-  away: boolean
-  face: string
-}
-
-const MARGIN = 60
-const STEPS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-}
-
-export function createHotspotOverlay(overlay: HTMLElement, host: OverlayHost) {
+export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements, host: OverlayHost) {
   const marks = new Map<string, Mark>()
+  /** The one that a hand is on: what the caller says meanwhile must not tear it away. */
+  let busy: Mark | null = null
   let time = 0
-
-  const paint = (mark: Mark): void => {
-    const { kind, name, label = name, selected, draggable } = mark.hotspot
-    const icon = 'icon' in mark.hotspot ? (mark.hotspot.icon ?? 'info') : 'info'
-    const scale = 'scale' in mark.hotspot ? (mark.hotspot.scale ?? 1) : 1
-    const { element } = mark
-    element.className = `hv-hotspot hv-${kind}${selected ? ' hv-selected' : ''}${draggable ? ' hv-draggable' : ''}${mark.away ? ' hv-away' : ''}`
-    element.setAttribute('aria-label', name)
-    element.style.setProperty('--hv-scale', String(scale))
-    const face = `${kind} ${label} ${typeof icon === 'string' ? icon : ''}`
-    if (face === mark.face && typeof icon === 'string') return
-    mark.face = face
-    const sign = document.createElement('span')
-    sign.className = 'hv-sign'
-    if (kind === 'disc') sign.append(typeof icon === 'string' ? createIcon(icon) : icon())
-    element.replaceChildren(sign)
-    if (!label) return
-    const caption = document.createElement('span')
-    caption.className = 'hv-label'
-    caption.textContent = label
-    element.append(caption)
+  const hold = (mark: Mark | null): void => {
+    busy = mark
   }
-  const moved = (mark: Mark, yaw: number, pitch: number, done: boolean): void => {
-    mark.at = { yaw: wrapDegrees(yaw), pitch: clamp(pitch, -90, 90) }
-    host.move(mark.hotspot, mark.at.yaw, mark.at.pitch, done)
-    host.redraw()
-  }
+  const handles = createHandles(overlay, host, hold)
+  const stacks = createStacks(overlay, host)
+  const around = createAround(root, host.texts)
+  const pointing = attachPointing({ root, canvas, overlay }, host, () => marks.values())
 
+  const isNow = ({ visible }: Hotspot): boolean => !visible || (time >= visible.from && time <= visible.to)
+  const show = (mark: Mark): void => {
+    const hidden = !isNow(mark.hotspot)
+    if (mark.element.hidden !== hidden) mark.element.hidden = hidden
+  }
   const create = (hotspot: Hotspot): Mark => {
-    const element = document.createElement('button')
-    element.type = 'button'
-    const mark: Mark = { hotspot, at: hotspot, element, away: true, face: '' }
-    let grip: { x: number; y: number; moved: boolean } | null = null
-    let wasDragged = false
-    element.addEventListener('click', () => {
-      if (!wasDragged) host.activate(mark.hotspot, element)
-      wasDragged = false
+    const mark = isArea(hotspot) ? createArea(hotspot, host) : createSign(hotspot, host)
+    const { element } = mark
+    const wasDragged = attachEditing(mark, overlay, host, hold)
+    element.addEventListener('click', (event) => {
+      // What was opened, passed on or dragged is not also pressed; keys and screen readers always press.
+      if (wasDragged() || (event.detail > 0 && stacks.press(mark))) return
+      host.emit('hotspot', { hotspot: mark.hotspot, element })
     })
     element.addEventListener('focus', () => {
-      if (mark.away) host.reveal(mark.at)
+      if (!mark.spot) host.reveal(mark.at)
     })
-    element.addEventListener('keydown', (event) => {
-      const step = STEPS[event.key]
-      if (!step || !mark.hotspot.draggable) return
-      event.preventDefault()
-      event.stopPropagation()
-      const by = event.shiftKey ? 0.1 : 1
-      moved(mark, mark.at.yaw + step[0] * by, mark.at.pitch + step[1] * by, true)
-    })
-    element.addEventListener('pointerdown', (event) => {
-      wasDragged = false
-      const spot = mark.hotspot.draggable && event.button === 0 ? host.camera()?.project(mark.at) : null
-      if (!spot) return
-      element.setPointerCapture(event.pointerId)
-      grip = { x: spot.x - event.clientX, y: spot.y - event.clientY, moved: false }
-    })
-    element.addEventListener('pointermove', (event) => {
-      const camera = host.camera()
-      if (!grip || !camera) return
-      const to = camera.unproject(event.clientX + grip.x, event.clientY + grip.y)
-      grip.moved ||= Math.abs(event.movementX) + Math.abs(event.movementY) > 0
-      if (grip.moved) moved(mark, to.yaw, to.pitch, false)
-    })
-    const drop = (): void => {
-      if (grip?.moved) {
-        wasDragged = true
-        moved(mark, mark.at.yaw, mark.at.pitch, true)
-      }
-      grip = null
-    }
-    element.addEventListener('pointerup', drop)
-    element.addEventListener('pointercancel', drop)
+    pointing.follow(mark)
     return mark
+  }
+  const remove = (mark: Mark): void => {
+    pointing.forget(mark)
+    mark.remove()
+    marks.delete(mark.hotspot.id)
+    if (busy === mark) busy = null
   }
 
   return {
@@ -115,43 +66,54 @@ export function createHotspotOverlay(overlay: HTMLElement, host: OverlayHost) {
     },
     set time(seconds) {
       time = seconds
+      for (const mark of marks.values()) show(mark)
       host.redraw()
     },
+    /** Marks by id, for what is drawn elsewhere. */
+    marks: marks as ReadonlyMap<string, Mark>,
     set(list: readonly Hotspot[]): void {
-      const ids = new Set(list.map(({ id }) => id))
-      for (const [id, mark] of marks)
-        if (!ids.has(id)) {
-          mark.element.remove()
-          marks.delete(id)
-        }
-      const ordered = [...list].sort((a, b) => a.yaw - b.yaw)
+      const wanted = new Map(list.map((hotspot) => [hotspot.id, hotspot]))
+      for (const mark of marks.values()) {
+        const next = wanted.get(mark.hotspot.id)
+        if (!next || isArea(next) !== isArea(mark.hotspot)) remove(mark)
+      }
+      const ordered = [...wanted.values()].sort((a, b) => a.yaw - b.yaw)
       ordered.forEach((hotspot, index) => {
-        const mark = marks.get(hotspot.id) ?? create(hotspot)
-        marks.set(hotspot.id, mark)
-        mark.hotspot = mark.at = hotspot
-        paint(mark)
+        let mark = marks.get(hotspot.id)
+        if (!mark) marks.set(hotspot.id, (mark = create(hotspot)))
+        else if (mark !== busy) mark.update(hotspot)
+        mark.element.style.setProperty('--hv-order', String(depthOf(hotspot)))
+        show(mark)
         // Moving an element takes the focus from it: only when it stands elsewhere.
         const there = overlay.children[index] ?? null
-        if (there !== mark.element) overlay.insertBefore(mark.element, there)
+        if (there !== mark.element && mark !== busy) overlay.insertBefore(mark.element, there)
       })
+      handles.set(busy ? null : [...marks.values()])
     },
     place(camera: Camera): void {
+      let seen = 0
       for (const mark of marks.values()) {
-        const spot = camera.project(mark.at)
-        const { visible } = mark.hotspot
-        const away =
-          !spot ||
-          (visible !== undefined && (time < visible.from || time > visible.to)) ||
-          spot.x < -MARGIN ||
-          spot.y < -MARGIN ||
-          spot.x > camera.width + MARGIN ||
-          spot.y > camera.height + MARGIN
-        if (away !== mark.away) {
-          mark.away = away
-          mark.element.classList.toggle('hv-away', away)
-        }
-        if (spot && !away) mark.element.style.transform = `translate3d(${spot.x.toFixed(1)}px,${spot.y.toFixed(1)}px,0)`
+        if (mark.element.hidden) continue
+        mark.place(camera)
+        if (mark.spot) seen++
       }
+      overlay.classList.toggle('hv-many', seen > MANY)
+      stacks.place(marks.values(), camera)
+      handles.place(camera)
+      around.update(camera.view, marks.values())
+    },
+    /** A press on the picture: true when an area lay there, or something open has closed. */
+    click(x: number, y: number): boolean {
+      if (stacks.close()) return true
+      const mark = pointing.areaAt(x, y)
+      if (mark) host.emit('hotspot', { hotspot: mark.hotspot, element: mark.element })
+      return mark !== null
+    },
+    destroy(): void {
+      for (const mark of marks.values()) mark.remove()
+      marks.clear()
+      around.destroy()
+      pointing.detach()
     },
   }
 }

@@ -9,9 +9,12 @@ export function createRoot(container: HTMLElement, texts: Texts) {
   if (texts.viewer) root.setAttribute('aria-label', texts.viewer)
   const canvas = document.createElement('canvas')
   canvas.className = 'hv-canvas'
+  // Canvases of models and the like.
+  const stage = document.createElement('div')
+  stage.className = 'hv-stage'
   const overlay = document.createElement('div')
   overlay.className = 'hv-overlay'
-  root.append(canvas, overlay)
+  root.append(canvas, stage, overlay)
   container.append(root)
-  return { root, canvas, overlay }
+  return { root, canvas, stage, overlay }
 }

@@ -1,0 +1,113 @@
+// Areas: polygons, and the outline of surfaces, whose picture is drawn on the sphere itself. The pointer goes through
+// them to the picture, so that one can look around from anywhere; what it meets is asked of `holds`.
+import type { Hotspot } from '../hotspot.ts'
+import type { Direction } from '../view/angle.ts'
+import { classesOf, createLabel, labelOf } from './mark.ts'
+import type { Mark, OverlayHost } from './mark.ts'
+import { holds, inWindow, outlineOf, pathOf } from './outline.ts'
+import type { Point } from './outline.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+const NOWHERE: readonly Direction[] = []
+
+const pointsOf = (hotspot: Hotspot): readonly Direction[] =>
+  hotspot.kind === 'polygon' ? hotspot.points : hotspot.kind === 'surface' ? hotspot.corners : NOWHERE
+
+export interface Area extends Mark {
+  /** What takes the pointer while it can be dragged. */
+  readonly shape: SVGPathElement
+  /** Says that the picture of a surface could not be had. */
+  fail(): void
+}
+
+export function createArea(first: Hotspot, host: OverlayHost): Area {
+  const element = document.createElement('button')
+  element.type = 'button'
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('aria-hidden', 'true')
+  const shape = document.createElementNS(SVG, 'path')
+  shape.setAttribute('class', 'hv-shape')
+  svg.append(shape)
+  element.append(svg)
+  let label: HTMLSpanElement | null = null
+  let hotspot = first
+  let at: Direction = first
+  let points = pointsOf(first)
+  let outline: readonly Point[] = []
+  let spot: Point | null = null
+  let away = true
+  let failed = false
+  let path = ''
+  let url = ''
+
+  const dress = (): void => {
+    const text = failed ? (host.texts.failed?.(hotspot.name) ?? hotspot.name) : labelOf(hotspot)
+    const hoverOnly = hotspot.kind === 'polygon' && hotspot.hoverOnly === true
+    element.className = classesOf(hotspot, [away && 'hv-away', failed && 'hv-failed', hoverOnly && 'hv-hover-only'])
+    if (hotspot.kind === 'polygon') {
+      const { fill = '#ffffff', fillOpacity = 0.2, stroke = '#ffffff', strokeWidth = 2 } = hotspot
+      shape.style.setProperty('--hv-fill', fill)
+      shape.style.setProperty('--hv-fill-opacity', String(fillOpacity))
+      shape.style.setProperty('--hv-stroke', stroke)
+      shape.style.setProperty('--hv-stroke-width', `${strokeWidth}px`)
+    }
+    if (label?.textContent === text) return
+    label?.remove()
+    label = text ? createLabel(text) : null
+    if (label) element.append(label)
+  }
+
+  const area: Area = {
+    element,
+    shape,
+    get hotspot() {
+      return hotspot
+    },
+    get at() {
+      return at
+    },
+    get points() {
+      return points
+    },
+    get spot() {
+      return spot
+    },
+    update(next) {
+      const source = next.kind === 'surface' ? next.source.url : ''
+      if (source !== url) failed = false
+      url = source
+      hotspot = at = next
+      points = pointsOf(next)
+      element.setAttribute('aria-label', next.name)
+      dress()
+    },
+    put(to, corners) {
+      at = to
+      points = corners
+    },
+    place(camera) {
+      outline = outlineOf(camera, points, host.isFlat())
+      const seen = inWindow(outline, camera.width, camera.height)
+      if (seen === away) {
+        away = !seen
+        element.classList.toggle('hv-away', away)
+      }
+      spot = seen ? camera.project(at) : null
+      if (!seen) return
+      const next = pathOf(outline)
+      if (next !== path) shape.setAttribute('d', next)
+      path = next
+      if (label) label.style.transform = spot ? `translate(${spot.x.toFixed(1)}px,${spot.y.toFixed(1)}px)` : 'scale(0)'
+    },
+    holds: (x, y) => !away && !element.hidden && holds(outline, x, y),
+    grips: () => null,
+    fail() {
+      failed = true
+      dress()
+      host.redraw()
+    },
+    remove: () => element.remove(),
+  }
+  area.update(first)
+  return area
+}
