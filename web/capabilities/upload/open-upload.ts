@@ -1,5 +1,19 @@
 // The one way for a screen to start uploading; the dock in the layout answers it and knows where the files go.
-export type UploadOpener = (files?: readonly File[]) => void
+import type { UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
+
+/** The ways that the files may go, the preferred one first. */
+export type UploadWays = readonly [UploadProfileName, ...UploadProfileName[]]
+
+export interface UploadRequest {
+  readonly ways?: UploadWays
+  /** Record whose file the picked one takes the place of. */
+  readonly replaces?: string
+}
+
+export type UploadOpener = (files: readonly File[] | undefined, request: UploadRequest) => void
+
+/** What every kind of panorama comes as, where nothing else is said. */
+export const panoWays: UploadWays = ['pano', 'panoVideo']
 
 let opener: UploadOpener | undefined
 
@@ -12,6 +26,6 @@ export function answerOpenUpload(next: UploadOpener): () => void {
 }
 
 /** Uploads the given files, or asks for some. */
-export function openUpload(files?: readonly File[]): void {
-  opener?.(files)
+export function openUpload(files?: readonly File[], request: UploadRequest = {}): void {
+  opener?.(files, request)
 }

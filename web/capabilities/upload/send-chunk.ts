@@ -48,6 +48,7 @@ function formOf(chunk: Chunk, isLast: boolean): FormData {
   form.set('config', chunk.config)
   if (chunk.target.groupId !== undefined) form.set('groupId', chunk.target.groupId)
   if (chunk.target.public === true) form.set('public', 'true')
+  if (chunk.target.replaces !== undefined) form.set('replaces', chunk.target.replaces)
   form.set('file', chunk.data, chunk.name)
   return form
 }

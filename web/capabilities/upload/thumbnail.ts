@@ -5,7 +5,7 @@ import { jpegSize } from './jpeg-header.ts'
 /** Decoding takes four bytes a pixel; beyond this a phone would lose the page. */
 const MAX_PIXELS = 100_000_000
 const HEADER_BYTES = 1024 * 1024
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 30_000
 
 /** One at a time: several large pictures decoded together would not fit in memory. */
 let turn: Promise<unknown> = Promise.resolve()
@@ -22,11 +22,12 @@ async function draw(file: File, longer: number): Promise<string | null> {
   if (size !== null && size.width * size.height > MAX_PIXELS) return null
   const isWide = size === null || size.width >= size.height
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
-  const blob = await inWorker({ file, type, ...(isWide ? { width: longer } : { height: longer }) })
+  const blob = await drawInWorker({ file, type, ...(isWide ? { width: longer } : { height: longer }) })
   return blob === null ? null : dataAddress(blob)
 }
 
-function inWorker(request: ThumbnailRequest): Promise<Blob | null> {
+/** @returns null when the browser cannot */
+export function drawInWorker(request: ThumbnailRequest): Promise<Blob | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' })
     const finish = (blob: Blob | null): void => {

@@ -64,12 +64,24 @@ async function unreadable(file: File): Promise<string | null> {
 
 async function checkPicture({ file, profile }: CheckInput): Promise<string | null> {
   if (profile.imageMinWidth === undefined && profile.imageMaxWidth === undefined && profile.ratio === undefined)
-    return null
+    return profile.compress === undefined ? null : checkReadable(file)
   const size = jpegSize(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
   if (size === null) return texts.imageUnreadable
   const tail = new Uint8Array(await file.slice(-TRAILER_BYTES).arrayBuffer())
   if (!hasEnd(tail)) return texts.damaged
   return pictureBounds(size, profile)
+}
+
+/** A picture for the library; those that browsers cannot decode are left to the server. */
+async function checkReadable(file: File): Promise<string | null> {
+  if (/\.tiff?$/i.test(file.name)) return null
+  try {
+    const bitmap = await createImageBitmap(file, { resizeWidth: 16 })
+    bitmap.close()
+    return null
+  } catch {
+    return texts.imageUnreadable
+  }
 }
 
 /** A whole JPEG ends with FF D9; editors and phones may leave some bytes behind it. */

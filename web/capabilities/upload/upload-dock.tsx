@@ -4,15 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useArea } from '../area/use-area.ts'
-import { answerOpenUpload } from './open-upload.ts'
+import { acceptOf } from './choose-profile.ts'
+import { answerOpenUpload, panoWays } from './open-upload.ts'
 import { pickFiles } from './pick-files.ts'
 import { recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
 import { UploadRow } from './upload-row.tsx'
-import { onUploaded, prepareUploads, uploader } from './upload-service.ts'
+import { currentProfiles, onUploaded, prepareUploads, uploader } from './upload-service.ts'
 import { summarise } from './upload-summary.ts'
 import './upload-dock.css'
-
-const ACCEPT = ['.jpg', '.jpeg']
 
 export function UploadDock({ userId }: { readonly userId: string }): ReactElement | null {
   const records = useSyncExternalStore(uploader.subscribe, uploader.snapshot)
@@ -94,28 +93,35 @@ function rowOf(record: UploadRecord): ReactElement {
 async function resume(record: UploadRecord): Promise<void> {
   const key = recordKey(record)
   if (uploader.hasFile(key)) uploader.resume(key)
-  else await uploader.add(await pickFiles(ACCEPT, false), record.config, record.target)
+  else
+    await uploader.add(
+      await pickFiles(acceptOf([record.config], currentProfiles()), false),
+      record.config,
+      record.target,
+    )
 }
 
 /** After a reload the browser holds no files any more: the same ones are picked again, all at once. */
 async function resumeAll(records: readonly UploadRecord[]): Promise<void> {
   uploader.resumeAll()
-  const first = records.find(
+  const [first, ...others] = records.filter(
     (record) => (record.state === 'paused' || record.state === 'error') && !uploader.hasFile(recordKey(record)),
   )
-  if (first !== undefined) await uploader.add(await pickFiles(ACCEPT), first.config, first.target)
+  if (first === undefined) return
+  const ways = [first.config, ...others.map(({ config }) => config)] as const
+  await uploader.add(await pickFiles(acceptOf(ways, currentProfiles())), ways, first.target)
 }
 
 /** Files given by a screen, or picked now, go to the space that the person is in. */
 function useUploadOpener(onOpen: () => void): void {
   const { name, groupId } = useArea()
   useEffect(() => {
-    const target: UploadTarget = groupId === undefined ? (name === 'PublicAdmin' ? { public: true } : {}) : { groupId }
-    return answerOpenUpload((files) => {
+    const place: UploadTarget = groupId === undefined ? (name === 'PublicAdmin' ? { public: true } : {}) : { groupId }
+    return answerOpenUpload((files, { ways = panoWays, replaces }) => {
       onOpen()
-      void (files === undefined ? pickFiles(ACCEPT) : Promise.resolve(files)).then((chosen) =>
-        uploader.add(chosen, 'pano', target),
-      )
+      const target = replaces === undefined ? place : { ...place, replaces }
+      const asked = files ?? pickFiles(acceptOf(ways, currentProfiles()), replaces === undefined)
+      void Promise.resolve(asked).then((chosen) => uploader.add(chosen, ways, target))
     })
   }, [name, groupId, onOpen])
 }

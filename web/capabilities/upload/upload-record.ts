@@ -1,5 +1,5 @@
 // What is remembered of an upload, in the browser's storage and beyond a reload. The file itself cannot be kept.
-import { HISTORY_MS, type UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
+import { HISTORY_MS, uploadProfiles, type UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { isRunning, uploadStates, type UploadState } from './upload-state.ts'
 
 export interface UploadRecord {
@@ -27,6 +27,8 @@ export interface UploadRecord {
 export interface UploadTarget {
   readonly groupId?: string
   readonly public?: true
+  /** Record whose file this one takes the place of. */
+  readonly replaces?: string
 }
 
 export const HISTORY_KEY = 'uploader'
@@ -78,6 +80,7 @@ function isRecord(value: unknown): value is UploadRecord {
     typeof record.name === 'string' &&
     typeof record.size === 'number' &&
     typeof record.config === 'string' &&
+    record.config in uploadProfiles &&
     typeof record.addTime === 'number' &&
     typeof record.position === 'number' &&
     Array.isArray(record.errors) &&

@@ -12,7 +12,9 @@ import { apiBase } from '../api/runtime-config.ts'
 import { saveLater } from './save-later.ts'
 import { sendChunk } from './send-chunk.ts'
 import { standardBackoff, type Road } from './send-file.ts'
-import { thumbnailOf } from './thumbnail.ts'
+import { dressRecord } from './dress-record.ts'
+import { prepareFile } from './prepare-file.ts'
+import { smallPicture } from './small-picture.ts'
 import { Uploader } from './uploader.ts'
 import { loadHistory, saveHistory, type UploadRecord } from './upload-record.ts'
 import { isRunning } from './upload-state.ts'
@@ -24,7 +26,8 @@ type Profiles = Record<UploadProfileName, UploadProfile>
 
 let profiles: Profiles = uploadProfiles
 let subject: string | null = null
-const finishedListeners = new Set<(record: UploadRecord, created: unknown) => void>()
+type Listener = (record: UploadRecord, created: unknown) => void
+const finishedListeners = new Set<Listener>()
 
 const road: Road = {
   async send(chunk, signal, onProgress) {
@@ -44,11 +47,15 @@ export const uploader = new Uploader({
   profiles: () => profiles,
   subject: () => subject,
   concurrency: CONCURRENCY,
-  thumbnail: thumbnailOf,
+  prepare: prepareFile,
+  thumbnail: (file, profile) => smallPicture(file, profile),
   load: () => loadHistory(localStorage, Date.now()),
   save: saveLater((records: readonly UploadRecord[]) => saveHistory(localStorage, records), SAVE_MS),
-  onFinished: (record, created) => {
-    for (const listener of finishedListeners) listener(record, created)
+  onFinished(record, created, file) {
+    const tell = (): void => finishedListeners.forEach((listener) => listener(record, created))
+    tell()
+    // What only a browser can draw of it follows; the lists are read again when it is there.
+    void dressRecord(record, created, file).then((isDressed) => (isDressed ? tell() : undefined))
   },
 })
 
@@ -59,7 +66,12 @@ export async function prepareUploads(userId: string): Promise<void> {
   if (settings !== null) profiles = { ...uploadProfiles, ...settings.uploads }
 }
 
-export function onUploaded(listener: (record: UploadRecord, created: unknown) => void): () => void {
+/** What the server takes. */
+export function currentProfiles(): Profiles {
+  return profiles
+}
+
+export function onUploaded(listener: Listener): () => void {
   finishedListeners.add(listener)
   return () => finishedListeners.delete(listener)
 }

@@ -33,6 +33,7 @@ function uploader(send: UploaderOptions['road']['send'], storage = memory(), now
     profiles: () => ({ ...uploadProfiles, pano: profile }),
     subject: () => 'me',
     concurrency: 3,
+    prepare: async (file) => file,
     thumbnail: async () => null,
     load: () => loadHistory(storage, now()),
     save: (records) => saveHistory(storage, records),

@@ -1,12 +1,17 @@
 // The queue of one person's uploads: checks files, sends as many at once as it may, and remembers them over reloads.
 import { uploadMessages as texts } from '@huanshi/contract/protocol/upload-messages.ts'
 import type { UploadProfile, UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
+import { TrackError } from '@huanshi/contract/protocol/upload-track.ts'
+import { chooseProfile } from './choose-profile.ts'
 import { fileId } from './file-id.ts'
+import type { Prepare } from './prepare-file.ts'
 import { sendFile, type Road } from './send-file.ts'
 import { TransferRate } from './transfer-rate.ts'
 import { runChecks } from './upload-checks.ts'
 import { recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
 import { canBecome, canResume, isRunning, type UploadState } from './upload-state.ts'
+
+export type Ways = readonly [UploadProfileName, ...UploadProfileName[]]
 
 export interface UploaderOptions {
   readonly road: Road
@@ -14,10 +19,12 @@ export interface UploaderOptions {
   readonly subject: () => string | null
   /** Uploads at the same time; the rest wait. */
   readonly concurrency: number
-  readonly thumbnail: (file: File, longer: number) => Promise<string | null>
+  readonly prepare: Prepare
+  /** A small picture as a data address. */
+  readonly thumbnail: (file: File, profile: UploadProfile) => Promise<string | null>
   readonly load: () => UploadRecord[]
   readonly save: (records: readonly UploadRecord[]) => void
-  readonly onFinished: (record: UploadRecord, created: unknown) => void
+  readonly onFinished: (record: UploadRecord, created: unknown, file: File) => void
 }
 
 export class Uploader {
@@ -51,22 +58,29 @@ export class Uploader {
     return this.running.has(key) ? (this.rates.get(key)?.perSecond() ?? 0) : 0
   }
 
-  async add(files: readonly File[], config: UploadProfileName, target: UploadTarget): Promise<void> {
-    for (const file of files) await this.addOne(file, config, target)
+  /** @param configs the ways that the files may go, the preferred one first */
+  async add(files: readonly File[], configs: UploadProfileName | Ways, target: UploadTarget): Promise<void> {
+    const ways: Ways = typeof configs === 'string' ? [configs] : configs
+    for (const file of files) {
+      await this.addOne(file, await chooseProfile(file, ways, this.options.profiles()), target)
+    }
   }
 
-  private async addOne(file: File, config: UploadProfileName, target: UploadTarget): Promise<void> {
+  private async addOne(picked: File, config: UploadProfileName, target: UploadTarget): Promise<void> {
     const profile = this.options.profiles()[config]
     const subject = this.options.subject()
     this.added += 1
-    const draft = newRecord(`checking-${this.added}`, file, config, target)
+    const draft = newRecord(`checking-${this.added}`, picked, config, target)
     this.put([draft, ...this.records])
+    const file = await this.prepared(draft, picked, profile)
+    if (file === null) return
     const refused = await runChecks({ file, profile, subject })
     if (refused !== null || subject === null) {
       this.refuse(draft, refused?.state ?? 'validationError', refused?.message ?? texts.noUser)
       return
     }
-    const record = { ...draft, id: await fileId(file, subject), checked: true }
+    const id = await fileId(file, subject, target.replaces)
+    const record = { ...draft, id, name: file.name, size: file.size, checked: true }
     const key = recordKey(record)
     const known = this.find(key)
     if (known !== undefined && !canResume(known.state)) {
@@ -84,8 +98,18 @@ export class Uploader {
     this.put(rest.map((other) => (other.id === draft.id ? fresh : other)))
     this.files.set(key, file)
     this.pump()
-    const thumbnail = profile.thumbnail === undefined ? null : await this.options.thumbnail(file, profile.thumbnail)
+    const thumbnail = await this.options.thumbnail(file, profile)
     this.change(key, { thumbnail: thumbnail ?? known?.thumbnail ?? null })
+  }
+
+  /** What is to be sent of a picked file; null where it cannot be made. */
+  private async prepared(draft: UploadRecord, file: File, profile: UploadProfile): Promise<File | null> {
+    try {
+      return await this.options.prepare(file, profile)
+    } catch (error) {
+      this.refuse(draft, 'fileError', error instanceof TrackError ? error.message : texts.unreadable)
+      return null
+    }
   }
 
   pause(key: string): void {
@@ -169,10 +193,11 @@ export class Uploader {
 
   private finish(key: string, created: unknown): void {
     const record = this.find(key)
-    if (record === undefined) return
+    const file = this.files.get(key)
+    if (record === undefined || file === undefined) return
     this.files.delete(key)
     this.change(key, { state: 'success', successed: true, successedTime: Date.now(), position: record.size })
-    this.options.onFinished(record, created)
+    this.options.onFinished(record, created, file)
   }
 
   private fail(key: string, { message, code, final }: { message: string; code: string | null; final: boolean }): void {

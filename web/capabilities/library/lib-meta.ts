@@ -1,0 +1,36 @@
+// The quiet line of an item: what matters for its kind.
+import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
+import type { Lib } from '@huanshi/contract/resources/lib-item.ts'
+
+type Shown = Pick<Lib, 'kind' | 'size' | 'duration' | 'width' | 'height' | 'details' | 'fileName'>
+
+export function libMeta(item: Shown): string {
+  return [...partsOf(item), formatBytes(item.size)].join(' · ')
+}
+
+function partsOf({ kind, duration, width, height, details, fileName }: Shown): string[] {
+  if (kind === 'image' && width !== null && height !== null) return [`${width} × ${height}`]
+  if ((kind === 'video' || kind === 'audio') && duration !== null) return [durationText(duration)]
+  if (kind === 'coordinate') {
+    const { length = 0, features = 0 } = details
+    return [length > 0 ? lengthText(length) : `${features} 个要素`]
+  }
+  if (kind === 'model' && details.triangles !== undefined) return [`${countText(details.triangles)} 面`]
+  return [fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase()]
+}
+
+/** 1:02:03 or 2:03. */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+export function lengthText(metres: number): string {
+  return metres < 1000 ? `${Math.round(metres)} 米` : `${(metres / 1000).toFixed(metres < 10_000 ? 2 : 1)} 公里`
+}
+
+export function countText(count: number): string {
+  return count < 10_000 ? String(count) : `${(count / 10_000).toFixed(count < 100_000 ? 1 : 0)} 万`
+}

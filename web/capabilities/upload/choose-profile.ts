@@ -1,0 +1,35 @@
+// By which of several ways a picked file goes: the first that takes its name. An archive may be a model or only a parcel: what
+// lies in it tells.
+import { unzipNames } from './zip-names.ts'
+import type { UploadProfile, UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
+
+type Profiles = Readonly<Record<UploadProfileName, UploadProfile>>
+
+export function acceptOf(names: readonly UploadProfileName[], profiles: Profiles): string[] {
+  const all = names.flatMap((name) => [...profiles[name].fileNameExt, ...(profiles[name].convertedExt ?? [])])
+  return [...new Set(all)]
+}
+
+export function takesName({ fileNameExt, convertedExt = [] }: UploadProfile, name: string): boolean {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 && [...fileNameExt, ...convertedExt].includes(name.slice(dot).toLowerCase())
+}
+
+/** A file that none of them takes goes by the first, whose checks say what is wrong. */
+export async function chooseProfile(
+  file: File,
+  names: readonly [UploadProfileName, ...UploadProfileName[]],
+  profiles: Profiles,
+): Promise<UploadProfileName> {
+  const fitting = names.filter((name) => takesName(profiles[name], file.name))
+  const [first = names[0], ...others] = fitting
+  if (others.length === 0 || first !== 'libModel') return first
+  return (await holdsModel(file)) ? first : (others[0] ?? first)
+}
+
+async function holdsModel(file: File): Promise<boolean> {
+  // Other archives are rarely parcels of anything else here, and cannot be looked into without unpacking.
+  if (!file.name.toLowerCase().endsWith('.zip')) return !file.name.toLowerCase().endsWith('.rar')
+  const names = await unzipNames(file).catch(() => [])
+  return names.some((name) => /\.(?:glb|gltf)$/i.test(name))
+}
