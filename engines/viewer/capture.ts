@@ -1,6 +1,7 @@
 // A picture of a view at any size, sharp: a layer of its own fetches what that size needs.
 import type { Painter } from './gpu/painter.ts'
 import { createLayer } from './picture/layer.ts'
+import { createPyramid } from './picture/pyramid.ts'
 import type { Scene } from './scene.ts'
 import type { CaptureOptions } from './types.ts'
 
@@ -35,27 +36,32 @@ export async function capture(
   painter: Painter,
   scene: Scene,
   options: CaptureOptions,
-  concurrency: number,
-  credentials: RequestCredentials,
+  requests: { readonly concurrency: number; readonly credentials: RequestCredentials },
 ): Promise<Blob> {
-  const { width, height } = options
+  const { width, height, type = 'image/jpeg', quality = 0.9 } = options
   const largest = painter.gl.getParameter(painter.gl.MAX_RENDERBUFFER_SIZE) as number
   if (!(width >= 1 && height >= 1 && width <= largest && height <= largest))
     throw new Error(`capture: at most ${largest} × ${largest} pixels`)
   const camera = scene.camera({ width, height }, { ...scene.view, ...options.view })
 
+  if (scene.solid) return scene.solid.capture(camera, type, quality)
+
   let wake = (): void => {}
-  const layer = createLayer(scene.layer.pyramid, {
-    concurrency,
-    credentials,
-    onArrival: () => wake(),
-    onError: () => wake(),
-  })
+  // A film is drawn as it stands; a picture gets a layer of its own, so that the screen's tiles stay.
+  const own =
+    scene.manifest &&
+    createLayer(createPyramid(scene.manifest), {
+      ...requests,
+      onArrival: () => wake(),
+      onError: () => wake(),
+    })
+  const layer = own ?? scene.layer
   try {
     const until = performance.now() + PATIENCE_MS
     for (;;) {
       layer.update(camera, 1, 1)
       layer.upload(painter, Infinity)
+      if (!own) break
       const left = until - performance.now()
       if (layer.settled || left <= 0 || painter.lost) break
       await new Promise<void>((resolve) => {
@@ -73,13 +79,9 @@ export async function capture(
     canvas.height = height
     canvas.getContext('2d')?.putImageData(image, 0, 0)
     return await new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error('capture: not encoded'))),
-        options.type ?? 'image/jpeg',
-        options.quality ?? 0.9,
-      ),
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('capture: not encoded'))), type, quality),
     )
   } finally {
-    layer.destroy(painter)
+    own?.destroy(painter)
   }
 }

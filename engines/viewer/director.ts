@@ -1,6 +1,6 @@
 // Which scene is on, which is coming, which is leaving. The old picture stays until the new one has something to show.
 import type { Painter } from './gpu/painter.ts'
-import type { Layer } from './picture/layer.ts'
+import type { Layer } from './layer.ts'
 import type { Scene, Window } from './scene.ts'
 import { arrivingOpacity, arrivingView, durationOf, leavingView } from './transition.ts'
 import type { Leaving } from './transition.ts'
@@ -144,18 +144,21 @@ export function createDirector(host: DirectorHost): Director {
       scene.layer.upload(painter, (busy || motion ? 2 : 8) * MEGABYTE)
       announce(current)
       painter.begin(Math.round(window.width * ratio), Math.round(window.height * ratio))
+      const shown = leaving ? arrivingOpacity(leaving) : 1
+      // A solid lies above the picture: leaving for one, it thins out itself.
+      const above = leaving?.scene.kind === 'solid' && scene.kind !== 'solid'
       if (leaving) {
         const old = leaving.scene
-        old.layer.draw(painter, old.camera(window, leavingView(leaving)), ratio, 1, frame)
+        old.layer.draw(painter, old.camera(window, leavingView(leaving)), ratio, above ? 1 - shown : 1, frame)
       }
-      scene.layer.draw(painter, camera, ratio, leaving ? arrivingOpacity(leaving) : 1, frame)
+      scene.layer.draw(painter, camera, ratio, above ? 1 : shown, frame)
       return camera
     },
     forget() {
       for (const scene of scenes()) scene.layer.forget()
     },
     destroy(painter) {
-      if (painter) for (const scene of [...scenes(), ...gone]) scene.layer.destroy(painter)
+      for (const scene of [...scenes(), ...gone]) scene.layer.destroy(painter)
       coming?.done(false)
       current?.done(false)
       coming = current = leaving = motion = null

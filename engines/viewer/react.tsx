@@ -2,7 +2,17 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { CSSProperties, Ref } from 'react'
 import type { Manifest } from './picture/manifest.ts'
-import type { AutoRotate, Hotspot, SceneOptions, Texts, Viewer, ViewerEvents, ViewerOptions } from './types.ts'
+import type {
+  AutoRotate,
+  Content,
+  Hotspot,
+  Projection,
+  SceneOptions,
+  Texts,
+  Viewer,
+  ViewerEvents,
+  ViewerOptions,
+} from './types.ts'
 import type { Levelling, View } from './view/camera.ts'
 import type { Limits } from './view/limits.ts'
 import { createViewer } from './viewer.ts'
@@ -13,7 +23,13 @@ const NONE: readonly Hotspot[] = []
 const FREE: Limits = {}
 
 export interface PanoramaViewerProps {
-  readonly manifest: Manifest | null
+  readonly manifest?: Manifest | null
+  /** What to show when it is not, or not always, a picture in tiles. */
+  readonly content?: Content | null
+  readonly projection?: Projection
+  readonly opening?: SceneOptions['opening']
+  readonly north?: number
+  readonly fullscreenElement?: HTMLElement
   /** First view of each manifest; a new object with the same manifest does not move the view. */
   readonly view?: Partial<View>
   readonly limits?: Limits
@@ -42,6 +58,7 @@ export interface PanoramaViewerProps {
   readonly onClick?: (event: ViewerEvents['click']) => void
   readonly onHotspot?: (event: ViewerEvents['hotspot']) => void
   readonly onHotspotMove?: (event: ViewerEvents['hotspotmove']) => void
+  readonly onVideo?: (event: ViewerEvents['video']) => void
   readonly onFrame?: (event: ViewerEvents['frame']) => void
 }
 
@@ -49,15 +66,17 @@ const defined = (options: { [K in keyof ViewerOptions]: ViewerOptions[K] | undef
   // Only keys without a value are taken out, so what is left has the type it was given with.
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 
+const contentOf = ({ content, manifest }: PanoramaViewerProps): Content | null => content ?? manifest ?? null
+
 /** What a scene starts with. */
 function sceneOf(props: PanoramaViewerProps): SceneOptions {
-  const { view, limits, level, hotspots, transition, towards } = props
-  return defined({ view, limits, level, hotspots, transition, towards })
+  const { view, limits, level, hotspots, transition, towards, opening, north } = props
+  return defined({ view, limits, level, hotspots, transition, towards, opening, north })
 }
 
 /** A scene that has just come takes what was changed while it was on its way. */
-function apply(viewer: Viewer, manifest: Manifest | null, hotspots = NONE, limits = FREE, level?: Levelling): void {
-  if (viewer.manifest !== manifest) return
+function apply(viewer: Viewer, content: Content | null, hotspots = NONE, limits = FREE, level?: Levelling): void {
+  if (viewer.content !== content) return
   viewer.setHotspots(hotspots)
   viewer.setLimits(limits)
   if (level) viewer.setLevel(level)
@@ -68,19 +87,21 @@ function listen(viewer: Viewer, latest: { readonly current: PanoramaViewerProps 
   viewer.on('view', (event) => latest.current.onView?.(event))
   viewer.on('sharp', (event) => latest.current.onSharp?.(event))
   viewer.on('sceneChange', (event) => {
-    const { manifest, hotspots, limits, level } = latest.current
-    apply(viewer, manifest, hotspots, limits, level)
+    const { hotspots, limits, level } = latest.current
+    apply(viewer, contentOf(latest.current), hotspots, limits, level)
     latest.current.onSceneChange?.(event)
   })
   viewer.on('error', (event) => latest.current.onError?.(event))
   viewer.on('click', (event) => latest.current.onClick?.(event))
   viewer.on('hotspot', (event) => latest.current.onHotspot?.(event))
   viewer.on('hotspotmove', (event) => latest.current.onHotspotMove?.(event))
+  viewer.on('video', (event) => latest.current.onVideo?.(event))
   viewer.on('frame', (event) => latest.current.onFrame?.(event))
 }
 
 export function PanoramaViewer(props: PanoramaViewerProps) {
-  const { manifest, limits, level, hotspots, autoRotate, ref, className, style } = props
+  const { limits, level, hotspots, autoRotate, projection, ref, className, style } = props
+  const content = contentOf(props)
   const { pixelRatio, interactive, reducedMotion, gpuBytes, credentials } = props
   const label = props.texts?.viewer
   const container = useRef<HTMLDivElement>(null)
@@ -97,17 +118,18 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
       if (!container.current) return
       const now = latest.current
       const before = running.current
-      const kept = before?.manifest === now.manifest ? before?.view : undefined
+      const kept = before?.content === contentOf(now) ? before?.view : undefined
       before?.destroy()
       running.current = null
       const texts = label === undefined ? {} : { viewer: label }
       const scene = sceneOf(kept ? { ...now, view: kept } : now)
       const fixed = { texts, pixelRatio, interactive, reducedMotion, gpuBytes, credentials }
       try {
-        const manifest = now.manifest ?? undefined
+        const content = contentOf(now) ?? undefined
+        const { projection, fullscreenElement } = now
         running.current = createViewer(
           container.current,
-          defined({ ...fixed, ...scene, manifest, autoRotate: now.autoRotate }),
+          defined({ ...fixed, ...scene, content, projection, fullscreenElement, autoRotate: now.autoRotate }),
         )
         listen(running.current, latest)
       } catch (error) {
@@ -135,11 +157,14 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
   )
 
   useEffect(() => {
-    if (manifest && viewer && viewer.manifest !== manifest) void viewer.setScene(manifest, sceneOf(latest.current))
-  }, [manifest, viewer])
+    if (content && viewer && viewer.content !== content) void viewer.setScene(content, sceneOf(latest.current))
+  }, [content, viewer])
   useEffect(() => {
-    if (viewer) apply(viewer, manifest, hotspots, limits, level)
-  }, [viewer, manifest, hotspots, limits, level])
+    if (viewer) apply(viewer, content, hotspots, limits, level)
+  }, [viewer, content, hotspots, limits, level])
+  useEffect(() => {
+    if (projection) void viewer?.setProjection(projection)
+  }, [projection, viewer])
   useEffect(() => {
     if (autoRotate !== undefined) viewer?.setAutoRotate(autoRotate)
   }, [autoRotate, viewer])

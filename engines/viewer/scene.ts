@@ -1,77 +1,142 @@
-// A picture together with how it is looked at.
+// What is shown, together with how it is looked at.
+import { isPicture } from './content.ts'
+import type { Content } from './content.ts'
+import type { FilmScreen } from './film/film-layer.ts'
+import { createLater } from './later.ts'
+import type { Layer } from './layer.ts'
 import { createLayer } from './picture/layer.ts'
-import type { Layer } from './picture/layer.ts'
 import type { Manifest } from './picture/manifest.ts'
 import { createPyramid } from './picture/pyramid.ts'
 import type { StoreOptions } from './picture/tile-store.ts'
-import type { Camera, Levelling, View } from './view/camera.ts'
+import type { Solid } from './space/solid-layer.ts'
+import type { SceneOptions } from './types.ts'
+import type { Camera, Levelling, Patch, View } from './view/camera.ts'
 import { flatCamera } from './view/flat-camera.ts'
+import { fovOf, halfHeight } from './view/lens.ts'
 import { constrain, fovRange } from './view/limits.ts'
 import type { Limits, Stage } from './view/limits.ts'
+import { orbitCamera } from './view/orbit-camera.ts'
 import { sphereCamera } from './view/sphere-camera.ts'
+import type { Optics } from './view/sphere-camera.ts'
 
 const UPRIGHT: Levelling = { roll: 0, pitch: 0, yaw: 0 }
 const FIRST_VIEW: View = { yaw: 0, pitch: 0, fov: 75 }
+const WHOLE = { left: -180, right: 180, bottom: -90, top: 90 }
 
 export interface Window {
   readonly width: number
   readonly height: number
 }
 
+export interface SceneHost extends StoreOptions {
+  readonly optics: Optics
+  /** Holds the canvases of others than the picture's own. */
+  readonly stage: HTMLElement
+  /** Its own program has failed, or what it was to show. */
+  readonly onBroken: (error: Error) => void
+  readonly onFilm: () => void
+}
+
 export interface Scene {
-  readonly manifest: Manifest
-  readonly flat: boolean
+  readonly content: Content
+  readonly options: SceneOptions
+  readonly kind: 'sphere' | 'flat' | 'solid'
   readonly layer: Layer
-  /** Where Home leads. */
-  readonly home: Partial<View>
+  /** The picture in tiles behind it, when it is one. */
+  readonly manifest: Manifest | null
+  readonly film: FilmScreen | null
+  readonly solid: Solid | null
+  readonly bounds: Patch
   view: View
   limits: Limits
   level: Levelling
   camera(window: Window, view?: View): Camera
-  constrain(view: View, window: Window): View
+  constrain(view: View, window: Window, lens?: Optics['lens']): View
+  /** The field of view in which things are 1/`by` as large. */
+  scaled(fov: number, by: number): number
   /** The view to start with: as asked for, else the whole flat picture or straight ahead. */
   start(window: Window): View
 }
 
-export function createScene(
-  manifest: Manifest,
-  home: Partial<View>,
-  limits: Limits,
-  level: Levelling | undefined,
-  store: StoreOptions,
-): Scene {
-  const pyramid = createPyramid(manifest)
-  const flat = manifest.type === 'flat'
-  const stage = ({ width, height }: Window): Stage => ({
-    flat,
-    bounds: pyramid.bounds,
-    density: pyramid.density,
+interface Body {
+  readonly layer: Layer
+  readonly bounds: Stage['bounds']
+  readonly density: number
+  readonly film: () => FilmScreen | null
+  readonly solid: () => Solid | null
+}
+
+function bodyOf(content: Content, host: SceneHost): Body {
+  const nothing = () => null
+  if (isPicture(content)) {
+    const pyramid = createPyramid(content)
+    const { bounds, density } = pyramid
+    return { layer: createLayer(pyramid, host), bounds, density, film: nothing, solid: nothing }
+  }
+  if (content.type === 'video') {
+    let film: FilmScreen | null = null
+    const load = async (): Promise<Layer> => {
+      const { createFilm } = await import('./film/film-layer.ts')
+      return (film = createFilm(content, host))
+    }
+    const layer = createLater(load, host.onArrival, host.onBroken)
+    return { layer, bounds: WHOLE, density: content.width / 360, film: () => film, solid: nothing }
+  }
+  let solid: Solid | null = null
+  const load = async (): Promise<Layer> => {
+    const { createSolid } = await import('./space/solid-layer.ts')
+    return (solid = createSolid(content, host))
+  }
+  const layer = createLater(load, host.onArrival, host.onBroken)
+  return { layer, bounds: WHOLE, density: 60, film: nothing, solid: () => solid }
+}
+
+export function createScene(content: Content, options: SceneOptions, host: SceneHost): Scene {
+  const { optics } = host
+  const { view: home = {}, limits = {}, level = UPRIGHT } = options
+  const kind =
+    content.type === 'flat' ? 'flat' : content.type === 'model' || content.type === 'splat' ? 'solid' : 'sphere'
+  const body = bodyOf(content, host)
+  const { bounds, density } = body
+  const stage = ({ width, height }: Window, lens = optics.lens): Stage => ({
+    kind,
+    bounds,
+    density,
     width,
     height,
+    lens,
   })
   const scene: Scene = {
-    manifest,
-    flat,
-    layer: createLayer(pyramid, store),
-    home,
+    content,
+    options,
+    kind,
+    layer: body.layer,
+    manifest: isPicture(content) ? content : null,
+    get film() {
+      return body.film()
+    },
+    get solid() {
+      return body.solid()
+    },
+    bounds,
     view: { ...FIRST_VIEW, ...home },
     limits,
-    level: level ?? UPRIGHT,
+    level,
     camera({ width, height }, view = scene.view) {
-      return flat ? flatCamera(view, width, height) : sphereCamera(view, width, height, scene.level)
+      if (kind === 'flat') return flatCamera(view, width, height)
+      if (kind === 'solid') return orbitCamera(view, width, height, body.solid())
+      return sphereCamera(view, width, height, scene.level, optics)
     },
-    constrain(view, window) {
-      return constrain(view, scene.limits, stage(window))
-    },
+    constrain: (view, window, lens) => constrain(view, scene.limits, stage(window, lens)),
+    scaled: (fov, by) => (kind === 'sphere' ? fovOf(optics.lens, halfHeight(optics.lens, fov) * by) : fov * by),
     start(window) {
-      const { left, right, bottom, top } = pyramid.bounds
-      const whole: View = {
-        yaw: (left + right) / 2,
-        pitch: (bottom + top) / 2,
-        fov: fovRange(scene.limits, stage(window))[1],
-      }
-      const ahead: View = { ...FIRST_VIEW, yaw: (left + right) / 2, pitch: pyramid.closed ? 0 : (bottom + top) / 2 }
-      return scene.constrain({ ...(flat ? whole : ahead), ...home }, window)
+      const { left, right, bottom, top } = bounds
+      const middle = { yaw: (left + right) / 2, pitch: (bottom + top) / 2 }
+      if (kind === 'flat')
+        return scene.constrain({ ...middle, fov: fovRange(scene.limits, stage(window))[1], ...home }, window)
+      if (kind === 'solid') return scene.constrain({ ...FIRST_VIEW, pitch: -15, ...home }, window)
+      const pitch = right - left >= 360 ? 0 : middle.pitch
+      return scene.constrain({ ...FIRST_VIEW, yaw: middle.yaw, pitch, ...home }, window)
     },
   }
   return scene

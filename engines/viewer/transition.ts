@@ -2,7 +2,6 @@
 import { wrapDegrees } from './view/angle.ts'
 import type { Direction } from './view/angle.ts'
 import type { View } from './view/camera.ts'
-import { zoomed } from './input/pointer.ts'
 import type { Scene } from './scene.ts'
 import type { Transition } from './types.ts'
 
@@ -28,18 +27,18 @@ export function durationOf(kind: Transition, reducedMotion: boolean): number {
 /** The old scene's view at this progress: 45 % narrower at the end, turned to where the way leads. */
 export function leavingView({ from, kind, towards, progress, scene }: Leaving): View {
   if (kind !== 'travel') return from
-  const turn = towards && !scene.flat ? towards : from
+  const turn = towards && scene.kind === 'sphere' ? towards : from
   return {
     yaw: from.yaw + wrapDegrees(turn.yaw - from.yaw) * progress * 0.8,
     pitch: from.pitch + (turn.pitch - from.pitch) * progress * 0.4,
-    fov: zoomed(from.fov, 1 - 0.45 * progress),
+    fov: scene.scaled(from.fov, 1 - 0.45 * progress),
   }
 }
 
 /** The new scene comes from slightly further away. */
-export function arrivingView(view: View, { kind, progress }: Leaving): View {
+export function arrivingView(view: View, { kind, progress, scene }: Leaving): View {
   return kind === 'travel'
-    ? { ...view, fov: Math.min(zoomed(view.fov, 1.12 - 0.12 * progress), Math.max(view.fov, 150)) }
+    ? { ...view, fov: Math.min(scene.scaled(view.fov, 1.12 - 0.12 * progress), Math.max(view.fov, 150)) }
     : view
 }
 

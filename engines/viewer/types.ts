@@ -1,13 +1,21 @@
 // The public face of the viewer.
+import type { Content } from './content.ts'
+import type { Drawing } from './drawing.ts'
 import type { Effect, Hotspot, HotspotEvents, HotspotTexts } from './hotspot.ts'
 import type { Manifest } from './picture/manifest.ts'
 import type { Direction } from './view/angle.ts'
 import type { Levelling, View } from './view/camera.ts'
+import type { Projection } from './view/lens.ts'
 import type { Limits } from './view/limits.ts'
 
+export type { Content } from './content.ts'
 export type { Hotspot } from './hotspot.ts'
+export type { Projection } from './view/lens.ts'
 
 export type Transition = 'travel' | 'fade' | 'none'
+
+/** How a scene begins: as a little planet that opens into the view, or flying into it from afar. */
+export type Opening = 'none' | 'littlePlanet' | 'flyIn'
 
 export interface SceneOptions {
   /** First view; also where Home leads. What is left out is straight ahead, or the whole of a flat picture. */
@@ -18,6 +26,9 @@ export interface SceneOptions {
   /** How the old picture gives way; `travel` narrows the view, towards `towards` if given, and cross-fades. */
   readonly transition?: Transition
   readonly towards?: Direction
+  readonly opening?: Opening
+  /** Compass bearing of yaw 0, in degrees; with it the gyroscope shows what really lies in that direction. */
+  readonly north?: number
 }
 
 export interface AutoRotate {
@@ -35,6 +46,9 @@ export interface Texts extends HotspotTexts {
 
 export interface ViewerOptions extends SceneOptions {
   readonly manifest?: Manifest
+  /** The first scene, of any kind; `manifest` is short for a picture. */
+  readonly content?: Content
+  readonly projection?: Projection
   readonly texts?: Texts
   readonly autoRotate?: AutoRotate | null
   /** Device pixels per CSS pixel; the screen's own, at most 2, when left out. */
@@ -48,20 +62,71 @@ export interface ViewerOptions extends SceneOptions {
   readonly reducedMotion?: boolean
   /** Listen to pointer, wheel and keys (default) or leave the view to the program. */
   readonly interactive?: boolean
+  /** What fills the screen, with whatever lies over the picture; the viewer's own element when left out. */
+  readonly fullscreenElement?: HTMLElement
 }
 
 export interface ViewerEvents extends HotspotEvents {
   view: View
   /** The first picture of a scene is on the screen. */
-  ready: { readonly manifest: Manifest }
+  ready: { readonly content: Content }
   /** Nothing better is wanted for the present view. */
   sharp: { readonly view: View }
-  sceneChange: { readonly manifest: Manifest }
-  /** `tile`: some detail is missing; `scene`: nothing of the picture could be had. */
+  sceneChange: { readonly content: Content }
+  /** A film has started, stopped, moved on, run dry (`waiting`) or been muted. */
+  video: FilmState
+  /** Where the head points is followed, or no longer. */
+  gyroscope: { readonly enabled: boolean }
+  headset: { readonly presenting: boolean; readonly stereo: boolean }
+  fullscreen: { readonly active: boolean }
+  /** `tile`: some detail is missing; `scene`: nothing could be shown (the old scene stays, or the poster). */
   error: { readonly kind: 'tile' | 'scene' | 'context'; readonly error: Error }
   click: Direction & { readonly x: number; readonly y: number }
   /** After each drawn frame. */
   frame: { readonly view: View; readonly width: number; readonly height: number }
+}
+
+export interface FilmState {
+  readonly playing: boolean
+  /** It wants to play, but the next pictures have not come. */
+  readonly waiting: boolean
+  readonly muted: boolean
+  readonly currentTime: number
+  readonly duration: number
+}
+
+/** The film now shown. */
+export interface FilmControls extends FilmState {
+  muted: boolean
+  currentTime: number
+  /** Resolves false when the browser wants a touch first; a silent start is always tried. */
+  play(): Promise<boolean>
+  pause(): void
+}
+
+export interface Gyroscope {
+  readonly available: boolean
+  readonly enabled: boolean
+  /** Call from a touch: some systems ask the person. False when it is refused or there is no sensor. */
+  enable(): Promise<boolean>
+  disable(): void
+}
+
+export interface Headset {
+  /** An immersive session can be had; known shortly after the start. */
+  readonly available: boolean
+  readonly presenting: boolean
+  /** Call from a touch. */
+  enter(): Promise<boolean>
+  exit(): Promise<void>
+  /** Two pictures side by side, for a phone in a holder. */
+  stereo: boolean
+}
+
+export interface Fullscreen {
+  readonly available: boolean
+  readonly active: boolean
+  toggle(): Promise<void>
 }
 
 export interface CaptureOptions {
@@ -75,13 +140,28 @@ export interface CaptureOptions {
 
 export interface Viewer {
   readonly element: HTMLElement
+  /** What is looked at. */
+  readonly content: Content | null
+  /** The same when it is a picture in tiles. */
   readonly manifest: Manifest | null
   /** Setting it moves at once, inside the limits. */
   view: View
   readonly settled: boolean
   readonly stats: { readonly textures: number; readonly bytes: number; readonly frames: number }
   /** Resolves true when the picture is there and the old one gone; false when overtaken, failed or destroyed. */
-  setScene(manifest: Manifest, options?: SceneOptions): Promise<boolean>
+  setScene(content: Content, options?: SceneOptions): Promise<boolean>
+  readonly projection: Projection
+  /** Bends the picture into another projection, gliding; resolves when there or interrupted. */
+  setProjection(projection: Projection, options?: { readonly duration?: number }): Promise<void>
+  /** While a film is shown. */
+  readonly video: FilmControls | null
+  readonly gyroscope: Gyroscope
+  readonly headset: Headset
+  readonly fullscreen: Fullscreen
+  /** Draws on the sphere in each frame, after the picture; the answer takes it off again. */
+  addDrawing(drawing: Drawing): () => void
+  /** Asks for a frame. */
+  redraw(): void
   /** Resolves when there or interrupted. */
   lookAt(view: Partial<View>, options?: { readonly duration?: number }): Promise<void>
   setHotspots(hotspots: readonly Hotspot[]): void

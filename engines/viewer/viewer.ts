@@ -1,23 +1,24 @@
 // The viewer: wires picture, view, controls and overlay, and draws a frame only when something has changed.
 import { capture } from './capture.ts'
+import type { Content } from './content.ts'
 import { createDirector } from './director.ts'
+import { createDrawings } from './drawing.ts'
 import { createPainter } from './gpu/painter.ts'
 import type { Painter } from './gpu/painter.ts'
+import { createLaterHeadset } from './headset/later-headset.ts'
 import { attachControls } from './input/controls.ts'
 import type { Steering } from './input/steering.ts'
+import { TRAVEL_MS, createMoves } from './moves.ts'
 import { createHotspotOverlay } from './overlay/hotspots.ts'
 import { createRoot } from './overlay/root.ts'
-import type { Manifest } from './picture/manifest.ts'
 import { createScene } from './scene.ts'
 import type { Scene } from './scene.ts'
+import { createFullscreen } from './sense/fullscreen.ts'
+import { createGyroscope } from './sense/gyroscope.ts'
 import type { SceneOptions, Viewer, ViewerEvents, ViewerOptions } from './types.ts'
 import { wrapDegrees } from './view/angle.ts'
 import type { Camera, View } from './view/camera.ts'
 import { createEmitter } from './view/events.ts'
-import { between, timed } from './view/motion.ts'
-import type { Motion } from './view/motion.ts'
-
-const TRAVEL_MS = 900
 
 /**
  * Puts a viewer into `container`, which must have a size.
@@ -28,18 +29,14 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   const events = createEmitter<ViewerEvents>()
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const isCalm = (): boolean => options.reducedMotion ?? calm.matches
-  const { root, canvas, overlay } = createRoot(container, options.texts ?? {})
+  const { root, canvas, stage, overlay } = createRoot(container, options.texts ?? {})
 
   let painter: Painter | null = null
-  let motion: Motion | null = null
-  let motionDone = (): void => {}
   let size = { width: root.clientWidth, height: root.clientHeight }
   let ticket = 0
   let frames = 0
   let sharp = false
   let reported: View | null = null
-  /** Set while the container had no size: its first view waits for one. */
-  let unplaced: Scene | null = null
   let destroyed = false
 
   const ratio = (): number => options.pixelRatio ?? Math.min(2, devicePixelRatio || 1)
@@ -47,61 +44,77 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   const invalidate = (): void => {
     if (!ticket && !destroyed) ticket = requestAnimationFrame(tick)
   }
-  const setView = (view: View): void => {
-    const scene = director.current
-    if (!scene) return
-    unplaced = null
-    scene.view = hasSize() ? scene.constrain(view, size) : view
-    sharp = false
-    invalidate()
-  }
-  const run = (next: Motion | null, done = (): void => {}): void => {
-    motionDone()
-    motion = next
-    motionDone = done
-    controls.touch()
-    if (next) invalidate()
-  }
+  const moves = createMoves(
+    {
+      scene: () => director.current,
+      window: () => size,
+      isCalm,
+      onView() {
+        sharp = false
+        invalidate()
+      },
+      onMotion() {
+        controls.touch()
+        invalidate()
+      },
+    },
+    options.projection ?? 'rectilinear',
+  )
+  const { run, setView, lookAt, optics } = moves
+  const failed = (kind: 'tile' | 'scene', error: Error): void => events.emit('error', { kind, error })
 
-  const sceneOf = (manifest: Manifest, wanted: SceneOptions): Scene =>
-    createScene(manifest, wanted.view ?? {}, wanted.limits ?? {}, wanted.level, {
+  const sceneOf = (content: Content, wanted: SceneOptions): Scene =>
+    createScene(content, wanted, {
+      optics,
+      stage,
       concurrency,
       credentials,
       onArrival: invalidate,
-      onError: (error) => events.emit('error', { kind: 'tile', error }),
+      onError: (error) => failed('tile', error),
+      onBroken: (error) => failed('scene', error),
+      onFilm() {
+        const film = director.current?.film?.controls
+        if (!film) return
+        const { playing, waiting, muted, currentTime, duration } = film
+        events.emit('video', { playing, waiting, muted, currentTime, duration })
+      },
     })
   const director = createDirector({
     window: () => size,
     isCalm,
     onChange(scene, wanted) {
-      if (hasSize()) scene.view = scene.start(size)
-      else unplaced = scene
-      run(null)
+      moves.begin(scene)
+      gyroscope.reset()
       sharp = false
       hotspots.set(wanted.hotspots ?? [])
-      events.emit('sceneChange', { manifest: scene.manifest })
+      events.emit('sceneChange', { content: scene.content })
     },
-    onReady: ({ manifest }) => events.emit('ready', { manifest }),
-    onHopeless: ({ manifest }) =>
-      events.emit('error', {
-        kind: 'scene',
-        error: new Error(`no picture from ${manifest.tileUrl}`),
-      }),
+    onReady(scene) {
+      moves.ready(scene)
+      events.emit('ready', { content: scene.content })
+    },
+    // What is no picture has said itself what is wrong.
+    onHopeless: ({ manifest }) => manifest && failed('scene', new Error(`no picture from ${manifest.tileUrl}`)),
   })
+  const drawings = createDrawings(() => (painter && !painter.lost ? painter.gl : null), invalidate)
   const cameraNow = (): Camera | null => (hasSize() && director.current ? director.current.camera(size) : null)
 
   function tick(now: number): void {
     ticket = 0
     if (destroyed || !painter || painter.lost || !hasSize()) return
-    if (motion && !motion(now)) run(null)
+    if (headset.presenting) return
+    const moving = moves.advance(now)
     const device = ratio()
     const [width, height] = [Math.round(size.width * device), Math.round(size.height * device)]
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
     frames++
-    const camera = director.draw(painter, now, device, frames, motion !== null)
-    director.current?.layer.trim(painter, gpuBytes, frames)
+    const camera = director.draw(painter, now, device, frames, moving)
+    const scene = director.current
+    scene?.layer.trim(painter, gpuBytes, frames)
+    const again =
+      camera && scene?.kind !== 'solid' && drawings.draw(painter.gl, camera, { width, height, ratio: device })
     if (camera) report(camera)
-    if (motion || director.moving) invalidate()
+    if (moving || again || moves.moving || director.moving || scene?.layer.lively) invalidate()
   }
   const report = (camera: Camera): void => {
     hotspots.place(camera)
@@ -111,24 +124,33 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       events.emit('view', view)
     }
     events.emit('frame', { view, width: size.width, height: size.height })
-    if (!sharp && !motion && director.settled) {
+    if (!sharp && !moves.moving && director.settled) {
       sharp = true
       events.emit('sharp', { view })
     }
   }
 
-  const lookAt = (to: Partial<View>, duration: number): Promise<void> =>
-    new Promise((resolve) => {
-      const scene = director.current
-      if (!scene) return resolve()
-      const from = scene.view
-      const goal = scene.constrain({ ...from, ...to }, size)
-      const step = (t: number): void => setView(t === 1 ? goal : between(from, goal, t, scene.flat))
-      run(timed(isCalm() ? 0 : duration, step), resolve)
-    })
+  const gyroscope = createGyroscope({
+    view: () => director.current?.view ?? { yaw: 0, pitch: 0, fov: 75 },
+    north: () => director.current?.options.north,
+    show(yaw, pitch, roll) {
+      if (!director.current) return
+      optics.roll = roll
+      setView({ ...director.current.view, yaw, pitch })
+    },
+    onChange: (enabled) => events.emit('gyroscope', { enabled }),
+  })
+  const headset = createLaterHeadset()
+  const fullscreen = createFullscreen(options.fullscreenElement ?? root, (active) =>
+    events.emit('fullscreen', { active }),
+  )
   const steering: Steering = {
     camera: cameraNow,
-    steer: setView,
+    steer(view) {
+      const before = director.current?.view
+      if (gyroscope.enabled && before) gyroscope.turn(wrapDegrees(view.yaw - before.yaw))
+      setView(view)
+    },
     run: (next) => run(next),
     lookAt: (view, duration) => void lookAt(view, duration),
     home() {
@@ -149,7 +171,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     { root, canvas, overlay },
     {
       camera: cameraNow,
-      isFlat: () => director.current?.flat ?? false,
+      isFlat: () => director.current?.kind === 'flat',
       isCalm,
       texts: options.texts ?? {},
       emit: events.emit,
@@ -160,13 +182,15 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
 
   const measure = new ResizeObserver(() => {
     size = { width: root.clientWidth, height: root.clientHeight }
-    const scene = director.current
-    if (scene && hasSize()) setView(unplaced === scene ? scene.start(size) : scene.view)
+    moves.resized()
   })
   measure.observe(root)
 
   const viewer: Viewer = {
     element: root,
+    get content() {
+      return director.current?.content ?? null
+    },
     get manifest() {
       return director.current?.manifest ?? null
     },
@@ -178,21 +202,33 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       setView(view)
     },
     get settled() {
-      return sharp && !motion && !ticket && director.settled
+      return sharp && !moves.moving && !ticket && director.settled
     },
     get stats() {
       const { layers } = director
       const sum = (of: 'textures' | 'bytes'): number => layers.reduce((total, layer) => total + layer[of], 0)
       return { textures: sum('textures'), bytes: sum('bytes'), frames }
     },
-    setScene(manifest, wanted = {}) {
+    setScene(content, wanted = {}) {
       if (destroyed) return Promise.resolve(false)
       sharp = false
-      const shown = director.set(sceneOf(manifest, wanted), wanted)
+      const shown = director.set(sceneOf(content, wanted), wanted)
       invalidate()
       return shown
     },
     lookAt: (view, { duration = TRAVEL_MS } = {}) => lookAt(view, duration),
+    get projection() {
+      return moves.projection
+    },
+    setProjection: (projection, { duration } = {}) => moves.setProjection(projection, duration),
+    get video() {
+      return director.current?.film?.controls ?? null
+    },
+    gyroscope,
+    headset,
+    fullscreen,
+    addDrawing: (drawing) => drawings.add(drawing),
+    redraw: invalidate,
     setHotspots(list) {
       hotspots.set(list)
       invalidate()
@@ -221,7 +257,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     unproject: (x, y) => cameraNow()?.unproject(x, y) ?? { yaw: 0, pitch: 0 },
     async capture(wanted) {
       if (!painter || !director.current) throw new Error('capture: no picture')
-      return capture(painter, director.current, wanted, concurrency, credentials)
+      return capture(painter, director.current, wanted, { concurrency, credentials })
     },
     on: events.on,
     off: events.off,
@@ -229,7 +265,11 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       if (destroyed) return
       destroyed = true
       cancelAnimationFrame(ticket)
-      motionDone()
+      run(null)
+      headset.destroy()
+      gyroscope.destroy()
+      fullscreen.destroy()
+      drawings.destroy(painter && !painter.lost ? painter.gl : null)
       measure.disconnect()
       controls.detach()
       hotspots.destroy()
@@ -241,11 +281,13 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   }
 
   // The picture is asked for before the GPU is set up: both take about as long.
-  if (options.manifest) void viewer.setScene(options.manifest, options)
+  const first = options.content ?? options.manifest
+  if (first) void viewer.setScene(first, options)
   try {
     painter = createPainter(canvas, invalidate, () => {
       sharp = false
       director.forget()
+      drawings.restore()
       invalidate()
     })
   } catch (error) {

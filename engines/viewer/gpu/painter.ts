@@ -3,7 +3,7 @@ import type { Camera } from '../view/camera.ts'
 import { RADIAN } from '../view/angle.ts'
 import type { Cell, Pyramid, TexelRect } from '../picture/pyramid.ts'
 import { gridOf, indicesOf, stepsFor } from './patch-mesh.ts'
-import { ACROSS, PLACE, createProgram } from './shader.ts'
+import { ACROSS, PLACE, aimLens, createProgram } from './shader.ts'
 import type { Program } from './shader.ts'
 
 export interface Texture {
@@ -25,6 +25,8 @@ export interface Painter {
   readonly lost: boolean
   /** `fine`: minified unevenly, as near the poles; `round`: the left edge continues at the right one. */
   upload(source: ImageBitmap, fine: boolean, round: boolean): Texture
+  /** A frame of a film, into its own texture again where there is one. */
+  film(source: HTMLVideoElement | HTMLCanvasElement, into: Texture | null): Texture
   free(texture: Texture): void
   freeMeshes(meshes: Meshes): void
   begin(width: number, height: number): void
@@ -48,7 +50,6 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
     program = createProgram(gl)
     sharpen = gl.getExtension('EXT_texture_filter_anisotropic')
     indices = new Map()
-    gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
     gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE)
   }
   setUp()
@@ -117,22 +118,40 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
       }
       return { handle, bytes: width * height * 4 * (fine ? 4 / 3 : 1) }
     },
+    film(source, into) {
+      const handle = into?.handle ?? gl.createTexture()
+      gl.bindTexture(gl.TEXTURE_2D, handle)
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT)
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source)
+      const [width, height] =
+        source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height]
+      return { handle, bytes: width * height * 4 }
+    },
     free: ({ handle }) => gl.deleteTexture(handle),
     freeMeshes(meshes) {
       for (const mesh of meshes.values()) freeMesh(mesh)
       meshes.clear()
     },
     begin(width, height) {
+      gl.disable(gl.SCISSOR_TEST)
       gl.viewport(0, 0, width, height)
       gl.clearColor(0, 0, 0, 1)
       gl.clear(gl.COLOR_BUFFER_BIT)
     },
     aim(camera, opacity) {
-      focal = camera.pixelsPerDegree / RADIAN
+      focal = camera.fineness
+      // Drawings of others leave the state as they like.
+      gl.useProgram(program.handle)
+      gl.activeTexture(gl.TEXTURE0)
+      gl.disable(gl.DEPTH_TEST)
+      gl.disable(gl.CULL_FACE)
+      gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
       if (opacity < 1) gl.enable(gl.BLEND)
       else gl.disable(gl.BLEND)
       gl.uniform1f(program.opacity, opacity)
-      gl.uniformMatrix4fv(program.camera, false, camera.matrix)
+      aimLens(gl, program.lens, camera, camera.matrix)
     },
     draw(pyramid, cell, meshes, texture, texels, ratio) {
       const angle = ((pyramid.manifest.tileSize * pyramid.shrink(cell.level)) / pyramid.density) * RADIAN

@@ -1,13 +1,28 @@
-// One program draws everything: a patch of the picture with the part of a texture that shows it.
+// The program of the tiles: a patch of the picture with the part of a texture that shows it.
+import type { Camera } from '../view/camera.ts'
+
+/**
+ * `vec4 onScreen(vec3 direction)`: a unit vector (or a place of a flat picture) to clip space, in any projection. What lies
+ * behind is clipped. Its uniforms are set by `aimLens`.
+ */
+export const ON_SCREEN = `
+uniform mat4 camera;
+uniform vec4 lens;
+vec4 onScreen(vec3 direction) {
+  vec4 at = camera * vec4(direction, 1.0);
+  float radius = sqrt(max(0.0, 1.0 - lens.y * at.z * at.z));
+  float depth = at.w + lens.x * radius;
+  return vec4(at.x, at.y - lens.w * depth, lens.z * radius, depth);
+}`
 
 const VERTEX = `#version 300 es
 in vec3 place;
 in vec2 across;
-uniform mat4 camera;
 uniform vec4 texels;
 out vec2 at;
+${ON_SCREEN}
 void main() {
-  gl_Position = camera * vec4(place, 1.0);
+  gl_Position = onScreen(place);
   at = texels.xy + across * texels.zw;
 }`
 
@@ -25,9 +40,30 @@ void main() {
 export const PLACE = 0
 export const ACROSS = 1
 
+export interface LensUniforms {
+  readonly camera: WebGLUniformLocation | null
+  readonly lens: WebGLUniformLocation | null
+}
+
+export const lensUniforms = (gl: WebGL2RenderingContext, program: WebGLProgram): LensUniforms => ({
+  camera: gl.getUniformLocation(program, 'camera'),
+  lens: gl.getUniformLocation(program, 'lens'),
+})
+
+/** Sets the uniforms of `ON_SCREEN` of the program in use; `matrix` is the camera's `matrix` or `world`. */
+export function aimLens(
+  gl: WebGL2RenderingContext,
+  uniforms: LensUniforms,
+  camera: Camera,
+  matrix = camera.world,
+): void {
+  gl.uniformMatrix4fv(uniforms.camera, false, matrix)
+  gl.uniform4fv(uniforms.lens, camera.lens)
+}
+
 export interface Program {
   readonly handle: WebGLProgram
-  readonly camera: WebGLUniformLocation | null
+  readonly lens: LensUniforms
   readonly texels: WebGLUniformLocation | null
   readonly opacity: WebGLUniformLocation | null
 }
@@ -50,5 +86,5 @@ export function createProgram(gl: WebGL2RenderingContext): Program {
   gl.linkProgram(handle)
   gl.useProgram(handle)
   const at = (name: string) => gl.getUniformLocation(handle, name)
-  return { handle, camera: at('camera'), texels: at('texels'), opacity: at('opacity') }
+  return { handle, lens: lensUniforms(gl, handle), texels: at('texels'), opacity: at('opacity') }
 }

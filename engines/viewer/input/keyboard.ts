@@ -1,5 +1,4 @@
 // Arrows turn, + and − zoom, Home goes back to the first view.
-import { zoomed } from './pointer.ts'
 import type { Steering } from './steering.ts'
 
 const TURNS: Record<string, readonly [number, number]> = {
@@ -20,7 +19,7 @@ export function attachKeyboard(target: HTMLElement, steering: Steering): () => v
     if (turn) {
       const step = (fov / 8) * (event.shiftKey ? 0.25 : 1)
       steering.lookAt({ yaw: yaw + turn[0] * step, pitch: pitch + turn[1] * step }, 160)
-    } else if (zoom) steering.lookAt({ fov: zoomed(fov, zoom) }, 160)
+    } else if (zoom) steering.lookAt({ fov: camera.scaled(fov, zoom) }, 160)
     else if (event.key === 'Home') steering.home()
     else return
     event.preventDefault()

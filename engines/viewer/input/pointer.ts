@@ -2,6 +2,7 @@
 import type { Direction } from '../view/angle.ts'
 import { wrapDegrees } from '../view/angle.ts'
 import { coast } from '../view/motion.ts'
+import { gripOf } from './steering.ts'
 import type { Steering } from './steering.ts'
 
 interface Finger {
@@ -38,7 +39,7 @@ export function attachPointer(target: HTMLElement, steering: Steering): () => vo
     const camera = steering.camera()
     if (!camera || fingers.size === 0) return
     const at = middle()
-    grabbed = camera.unproject(at.x, at.y)
+    grabbed = gripOf(camera, at.x, at.y)
     spread = distance()
     fovAtGrab = camera.view.fov
     trail = []
@@ -47,7 +48,7 @@ export function attachPointer(target: HTMLElement, steering: Steering): () => vo
     const camera = steering.camera()
     if (!camera) return
     const fov = camera.view.fov / 2
-    steering.lookAt({ ...camera.holding(camera.unproject(x, y), x, y, fov), fov }, 320)
+    steering.lookAt({ ...camera.holding(gripOf(camera, x, y), x, y, fov), fov }, 320)
   }
 
   const down = (event: PointerEvent): void => {
@@ -66,7 +67,7 @@ export function attachPointer(target: HTMLElement, steering: Steering): () => vo
     if (pressed && Math.hypot(at.x - pressed.x, at.y - pressed.y) > SLOP) pressed = null
     if (pressed) return
     const apart = distance()
-    const fov = spread > 0 && apart > 0 ? zoomed(fovAtGrab, spread / apart) : camera.view.fov
+    const fov = spread > 0 && apart > 0 ? camera.scaled(fovAtGrab, spread / apart) : camera.view.fov
     steering.steer({ ...camera.holding(grabbed, at.x, at.y, fov), fov })
     const { yaw, pitch } = steering.camera()?.view ?? camera.view
     trail.push({ time: event.timeStamp, yaw, pitch })
@@ -117,9 +118,4 @@ export function attachPointer(target: HTMLElement, steering: Steering): () => vo
     target.removeEventListener('pointerup', up)
     target.removeEventListener('pointercancel', up)
   }
-}
-
-/** The field of view whose picture is 1/`by` as large: sizes on the screen go with the tangent of half the angle. */
-export function zoomed(fov: number, by: number): number {
-  return fov >= 179 ? fov * by : (2 * Math.atan(Math.tan((fov * Math.PI) / 360) * by) * 180) / Math.PI
 }

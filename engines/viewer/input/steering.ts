@@ -1,4 +1,5 @@
 // What the controls need from the viewer.
+import type { Direction } from '../view/angle.ts'
 import type { Camera, View } from '../view/camera.ts'
 import type { Motion } from '../view/motion.ts'
 
@@ -13,3 +14,5 @@ export interface Steering {
   click(x: number, y: number): void
   readonly reducedMotion: boolean
 }
+
+export const gripOf = (camera: Camera, x: number, y: number): Direction => camera.grip?.(x, y) ?? camera.unproject(x, y)

@@ -1,6 +1,6 @@
 // The wheel and the touchpad's pinch zoom about the cursor, gliding to the new size.
 import type { Direction } from '../view/angle.ts'
-import { zoomed } from './pointer.ts'
+import { gripOf } from './steering.ts'
 import type { Steering } from './steering.ts'
 
 const LINE = 33
@@ -20,8 +20,8 @@ export function attachWheel(target: HTMLElement, steering: Steering): () => void
     const box = target.getBoundingClientRect()
     const [x, y] = [event.clientX - box.left, event.clientY - box.top]
     if (!gliding) goal = camera.view.fov
-    if (!gliding || anchor?.x !== x || anchor.y !== y) anchor = { point: camera.unproject(x, y), x, y }
-    goal = zoomed(goal, Math.exp(Math.max(-300, Math.min(300, pixels)) * (event.ctrlKey ? 0.01 : 0.0016)))
+    if (!gliding || anchor?.x !== x || anchor.y !== y) anchor = { point: gripOf(camera, x, y), x, y }
+    goal = camera.scaled(goal, Math.exp(Math.max(-300, Math.min(300, pixels)) * (event.ctrlKey ? 0.01 : 0.0016)))
     if (gliding) return
     gliding = true
     let before: number | undefined

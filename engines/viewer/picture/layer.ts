@@ -1,6 +1,6 @@
 // One picture on the screen: chooses its tiles for a camera and draws the best that has come, each pixel once.
 import type { Meshes, Painter, Texture } from '../gpu/painter.ts'
-import type { Camera } from '../view/camera.ts'
+import type { Layer } from '../layer.ts'
 import { createPreview } from './preview.ts'
 import type { Cell, Pyramid } from './pyramid.ts'
 import { createTileStore } from './tile-store.ts'
@@ -11,25 +11,11 @@ const ENOUGH = 1
 /** How much finer a loaded tile may be and still stand in for a missing one. */
 const FINER = 2
 
-export interface Layer {
+export interface PictureLayer extends Layer {
   readonly pyramid: Pyramid
-  /** The whole view can be drawn, if coarsely. */
-  readonly hasPicture: boolean
-  /** Nothing could be fetched that would give a picture. */
-  readonly hopeless: boolean
-  readonly settled: boolean
-  readonly textures: number
-  readonly bytes: number
-  /** Wants the tiles for this camera; `ratio` is device pixels per CSS pixel. */
-  update(camera: Camera, ratio: number, frame: number): void
-  upload(painter: Painter, budget: number): void
-  draw(painter: Painter, camera: Camera, ratio: number, opacity: number, frame: number): void
-  trim(painter: Painter, budget: number, frame: number): void
-  forget(): void
-  destroy(painter: Painter): void
 }
 
-export function createLayer(pyramid: Pyramid, options: StoreOptions): Layer {
+export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLayer {
   const { levels } = pyramid.manifest
   const store = createTileStore(pyramid, options)
   const preview = createPreview(pyramid, options.credentials, options.onArrival)
@@ -66,6 +52,7 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): Layer {
 
   return {
     pyramid,
+    lively: false,
     get hasPicture() {
       if (preview.state === 'ready') return true
       return needsBase() && base.length > 0 && base.every((cell) => store.texture(cell, frameNow) !== null)
@@ -110,7 +97,7 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): Layer {
       preview.forget()
     },
     destroy(painter) {
-      painter.freeMeshes(meshes)
+      painter?.freeMeshes(meshes)
       store.destroy(painter)
       preview.destroy(painter)
     },

@@ -10,7 +10,7 @@ export interface Preview {
   texels(cell: Cell): TexelRect
   /** Fetches again after the context was lost. */
   forget(): void
-  destroy(painter: Painter): void
+  destroy(painter: Painter | null): void
 }
 
 export function createPreview(pyramid: Pyramid, credentials: RequestCredentials, onChange: () => void): Preview {
@@ -62,7 +62,7 @@ export function createPreview(pyramid: Pyramid, credentials: RequestCredentials,
       abort.abort()
       bitmap?.close()
       bitmap = null
-      if (texture) painter.free(texture)
+      if (texture) painter?.free(texture)
       texture = null
     },
   }

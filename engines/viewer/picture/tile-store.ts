@@ -41,7 +41,7 @@ export interface TileStore {
   trim(painter: Painter, budget: number, frame: number, pinned: (cell: Cell) => boolean): void
   /** Forgets all textures (they are gone with their context) so that they are fetched again. */
   forget(): void
-  destroy(painter: Painter): void
+  destroy(painter: Painter | null): void
 }
 
 /**
@@ -209,7 +209,7 @@ export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileSt
       clearTimeout(timer)
       for (const tile of tiles.values()) {
         drop(tile)
-        if (tile.texture) painter.free(tile.texture)
+        if (tile.texture) painter?.free(tile.texture)
       }
       tiles.clear()
       wanted = []

@@ -28,14 +28,24 @@ export interface Camera {
   readonly height: number
   /** CSS pixels per degree at the middle of the window. */
   readonly pixelsPerDegree: number
-  /** Column-major 4×4: positions of the mesh to clip space. */
+  /** Device-independent pixels per radian where the window shows things largest: how fine a mesh has to be. */
+  readonly fineness: number
+  /** Column-major 4×4: places of the picture's mesh to what the shader's `onScreen` takes. */
   readonly matrix: Float32Array
+  /** The same for directions, which levelling does not turn. */
+  readonly world: Float32Array
+  /** The lens as the shader takes it. */
+  readonly lens: Float32Array
   /** CSS pixels from the upper left corner, or null where the direction lies behind. */
   project(point: Direction): { x: number; y: number } | null
   unproject(x: number, y: number): Direction
   sees(patch: Patch): boolean
   /** How far the patch is from the middle of the view: 0 when it holds the middle, growing with distance. */
   distance(patch: Patch): number
+  /** The field of view in which things are 1/`by` as large. */
+  scaled(fov: number, by: number): number
+  /** What a finger at (x, y) takes hold of, for `holding`; the direction there when left out. */
+  grip?(x: number, y: number): Direction
   /** Where to look, at this fov, so that `point` appears at (x, y). */
   holding(point: Direction, x: number, y: number, fov: number): Direction
 }

@@ -15,7 +15,10 @@ export function flatCamera(view: View, width: number, height: number): Camera {
     width,
     height,
     pixelsPerDegree: scale,
+    fineness: scale,
     matrix,
+    world: matrix,
+    lens: new Float32Array(4),
     project: ({ yaw, pitch }) => ({
       x: width / 2 + (yaw - view.yaw) * scale,
       y: height / 2 - (pitch - view.pitch) * scale,
@@ -28,6 +31,7 @@ export function flatCamera(view: View, width: number, height: number): Camera {
       top > view.pitch - halfHeight,
     distance: ({ left, right, bottom, top }) =>
       Math.hypot(Math.max(0, left - view.yaw, view.yaw - right), Math.max(0, bottom - view.pitch, view.pitch - top)),
+    scaled: (fov, by) => fov * by,
     holding: ({ yaw, pitch }, x, y, fov) => ({
       yaw: yaw - ((x - width / 2) * fov) / height,
       pitch: pitch - ((height / 2 - y) * fov) / height,

@@ -32,11 +32,11 @@ function highestOnEdge(a: Vector, b: Vector): number {
 
 const mirrored = (v: Vector): Vector => [v[0], -v[1], v[2]]
 
-/** A test for patches; `ahead`, `right` and `up` are the camera's axes in the picture's space, `tan*` half its window. */
-export function createFrustum(ahead: Vector, right: Vector, up: Vector, tanX: number, tanY: number) {
+/** A test for patches; `ahead`, `right` and `up` are the camera's axes in the picture's space, `tan*` half its window, whose middle is `middle` above `ahead`. */
+export function createFrustum(ahead: Vector, right: Vector, up: Vector, tanX: number, tanY: number, middle = 0) {
   const axis = (k: number, v: Vector, tan: number): Vector => add([v[0] * k, v[1] * k, v[2] * k], ahead, tan)
-  const sides = [axis(1, right, tanX), axis(-1, right, tanX), axis(1, up, tanY), axis(-1, up, tanY)]
-  const corner = (x: number, y: number): Vector => add(add(ahead, right, x * tanX), up, y * tanY)
+  const sides = [axis(1, right, tanX), axis(-1, right, tanX), axis(1, up, tanY - middle), axis(-1, up, tanY + middle)]
+  const corner = (x: number, y: number): Vector => add(add(ahead, right, x * tanX), up, y * tanY + middle)
   const corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
 
   const highest = (flip: (v: Vector) => Vector): number => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { across, constrain } from './limits.ts'
+import { across } from './lens.ts'
+import { constrain } from './limits.ts'
 
 const angle = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const SPHERE = { left: -180, right: 180, bottom: -90, top: 90 }
-const stage = { flat: false, bounds: SPHERE, density: 60, width: 1600, height: 900 }
+const stage = { kind: 'sphere' as const, bounds: SPHERE, density: 60, width: 1600, height: 900 }
 
 describe('limits', () => {
   it('leave a free view alone, but for the turn it is counted in', () => {
@@ -34,7 +35,7 @@ describe('limits', () => {
   it('change nothing the second time', () => {
     fc.assert(
       fc.property(angle(-400, 400), angle(-100, 100), angle(1, 200), fc.boolean(), (yaw, pitch, fov, flat) => {
-        const on = { ...stage, flat }
+        const on = { ...stage, kind: flat ? ('flat' as const) : ('sphere' as const) }
         const limits = { yawMin: -100, yawMax: 170, pitchMax: 50 }
         const once = constrain({ yaw, pitch, fov }, limits, on)
         const twice = constrain(once, limits, on)

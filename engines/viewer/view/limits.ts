@@ -1,6 +1,8 @@
 // What may be seen: keeps a view inside the author's limits and inside the picture.
-import { RADIAN, clamp, wrapDegrees } from './angle.ts'
+import { clamp, wrapDegrees } from './angle.ts'
 import type { Patch, View } from './camera.ts'
+import { STRAIGHT, across, upwards } from './lens.ts'
+import type { Lens } from './lens.ts'
 
 /** The part of the picture that may be seen, and how closely; degrees. Yaw ±180 and pitch ±90 mean no limit. */
 export interface Limits {
@@ -14,35 +16,38 @@ export interface Limits {
 
 /** What the limits apply to. */
 export interface Stage {
-  readonly flat: boolean
+  readonly kind: 'sphere' | 'flat' | 'solid'
   readonly bounds: Patch
   /** Pixels of the full-size picture per degree. */
   readonly density: number
   readonly width: number
   readonly height: number
+  readonly lens?: Lens
 }
 
-const WIDEST = 100
-const WIDEST_ACROSS = 130
 /** CSS pixels that a pixel of the picture may be enlarged to. */
 const ENLARGED = 4
 
-export const across = (fov: number, aspect: number): number =>
-  (2 * Math.atan(Math.tan((fov / 2) * RADIAN) * aspect)) / RADIAN
-
 /** The narrowest and the widest vertical field of view. */
-export function fovRange(limits: Limits, { flat, bounds, density, width, height }: Stage): [number, number] {
+export function fovRange(
+  limits: Limits,
+  { kind, bounds, density, width, height, lens = STRAIGHT }: Stage,
+): [number, number] {
+  if (kind === 'solid') return [Math.min(limits.fovMin ?? 4, 150), limits.fovMax ?? 150]
   const nearest = height / (ENLARGED * density)
   const [tall, wide] = [bounds.top - bounds.bottom, bounds.right - bounds.left]
-  if (flat) {
+  if (kind === 'flat') {
     const max = limits.fovMax ?? Math.max(tall, (wide * height) / width)
     return [Math.min(limits.fovMin ?? nearest, max), max]
   }
   const free = visibleRange(limits, bounds)
-  let max = Math.min(limits.fovMax ?? Math.min(WIDEST, across(WIDEST_ACROSS, height / width)), 170)
+  // A limit is meant for straight lines; a lens that shows more may widen it by as much.
+  const wider = Math.max(0, lens.widest - STRAIGHT.widest)
+  const widest = Math.min(lens.widest, upwards(lens.widestAcross, width / height, lens))
+  let max = limits.fovMax === undefined ? widest : Math.min(limits.fovMax + wider, Math.max(170, lens.widest))
   if (free.bottom > -90 && free.top < 90) max = Math.min(max, free.top - free.bottom)
   const turn = free.right - free.left
-  if (turn < 170) max = Math.min(max, across(turn, height / width))
+  if (turn < 170) max = Math.min(max, upwards(turn, width / height, lens))
   return [Math.min(Math.max(limits.fovMin ?? clamp(nearest, 2, 60), 0.1), max), max]
 }
 
@@ -66,12 +71,16 @@ export function constrain(view: View, limits: Limits, stage: Stage): View {
   const fov = clamp(view.fov, fovMin, fovMax)
   const aspect = stage.width / stage.height
   const free = visibleRange(limits, stage.bounds)
-  if (stage.flat)
+  if (stage.kind === 'flat')
     return {
       yaw: within(view.yaw, fov * aspect, free.left, free.right),
       pitch: within(view.pitch, fov, free.bottom, free.top),
       fov,
     }
+  if (stage.kind === 'solid') {
+    const yaw = free.right - free.left >= 360 ? wrapDegrees(view.yaw) : clamp(view.yaw, free.left, free.right)
+    return { yaw, pitch: clamp(view.pitch, free.bottom, free.top), fov }
+  }
   const low = free.bottom <= -90 ? -90 : free.bottom + fov / 2
   const high = free.top >= 90 ? 90 : free.top - fov / 2
   const pitch = low > high ? clamp((low + high) / 2, -90, 90) : clamp(view.pitch, low, high)
@@ -79,7 +88,7 @@ export function constrain(view: View, limits: Limits, stage: Stage): View {
   // Past an end the nearer one holds, also across ±180.
   const middle = (free.left + free.right) / 2
   return {
-    yaw: within(middle + wrapDegrees(view.yaw - middle), across(fov, aspect), free.left, free.right),
+    yaw: within(middle + wrapDegrees(view.yaw - middle), across(fov, aspect, stage.lens), free.left, free.right),
     pitch,
     fov,
   }

@@ -1,8 +1,11 @@
-// A pinhole camera in the middle of the sphere.
+// A camera in the middle of the sphere, with any lens of the family.
 import { RADIAN, add, clamp, directionOf, dot, vectorOf, wrapDegrees } from './angle.ts'
 import type { Vector } from './angle.ts'
 import type { Camera, Levelling, View } from './camera.ts'
 import { createFrustum, highestDot } from './frustum.ts'
+import { STRAIGHT, fovOf, fromPlane, halfHeight, horizon, onPlane, shiftOf } from './lens.ts'
+import type { Lens } from './lens.ts'
+import { createSight, stretchOf } from './sight.ts'
 
 const UPRIGHT: Levelling = { roll: 0, pitch: 0, yaw: 0 }
 
@@ -18,13 +21,42 @@ export function rotationOf({ roll, pitch, yaw }: Levelling): readonly [Vector, V
   ]
 }
 
-export function sphereCamera(view: View, width: number, height: number, level: Levelling = UPRIGHT): Camera {
+/** Column-major: x and y scaled to the window, the bare height for the lens, the bare depth. */
+function matrixOf(right: Vector, up: Vector, ahead: Vector, scaleX: number, scaleY: number): Float32Array {
+  const matrix = new Float32Array(16)
+  for (const i of [0, 1, 2] as const) matrix.set([right[i] * scaleX, up[i] * scaleY, up[i], ahead[i]], i * 4)
+  return matrix
+}
+
+export interface Optics {
+  readonly lens: Lens
+  /** The head held askew, in degrees clockwise. */
+  readonly roll: number
+}
+const PLAIN: Optics = { lens: STRAIGHT, roll: 0 }
+
+export function sphereCamera(
+  view: View,
+  width: number,
+  height: number,
+  level: Levelling = UPRIGHT,
+  { lens, roll }: Optics = PLAIN,
+): Camera {
+  const shift = shiftOf(lens, view.pitch)
+  const tilt = view.pitch - shift
   const [sy, cy] = [Math.sin(view.yaw * RADIAN), Math.cos(view.yaw * RADIAN)]
-  const [sp, cp] = [Math.sin(view.pitch * RADIAN), Math.cos(view.pitch * RADIAN)]
+  const [sp, cp] = [Math.sin(tilt * RADIAN), Math.cos(tilt * RADIAN)]
+  const [sr, cr] = [Math.sin(roll * RADIAN), Math.cos(roll * RADIAN)]
   const ahead: Vector = [sy * cp, sp, cy * cp]
-  const right: Vector = [cy, 0, -sy]
-  const up: Vector = [-sy * sp, cp, -cy * sp]
-  const tanY = Math.tan((view.fov / 2) * RADIAN)
+  const straightRight: Vector = [cy, 0, -sy]
+  const straightUp: Vector = [-sy * sp, cp, -cy * sp]
+  const turned = (a: Vector, ka: number, b: Vector, kb: number): Vector => add([a[0] * ka, a[1] * ka, a[2] * ka], b, kb)
+  const right = roll === 0 ? straightRight : turned(straightRight, cr, straightUp, -sr)
+  const up = roll === 0 ? straightUp : turned(straightUp, cr, straightRight, sr)
+
+  // The plane's window: `middle` is where the line of sight meets it.
+  const middle = halfHeight(lens, 2 * shift)
+  const tanY = halfHeight(lens, view.fov) / Math.cos(shift * RADIAN)
   const tanX = (tanY * width) / height
   const focal = height / 2 / tanY
 
@@ -32,37 +64,57 @@ export function sphereCamera(view: View, width: number, height: number, level: L
   const inPicture = (v: Vector): Vector =>
     add(add([rowX[0] * v[0], rowX[1] * v[0], rowX[2] * v[0]], rowY, v[1]), rowZ, v[2])
   const [a, r, u] = [inPicture(ahead), inPicture(right), inPicture(up)]
-  // Depth stays 0: nothing is in front of anything else, and what lies behind is clipped by w.
-  const matrix = new Float32Array(16)
-  matrix.set([r[0] / tanX, u[0] / tanY, 0, a[0]], 0)
-  matrix.set([r[1] / tanX, u[1] / tanY, 0, a[1]], 4)
-  matrix.set([r[2] / tanX, u[2] / tanY, 0, a[2]], 8)
-  const frustum = createFrustum(a, r, u, tanX, tanY)
+  const [scaleX, scaleY] = [(lens.back + 1) / tanX, (lens.back + 1) / tanY]
+
+  const ray = (x: number, y: number): Vector =>
+    fromPlane(lens, (x - width / 2) / focal, (height / 2 - y) / focal + middle)
+  const ofCamera = ([x, y, z]: Vector, [i, j, k]: readonly [Vector, Vector, Vector]): Vector =>
+    add(add([i[0] * x, i[1] * x, i[2] * x], j, y), k, z)
+  const inCamera = (v: Vector): Vector => [dot(v, right), dot(v, up), dot(v, ahead)]
+  const seenBy = (x: number, y: number): Vector => ofCamera(fromPlane(lens, x * tanX, y * tanY + middle), [r, u, a])
+  const placed = (v: Vector): readonly [number, number] | null => {
+    const spot = onPlane(lens, [dot(v, r), dot(v, u), dot(v, a)])
+    return spot && [spot[0] / tanX, (spot[1] - middle) / tanY]
+  }
+  const look = shift === 0 ? a : inPicture(vectorOf(view))
+  const sees = lens.back === 0 ? createFrustum(a, r, u, tanX, tanY, middle) : createSight(seenBy, placed)
+  const stretch = lens.back === 0 ? 1 : stretchOf(lens.back, seenBy, a)
 
   return {
     view,
     width,
     height,
-    pixelsPerDegree: focal * RADIAN,
-    matrix,
+    pixelsPerDegree: (focal * RADIAN) / Math.cos(shift * RADIAN),
+    fineness: focal * stretch,
+    matrix: matrixOf(r, u, a, scaleX, scaleY),
+    world: matrixOf(right, up, ahead, scaleX, scaleY),
+    lens: new Float32Array([lens.back, lens.drum, lens.back + horizon(lens), middle / tanY]),
     project(point) {
-      const v = vectorOf(point)
-      const depth = dot(v, ahead)
-      if (depth <= 1e-6) return null
-      return { x: width / 2 + (dot(v, right) / depth) * focal, y: height / 2 - (dot(v, up) / depth) * focal }
+      const spot = onPlane(lens, inCamera(vectorOf(point)))
+      return spot && { x: width / 2 + spot[0] * focal, y: height / 2 - (spot[1] - middle) * focal }
     },
-    unproject: (x, y) => directionOf(add(add(ahead, right, (x - width / 2) / focal), up, (height / 2 - y) / focal)),
-    sees: (patch) => frustum(patch),
-    distance: (patch) => Math.acos(clamp(highestDot(a, patch), -1, 1)),
+    unproject: (x, y) => directionOf(ofCamera(ray(x, y), [right, up, ahead])),
+    sees,
+    distance: (patch) => Math.acos(clamp(highestDot(look, patch), -1, 1)),
+    scaled: (fov, by) => fovOf(lens, halfHeight(lens, fov) * by),
     holding(point, x, y, fov) {
-      // Solves "look" · ray(x, y) = point for pitch, then yaw; of both solutions the one with the head up is meant.
-      const f = height / 2 / Math.tan((fov / 2) * RADIAN)
-      const ray = [(x - width / 2) / f, (height / 2 - y) / f]
-      const length = Math.hypot(ray[0]!, ray[1]!, 1)
-      const [rx, ry, rz] = [ray[0]! / length, ray[1]! / length, 1 / length]
-      const tilt = Math.asin(clamp(Math.sin(point.pitch * RADIAN) / Math.hypot(ry, rz), -1, 1)) - Math.atan2(ry, rz)
-      const pitch = clamp(tilt, -Math.PI / 2, Math.PI / 2)
-      const yaw = point.yaw - Math.atan2(rx, rz * Math.cos(pitch) - ry * Math.sin(pitch)) / RADIAN
+      // Solves "look" · ray = point for pitch, then yaw; of both solutions the one with the head up is meant. Where the
+      // plane is shifted the ray depends on the pitch itself: a few rounds settle it.
+      let pitch = view.pitch * RADIAN
+      let yaw = point.yaw
+      for (let round = 0; round < (lens.upright > 0 ? 8 : 1); round++) {
+        const off = shiftOf(lens, pitch / RADIAN)
+        const f = (height / 2 / halfHeight(lens, fov)) * Math.cos(off * RADIAN)
+        const flat = [(x - width / 2) / f, (height / 2 - y) / f] as const
+        const [px, py] = [flat[0] * cr + flat[1] * sr, flat[1] * cr - flat[0] * sr]
+        const [rx, cameraY, cameraZ] = fromPlane(lens, px, py + halfHeight(lens, 2 * off))
+        const [so, co] = [Math.sin(off * RADIAN), Math.cos(off * RADIAN)]
+        const [ry, rz] = [cameraY * co - cameraZ * so, cameraZ * co + cameraY * so]
+        const up =
+          Math.asin(clamp(Math.sin(point.pitch * RADIAN) / (Math.hypot(ry, rz) || 1), -1, 1)) - Math.atan2(ry, rz)
+        pitch = clamp(up, -Math.PI / 2, Math.PI / 2)
+        yaw = point.yaw - Math.atan2(rx, rz * Math.cos(pitch) - ry * Math.sin(pitch)) / RADIAN
+      }
       return { yaw: wrapDegrees(yaw), pitch: pitch / RADIAN }
     },
   }

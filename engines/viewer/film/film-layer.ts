@@ -1,0 +1,112 @@
+// A film on the sphere: one texture that follows the film, on the same mesh as pictures; the poster until it plays.
+import type { Film } from '../content.ts'
+import type { Meshes, Texture } from '../gpu/painter.ts'
+import type { Layer } from '../layer.ts'
+import { createPreview } from '../picture/preview.ts'
+import { createPyramid } from '../picture/pyramid.ts'
+import type { Cell } from '../picture/pyramid.ts'
+import type { FilmControls } from '../types.ts'
+import { createPlayer } from './player.ts'
+
+const COLUMNS = 8
+
+export interface FilmHost {
+  readonly credentials: RequestCredentials
+  readonly onArrival: () => void
+  readonly onBroken: (error: Error) => void
+  readonly onFilm: () => void
+}
+
+export interface FilmScreen extends Layer {
+  readonly controls: FilmControls
+}
+
+export function createFilm({ url, posterUrl, width, height }: Film, host: FilmHost): FilmScreen {
+  const tileSize = Math.ceil(width / COLUMNS)
+  const pyramid = createPyramid({
+    type: 'equirectangular',
+    width,
+    height,
+    tileSize,
+    levels: [{ width, height, columns: COLUMNS, rows: Math.ceil(height / tileSize) }],
+    tileUrl: '',
+    ...(posterUrl ? { previewUrl: posterUrl } : {}),
+  })
+  const poster = createPreview(pyramid, host.credentials, host.onArrival)
+  const meshes: Meshes = new Map()
+  let seen: Cell[] = []
+  let texture: Texture | null = null
+  let stale = false
+  const player = createPlayer(url, {
+    ...host,
+    onState: host.onFilm,
+    onFrame() {
+      stale = true
+      host.onArrival()
+    },
+  })
+  const film = player.element
+  const smaller = document.createElement('canvas')
+
+  /** The film itself, or a smaller copy where the GPU takes nothing as large. */
+  const pictureFor = (gl: WebGL2RenderingContext): HTMLVideoElement | HTMLCanvasElement => {
+    const largest = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number // what this parameter is defined to be
+    const by = largest / Math.max(film.videoWidth, film.videoHeight)
+    if (by >= 1) return film
+    smaller.width = Math.floor(film.videoWidth * by)
+    smaller.height = Math.floor(film.videoHeight * by)
+    smaller.getContext('2d')?.drawImage(film, 0, 0, smaller.width, smaller.height)
+    return smaller
+  }
+
+  return {
+    controls: player,
+    lively: false,
+    get hasPicture() {
+      return texture !== null || poster.state === 'ready'
+    },
+    get hopeless() {
+      return player.failed && texture === null && (poster.state === 'none' || poster.state === 'failed')
+    },
+    get settled() {
+      return texture !== null ? !stale : player.failed
+    },
+    get textures() {
+      return (texture ? 1 : 0) + (poster.texture ? 1 : 0)
+    },
+    get bytes() {
+      return (texture?.bytes ?? 0) + (poster.texture?.bytes ?? 0)
+    },
+    update(camera) {
+      seen = pyramid.visible(camera, 0)
+    },
+    upload(painter) {
+      if (poster.state === 'decoded') poster.upload(painter)
+      if (!stale || film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || film.videoWidth === 0) return
+      texture = painter.film(pictureFor(painter.gl), texture)
+      stale = false
+    },
+    draw(painter, camera, ratio, opacity) {
+      const shown = texture ?? poster.texture
+      if (!shown) return
+      painter.aim(camera, opacity)
+      for (const cell of seen) painter.draw(pyramid, cell, meshes, shown, poster.texels(cell), ratio)
+    },
+    trim(painter) {
+      if (meshes.size > 400) painter.freeMeshes(meshes)
+    },
+    forget() {
+      meshes.clear()
+      texture = null
+      stale = true
+      poster.forget()
+    },
+    destroy(painter) {
+      player.destroy()
+      poster.destroy(painter)
+      painter?.freeMeshes(meshes)
+      if (texture) painter?.free(texture)
+      texture = null
+    },
+  }
+}

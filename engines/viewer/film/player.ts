@@ -1,0 +1,130 @@
+// A film that starts by itself where the browser allows it (silently), tries again when the line breaks, and tells how it fares.
+import type { FilmControls } from '../types.ts'
+
+const RETRY_MS = [500, 2000, 6000]
+
+export interface Player extends FilmControls {
+  readonly element: HTMLVideoElement
+  readonly failed: boolean
+  destroy(): void
+}
+
+export interface PlayerHost {
+  readonly credentials: RequestCredentials
+  readonly onFrame: () => void
+  readonly onState: () => void
+  readonly onBroken: (error: Error) => void
+}
+
+export function createPlayer(url: string, host: PlayerHost): Player {
+  const video = document.createElement('video')
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let gone = false
+  let failed = false
+  let waiting = false
+  let wanted = true
+  /** Where to go on after the source was loaded anew. */
+  let resumeAt = 0
+
+  Object.assign(video, { muted: true, loop: true, playsInline: true, preload: 'auto' })
+  video.crossOrigin = host.credentials === 'include' ? 'use-credentials' : 'anonymous'
+
+  const play = async (): Promise<boolean> => {
+    wanted = true
+    try {
+      await video.play()
+      return true
+    } catch {
+      if (gone || failed || video.muted) return false
+      // With sound it needs a touch first: silently it does not.
+      video.muted = true
+      host.onState()
+      return video.play().then(
+        () => true,
+        () => false,
+      )
+    }
+  }
+  const follow = (): void => {
+    if (gone) return
+    host.onFrame()
+    video.requestVideoFrameCallback(follow)
+  }
+  const load = (): void => {
+    video.src = url
+    if (resumeAt > 0) video.currentTime = resumeAt
+    if (wanted) void play()
+  }
+  const broken = (): void => {
+    if (gone) return
+    const wait = RETRY_MS[tries++]
+    if (wait !== undefined && video.error?.code === MediaError.MEDIA_ERR_NETWORK) {
+      resumeAt = video.currentTime
+      waiting = true
+      timer = setTimeout(load, wait)
+    } else {
+      failed = true
+      waiting = false
+      host.onBroken(new Error(`film ${url}: ${video.error?.message || `error ${video.error?.code ?? '?'}`}`))
+    }
+    host.onState()
+  }
+  const listen = (names: string, does: () => void): void => {
+    for (const name of names.split(' ')) video.addEventListener(name, () => !gone && does())
+  }
+  listen('error', broken)
+  listen('waiting stalled', () => {
+    waiting = !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+    host.onState()
+  })
+  listen('playing canplay', () => {
+    waiting = false
+    tries = 0
+    host.onState()
+  })
+  listen('play pause volumechange timeupdate durationchange ended', host.onState)
+  listen('loadeddata seeked', host.onFrame)
+  video.requestVideoFrameCallback(follow)
+  load()
+
+  return {
+    element: video,
+    get failed() {
+      return failed
+    },
+    get playing() {
+      return !video.paused && !video.ended
+    },
+    get waiting() {
+      return waiting
+    },
+    get muted() {
+      return video.muted
+    },
+    set muted(muted) {
+      video.muted = muted
+    },
+    get currentTime() {
+      return video.currentTime
+    },
+    set currentTime(seconds) {
+      video.currentTime = seconds
+    },
+    get duration() {
+      return Number.isFinite(video.duration) ? video.duration : 0
+    },
+    play,
+    pause() {
+      wanted = false
+      video.pause()
+    },
+    destroy() {
+      gone = true
+      clearTimeout(timer)
+      video.pause()
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}

@@ -1,0 +1,141 @@
+// Everything that moves the view: at once, gliding, bending into another projection, and the opening of a scene.
+import { createBending } from './bending.ts'
+import { openWith } from './opening.ts'
+import type { OpeningRun } from './opening.ts'
+import type { Scene, Window } from './scene.ts'
+import type { View } from './view/camera.ts'
+import { LENSES } from './view/lens.ts'
+import type { Projection } from './view/lens.ts'
+import { visibleRange } from './view/limits.ts'
+import { between, timed } from './view/motion.ts'
+import type { Motion } from './view/motion.ts'
+
+export const TRAVEL_MS = 900
+const BEND_MS = 900
+/** An opening that is cut short straightens in this time. */
+const STRAIGHTEN_MS = 350
+const PLANET = { pitch: -90, fov: 240 }
+
+export interface MovesHost {
+  readonly scene: () => Scene | null
+  readonly window: () => Window
+  readonly isCalm: () => boolean
+  /** The view is another: draw it. */
+  readonly onView: () => void
+  /** A motion begins or ends. */
+  readonly onMotion: () => void
+}
+
+export type Moves = ReturnType<typeof createMoves>
+
+export function createMoves(host: MovesHost, projection: Projection) {
+  const bending = createBending(projection)
+  let motion: Motion | null = null
+  let motionDone = (): void => {}
+  let opening: OpeningRun | null = null
+  /** Set while the container had no size: its first view waits for one. */
+  let unplaced: Scene | null = null
+  const hasSize = (): boolean => host.window().width > 0 && host.window().height > 0
+
+  const setView = (view: View): void => {
+    const scene = host.scene()
+    if (!scene) return
+    unplaced = null
+    scene.view = hasSize() ? scene.constrain(view, host.window()) : view
+    host.onView()
+  }
+  const run = (next: Motion | null, done = (): void => {}): void => {
+    const ended = motionDone
+    motion = next
+    motionDone = done
+    ended()
+    if (opening) {
+      opening = null
+      void bending.bend(bending.projection, STRAIGHTEN_MS)
+    }
+    host.onMotion()
+  }
+  const lookAt = (to: Partial<View>, duration: number, lens = LENSES[bending.projection]): Promise<void> =>
+    new Promise((resolve) => {
+      const scene = host.scene()
+      if (!scene) return resolve()
+      const from = scene.view
+      const goal = scene.constrain({ ...from, ...to }, host.window(), lens)
+      const step = (t: number): void => setView(t === 1 ? goal : between(from, goal, t, scene.kind === 'flat'))
+      run(timed(host.isCalm() ? 0 : duration, step), resolve)
+    })
+
+  return {
+    optics: bending.optics,
+    run,
+    setView,
+    lookAt,
+    get moving() {
+      return motion !== null
+    },
+    get projection() {
+      return bending.projection
+    },
+    /** One frame on; true while anything moves. */
+    advance(now: number): boolean {
+      const before = motion
+      if (motion && !motion(now) && motion === before) {
+        opening = null
+        run(null)
+      }
+      // What the lens shows may be more or less than before: the view has to fit it.
+      const bends = bending.advance(now)
+      if (bends && host.scene()) setView({ ...host.scene()!.view })
+      return bends || motion !== null
+    },
+    /** A scene becomes the one that is looked at. */
+    begin(scene: Scene): void {
+      run(null)
+      if (!hasSize()) {
+        unplaced = scene
+        return
+      }
+      scene.view = scene.start(host.window())
+      const { opening: wanted = 'none' } = scene.options
+      if (wanted === 'none' || scene.kind !== 'sphere' || host.isCalm()) return
+      // Nothing beyond the author's limits is shown, also not for a moment.
+      const free = visibleRange(scene.limits, scene.bounds)
+      if (free.right - free.left < 360 || free.bottom > -90 || free.top < 90) return
+      opening = openWith(wanted, scene.view, bending)
+      scene.view = opening.from
+    },
+    /** Its first picture is there: the opening runs. */
+    ready(scene: Scene): void {
+      const waiting = opening
+      if (!waiting) return
+      motion = waiting.motion(
+        scene.constrain(scene.start(host.window()), host.window(), LENSES[bending.projection]),
+        (view) => {
+          scene.view = view
+          host.onView()
+        },
+      )
+      host.onMotion()
+    },
+    resized(): void {
+      const scene = host.scene()
+      if (!scene || !hasSize() || opening) return
+      setView(unplaced === scene ? scene.start(host.window()) : scene.view)
+    },
+    async setProjection(to: Projection, duration = BEND_MS): Promise<void> {
+      const from = bending.projection
+      const scene = host.scene()
+      if (to === from && !opening) return
+      const time = host.isCalm() ? 0 : duration
+      const onto = to === 'littlePlanet' ? PLANET : from === 'littlePlanet' ? scene?.start(host.window()) : undefined
+      run(null)
+      const bent = bending.bend(to, time)
+      if (scene?.kind === 'sphere' && onto) {
+        const { pitch, fov } = onto
+        void lookAt({ pitch, fov }, time, LENSES[to])
+      }
+      host.onView()
+      await bent
+    },
+  }
+}

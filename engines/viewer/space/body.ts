@@ -1,0 +1,43 @@
+// A thing in space, whatever file it came from: scaled to radius 1 about the origin.
+import { Box3, Group, Sphere, Vector3 } from 'three'
+import type { Camera as Eye, Object3D, Scene, WebGLRenderer } from 'three'
+
+export interface Body {
+  readonly object: Object3D
+  /** It moves by itself. */
+  readonly lively: boolean
+  /** One frame on; seconds since the last. */
+  advance(seconds: number): void
+  dispose(): void
+}
+
+export interface Loading {
+  readonly url: string
+  readonly format: string | undefined
+  readonly renderer: WebGLRenderer
+  readonly scene: Scene
+  readonly eye: Eye
+  readonly credentials: RequestCredentials
+  readonly signal: AbortSignal
+  readonly onChange: () => void
+}
+
+/** @throws Error when the answer is not what was asked for. */
+export async function fetchBytes({ url, credentials, signal }: Loading): Promise<ArrayBuffer> {
+  const answer = await fetch(url, { credentials, signal })
+  if (!answer.ok) throw new Error(`${answer.status} ${url}`)
+  return answer.arrayBuffer()
+}
+
+/** In a group of its own that brings its box to radius 1 about the origin. */
+export function centred(object: Object3D, box: Box3 = new Box3().setFromObject(object)): Group {
+  if (box.isEmpty()) throw new Error('there is nothing in the file')
+  const { radius, center } = box.getBoundingSphere(new Sphere(new Vector3()))
+  const group = new Group()
+  group.add(object)
+  const scale = 1 / (radius || 1)
+  group.scale.setScalar(scale)
+  group.position.copy(center).multiplyScalar(-scale)
+  group.updateMatrixWorld(true)
+  return group
+}

@@ -1,0 +1,55 @@
+// glTF models, with their first animation.
+import { AnimationMixer, Mesh, PMREMGenerator } from 'three'
+import type { Material, Object3D, Texture } from 'three'
+import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
+import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
+import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
+import { centred, fetchBytes } from './body.ts'
+import type { Body, Loading } from './body.ts'
+
+const isTexture = (value: unknown): value is Texture =>
+  typeof value === 'object' && value !== null && 'isTexture' in value && value.isTexture === true
+
+function free(object: Object3D): void {
+  object.traverse((part) => {
+    if (!(part instanceof Mesh)) return
+    // three leaves both types open; a mesh that a loader made has these.
+    const { geometry, material } = part as Mesh
+    geometry.dispose()
+    for (const one of Array.isArray(material) ? material : [material]) {
+      for (const value of Object.values(one)) if (isTexture(value)) value.dispose()
+      ;(one satisfies Material).dispose()
+    }
+  })
+}
+
+export async function loadModel(loading: Loading): Promise<Body> {
+  const { url, renderer, scene } = loading
+  const bytes = await fetchBytes(loading)
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+  loader.setWithCredentials(loading.credentials === 'include')
+  const file = await loader.parseAsync(bytes, new URL('.', new URL(url, location.href)).href)
+  const object = centred(file.scene)
+
+  // Light from a plain room: what a model was painted for is not in the file.
+  const lights = new PMREMGenerator(renderer)
+  const room = new RoomEnvironment()
+  const around = lights.fromScene(room, 0.04)
+  scene.environment = around.texture
+  room.dispose()
+  lights.dispose()
+
+  const mixer = new AnimationMixer(file.scene)
+  const clip = file.animations[0]
+  if (clip) mixer.clipAction(clip).play()
+  return {
+    object,
+    lively: clip !== undefined,
+    advance: (seconds) => void mixer.update(seconds),
+    dispose() {
+      mixer.stopAllAction()
+      free(file.scene)
+      around.dispose()
+    },
+  }
+}

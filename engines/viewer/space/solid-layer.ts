@@ -1,0 +1,162 @@
+// A model or a cloud of splats on a canvas of its own above the picture's: another context, so that neither can spoil the other.
+import { PerspectiveCamera, Raycaster, Scene, Vector3, WebGLRenderer } from 'three'
+import type { Model, Splat } from '../content.ts'
+import type { Layer } from '../layer.ts'
+import type { Vector } from '../view/angle.ts'
+import type { Camera } from '../view/camera.ts'
+import { orbitOf } from '../view/orbit-camera.ts'
+import type { Surface } from '../view/orbit-camera.ts'
+import type { Body } from './body.ts'
+
+export interface SolidHost {
+  readonly stage: HTMLElement
+  readonly credentials: RequestCredentials
+  readonly onArrival: () => void
+  readonly onBroken: (error: Error) => void
+}
+
+export interface Solid extends Layer, Surface {
+  capture(camera: Camera, type: string, quality: number): Promise<Blob>
+}
+
+/** Ours is x right, y up, z ahead; three's z comes towards the eye. */
+const inThree = ([x, y, z]: Vector): Vector3 => new Vector3(x, y, -z)
+
+export function createSolid(content: Model | Splat, host: SolidHost): Solid {
+  const renderer = new WebGLRenderer({ antialias: content.type === 'model', alpha: true })
+  const canvas = renderer.domElement
+  canvas.className = 'hv-solid'
+  const scene = new Scene()
+  const eye = new PerspectiveCamera(40, 1, 0.01, 100)
+  const abort = new AbortController()
+  const reaches = new Map<string, number>()
+  let body: Body | null = null
+  let failed = false
+  let before = 0
+
+  const poster = document.createElement('img')
+  poster.className = 'hv-solid hv-poster'
+  poster.alt = ''
+  poster.addEventListener('load', host.onArrival)
+  if (content.posterUrl) poster.src = content.posterUrl
+  const hasPoster = (): boolean => poster.complete && poster.naturalWidth > 0
+  host.stage.append(canvas, poster)
+  canvas.addEventListener('webglcontextrestored', () => host.onArrival())
+
+  const load = async (): Promise<void> => {
+    const loading = {
+      url: content.url,
+      format: content.type === 'splat' ? content.format : undefined,
+      renderer,
+      scene,
+      eye,
+      credentials: host.credentials,
+      signal: abort.signal,
+      onChange: host.onArrival,
+    }
+    try {
+      const made = await (content.type === 'model'
+        ? (await import('./model.ts')).loadModel(loading)
+        : (await import('./splat.ts')).loadSplat(loading))
+      if (abort.signal.aborted) return made.dispose()
+      body = made
+      scene.add(made.object)
+      poster.remove()
+    } catch (error) {
+      if (abort.signal.aborted) return undefined
+      failed = true
+      host.onBroken(error instanceof Error ? error : new Error(String(error)))
+    }
+    host.onArrival()
+    return undefined
+  }
+  void load()
+
+  const aim = ({ view, width, height }: Camera, ratio: number): void => {
+    const { eye: at, angle, distance } = orbitOf(view, width, height)
+    eye.fov = angle
+    eye.aspect = width / height
+    eye.near = Math.max(0.001, (distance - 1) * 0.2, 0.005 * distance)
+    eye.far = distance + 12
+    eye.position.copy(inThree(at))
+    // Straight up or down, the way up is where the view would look on.
+    const [yaw, pitch] = [(view.yaw * Math.PI) / 180, (view.pitch * Math.PI) / 180]
+    eye.up.set(-Math.sin(yaw) * Math.sin(pitch), Math.cos(pitch), Math.cos(yaw) * Math.sin(pitch))
+    eye.lookAt(0, 0, 0)
+    eye.updateProjectionMatrix()
+    eye.updateMatrixWorld(true)
+    const [wide, tall] = [Math.round(width * ratio), Math.round(height * ratio)]
+    if (canvas.width !== wide || canvas.height !== tall) renderer.setSize(wide, tall, false)
+  }
+  const cast = (from: Vector, ray: Vector): Vector3 | null => {
+    if (!body) return null
+    const line = new Raycaster(inThree(from), inThree(ray).normalize())
+    return line.intersectObject(body.object, true)[0]?.point ?? null
+  }
+
+  return {
+    get lively() {
+      return body?.lively ?? false
+    },
+    get hasPicture() {
+      return body !== null || hasPoster()
+    },
+    get hopeless() {
+      return failed && !hasPoster()
+    },
+    get settled() {
+      return body !== null || failed
+    },
+    get textures() {
+      return renderer.info.memory.textures
+    },
+    bytes: 0,
+    reach(direction) {
+      const key = direction.map((part) => part.toFixed(3)).join()
+      let found = reaches.get(key)
+      if (found === undefined) {
+        const [x, y, z] = direction
+        found = cast([x * 4, y * 4, z * 4], [-x, -y, -z])?.length() ?? 0.9
+        if (reaches.size > 2000) reaches.clear()
+        if (body && !body.lively) reaches.set(key, found)
+      }
+      return found
+    },
+    hit(from, ray) {
+      const met = cast(from, ray)
+      return met && [met.x, met.y, -met.z]
+    },
+    update: () => {},
+    upload: () => {},
+    draw(_painter, camera, ratio, opacity) {
+      canvas.style.opacity = poster.style.opacity = String(opacity)
+      if (!body) return
+      const now = performance.now()
+      body.advance(before ? Math.min(0.1, (now - before) / 1000) : 0)
+      before = now
+      aim(camera, ratio)
+      renderer.render(scene, eye)
+    },
+    trim: () => {},
+    forget: () => {},
+    capture(camera, type, quality) {
+      aim(camera, 1)
+      renderer.render(scene, eye)
+      const made = new Promise<Blob>((resolve, reject) =>
+        canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('capture: not encoded'))), type, quality),
+      )
+      host.onArrival()
+      return made
+    },
+    destroy() {
+      abort.abort()
+      body?.dispose()
+      body = null
+      scene.clear()
+      renderer.dispose()
+      renderer.forceContextLoss()
+      canvas.remove()
+      poster.remove()
+    },
+  }
+}
