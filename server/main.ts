@@ -15,7 +15,10 @@ import { embeddedVerifier } from './capabilities/identity/embedded-verifier.ts'
 import { identityKeys, type IdentityKeys } from './capabilities/identity/keys.ts'
 import { registerIdentity } from './capabilities/identity/register-identity.ts'
 import { openSetUp } from './capabilities/identity/set-up.ts'
+import { weixinSignIn } from './capabilities/identity/weixin/weixin-platform.ts'
 import { openLog } from './capabilities/logging/logger.ts'
+import { openCourier } from './capabilities/mail/open-courier.ts'
+import { registerOutbox } from './capabilities/mail/outbox-page.ts'
 import { describeApi } from './capabilities/resource/openapi.ts'
 import { externalVerifier } from './capabilities/session/external-verifier.ts'
 import { publicSettings } from './capabilities/settings/read-setting.ts'
@@ -31,7 +34,7 @@ import { registerMenus } from './features/menu/menu.routes.ts'
 import { registerMessageReading } from './features/message/read.routes.ts'
 import { usableRoutes } from './features/module/usable.ts'
 import { registerNoticeReading } from './features/notice/read.routes.ts'
-import { DEMO_GROUP } from './features/user/demo-accounts.ts'
+import { DEMO_GROUP, demoAccounts } from './features/user/demo-accounts.ts'
 import { provideFirstAccounts } from './features/user/first-accounts.ts'
 import { registerProfile } from './features/user/profile.routes.ts'
 import { greeting } from './greeting.ts'
@@ -125,7 +128,19 @@ async function application(config: Config, { db, works, pictures, door, log }: P
 async function embeddedIdentity(app: App, config: Config, db: Database, keys: IdentityKeys, dist: string) {
   const { origin, passwordGrant } = config
   const accounts = await provideFirstAccounts(db, config)
-  await registerIdentity(app, { db, origin, keys, passwordGrant, builtPage: `${dist}/sign-in.html` })
+  const courier = openCourier(db, config.courier, config.demo)
+  const weixin = weixinSignIn({ site: config.weixinSite, account: config.weixin })
+  if (config.demo) registerOutbox(app, db)
+  await registerIdentity(app, {
+    db,
+    origin,
+    keys,
+    passwordGrant,
+    courier,
+    weixin,
+    builtPage: `${dist}/sign-in.html`,
+    demoAccounts: config.demo ? demoAccounts.map(({ userName }) => userName) : [],
+  })
   return { ...accounts, setUpPath: accounts.needsSetUp ? await openSetUp(app, db) : null }
 }
 

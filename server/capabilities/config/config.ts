@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Environment } from './environment.ts'
 import { Complaints, flag, isLoopback, origin, port } from './variables.ts'
 import { readAuthority, type ExternalAuthority } from './authority.ts'
+import { readCourier, type CourierChoice } from './mail.ts'
 import { readStorage, type StorageChoice } from './storage-choice.ts'
 import { readWeixin, type WeixinCredentials } from './weixin.ts'
 
@@ -24,6 +25,9 @@ export interface Config {
   readonly passwordGrant: boolean
   /** Null without an official account. */
   readonly weixin: WeixinCredentials | null
+  /** Null without a website of the open platform, by which people sign in with a scan. */
+  readonly weixinSite: WeixinCredentials | null
+  readonly courier: CourierChoice
 }
 
 /** Stops the start; its message is for the person at the terminal. */
@@ -57,6 +61,8 @@ export function readConfig(environment: Environment, folder: string = process.cw
     adminPassword: readPassword(env, 'HUANSHI_ADMIN_PASSWORD', complaints),
     passwordGrant: flag(env, 'HUANSHI_PASSWORD_GRANT', complaints) ?? false,
     weixin: readWeixin(env, complaints),
+    weixinSite: readWeixin(env, complaints, ['WEIXIN_SITE_APP_ID', 'WEIXIN_SITE_APP_SECRET']),
+    courier: readCourier(env, complaints),
   }
   if (demo && !isLoopback(host) && config.demoPassword === null) {
     complaints.add(

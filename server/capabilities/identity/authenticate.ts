@@ -8,10 +8,11 @@ import {
   addressRule,
   addressSubject,
   countAttempt,
+  failuresOf,
   forgiveAccount,
   takeBackAttempt,
 } from './lock-out.ts'
-import { logSignIn, type SignInEvent } from './security-log.ts'
+import { logSecurity, type SecurityVerb } from './security-log.ts'
 import { hashPassword, usualCost, verifyPassword, type PasswordCost } from './password.ts'
 
 export interface Credentials {
@@ -20,24 +21,42 @@ export interface Credentials {
   readonly password: string
   /** Network address of the caller. */
   readonly address: string
+  /** Whether the person has read the picture that was shown; asked only where failures before make it necessary. */
+  readonly isHuman?: () => boolean
 }
 
+/** The account whose password was given. */
 export type Authenticate = (credentials: Credentials) => Promise<string>
 
-/** Gives the user's id, or refuses with `sign-in.failed`, `sign-in.locked` or, to whoever has the password, `sign-in.suspended`. */
-export function authenticator(db: Database, cost: PasswordCost = usualCost): Authenticate {
+export interface AuthenticateOptions {
+  readonly cost?: PasswordCost
+  /** Failures of one account after which a picture has to be read first; of one address it takes as many times as much. */
+  readonly captchaFrom?: number
+}
+
+export const CAPTCHA_FROM = 3
+const ADDRESS_FACTOR = 4
+
+/** Refuses with `sign-in.failed`, `sign-in.captcha`, `sign-in.locked` or, to whoever has the password, `sign-in.suspended`. */
+export function authenticator(
+  db: Database,
+  { cost = usualCost, captchaFrom = Infinity }: AuthenticateOptions = {},
+): Authenticate {
   const nobody = hashPassword('', cost)
-  return async ({ account, password, address }) => {
+  return async ({ account, password, address, isHuman = () => false }) => {
     const found = await accountByName(db, account)
     const byAccount = accountSubject(found?.id ?? account)
     const byAddress = addressSubject(address)
+    const [ofAccount = 0, ofAddress = 0] = await failuresOf(db, [byAccount, byAddress])
+    const isDoubtful = ofAccount >= captchaFrom || ofAddress >= captchaFrom * ADDRESS_FACTOR
+    if (isDoubtful && !isHuman()) throw new Refusal('sign-in.captcha')
     refuseLocked(await countAttempt(db, byAddress, addressRule))
     refuseLocked(await countAttempt(db, byAccount, accountRule))
     const holds = await verifyPassword(password, found?.password_hash ?? (await nobody))
-    const log = (verb: SignInEvent['verb']) => logSignIn(db, { verb, account: found ?? null, address })
+    const log = (verb: SecurityVerb) => logSecurity(db, { verb, account: found ?? null, address })
     if (!holds || found === undefined || found.password_hash === null) {
       await log('sign-in-failed')
-      throw new Refusal('sign-in.failed')
+      throw new Refusal('sign-in.failed', { members: { captcha: ofAccount + 1 >= captchaFrom } })
     }
     if (found.is_locked) {
       await log('sign-in-suspended')
@@ -45,17 +64,22 @@ export function authenticator(db: Database, cost: PasswordCost = usualCost): Aut
     }
     await forgiveAccount(db, byAccount)
     await takeBackAttempt(db, byAddress)
-    await db
-      .updateTable('user')
-      .set({ last_sign_in_time: new Date().toISOString() })
-      .where('id', '=', found.id)
-      .execute()
-    await log('sign-in')
     return found.id
   }
 }
 
-function refuseLocked(wait: number | null): void {
+/** Somebody is in, whichever way: `how` says which in words. */
+export async function recordSignIn(db: Database, userId: string, address: string, how = ''): Promise<void> {
+  const account = await db
+    .updateTable('user')
+    .set({ last_sign_in_time: new Date().toISOString() })
+    .where('id', '=', userId)
+    .returning(['id', 'user_name'])
+    .executeTakeFirstOrThrow()
+  await logSecurity(db, { verb: 'sign-in', account, address, detail: how })
+}
+
+export function refuseLocked(wait: number | null): void {
   if (wait === null) return
   const minutes = Math.ceil(wait / 60)
   const detail = `尝试次数过多，请在${wait < 60 ? ` ${wait} 秒` : ` ${minutes} 分钟`}后再试`

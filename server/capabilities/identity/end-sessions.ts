@@ -1,7 +1,42 @@
+// Ends what was opened with an account: sessions, refresh tokens, sign-ins under way, and access tokens that are still good.
 import { sql } from 'kysely'
+import { endAccess } from '../session/ended-access.ts'
 import type { Database } from '../store/database.ts'
 
-/** Ends everything that was opened with an account: sessions, refresh tokens, sign-ins under way. */
-export async function endSessions(trx: Database, userId: string): Promise<void> {
-  await sql`delete from identity_record where payload ->> 'accountId' = ${userId}`.execute(trx)
+/** @param except the session that goes on, such as the one in which the password was changed */
+export async function endSessions(trx: Database, userId: string, except: string | null = null): Promise<void> {
+  const open = await sql<{ uid: string }>`
+    select payload ->> 'uid' as uid from identity_record
+    where model = 'Session' and payload ->> 'accountId' = ${userId}
+      and payload ->> 'uid' is distinct from ${except}
+  `.execute(trx)
+  await sql`
+    delete from identity_record
+    where payload ->> 'accountId' = ${userId}
+      and (${except}::text is null or (
+        model <> 'Grant' and coalesce(payload ->> 'sessionUid', payload ->> 'uid') is distinct from ${except}
+      ))
+  `.execute(trx)
+  await trx
+    .deleteFrom('sign_in_device')
+    .where('user_id', '=', userId)
+    .where('session_uid', 'is distinct from', except)
+    .execute()
+  for (const { uid } of open.rows) endAccess(uid)
+}
+
+/** One session of an account, wherever it is open. False when the account has none of this name. */
+export async function endSession(trx: Database, userId: string, sessionUid: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sign_in_device')
+    .where('user_id', '=', userId)
+    .where('session_uid', '=', sessionUid)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await sql`
+    delete from identity_record where payload ->> 'accountId' = ${userId}
+      and coalesce(payload ->> 'sessionUid', payload ->> 'uid') = ${sessionUid}
+  `.execute(trx)
+  endAccess(sessionUid)
+  return true
 }

@@ -21,6 +21,10 @@ button,a.button{display:flex;align-items:center;justify-content:center;width:100
 a.quiet{display:block;margin-top:16px;text-align:center;color:var(--text2)}
 .error{padding:10px 12px;margin-bottom:24px;color:var(--bad);background:var(--bad-soft);border-radius:8px}
 .meta{margin:24px 0 0;font-size:12px;line-height:18px;color:var(--text3)}
+article{padding:16px 0;border-top:1px solid var(--line)}
+article h2{margin:4px 0;font-size:16px;line-height:24px}
+article .meta{margin:0 0 4px;color:var(--text2)}
+pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 :focus-visible{outline:2px solid var(--sun);outline-offset:2px}
 `
 

@@ -1,117 +1,125 @@
 // Signing in: the page, what it needs to know, and the answer to a name and a password, by script or by plain form.
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
-import { errors as providerErrors } from 'oidc-provider'
 import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Authenticate } from './authenticate.ts'
+import { readSetting } from '../settings/read-setting.ts'
+import { proceed } from './finish-sign-in.ts'
+import type { IdentityContext } from './identity-context.ts'
+import {
+  currentInteraction,
+  INTERACTION,
+  InteractionParams,
+  noted,
+  openInteraction,
+  refuseForeign,
+  remember,
+  sendLimit,
+  type Interaction,
+} from './interaction.ts'
 import { brokenSignIn } from './pages.ts'
 import { signInPage } from './sign-in-page.ts'
-
-export interface InteractionOptions {
-  readonly provider: Provider
-  readonly authenticate: Authenticate
-  readonly origin: string
-  /** Path of the built sign-in page. */
-  readonly builtPage: string | null
-}
-
-const Params = Type.Object({ uid: Type.String({ pattern: '^[\\w-]{10,100}$' }) })
 
 const Login = Type.Object(
   {
     account: Type.String({ title: '用户名', minLength: 1, maxLength: 200 }),
     password: Type.String({ title: '密码', minLength: 1, maxLength: 200 }),
     remember: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('true')], { title: '保持登录' })),
+    captchaId: Type.Optional(Type.String({ maxLength: 100 })),
+    captcha: Type.Optional(Type.String({ title: '图片里的字符', maxLength: 20 })),
   },
   { additionalProperties: false },
 )
 
-const Details = Type.Object({ clientName: Type.String(), lastError: Type.Optional(Type.String()) })
+const Details = Type.Object({
+  clientName: Type.String(),
+  lastError: Type.Optional(Type.String()),
+  /** A first proof was given; now comes the second. */
+  secondFactor: Type.Boolean(),
+  demoAccounts: Type.Array(Type.String()),
+  /** Ways that this site offers. */
+  ways: Type.Object({
+    signUp: Type.Boolean(),
+    mail: Type.Boolean(),
+    sms: Type.Boolean(),
+    weixinScan: Type.Boolean(),
+    weixinApp: Type.Boolean(),
+  }),
+})
 
-export function registerInteraction(app: App, { provider, authenticate, origin, builtPage }: InteractionOptions): void {
-  const base = '/identity/interaction/:uid'
+export function registerInteraction(app: App, context: IdentityContext): void {
+  const { db, origin, provider, authenticate, captchas, courier, weixin } = context
 
-  app.get(base, { schema: { params: Params } }, async (request, reply) => {
+  app.get(INTERACTION, { schema: { params: InteractionParams } }, async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-    const found = await openInteraction(provider, request, reply)
+    const found = await openInteraction(context, request, reply)
     if (found === null) return reply.code(404).send(brokenSignIn('sign-in.expired'))
-    return reply.send(await signInPage(builtPage, found.uid, lastErrorOf(found)))
+    return reply.send(await signInPage(context.builtPage, found.uid, lastErrorOf(found)))
   })
 
-  app.get(`${base}/details`, { schema: { params: Params, response: { 200: Details } } }, async (request, reply) => {
-    const found = await currentInteraction(provider, request, reply)
-    const client = await provider.Client.find(String(found.params['client_id']))
-    const lastError = lastErrorOf(found)
-    reply.header('cache-control', 'no-store')
-    return { clientName: client?.clientName ?? '环视', ...(lastError === undefined ? {} : { lastError }) }
-  })
+  app.get(
+    `${INTERACTION}/details`,
+    { schema: { params: InteractionParams, response: { 200: Details } } },
+    async (request, reply) => {
+      const found = await currentInteraction(context, request, reply)
+      const client = await provider().Client.find(String(found.params['client_id']))
+      const lastError = lastErrorOf(found)
+      reply.header('cache-control', 'no-store')
+      const { mail, sms } = courier.reaches
+      return {
+        clientName: client?.clientName ?? '环视',
+        ...(lastError === undefined ? {} : { lastError }),
+        secondFactor: noted(found, 'pending') !== undefined,
+        demoAccounts: [...context.demoAccounts],
+        ways: {
+          signUp: (mail || sms) && (await readSetting(db, 'user.signUp')),
+          mail,
+          sms,
+          weixinScan: weixin.ways.scan,
+          weixinApp: weixin.ways.app,
+        },
+      }
+    },
+  )
+
+  app.get(
+    `${INTERACTION}/captcha`,
+    { schema: { params: InteractionParams }, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      await currentInteraction(context, request, reply)
+      const { id, image } = await captchas.issue()
+      reply.header('cache-control', 'no-store')
+      return { id, image: `data:image/png;base64,${image.toString('base64')}` }
+    },
+  )
 
   app.post(
-    `${base}/login`,
-    { schema: { params: Params, body: Login }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
+    `${INTERACTION}/login`,
+    { schema: { params: InteractionParams, body: Login }, config: sendLimit },
     async (request, reply) => {
       refuseForeign(request, origin)
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
-      const found = await currentInteraction(provider, request, reply)
-      const { account, password, remember } = request.body
+      const found = await currentInteraction(context, request, reply)
+      const { account, password, captchaId, captcha } = request.body
+      const isHuman = () =>
+        captchas.accept(captchaId === undefined || captcha === undefined ? undefined : { id: captchaId, text: captcha })
       try {
-        const accountId = await authenticate({ account, password, address: request.ip })
-        const login = { accountId, remember: remember === true || remember === 'true', amr: ['pwd'] }
-        const result = { login }
-        const location = await provider.interactionResult(request.raw, reply.raw, result, {
-          mergeWithLastSubmission: false,
-        })
-        return isForm ? await reply.redirect(location, 303) : { location }
+        const accountId = await authenticate({ account, password, address: request.ip, isHuman })
+        const isRemembered = request.body.remember === true || request.body.remember === 'true'
+        const proven = { accountId, amr: ['pwd'], how: '密码', isRemembered }
+        const step = await proceed(context, { request, reply, found }, proven)
+        if (!isForm) return step
+        return await reply.redirect('location' in step ? step.location : `/identity/interaction/${found.uid}`, 303)
       } catch (error) {
         if (!isForm || !(error instanceof Refusal)) throw error
         // A plain form is sent back to its page, which then says why.
-        found.lastSubmission = { lastError: error.details.detail ?? error.title }
-        await found.save(found.exp - Math.floor(Date.now() / 1000))
+        await remember(found, { lastError: error.details.detail ?? error.title })
         return reply.redirect(`/identity/interaction/${found.uid}`, 303)
       }
     },
   )
 }
 
-type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
-
-/** The interaction of this browser, by its cookie; null when it is over or belongs to another address. */
-async function openInteraction(
-  provider: Provider,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Interaction | null> {
-  try {
-    const found = await provider.interactionDetails(request.raw, reply.raw)
-    const { uid } = request.params as { uid: string } // every route here has it
-    return found.uid === uid ? found : null
-  } catch (error) {
-    if (error instanceof providerErrors.SessionNotFound) return null
-    throw error
-  }
-}
-
-async function currentInteraction(
-  provider: Provider,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Interaction> {
-  const found = await openInteraction(provider, request, reply)
-  if (found === null) throw new Refusal('sign-in.expired')
-  return found
-}
-
-function lastErrorOf({ lastSubmission }: Interaction): string | undefined {
-  const told = lastSubmission?.['lastError']
+function lastErrorOf(found: Interaction): string | undefined {
+  const told = noted(found, 'lastError')
   return typeof told === 'string' ? told : undefined
-}
-
-/** Browsers say where a form was sent from; one of another site is not ours. */
-function refuseForeign(request: FastifyRequest, origin: string): void {
-  const from = request.headers.origin
-  const site = request.headers['sec-fetch-site']
-  const isForeign = (from !== undefined && from !== origin) || (site !== undefined && site !== 'same-origin')
-  if (isForeign) throw new Refusal('request.malformed', { detail: '登录只能从本站的登录页面提交' })
 }

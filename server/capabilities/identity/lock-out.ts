@@ -18,16 +18,17 @@ export const addressRule: LockRule = { free: 30, first: 30, longest: 3600 }
 const MEMORY_HOURS = 24
 
 export function accountSubject(name: string): string {
-  return subject('account', name.normalize('NFKC').trim().toLowerCase())
+  return subjectOf('account', name.normalize('NFKC').trim().toLowerCase())
 }
 
 /** One household or attacker of IPv6 has a whole /64. */
 export function addressSubject(address: string): string {
   const groups = address.split(':')
-  return subject('address', groups.length > 2 && !address.includes('.') ? groups.slice(0, 4).join(':') : address)
+  return subjectOf('address', groups.length > 2 && !address.includes('.') ? groups.slice(0, 4).join(':') : address)
 }
 
-function subject(kind: string, value: string): string {
+/** Of whatever else is counted: `kind` says what. */
+export function subjectOf(kind: string, value: string): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 }
 
@@ -65,4 +66,15 @@ export async function takeBackAttempt(db: Database, subject: string): Promise<vo
     .set({ failures: sql`greatest(failures - 1, 0)`, locked_until: null })
     .where('subject', '=', subject)
     .execute()
+}
+
+/** Failures that are remembered of each. */
+export async function failuresOf(db: Database, subjects: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sign_in_attempt')
+    .select(['subject', 'failures'])
+    .where('subject', 'in', [...subjects])
+    .where('updated_time', '>', new Date(Date.now() - MEMORY_HOURS * 3_600_000).toISOString())
+    .execute()
+  return subjects.map((subject) => rows.find((row) => row.subject === subject)?.failures ?? 0)
 }

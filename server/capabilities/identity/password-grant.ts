@@ -3,11 +3,16 @@ import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { API_AUDIENCE } from '../config/authority.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Authenticate } from './authenticate.ts'
+import type { Database } from '../store/database.ts'
+import { recordSignIn, type Authenticate } from './authenticate.ts'
 import { SIGNING_ALGORITHM } from './keys.ts'
 import { ACCESS_SECONDS } from './provider.ts'
+import { hasSecondFactor } from './second-factor/authenticator.ts'
 
-export function allowPasswordGrant(provider: Provider, authenticate: Authenticate, origin: string): void {
+export function allowPasswordGrant(
+  provider: Provider,
+  { db, authenticate, origin }: { readonly db: Database; readonly authenticate: Authenticate; readonly origin: string },
+): void {
   provider.registerGrantType(
     'password',
     async (ctx) => {
@@ -18,6 +23,9 @@ export function allowPasswordGrant(provider: Provider, authenticate: Authenticat
         throw new errors.InvalidRequest('username and password are needed')
       }
       const accountId = await identify(authenticate, { account, password, address: ctx.ip })
+      // Nobody can be asked for a second proof here.
+      if (await hasSecondFactor(db, accountId)) throw new errors.InvalidGrant('this account wants a second factor')
+      await recordSignIn(db, accountId, ctx.ip, '命令行')
       const grantId = await new provider.Grant({ accountId, clientId: client.clientId }).save()
       const token = new provider.AccessToken({ accountId, client, grantId, scope: 'openid', gty: 'password' })
       token.resourceServer = new provider.ResourceServer(`${origin}/api`, {

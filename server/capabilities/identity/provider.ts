@@ -6,6 +6,7 @@ import { claimsOf } from './account.ts'
 import { SIGNING_ALGORITHM, type IdentityKeys } from './keys.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { recordAdapter } from './record-adapter.ts'
+import { CHECK_SESSION } from './session-state.ts'
 
 export const CLI_CLIENT = 'huanshi-cli'
 
@@ -29,7 +30,7 @@ export function identityProvider(options: ProviderOptions): Provider {
   const api = `${origin}/api`
   const configuration: Configuration = {
     adapter: (model) => recordAdapter(db, model),
-    jwks: { keys: options.keys.signing },
+    jwks: { keys: [...options.keys.signing] },
     clients: clients(options),
     clientAuthMethods: ['none'],
     responseTypes: ['code'],
@@ -37,7 +38,7 @@ export function identityProvider(options: ProviderOptions): Provider {
     claims: { openid: ['sub', 'name', 'preferred_username', 'role'], profile: [] },
     pkce: { required: () => true },
     cookies: {
-      keys: options.keys.cookies,
+      keys: [...options.keys.cookies],
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/identity', secure: origin.startsWith('https:') },
       short: { signed: true, httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') },
     },
@@ -64,6 +65,7 @@ export function identityProvider(options: ProviderOptions): Provider {
     },
     discovery: {
       userinfo_endpoint: `${issuer}/userinfo`,
+      check_session_iframe: `${origin}${CHECK_SESSION}`,
       claims_supported: ['sub', 'name', 'preferred_username', 'role'],
     },
     clientBasedCORS: (_ctx, asking) => asking === origin,
@@ -78,7 +80,8 @@ export function identityProvider(options: ProviderOptions): Provider {
     },
     extraTokenClaims: async (_ctx, token) => {
       const claims = 'accountId' in token && token.accountId ? await claimsOf(db, token.accountId) : undefined
-      return claims === undefined ? undefined : { name: claims.name, role: claims.role }
+      const sid = 'sessionUid' in token ? token.sessionUid : undefined
+      return claims === undefined ? undefined : { name: claims.name, role: claims.role, ...(sid ? { sid } : {}) }
     },
     loadExistingGrant: (ctx) => firstPartyGrant(ctx, api),
     ttl: {

@@ -1,16 +1,30 @@
 // Mounts the provider at /identity: our own routes for what people see, the provider's for the protocol.
 import type Provider from 'oidc-provider'
 import type { App } from '../http/app-type.ts'
+import type { Courier } from '../mail/courier.ts'
 import type { Database } from '../store/database.ts'
-import { authenticator } from './authenticate.ts'
+import { authenticator, CAPTCHA_FROM } from './authenticate.ts'
+import { registerCodeSignIn } from './by-code/code-sign-in-routes.ts'
+import { registerReset } from './by-code/reset-routes.ts'
+import { registerSignUp } from './by-code/sign-up-routes.ts'
+import { captchas } from './captcha/captchas.ts'
+import { sweepCodes } from './codes.ts'
+import { followDevices, sweepDevices } from './devices.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { registerInteraction } from './interaction-routes.ts'
-import type { IdentityKeys } from './keys.ts'
+import { refreshKeys, type IdentityKeys } from './keys.ts'
 import { SIGN_OUT_SCRIPT, signOutScript } from './pages.ts'
+import { passkeys } from './passkey/passkeys.ts'
+import { registerPasskeySignIn } from './passkey/passkey-routes.ts'
 import type { PasswordCost } from './password.ts'
 import { allowPasswordGrant } from './password-grant.ts'
 import { identityProvider } from './provider.ts'
 import { sweepRecords } from './record-adapter.ts'
+import { registerSecondFactor } from './second-factor/second-factor-routes.ts'
+import { registerCheckSession, tellSessionState } from './session-state.ts'
 import { registerUserInfo } from './user-info.ts'
+import type { WeixinSignIn } from './weixin/weixin-platform.ts'
+import { registerWeixinSignIn } from './weixin/weixin-routes.ts'
 
 export interface IdentityOptions {
   readonly db: Database
@@ -19,38 +33,74 @@ export interface IdentityOptions {
   readonly passwordGrant: boolean
   /** Path of the built sign-in page; null for the plain form alone. */
   readonly builtPage: string | null
+  readonly courier: Courier
+  readonly weixin: WeixinSignIn
+  /** Names that the page offers, in a demonstration. */
+  readonly demoAccounts?: readonly string[]
   readonly passwordCost?: PasswordCost
+  /** Failures after which a picture has to be read. */
+  readonly captchaFrom?: number
+  readonly captchaText?: () => string
 }
 
 const PREFIX = '/identity'
 const SWEEP_MS = 10 * 60_000
 
 export async function registerIdentity(app: App, options: IdentityOptions): Promise<void> {
-  const { db, origin, builtPage } = options
-  const provider = identityProvider(options)
-  provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity provider'))
-  const authenticate = authenticator(db, options.passwordCost)
-  if (options.passwordGrant) allowPasswordGrant(provider, authenticate, origin)
+  const { db, origin, keys, captchaFrom = CAPTCHA_FROM } = options
+  const cost = options.passwordCost === undefined ? {} : { cost: options.passwordCost }
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'identity provider')
 
+  const makeProvider = (): Provider => {
+    const provider = identityProvider(options)
+    provider.on('server_error', (_ctx, error) => onError(error))
+    tellSessionState(provider, { secret: keys.cookies[0] ?? '', secure: origin.startsWith('https:') })
+    followDevices(provider, db, onError)
+    if (options.passwordGrant) allowPasswordGrant(provider, { db, origin, authenticate: authenticator(db, cost) })
+    return provider
+  }
+  let provider = makeProvider()
+
+  const context: IdentityContext = {
+    ...options,
+    demoAccounts: options.demoAccounts ?? [],
+    provider: () => provider,
+    captchas: captchas(options.captchaText),
+    authenticate: authenticator(db, { ...cost, captchaFrom }),
+    passkeys: passkeys(db, origin),
+    onError,
+  }
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    registerInteraction(scope, { provider, authenticate, origin, builtPage })
+    registerInteraction(scope, context)
+    registerSecondFactor(scope, context)
+    registerPasskeySignIn(scope, context)
+    registerCodeSignIn(scope, context)
+    registerSignUp(scope, context)
+    registerReset(scope, context)
+    registerWeixinSignIn(scope, context)
     registerUserInfo(scope, db)
+    registerCheckSession(scope)
     scope.get(SIGN_OUT_SCRIPT, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(signOutScript))
   })
-  await app.register(async (scope) => mount(scope, provider, origin))
+  await app.register(async (scope) => mount(scope, () => provider.callback(), origin))
 
-  const sweep = setInterval(() => {
-    sweepRecords(db).catch((error: unknown) => app.log.warn({ err: error }, 'identity sweep'))
-  }, SWEEP_MS)
-  sweep.unref()
-  app.addHook('onClose', () => clearInterval(sweep))
+  const tidy = async (): Promise<void> => {
+    // Another server on the same database may have made the new key.
+    if (await refreshKeys(db, keys)) provider = makeProvider()
+    await sweepRecords(db)
+    await sweepCodes(db)
+    await sweepDevices(db)
+  }
+  await tidy()
+  const clock = setInterval(() => void tidy().catch(onError), SWEEP_MS)
+  clock.unref()
+  app.addHook('onClose', () => clearInterval(clock))
 }
 
-async function mount(scope: App, provider: Provider, origin: string): Promise<void> {
-  const answer = provider.callback()
+async function mount(scope: App, answerNow: () => ReturnType<Provider['callback']>, origin: string): Promise<void> {
   const { host, protocol } = new URL(origin)
   scope.removeAllContentTypeParsers()
   // The provider reads its own bodies.
@@ -65,6 +115,6 @@ async function mount(scope: App, provider: Provider, origin: string): Promise<vo
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     raw.headers['x-forwarded-for'] = request.ip
     delete raw.headers['x-forwarded-host']
-    await answer(raw, reply.raw)
+    await answerNow()(raw, reply.raw)
   })
 }

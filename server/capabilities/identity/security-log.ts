@@ -1,4 +1,5 @@
-// Sign-ins in the log that administrators read. What was typed as a name is never kept: it may be a password.
+// What concerns the security of accounts, in the log that administrators read, and their owners for themselves. What was typed as a
+// name is never kept: it may be a password.
 import type { Database } from '../store/database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
 
@@ -6,17 +7,40 @@ const words = {
   'sign-in': '登录',
   'sign-in-failed': '登录失败：用户名或密码不正确',
   'sign-in-suspended': '登录被拒绝：账号已锁定',
+  'second-factor-failed': '登录失败：两步验证的验证码不正确',
+  'sign-up': '注册账号',
+  'password-changed': '修改密码',
+  'password-failed': '确认身份失败：密码不正确',
+  'password-reset': '重设密码',
+  'email-confirmed': '验证邮箱',
+  'phone-confirmed': '验证手机号',
+  'second-factor-on': '开启两步验证',
+  'second-factor-off': '关闭两步验证',
+  'recovery-codes': '重新生成恢复码',
+  'passkey-added': '添加通行密钥',
+  'passkey-removed': '移除通行密钥',
+  'weixin-linked': '绑定微信',
+  'weixin-unlinked': '解除微信绑定',
+  'device-ended': '让一台设备退出登录',
+  'devices-ended': '让其他设备退出登录',
+  'data-exported': '导出个人数据',
+  'deletion-asked': '申请注销账号',
+  'deletion-withdrawn': '撤回注销申请',
 } as const
 
-export interface SignInEvent {
-  readonly verb: keyof typeof words
+export type SecurityVerb = keyof typeof words
+
+export interface SecurityEvent {
+  readonly verb: SecurityVerb
   /** Null for an account that does not exist; it is logged all the same, which takes the same time. */
   readonly account: { readonly id: string; readonly user_name: string } | null
   /** Network address of whoever tried. */
   readonly address: string
+  /** In words, after the event: by which way, which of several. */
+  readonly detail?: string
 }
 
-export async function logSignIn(db: Database, { verb, account, address }: SignInEvent): Promise<void> {
+export async function logSecurity(db: Database, { verb, account, address, detail = '' }: SecurityEvent): Promise<void> {
   await db
     .insertInto('audit')
     .values({
@@ -27,7 +51,7 @@ export async function logSignIn(db: Database, { verb, account, address }: SignIn
       resource: 'user',
       record_id: account?.id ?? null,
       verb,
-      summary: words[verb],
+      summary: detail === '' ? words[verb] : `${words[verb]}：${detail}`,
       ip: address,
     })
     .execute()

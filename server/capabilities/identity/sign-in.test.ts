@@ -55,7 +55,7 @@ test('the page is Chinese, needs no script and may not be framed', async () => {
   const html = await page.text()
   expect(html).toContain('在这台设备上保持登录')
   expect(html).not.toContain('<script')
-  expect(await (await browser.open(`${interaction}/details`)).json()).toEqual({ clientName: '环视' })
+  expect(await (await browser.open(`${interaction}/details`)).json()).toMatchObject({ clientName: '环视' })
 })
 
 test.each([

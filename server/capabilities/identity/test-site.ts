@@ -2,13 +2,15 @@
 import { hashPassword, type PasswordCost } from './password.ts'
 import type { App } from '../http/app-type.ts'
 import { createApp } from '../http/app.ts'
+import { openCourier } from '../mail/open-courier.ts'
 import { callerOf } from '../session/caller.ts'
 import type { Database } from '../store/database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
 import { freePort } from '../store/postgres/server-process.ts'
 import { embeddedVerifier } from './embedded-verifier.ts'
 import { identityKeys, type IdentityKeys } from './keys.ts'
-import { registerIdentity } from './register-identity.ts'
+import { registerIdentity, type IdentityOptions } from './register-identity.ts'
+import { weixinSignIn } from './weixin/weixin-platform.ts'
 
 /** Enough for the algorithm to run at all; never for real accounts. */
 export const testCost: PasswordCost = { memory: 64, passes: 1 }
@@ -19,12 +21,23 @@ export interface TestSite {
   readonly keys: IdentityKeys
 }
 
-export async function listeningSite(db: Database): Promise<TestSite> {
+export async function listeningSite(db: Database, changes: Partial<IdentityOptions> = {}): Promise<TestSite> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const keys = await identityKeys(db)
   const app = await createApp({ origin, verify: embeddedVerifier(origin, keys) })
-  await registerIdentity(app, { db, origin, keys, passwordGrant: true, builtPage: null, passwordCost: testCost })
+  await registerIdentity(app, {
+    db,
+    origin,
+    keys,
+    passwordGrant: true,
+    builtPage: null,
+    passwordCost: testCost,
+    captchaFrom: Infinity,
+    courier: openCourier(db, { mail: null, sms: null }, true),
+    weixin: weixinSignIn({ site: null, account: null }),
+    ...changes,
+  })
   app.get('/api/My/Me', (request) => callerOf(request))
   await app.listen({ port, host: 'localhost' })
   return { app, origin, keys }

@@ -8,6 +8,8 @@ export interface Caller {
   readonly userName: string
   /** Base roles of the token. */
   readonly roles: readonly string[]
+  /** The provider's session that the token came from, where it says so. */
+  readonly sessionId?: string
   /** Where the request came from, for the log. */
   readonly ip?: string
 }

@@ -2,6 +2,7 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { Refusal } from '../http/refusal.ts'
 import type { Caller } from './caller.ts'
+import { isAccessEnded } from './ended-access.ts'
 
 /** Throws `session.invalid` for a token that does not hold. */
 export type VerifyToken = (token: string) => Promise<Caller>
@@ -19,19 +20,25 @@ export interface TokenRules {
 const REMEMBERED = 2_000
 
 export function tokenVerifier({ issuer, audience, keys, callerFrom = callerFromClaims }: TokenRules): VerifyToken {
-  const known = new Map<string, { caller: Caller; expires: number }>()
+  const known = new Map<string, { caller: Caller; issued: number; expires: number }>()
   return async (token) => {
     const before = known.get(token)
     if (before !== undefined) {
-      if (before.expires > Date.now()) return before.caller
+      if (before.expires > Date.now()) return notEnded(before)
       known.delete(token)
     }
     const claims = await goodClaims(token, { issuer, audience, keys })
     const caller = await callerFrom(claims)
     if (known.size >= REMEMBERED) known.delete(known.keys().next().value ?? '')
-    known.set(token, { caller, expires: (claims.exp ?? 0) * 1000 })
-    return caller
+    const found = { caller, issued: claims.iat ?? 0, expires: (claims.exp ?? 0) * 1000 }
+    known.set(token, found)
+    return notEnded(found)
   }
+}
+
+function notEnded({ caller, issued }: { readonly caller: Caller; readonly issued: number }): Caller {
+  if (isAccessEnded(caller.sessionId, issued)) throw invalid()
+  return caller
 }
 
 async function goodClaims(token: string, { issuer, audience, keys }: TokenRules): Promise<JWTPayload> {
@@ -41,9 +48,13 @@ async function goodClaims(token: string, { issuer, audience, keys }: TokenRules)
     return payload
   } catch (error) {
     if (!(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout) throw error
-    const headers = { 'www-authenticate': 'Bearer realm="huanshi-api", error="invalid_token"' }
-    throw new Refusal('session.invalid', { cause: error, headers })
+    throw invalid(error)
   }
+}
+
+function invalid(cause?: unknown): Refusal {
+  const headers = { 'www-authenticate': 'Bearer realm="huanshi-api", error="invalid_token"' }
+  return new Refusal('session.invalid', { headers, ...(cause === undefined ? {} : { cause }) })
 }
 
 /** Role is one name or several. */
@@ -53,6 +64,11 @@ export function rolesOf(claim: unknown): string[] {
 }
 
 function callerFromClaims(claims: JWTPayload): Caller {
-  const name = claims['name']
-  return { userId: String(claims.sub), userName: typeof name === 'string' ? name : '', roles: rolesOf(claims['role']) }
+  const { name, sid, sub, role } = claims
+  return {
+    userId: String(sub),
+    userName: typeof name === 'string' ? name : '',
+    roles: rolesOf(role),
+    ...(typeof sid === 'string' ? { sessionId: sid } : {}),
+  }
 }

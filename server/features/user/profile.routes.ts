@@ -15,7 +15,7 @@ export function registerProfile(app: App, db: Database): void {
 }
 
 async function profileOf(db: Database, userId: string): Promise<Profile | undefined> {
-  return db
+  const row = await db
     .selectFrom('user')
     .select([
       'id',
@@ -23,11 +23,22 @@ async function profileOf(db: Database, userId: string): Promise<Profile | undefi
       'display_name as displayName',
       'avatar_url as avatarUrl',
       'roles',
+      'gender',
+      'region',
+      'bio',
+      'website',
+      'email',
+      'email_confirmed as emailConfirmed',
+      'phone_number as phoneNumber',
+      'phone_number_confirmed as phoneNumberConfirmed',
+      'membership',
       'storage_used as storageUsed',
       'storage_quota as storageQuota',
       'created_time as createdTime',
+      'version',
     ])
     .where('id', '=', userId)
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
+  return row as Profile | undefined // the table's own checks hold what the schema says
 }

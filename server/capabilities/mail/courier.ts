@@ -1,0 +1,21 @@
+// The one way by which anything is sent to an address outside: by a server where the site has one, otherwise into its outbox.
+
+export type Channel = 'mail' | 'sms'
+
+export interface Letter {
+  readonly channel: Channel
+  /** E-mail address or phone number. */
+  readonly address: string
+  /** Of mails only. */
+  readonly subject?: string
+  readonly body: string
+}
+
+export interface Courier {
+  /** Whether what is sent this way can be seen by somebody. */
+  readonly reaches: Readonly<Record<Channel, boolean>>
+  /** Resolves when a server has taken the letter, or the outbox has it. */
+  send(letter: Letter): Promise<void>
+}
+
+export type Send = (letter: Letter) => Promise<void>

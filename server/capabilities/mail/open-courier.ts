@@ -1,0 +1,19 @@
+import type { CourierChoice } from '../config/mail.ts'
+import type { Database } from '../store/database.ts'
+import type { Channel, Courier, Send } from './courier.ts'
+import { keepInOutbox } from './outbox.ts'
+import { smsSender } from './sms.ts'
+import { smtpSender } from './smtp.ts'
+
+/** @param isOutboxShown whether somebody can look into the outbox, as in a demonstration */
+export function openCourier(db: Database, { mail, sms }: CourierChoice, isOutboxShown: boolean): Courier {
+  const outbox: Send = (letter) => keepInOutbox(db, letter)
+  const senders: Readonly<Record<Channel, Send>> = {
+    mail: mail === null ? outbox : smtpSender(mail),
+    sms: sms === null ? outbox : smsSender(sms),
+  }
+  return {
+    reaches: { mail: mail !== null || isOutboxShown, sms: sms !== null || isOutboxShown },
+    send: (letter) => senders[letter.channel](letter),
+  }
+}
