@@ -13,7 +13,12 @@ export async function benchPyramid(): Promise<string> {
   provideVips()
   const pannellum = process.env['PANNELLUM_GENERATE']
   const cache = join(root, 'engines/pyramid/.cache')
-  const rows = await measureSpeed({ data, cache, ...(pannellum === undefined ? {} : { pannellum }) })
+  const rows = await measureSpeed({
+    data,
+    cache,
+    huge: process.env['HUANSHI_BENCH_HUGE'] === '1',
+    ...(pannellum === undefined ? {} : { pannellum }),
+  })
   return table(['picture', 'file', 'tool', 'median', 'of vips', 'peak memory'], rows.map(cellsOf))
 }
 

@@ -1,5 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { assertRoom } from './disk-need.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import type { PictureFacts } from './picture-facts.ts'
 import { assertFits } from './memory-need.ts'
@@ -87,6 +88,7 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
   signal?.throwIfAborted()
   const facts = await inspectPicture(source, options.maxPixels)
   assertFits(facts, options.maxMemory)
+  await assertRoom(target, facts)
   const { width, height } = facts
   const chroma = options.chroma ?? (facts.subsampled ? '4:2:0' : '4:4:4')
   const levels = planLevels(width, height, tileSize)

@@ -9,6 +9,7 @@ import { inspectPicture } from './inspect-picture.ts'
 import { PictureError } from './picture-error.ts'
 import { readGPano } from './read-gpano.ts'
 import { buildInProcess } from './run-in-process.ts'
+import { writePreview } from './write-preview.ts'
 
 const usage = `Usage: huanshi-pyramid INPUT FOLDER [options]
   --tile-size N   side of a tile in pixels (512)
@@ -81,7 +82,10 @@ async function main(args: string[]): Promise<void> {
     onProgress: (share) => void (shown && process.stderr.write(`\r${bar(share)}`)),
   })
   if (shown) process.stderr.write('\r\u001B[K')
-  await writeFile(join(target, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  // Addresses are relative to the manifest's own, so that the folder can be put anywhere.
+  await writePreview(source, join(target, 'preview.jpg'))
+  const complete = { ...manifest, tileUrl: '{level}/{column}_{row}.jpg', previewUrl: 'preview.jpg' }
+  await writeFile(join(target, 'manifest.json'), `${JSON.stringify(complete, undefined, 2)}\n`)
   const tiles = manifest.levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
   process.stdout.write(
     `${basename(source)}: ${manifest.width} × ${manifest.height}, ${manifest.levels.length} levels, ${tiles} tiles\n`,

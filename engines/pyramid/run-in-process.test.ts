@@ -115,7 +115,8 @@ describe('the command', () => {
     expect(stdout).toBe('small.png: 600 × 300, 3 levels, 9 tiles\n')
     const manifest: unknown = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'))
     expect(manifest).toMatchObject({ type: 'equirectangular', tileSize: 256, levels: [{}, {}, {}] })
-    expect((await readdir(target)).sort()).toEqual(['0', '1', '2', 'manifest.json'])
+    expect(manifest).toMatchObject({ tileUrl: '{level}/{column}_{row}.jpg', previewUrl: 'preview.jpg' })
+    expect((await readdir(target)).sort()).toEqual(['0', '1', '2', 'manifest.json', 'preview.jpg'])
   })
 
   it.each([

@@ -2,7 +2,7 @@
  * Measures `buildInProcess` against `vips dzsave`, and Pannellum's generate.py where it is given:
  * same picture, same tile size and quality, alternately, median of three. Only the ratios mean anything.
  *
- *   node engines/pyramid/speed.ts [--data FOLDER] [--runs 3] [--pannellum generate.py]
+ *   node engines/pyramid/speed.ts [--data FOLDER] [--runs 3] [--huge] [--pannellum generate.py]
  */
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,6 +19,8 @@ export interface SpeedOptions {
   cache: string
   runs?: number
   widths?: number[]
+  /** one and five gigapixels too, once each: minutes, and some gigabytes of disk */
+  huge?: boolean
   /** path of Pannellum's generate.py */
   pannellum?: string
 }
@@ -66,26 +68,51 @@ async function attempt(run: () => Promise<Run>): Promise<Run | undefined> {
   }
 }
 
+interface Subject {
+  readonly megapixels: number
+  readonly source: string
+  readonly runs: number
+}
+
+async function subjects({
+  data,
+  cache,
+  runs = 3,
+  widths = [10_000, 22_000],
+  huge = false,
+}: SpeedOptions): Promise<Subject[]> {
+  const [sphere, detail] = [join(data, 'petroff-acadia-4096.jpg'), join(data, 'puy-de-sancy-4096.jpg')]
+  const made: Subject[] = []
+  for (const width of widths) {
+    const source = await makeSpeedPicture(sphere, detail, join(cache, `speed-${width}.jpg`), width)
+    made.push({ megapixels: (width * width) / 2e6, source, runs })
+  }
+  if (!huge) return made
+  const large = await makeSpeedPicture(sphere, detail, join(cache, 'speed-22000.jpg'), 22_000)
+  for (const [across, down] of [
+    [2, 2],
+    [5, 4],
+  ] as const) {
+    const source = await makeHugePicture(large, join(cache, `speed-${across}x${down}.tif`), across, down)
+    made.push({ megapixels: 242 * across * down, source, runs: 1 })
+  }
+  return made
+}
+
 /** Runs the comparison and gives one row for each size and tool. */
 export async function measureSpeed(options: SpeedOptions): Promise<SpeedRow[]> {
-  const { data, cache, runs = 3, widths = [10_000, 22_000], pannellum } = options
+  const { cache, pannellum } = options
   const rows: SpeedRow[] = []
   const tiles = join(cache, 'speed-tiles')
   const clear = (): Promise<void[]> =>
     Promise.all([tiles, `${tiles}.dzi`, `${tiles}_files`].map((path) => rm(path, { recursive: true, force: true })))
-  for (const width of widths) {
-    const source = await makeSpeedPicture(
-      join(data, 'petroff-acadia-4096.jpg'),
-      join(data, 'puy-de-sancy-4096.jpg'),
-      join(cache, `speed-${width}.jpg`),
-      width,
-    )
+  for (const { megapixels, source, runs } of await subjects(options)) {
     const megabytes = (await stat(source)).size / 1e6
     const tools: [SpeedRow['tool'], () => Promise<Run>, number][] = [
       ['ours', () => ours(source, tiles), runs],
       ['vips dzsave', () => vips(source, tiles), runs],
     ]
-    if (pannellum) {
+    if (pannellum && megapixels < 300) {
       const generate = ['-s', `${tileSize}`, '-o', tiles, source]
       tools.push(['pannellum generate.py', () => timeProgram('python3', [pannellum, ...generate]), 1])
     }
@@ -102,7 +129,7 @@ export async function measureSpeed(options: SpeedOptions): Promise<SpeedRow[]> {
     const base = seen.get('vips dzsave')?.map((run) => run.seconds)
     for (const [tool] of tools) {
       const found = seen.get(tool)
-      const row: SpeedRow = { megapixels: (width * width) / 2e6, megabytes, tool }
+      const row: SpeedRow = { megapixels, megabytes, tool }
       if (found) {
         row.seconds = middle(found.map((run) => run.seconds))
         row.peakMegabytes = Math.max(...found.map((run) => run.peakBytes)) / 2 ** 20
@@ -133,6 +160,7 @@ if (import.meta.main) {
     options: {
       data: { type: 'string', default: join(here, '../../../shared/data/panoramas') },
       runs: { type: 'string', default: '3' },
+      huge: { type: 'boolean', default: false },
       pannellum: { type: 'string' },
     },
   })
@@ -140,6 +168,7 @@ if (import.meta.main) {
     data: values.data,
     cache: join(here, '.cache'),
     runs: Number(values.runs),
+    huge: values.huge,
     ...(values.pannellum ? { pannellum: values.pannellum } : {}),
   })
   print(rows)

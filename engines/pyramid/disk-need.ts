@@ -1,0 +1,25 @@
+/** Asks for the room that tiles will take before any is made. */
+import { mkdir, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { PictureFacts } from './picture-facts.ts'
+
+/** Bytes of tiles for a pixel of the source, all levels, at the default quality: photographs give 0.3 to 0.6. */
+const tileBytes = 0.6
+
+/** Bytes that a build of this picture takes on disk, at most and about. */
+export function diskNeed({ width, height, format, depth, space }: PictureFacts): number {
+  const samples = space === 'cmyk' ? 4 : space === 'b-w' ? 1 : 3
+  const unpacked = format === 'psd' ? samples * (depth > 8 ? 2 : 1) : 0
+  return Math.ceil(width * height * (tileBytes + unpacked))
+}
+
+/** @throws Error with the code ENOSPC, as the disk itself would say later */
+export async function assertRoom(target: string, facts: PictureFacts): Promise<void> {
+  const folder = dirname(target)
+  await mkdir(folder, { recursive: true })
+  const { bavail, bsize } = await statfs(folder)
+  const need = diskNeed(facts)
+  if (need <= bavail * bsize) return
+  const message = `Tiles need about ${Math.ceil(need / 2 ** 20)} MiB, and there are ${Math.floor((bavail * bsize) / 2 ** 20)}`
+  throw Object.assign(new Error(message), { code: 'ENOSPC' })
+}

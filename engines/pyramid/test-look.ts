@@ -1,0 +1,22 @@
+/** For tests: reads the picture at each path that comes and says how it ended; an empty path asks for the peak of memory. */
+import { readBase } from './base-picture.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { verifyPicture } from './verify-picture.ts'
+
+const bounds = { maxPixels: 2 ** 26, maxMemory: 2 ** 28 }
+
+async function look(path: string): Promise<string> {
+  try {
+    const facts = await inspectPicture(path, bounds.maxPixels)
+    await verifyPicture(path, { ...bounds, facts })
+    await readBase(path, { ...bounds, facts })
+    return 'read'
+  } catch (error) {
+    return error instanceof Error ? error.name : String(error)
+  }
+}
+
+process.on('message', (path: string) => {
+  if (path === '') process.send?.(process.resourceUsage().maxRSS * 1024)
+  else void look(path).then((end) => process.send?.(end))
+})
