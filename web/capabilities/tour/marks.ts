@@ -1,0 +1,116 @@
+// The hotspots of a scene as marks of the viewer. What a mark needs and is gone (its icon, its picture) is replaced by the plain
+// sign of its kind, so that the way or the words behind it stay within reach.
+import type { PublicIcon, PublicLib, PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import type { Surface, TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import type { Corners, HotspotAnimation, IconImage, SurfaceHotspot } from '@huanshi/viewer/hotspot.ts'
+import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
+import { hotspotKinds } from './hotspot-kinds.ts'
+
+type Parts = Pick<PublicTour, 'libs' | 'icons'> & { readonly scenes: readonly Pick<PublicScene, 'id' | 'title'>[] }
+type Marked = Pick<PublicScene, 'hotspots'>
+
+export function marksOf(scene: Marked, tour: Parts): Mark[] {
+  return scene.hotspots.map((hotspot) => markOf(hotspot, tour))
+}
+
+export function markOf(hotspot: TourHotspot, tour: Parts): Mark {
+  const placed = placedOf(hotspot, tour)
+  if (hotspot.kind === 'polygon') {
+    return { ...placed, kind: 'polygon', points: hotspot.points, ...hotspot.style }
+  }
+  if (hotspot.kind === 'image' || hotspot.kind === 'video') {
+    const hung = surfaceOf(hotspot.kind, hotspot.surface, libOf(tour, hotspot.target.libId))
+    if (hung !== null) return { ...placed, ...hung }
+  }
+  const { iconId, iconStyle } = hotspot
+  const icon = iconId == null ? undefined : tour.icons[iconId.toLowerCase()]
+  const style = { scale: iconStyle?.scale ?? 1, rotation: iconStyle?.rotation ?? 0, animation: animationOf(hotspot) }
+  if (icon !== undefined) {
+    return {
+      ...placed,
+      ...style,
+      kind: 'icon',
+      image: imageOf(icon),
+      anchor: icon.anchor,
+      scale: style.scale * icon.scale,
+      distorted: iconStyle?.distorted ?? false,
+    }
+  }
+  if (hotspot.kind === 'scene') return { ...placed, ...style, kind: 'ring' }
+  return { ...placed, ...style, kind: 'disc', icon: hotspotKinds[hotspot.kind].icon }
+}
+
+/** Undefined when it is gone. */
+export function libOf(tour: Pick<PublicTour, 'libs'>, id: string): PublicLib | undefined {
+  return tour.libs[id.toLowerCase()]
+}
+
+function placedOf(hotspot: TourHotspot, tour: Parts) {
+  const { id, yaw, pitch, title, titleVisible, visible, order, locked } = hotspot
+  return {
+    id,
+    yaw,
+    pitch,
+    name: nameOf(hotspot, tour),
+    label: titleVisible ? title : '',
+    ...(visible === undefined ? {} : { visible }),
+    ...(order === undefined ? {} : { order }),
+    ...(locked === undefined ? {} : { locked }),
+  }
+}
+
+/** What a screen reader says. */
+export function nameOf(hotspot: TourHotspot, tour: Pick<Parts, 'scenes'>): string {
+  const { spoken } = hotspotKinds[hotspot.kind]
+  const { title, target } = hotspot
+  if (target !== null && 'sceneId' in target) {
+    const scene = tour.scenes.find(({ id }) => id === target.sceneId)
+    const to = scene === undefined ? '' : ` ${scene.title}`
+    return title === '' ? `前往${to === '' ? '另一个场景' : to}` : title
+  }
+  return title === '' ? spoken : title
+}
+
+function animationOf({ iconStyle }: TourHotspot): HotspotAnimation {
+  return iconStyle?.animation ?? 'none'
+}
+
+/** Pixels on the screen of an icon at scale 1, on its longer side. */
+const ICON_SIZE = 48
+
+function imageOf({ imageUrl, kind, frameWidth, frameHeight, frameCount, fps }: PublicIcon): IconImage {
+  if (kind !== 'sprite' || frameWidth === null || frameHeight === null || frameCount === null) {
+    return { url: imageUrl, height: ICON_SIZE }
+  }
+  const shrink = ICON_SIZE / Math.max(frameWidth, frameHeight)
+  return {
+    url: imageUrl,
+    width: frameWidth * shrink,
+    height: frameHeight * shrink,
+    frames: { width: frameWidth, height: frameHeight, count: frameCount, fps: fps ?? 12 },
+  }
+}
+
+function surfaceOf(
+  kind: 'image' | 'video',
+  surface: Surface | null | undefined,
+  lib: PublicLib | undefined,
+): Pick<
+  SurfaceHotspot,
+  'kind' | 'corners' | 'source' | 'opacity' | 'chromaKey' | 'autoplay' | 'loop' | 'muted'
+> | null {
+  if (surface === null || surface === undefined || lib === undefined) return null
+  const [a, b, c, d] = surface.corners
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null
+  const corners: Corners = [a, b, c, d]
+  return {
+    kind: 'surface',
+    corners,
+    source: { kind, url: lib.url, ...(lib.thumbnailUrl === null ? {} : { poster: lib.thumbnailUrl }) },
+    opacity: surface.opacity,
+    chromaKey: surface.chromaKey,
+    autoplay: surface.autoplay,
+    loop: surface.loop,
+    muted: true,
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { inkOn, skinOf } from './skin.ts'
+
+test('options that make no sense give a skin that can be drawn', () => {
+  expect(skinOf({ code: 'none', options: { accent: 'red', buttons: 'all', splash: 7 } })).toEqual({
+    code: 'simple',
+    options: expect.objectContaining({ accent: '#F2541B', thumbnails: 'bottom', splash: { isShown: false, text: '' } }),
+  })
+})
+
+test('what was chosen is worn, buttons in one order', () => {
+  const skin = skinOf({ code: 'classic', options: { thumbnails: 'right', buttons: ['share', 'map', 'x'], bar: 'top' } })
+  expect(skin).toMatchObject({
+    code: 'classic',
+    options: { thumbnails: 'right', bar: 'top', buttons: ['map', 'share'] },
+  })
+})
+
+test.each([
+  ['#F2541B', '#16181C'],
+  ['#1C1A17', '#FFFFFF'],
+  ['#2E6A9E', '#FFFFFF'],
+])('on %s stands %s', (colour, ink) => {
+  expect(inkOn(colour)).toBe(ink)
+})
