@@ -18,6 +18,7 @@ import type { Database } from './capabilities/store/database.ts'
 import { cleanUploads } from './capabilities/uploads/clean-up.ts'
 import { registerUploads } from './capabilities/uploads/register-uploads.ts'
 import { importDemoContent } from './demo-content.ts'
+import { seedIcons } from './features/hotspot-icon/demo-icons.ts'
 import { libRules } from './features/lib-item/lib-item.rules.ts'
 import { libUploads } from './features/lib-item/upload-lib.ts'
 import { importDemo, type DemoRoom } from './features/pano/demo-content.ts'
@@ -83,7 +84,8 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       await jobs.work({ handlers: [pictureHandler(parts)], schedules: [...schedules(all), ...further] })
       if (config.demo) {
         const { signal } = closing
-        importing = demoRooms()
+        importing = bringIcons(db, storage)
+          .then(demoRooms)
           .then((rooms) => importDemo(parts, { ...demo, ...rooms, signal }))
           .then(() => importDemoContent(db, demo, signal))
       }
@@ -102,6 +104,11 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
 
 /** Another server on the same files may be making something; ms. */
 const SHARED_WORK_KEPT = 2 * 24 * 3600_000
+
+async function bringIcons(db: Database, storage: Storage): Promise<void> {
+  const { demoIcons: icons, iconSize: size } = await import('../demo/icon-list.ts')
+  await seedIcons(db, storage, { icons, size, folder: fileURLToPath(new URL('../demo/icons', import.meta.url)) })
+}
 
 async function demoRooms(): Promise<{ rooms: readonly DemoRoom[]; folder: string }> {
   const { demoRooms: rooms } = await import('../demo/tour.ts')

@@ -1,4 +1,5 @@
 // Pictures of icons as they are sent: good ones of every kind, and files that mean harm; then the life of an icon in use.
+import type { PublicIcons } from '@huanshi/contract/protocol/public-icon.ts'
 import type { IconPicture } from '@huanshi/contract/protocol/icon-picture.ts'
 import type { HotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
 import { readFile, utimes } from 'node:fs/promises'
@@ -6,6 +7,8 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoIcons, iconSize } from '../../demo/icon-list.ts'
+import { seedIcons } from '../features/hotspot-icon/demo-icons.ts'
 import { sweepIcons } from '../features/hotspot-icon/keep-picture.ts'
 import type { Person } from './test-people.ts'
 import { testSite, type Site } from './test-site.ts'
@@ -263,4 +266,20 @@ describe('the life of an icon', () => {
     expect(await names()).not.toContain(folderOf(loose.imageUrl))
     expect(await names()).toContain(folderOf(icon.imageUrl))
   })
+})
+
+test('a demonstration brings icons for everyone, once, and each is what it is said to be', async () => {
+  const folder = join(import.meta.dirname, '../../demo/icons')
+  const bring = () => seedIcons(site.db, site.files, { icons: demoIcons, size: iconSize, folder })
+  await bring()
+  await bring()
+  const found = await site.ask(null, 'GET', '/api/View/HotspotIcons?pageSize=100')
+  const { items } = found.json<PublicIcons>()
+  const brought = items.filter(({ name }) => demoIcons.some((icon) => icon.name === name))
+  expect(brought.map(({ name }) => name)).toEqual(demoIcons.map(({ name }) => name))
+  for (const icon of brought) {
+    const { width, height } = await sharp(await stored(icon)).metadata()
+    const cells = Math.floor(width / (icon.frameWidth ?? width)) * Math.floor(height / (icon.frameHeight ?? height))
+    expect({ name: icon.name, cells }).toEqual({ name: icon.name, cells: icon.frameCount ?? 1 })
+  }
 })
