@@ -54,6 +54,8 @@ export interface States {
   readonly field: string
   readonly initial: string
   readonly automatic?: readonly AutomaticMove[]
+  /** The only states in which it may be changed, or put into the recycle bin; in any unless narrowed. */
+  readonly within?: Readonly<Partial<Record<'update' | 'delete', readonly string[]>>>
 }
 
 export interface Resource<F extends Fields = Fields> {

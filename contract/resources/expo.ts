@@ -66,6 +66,7 @@ export const expo = defineResource({
       { by: 'clock', from: ['published'], to: 'running' },
       { by: 'clock', from: ['running'], to: 'ended' },
     ],
+    within: { update: ['draft', 'published', 'running', 'ended'] },
   },
   actions: [
     { name: 'publish', title: '发布', when: { status: ['draft'] }, to: 'published' },

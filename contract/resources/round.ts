@@ -98,7 +98,11 @@ export const round = defineResource({
     history: historyField,
   },
   areas: { My: {}, Admin: { verbs: ['list', 'get', 'export'] } },
-  states: { field: 'status', initial: 'draft' },
+  states: {
+    field: 'status',
+    initial: 'draft',
+    within: { update: ['draft'], delete: ['draft', 'accepted', 'cancelled'] },
+  },
   actions: [
     { name: 'submit', title: '提交', when: { status: ['draft'] }, to: 'submitted', areas: ['My'] },
     {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildInProcess } from './run-in-process.ts'
-import { makeSpeedPicture } from './speed-picture.ts'
+import { makeHugePicture, makeSpeedPicture } from './speed-picture.ts'
 import { type Run, timeProgram } from './time-child.ts'
 
 export interface SpeedOptions {

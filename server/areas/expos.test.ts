@@ -63,7 +63,7 @@ describe('times', () => {
   test('what is archived stays as it is', async () => {
     const id = await expoWith({ status: 'archived' })
     const answer = await ask('PATCH', `${list}/${id}`, { version: 1, name: '改' })
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, { type: 'expo.archived' }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { type: 'record.fixed' }])
   })
 })
 

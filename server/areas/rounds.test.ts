@@ -45,7 +45,7 @@ test('from the draft to the delivered work', async () => {
   expect((await ask('PATCH', `/api/My/Rounds/${id}`, { version, requirements: '清晨' })).statusCode).toBe(200)
   await move(id, 'submit')
   const late = await ask('PATCH', `/api/My/Rounds/${id}`, { version: 3, requirements: '黄昏' })
-  expect([late.statusCode, late.json()]).toMatchObject([409, { type: 'round.not-draft' }])
+  expect([late.statusCode, late.json()]).toMatchObject([409, { type: 'record.fixed' }])
   expect((await lead(id, 'schedule')).statusCode).toBe(400)
   const plan = { scheduledTime: '2027-01-05T02:00:00Z', photographer: '何书言' }
   expect((await lead(id, 'schedule', plan)).json()).toMatchObject({ status: 'scheduled', photographer: '何书言' })
@@ -79,7 +79,7 @@ test('what is under way is cancelled before it is deleted', async () => {
   const { id } = await made()
   await move(id, 'submit')
   const remove = () => ask('DELETE', `/api/My/Rounds/${id}`)
-  expect((await remove()).json()).toMatchObject({ type: 'round.under-way' })
+  expect((await remove()).json()).toMatchObject({ type: 'record.fixed' })
   const batch = await ask('POST', '/api/My/Rounds/batch', { action: 'delete', ids: [id] })
   expect(batch.statusCode).toBe(409)
   await move(id, 'cancel')

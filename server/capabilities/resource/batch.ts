@@ -5,6 +5,7 @@ import type { Database } from '../store/database.ts'
 import { authorizeMany, type Authorized } from './authorized.ts'
 import type { Model } from './model.ts'
 import { removeRecords } from './remove.ts'
+import { requireState } from './require-state.ts'
 import { restoreRecords } from './restore.ts'
 import type { Row, Viewing } from './rules.ts'
 import type { Scope } from './scope.ts'
@@ -27,8 +28,10 @@ export async function runBatch(
 ): Promise<number> {
   const presence = batch.action === 'restore' ? 'deleted' : 'live'
   const records = await authorizeMany(trx, model, scope, batch.ids, presence)
-  if (batch.action === 'delete') await removeRecords(trx, model, records, viewing)
-  else if (batch.action === 'restore') await restoreRecords(trx, model, records, viewing)
+  if (batch.action === 'delete') {
+    requireState(model, 'delete', records)
+    await removeRecords(trx, model, records, viewing)
+  } else if (batch.action === 'restore') await restoreRecords(trx, model, records, viewing)
   else return changeField(trx, model, records, batch, viewing)
   return records.length
 }
@@ -53,6 +56,7 @@ async function changeField(
       const label = String(record[model.resource.label])
       throw new Refusal('record.refused', { detail: `「${label}」的${traits.title}超过 ${maxItems} 个` })
     }
+    requireState(model, 'update', [record])
     await updateRecord(trx, model, record, { [name]: after }, viewing)
     changed += 1
   }

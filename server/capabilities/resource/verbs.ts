@@ -18,6 +18,7 @@ import { readPage, type Listing } from './page.ts'
 import { querySchema, type ListKind } from './query-schema.ts'
 import { fixedOf } from './reach.ts'
 import { removeRecords } from './remove.ts'
+import { requireState } from './require-state.ts'
 import { restoreRecords } from './restore.ts'
 import type { Values } from './rules.ts'
 import type { SchemaNames } from './schemas.ts'
@@ -115,6 +116,7 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
       const row = await db.transaction().execute(async (trx) => {
         const before = await authorize(trx, model, scope, idOf(request))
         requireVersion(model, before, version, viewing)
+        requireState(model, 'update', [before])
         return updateRecord(trx, model, before, values, viewing)
       })
       return presented(model, row, viewing)
@@ -128,7 +130,9 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
     async handle({ db, model }, request, reply) {
       const { scope, viewing } = entryOf(request)
       await db.transaction().execute(async (trx) => {
-        await removeRecords(trx, model, [await authorize(trx, model, scope, idOf(request))], viewing)
+        const record = await authorize(trx, model, scope, idOf(request))
+        requireState(model, 'delete', [record])
+        await removeRecords(trx, model, [record], viewing)
       })
       return reply.code(204).send()
     },

@@ -13,7 +13,6 @@ export const expoRules: ResourceRules<typeof expo> = {
     return {}
   },
   async updating(_trx, record, values) {
-    if (record.status === 'archived') throw new Refusal('expo.archived')
     assertTimes({ ...record, ...values })
     return {}
   },

@@ -24,14 +24,6 @@ const schedule: ActionRule<typeof round> = {
 
 export const roundRules: ResourceRules<typeof round> = {
   resource: round,
-  async updating(_trx, { status }) {
-    if (status !== 'draft') throw new Refusal('round.not-draft')
-    return {}
-  },
-  async deleted(_trx, records) {
-    const still = records.find(({ status }) => !['draft', 'accepted', 'cancelled'].includes(status))
-    if (still !== undefined) throw new Refusal('round.under-way', { detail: `「${still.title}」还没有结束，请先取消` })
-  },
   actions: {
     submit: {
       async run(_trx, { record }) {

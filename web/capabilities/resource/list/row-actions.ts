@@ -1,5 +1,6 @@
 // What can be done with one record, from the contract's verbs and actions and what the feature adds.
 import type { Action } from '@huanshi/contract/definition/resource.ts'
+import { stateAllows } from '@huanshi/contract/definition/state-allows.ts'
 import { PanelRightOpen, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { actionIcon } from '../action/action-icon.ts'
 import { offeredActions } from '../action/possible.ts'
@@ -32,7 +33,10 @@ export function rowActions(row: Row, work: RowWork): readonly RowAction[] {
   const shows: RowAction[] =
     show === undefined ? [] : [{ key: 'show', title: '查看详情', icon: PanelRightOpen, run: show }]
   const edits: RowAction[] = edit === undefined ? [] : [{ key: 'edit', title: '编辑', icon: Pencil, run: edit }]
-  const removes = model.can('delete') && !more.some(({ key }) => key === 'delete') ? [removal(row, work)] : []
+  const removes =
+    model.can('delete') && stateAllows(model.resource, 'delete', row) && !more.some(({ key }) => key === 'delete')
+      ? [removal(row, work)]
+      : []
   return [...shows, ...edits, ...more, ...ownActions(row, work), ...removes]
 }
 

@@ -1,5 +1,6 @@
 // What can be done with any record of the list, for rows, cards and the detail view alike.
 import type { Action } from '@huanshi/contract/definition/resource.ts'
+import { stateAllows } from '@huanshi/contract/definition/state-allows.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Changes } from '../../client/use-changes.ts'
@@ -29,7 +30,7 @@ export function useRowWork({ model, feature, changes, isBin, edit, act, detailOf
   const navigate = useNavigate()
   return useMemo(() => {
     const editing = (row: Row): (() => void) | undefined => {
-      if (!model.can('update')) return undefined
+      if (!model.can('update') || !stateAllows(model.resource, 'update', row)) return undefined
       const address = feature.open?.(row) ?? feature.edits?.(row)
       if (address !== undefined) return () => void navigate(address)
       return model.editable ? () => edit(row) : undefined
