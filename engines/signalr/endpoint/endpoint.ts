@@ -1,0 +1,158 @@
+// What a hub's address answers: negotiation, transports, posts, and the end of a polling connection.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { Connection } from '../connection/connection.ts'
+import { Replay } from '../connection/replay.ts'
+import type { AnyEvents, HubUser } from '../hub.ts'
+import type { Beat } from '../reach/beat.ts'
+import { newId, type Hub } from '../reach/hub.ts'
+import { EventStreamLink } from '../transport/event-stream-link.ts'
+import type { TransportName } from '../transport/link.ts'
+import { PollLink } from '../transport/poll-link.ts'
+import { LinkedSocket, WebSocketLink } from '../transport/web-socket-link.ts'
+import { answerJson, answerText, HubRefusal } from './answers.ts'
+import { negotiateAnswer, negotiateQuestion } from './negotiate.ts'
+import { readBody } from './read-body.ts'
+
+const ALL: readonly TransportName[] = ['WebSockets', 'ServerSentEvents', 'LongPolling']
+
+/** A request that has been judged: who it is from, and what it names. */
+export interface Asked<User extends HubUser> {
+  readonly request: IncomingMessage
+  readonly query: URLSearchParams
+  readonly user: User | null
+}
+
+export class Endpoint<E extends AnyEvents, User extends HubUser> {
+  readonly hub: Hub<E, User>
+  readonly #beat: Beat
+  readonly #transports: readonly TransportName[]
+  /** By their secret. */
+  readonly #connections = new Map<string, Connection<User>>()
+  readonly #sockets: WebSocketServer
+
+  constructor(hub: Hub<E, User>, beat: Beat) {
+    this.hub = hub
+    this.#beat = beat
+    this.#transports = hub.definition.transports ?? ALL
+    hub.onEnded = (connection) => this.#connections.delete(connection.token)
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      autoPong: false,
+      // One frame may carry several messages; each is judged by itself.
+      maxPayload: hub.limits.messageBytes * 4,
+      WebSocket: LinkedSocket,
+    })
+  }
+
+  get size(): number {
+    return this.#connections.size
+  }
+
+  get all(): Iterable<Connection<User>> {
+    return this.#connections.values()
+  }
+
+  negotiate({ request, query, user }: Asked<User>, response: ServerResponse): void {
+    request.resume()
+    const { version, wantsStateful } = negotiateQuestion(query)
+    const isStateful = wantsStateful && this.#transports.includes('WebSockets')
+    const connection = this.#create(user, isStateful)
+    answerJson(
+      response,
+      negotiateAnswer(version, {
+        id: connection.id,
+        token: connection.token,
+        isStateful,
+        transports: this.#transports,
+      }),
+    )
+  }
+
+  /** A socket for a connection: a new one, one that was negotiated, or one that was lost. */
+  upgrade({ request, query, user }: Asked<User>, socket: Duplex, head: Buffer): void {
+    this.#offered('WebSockets')
+    const token = query.get('id')
+    const known = token === null ? null : this.#known(token, user)
+    if (known !== null && known.phase !== 'negotiated' && !(known.isStateful && known.phase === 'open')) {
+      throw new HubRefusal(409, 'The connection has a transport already.')
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (ws) => {
+      const connection = known ?? this.#create(user, false)
+      // Meanwhile it may have been given up.
+      if (connection.phase === 'closed' || !(ws instanceof LinkedSocket)) return ws.close(1008)
+      connection.attach(new WebSocketLink(ws, socket, connection))
+    })
+  }
+
+  /** A GET that is no upgrade: an event stream or a poll. */
+  get({ request, query, user }: Asked<User>, response: ServerResponse): void {
+    const connection = this.#known(idOf(query), user)
+    const { link } = connection
+    if (request.headers.accept?.includes('text/event-stream') === true) {
+      this.#offered('ServerSentEvents')
+      if (connection.phase !== 'negotiated') throw new HubRefusal(409, 'The connection has a transport already.')
+      request.resume()
+      return connection.attach(new EventStreamLink(response, connection))
+    }
+    this.#offered('LongPolling')
+    if (connection.phase === 'negotiated') {
+      const poll = new PollLink(connection)
+      connection.attach(poll)
+      return poll.poll(request, response)
+    }
+    if (!(link instanceof PollLink)) throw new HubRefusal(409, 'The connection has another transport.')
+    link.poll(request, response)
+  }
+
+  async post({ request, query, user }: Asked<User>, response: ServerResponse): Promise<void> {
+    const connection = this.#known(idOf(query), user)
+    if (connection.transport === 'WebSockets') throw new HubRefusal(405, 'This connection speaks over its socket.')
+    if (connection.link === null) throw new HubRefusal(404, 'The connection has no transport yet.')
+    await connection.readable()
+    const text = await readBody(request, this.hub.limits.messageBytes * 4)
+    connection.received(text)
+    await connection.readable()
+    answerText(response, 200)
+  }
+
+  delete({ request, query, user }: Asked<User>, response: ServerResponse): void {
+    request.resume()
+    const connection = this.#known(idOf(query), user)
+    if (connection.transport !== 'LongPolling') throw new HubRefusal(400, 'Only polling connections are ended so.')
+    connection.link?.close()
+    answerText(response, 202)
+  }
+
+  #create(user: User | null, isStateful: boolean): Connection<User> {
+    const { connections, connectionsPerUser } = this.hub.limits
+    if (this.#connections.size >= connections) throw new HubRefusal(503, 'Too many connections.')
+    if (user !== null && this.hub.registry.ofUser(user.id).size >= connectionsPerUser) {
+      throw new HubRefusal(429, 'Too many connections of this user.')
+    }
+    const connection = new Connection(this.hub, { id: newId(), token: newId() }, user, isStateful ? new Replay() : null)
+    this.#connections.set(connection.token, connection)
+    this.#beat.watch(connection as unknown as Connection) // the beat knows nothing of users
+    return connection
+  }
+
+  #known(token: string, user: User | null): Connection<User> {
+    const connection = this.#connections.get(token)
+    if (connection === undefined) throw new HubRefusal(404, 'No such connection.')
+    if (connection.user?.id !== user?.id) throw new HubRefusal(403, 'The connection is somebody else’s.')
+    return connection
+  }
+
+  #offered(transport: TransportName): void {
+    if (!this.#transports.includes(transport)) throw new HubRefusal(404, 'This transport is not offered.')
+  }
+}
+
+function idOf(query: URLSearchParams): string {
+  const id = query.get('id')
+  if (id === null || id === '') throw new HubRefusal(400, 'The id of the connection is missing.')
+  return id
+}

@@ -1,0 +1,200 @@
+// A server of hubs on any Node HTTP server: make it, define hubs, mount it.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Backplane } from './backplane/backplane.ts'
+import type { Connection } from './connection/connection.ts'
+import { allowOrigin, answerPreflight, answerText, HubRefusal, refuseUpgrade } from './endpoint/answers.ts'
+import { isSameOrigin, originOf, tokenOf } from './endpoint/credential.ts'
+import { Endpoint, type Asked } from './endpoint/endpoint.ts'
+import type { AnyEvents, HubDefinition, HubUser } from './hub.ts'
+import { defaultLimits, defaultTimes, type Limits, type Times } from './limits.ts'
+import { Beat } from './reach/beat.ts'
+import type { Word } from './reach/elsewhere.ts'
+import { Hub } from './reach/hub.ts'
+
+export interface HubServerOptions<User extends HubUser> {
+  /**
+   * Who is asking. Null is a stranger; throwing HubRefusal(401, …) turns a wrong token away.
+   * Called for every request of a client; the token is null where there is none.
+   */
+  readonly authenticate?: (token: string | null, request: IncomingMessage) => Promise<User | null> | User | null
+  /** Pages of other origins whose scripts may connect. None by default. */
+  readonly allowsOrigin?: (origin: string) => boolean
+  readonly limits?: Partial<Limits>
+  readonly times?: Partial<Times>
+  /** Tells clients in full what went wrong. Only for development. */
+  readonly detailedErrors?: boolean
+  /** Joins several server processes. */
+  readonly backplane?: Backplane
+  readonly onError?: (error: unknown, where: string) => void
+}
+
+export class HubServer<User extends HubUser = HubUser> {
+  readonly #options: HubServerOptions<User>
+  readonly #limits: Limits
+  readonly #times: Times
+  readonly #beat: Beat
+  readonly #endpoints = new Map<string, Endpoint<AnyEvents, User>>()
+  #isDraining = false
+
+  constructor(options: HubServerOptions<User> = {}) {
+    this.#options = options
+    this.#limits = { ...defaultLimits, ...options.limits }
+    this.#times = { ...defaultTimes, ...options.times }
+    this.#beat = new Beat(this.#times)
+  }
+
+  /**
+   * Defines a hub.
+   * @param path its address, such as `/hubs/chat`; case does not matter
+   */
+  hub<E extends AnyEvents = AnyEvents>(path: string, definition: HubDefinition<User>): Hub<E, User> {
+    const { backplane, onError = () => undefined, detailedErrors = false } = this.#options
+    const hub = new Hub<E, User>(definition, {
+      path: path.toLowerCase(),
+      limits: this.#limits,
+      times: this.#times,
+      detailedErrors,
+      beat: this.#beat,
+      publish: backplane === undefined ? null : (to, word) => backplane.publish(JSON.stringify({ hub: to, word })),
+      onError,
+    })
+    const endpoint = new Endpoint(hub, this.#beat)
+    this.#endpoints.set(hub.path, endpoint)
+    return hub
+  }
+
+  /** Starts hearing other processes; without a backplane there is nothing to start. */
+  async start(): Promise<void> {
+    await this.#options.backplane?.subscribe((message) => {
+      const { hub, word } = JSON.parse(message) as { hub: string; word: Word } // written by `publish` of another server
+      this.#endpoints.get(hub)?.hub.heard(word)
+    })
+  }
+
+  /** Serves the hubs on a server beside whatever it does already. */
+  mount(server: Server): void {
+    const others = server.listeners('request')
+    server.removeAllListeners('request')
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (this.handle(request, response)) return
+      if (others.length === 0) return answerText(response, 404)
+      for (const listener of others) listener.call(server, request, response)
+    })
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (!this.upgrade(request, socket, head) && server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404, '')
+    })
+  }
+
+  /** @returns false where the request is for no hub */
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
+    const place = this.#placeOf(request)
+    if (place === null) return false
+    this.#answer(place, request, response).catch((error: unknown) => {
+      const refusal = this.#refusalOf(error, request)
+      answerText(response, refusal.status, refusal.message)
+      request.resume()
+    })
+    return true
+  }
+
+  /** @returns false where the request is for no hub */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const place = this.#placeOf(request)
+    if (place === null || place.isNegotiation) return false
+    void this.#upgraded(place, request, socket, head).catch((error: unknown) => {
+      const refusal = this.#refusalOf(error, request)
+      refuseUpgrade(socket, refusal.status, refusal.message)
+    })
+    return true
+  }
+
+  /** Connections of all hubs in this process, those that are still being made included. */
+  get size(): number {
+    let sum = 0
+    for (const endpoint of this.#endpoints.values()) sum += endpoint.size
+    return sum
+  }
+
+  /**
+   * Takes no more connections, lets running invocations end, and sends clients away to come back later or elsewhere.
+   * @param patience milliseconds that invocations may still take
+   */
+  async close(patience = 5_000): Promise<void> {
+    this.#isDraining = true
+    const until = Date.now() + patience
+    while (Date.now() < until && this.#all().some((connection) => connection.isBusy)) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    for (const connection of this.#all()) connection.close(undefined, { allowReconnect: true })
+    // One turn for what was said last.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    this.#beat.stop()
+    await this.#options.backplane?.close()
+  }
+
+  #all(): Connection<User>[] {
+    return [...this.#endpoints.values()].flatMap((endpoint) => [...endpoint.all])
+  }
+
+  #placeOf(request: IncomingMessage): Place<User> | null {
+    const [path = '', search = ''] = (request.url ?? '').split('?', 2)
+    const lower = path.toLowerCase().replace(/\/$/, '')
+    const isNegotiation = lower.endsWith('/negotiate')
+    const endpoint = this.#endpoints.get(isNegotiation ? lower.slice(0, -'/negotiate'.length) : lower)
+    return endpoint === undefined ? null : { endpoint, isNegotiation, query: new URLSearchParams(search) }
+  }
+
+  async #answer(place: Place<User>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#judgeOrigin(request)
+    allowOrigin(request, response)
+    if (request.method === 'OPTIONS') return answerPreflight(response)
+    const asked = await this.#asked(place, request)
+    const { endpoint, isNegotiation } = place
+    if (isNegotiation) {
+      if (request.method !== 'POST') throw new HubRefusal(405, 'Negotiation is a POST.')
+      return endpoint.negotiate(asked, response)
+    }
+    if (request.method === 'GET') return endpoint.get(asked, response)
+    if (request.method === 'POST') return endpoint.post(asked, response)
+    if (request.method === 'DELETE') return endpoint.delete(asked, response)
+    throw new HubRefusal(405, 'No such method.')
+  }
+
+  async #upgraded(place: Place<User>, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // Until a WebSocket listens, an error of the socket would be nobody's.
+    const ignore = (): void => undefined
+    socket.on('error', ignore)
+    const asked = await this.#asked(place, request)
+    place.endpoint.upgrade(asked, socket, head)
+    socket.off('error', ignore)
+  }
+
+  async #asked({ endpoint, query }: Place<User>, request: IncomingMessage): Promise<Asked<User>> {
+    if (this.#isDraining) throw new HubRefusal(503, 'The server is going down.')
+    this.#judgeOrigin(request)
+    const user = (await this.#options.authenticate?.(tokenOf(request, query), request)) ?? null
+    if (user === null && this.#options.authenticate !== undefined && endpoint.hub.definition.allowsStrangers !== true) {
+      throw new HubRefusal(401, 'Who are you?')
+    }
+    return { request, query, user }
+  }
+
+  #judgeOrigin(request: IncomingMessage): void {
+    const origin = originOf(request)
+    if (origin === null || isSameOrigin(request) || this.#options.allowsOrigin?.(origin) === true) return
+    throw new HubRefusal(403, 'Pages of this origin may not connect.')
+  }
+
+  #refusalOf(error: unknown, request: IncomingMessage): HubRefusal {
+    if (error instanceof HubRefusal) return error
+    if (!request.destroyed) this.#options.onError?.(error, request.url?.split('?')[0] ?? '')
+    return new HubRefusal(500, 'Something went wrong.')
+  }
+}
+
+interface Place<User extends HubUser> {
+  readonly endpoint: Endpoint<AnyEvents, User>
+  readonly isNegotiation: boolean
+  readonly query: URLSearchParams
+}
