@@ -177,6 +177,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       emit: events.emit,
       reveal: ({ yaw, pitch }) => void lookAt({ yaw, pitch }, 320),
       redraw: invalidate,
+      addDrawing: drawings.add,
     },
   )
 

@@ -2,6 +2,7 @@
 // them to the picture, so that one can look around from anywhere; what it meets is asked of `holds`.
 import type { Hotspot } from '../hotspot.ts'
 import type { Direction } from '../view/angle.ts'
+import { createIcon } from './icons.ts'
 import { classesOf, createLabel, labelOf } from './mark.ts'
 import type { Mark, OverlayHost } from './mark.ts'
 import { holds, inWindow, outlineOf, pathOf } from './outline.ts'
@@ -16,9 +17,18 @@ const pointsOf = (hotspot: Hotspot): readonly Direction[] =>
 export interface Area extends Mark {
   /** What takes the pointer while it can be dragged. */
   readonly shape: SVGPathElement
-  /** Says that the picture of a surface could not be had. */
-  fail(): void
+  /** How the picture or film of a surface fares. */
+  tell(news: Partial<SurfaceState>): void
 }
+
+export interface SurfaceState {
+  readonly failed: boolean
+  readonly paused: boolean
+  /** It runs without the sound it has. */
+  readonly silenced: boolean
+}
+
+const FINE: SurfaceState = { failed: false, paused: false, silenced: false }
 
 export function createArea(first: Hotspot, host: OverlayHost): Area {
   const element = document.createElement('button')
@@ -30,20 +40,28 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
   svg.append(shape)
   element.append(svg)
   let label: HTMLSpanElement | null = null
+  let sign: HTMLSpanElement | null = null
   let hotspot = first
   let at: Direction = first
   let points = pointsOf(first)
   let outline: readonly Point[] = []
   let spot: Point | null = null
   let away = true
-  let failed = false
+  let state = FINE
   let path = ''
   let url = ''
 
   const dress = (): void => {
-    const text = failed ? (host.texts.failed?.(hotspot.name) ?? hotspot.name) : labelOf(hotspot)
+    const { failed, paused, silenced } = state
+    const said = failed ? (host.texts.failed?.(hotspot.name) ?? hotspot.name) : labelOf(hotspot)
+    const text = [said, silenced && host.texts.soundOff].filter(Boolean).join(' · ')
     const hoverOnly = hotspot.kind === 'polygon' && hotspot.hoverOnly === true
-    element.className = classesOf(hotspot, [away && 'hv-away', failed && 'hv-failed', hoverOnly && 'hv-hover-only'])
+    element.className = classesOf(hotspot, [
+      away && 'hv-away',
+      failed && 'hv-failed',
+      paused && !failed && 'hv-paused',
+      hoverOnly && 'hv-hover-only',
+    ])
     if (hotspot.kind === 'polygon') {
       const { fill = '#ffffff', fillOpacity = 0.2, stroke = '#ffffff', strokeWidth = 2 } = hotspot
       shape.style.setProperty('--hv-fill', fill)
@@ -51,7 +69,17 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
       shape.style.setProperty('--hv-stroke', stroke)
       shape.style.setProperty('--hv-stroke-width', `${strokeWidth}px`)
     }
-    if (label?.textContent === text) return
+    const play = paused && !failed && hotspot.kind === 'surface'
+    if (play && !sign) {
+      sign = document.createElement('span')
+      sign.className = 'hv-sign'
+      sign.append(createIcon('play'))
+      element.append(sign)
+    } else if (!play) {
+      sign?.remove()
+      sign = null
+    }
+    if ((label?.textContent ?? '') === text) return
     label?.remove()
     label = text ? createLabel(text) : null
     if (label) element.append(label)
@@ -74,7 +102,7 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
     },
     update(next) {
       const source = next.kind === 'surface' ? next.source.url : ''
-      if (source !== url) failed = false
+      if (source !== url) state = FINE
       url = source
       hotspot = at = next
       points = pointsOf(next)
@@ -97,12 +125,16 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
       const next = pathOf(outline)
       if (next !== path) shape.setAttribute('d', next)
       path = next
-      if (label) label.style.transform = spot ? `translate(${spot.x.toFixed(1)}px,${spot.y.toFixed(1)}px)` : 'scale(0)'
+      const there = spot ? `translate(${spot.x.toFixed(1)}px,${spot.y.toFixed(1)}px)` : 'scale(0)'
+      if (label) label.style.transform = there
+      if (sign) sign.style.transform = there
     },
     holds: (x, y) => !away && !element.hidden && holds(outline, x, y),
     grips: () => null,
-    fail() {
-      failed = true
+    tell(news) {
+      const next = { ...state, ...news }
+      if (JSON.stringify(next) === JSON.stringify(state)) return
+      state = next
       dress()
       host.redraw()
     },

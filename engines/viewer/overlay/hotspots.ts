@@ -5,6 +5,7 @@ import { createArea } from './area.ts'
 import { createAround } from './around.ts'
 import { attachEditing } from './edit/editing.ts'
 import { createHandles } from './edit/handles.ts'
+import { createHanging } from './hanging.ts'
 import { depthOf, isArea } from './mark.ts'
 import type { Mark, OverlayHost } from './mark.ts'
 import { attachPointing } from './pointing.ts'
@@ -31,12 +32,17 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
   const handles = createHandles(overlay, host, hold)
   const stacks = createStacks(overlay, host)
   const around = createAround(root, host.texts)
+  const hanging = createHanging(host, marks)
   const pointing = attachPointing({ root, canvas, overlay }, host, () => marks.values())
 
   const isNow = ({ visible }: Hotspot): boolean => !visible || (time >= visible.from && time <= visible.to)
   const show = (mark: Mark): void => {
     const hidden = !isNow(mark.hotspot)
     if (mark.element.hidden !== hidden) mark.element.hidden = hidden
+  }
+  const activate = (mark: Mark): void => {
+    hanging.press(mark)
+    host.emit('hotspot', { hotspot: mark.hotspot, element: mark.element })
   }
   const create = (hotspot: Hotspot): Mark => {
     const mark = isArea(hotspot) ? createArea(hotspot, host) : createSign(hotspot, host)
@@ -45,7 +51,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
     element.addEventListener('click', (event) => {
       // What was opened, passed on or dragged is not also pressed; keys and screen readers always press.
       if (wasDragged() || (event.detail > 0 && stacks.press(mark))) return
-      host.emit('hotspot', { hotspot: mark.hotspot, element })
+      activate(mark)
     })
     element.addEventListener('focus', () => {
       if (!mark.spot) host.reveal(mark.at)
@@ -69,8 +75,6 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
       for (const mark of marks.values()) show(mark)
       host.redraw()
     },
-    /** Marks by id, for what is drawn elsewhere. */
-    marks: marks as ReadonlyMap<string, Mark>,
     set(list: readonly Hotspot[]): void {
       const wanted = new Map(list.map((hotspot) => [hotspot.id, hotspot]))
       for (const mark of marks.values()) {
@@ -89,6 +93,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
         if (there !== mark.element && mark !== busy) overlay.insertBefore(mark.element, there)
       })
       handles.set(busy ? null : [...marks.values()])
+      hanging.set(list)
     },
     place(camera: Camera): void {
       let seen = 0
@@ -106,12 +111,13 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
     click(x: number, y: number): boolean {
       if (stacks.close()) return true
       const mark = pointing.areaAt(x, y)
-      if (mark) host.emit('hotspot', { hotspot: mark.hotspot, element: mark.element })
+      if (mark) activate(mark)
       return mark !== null
     },
     destroy(): void {
       for (const mark of marks.values()) mark.remove()
       marks.clear()
+      hanging.destroy()
       around.destroy()
       pointing.detach()
     },

@@ -1,4 +1,5 @@
 // What every kind of mark has in common, and what it needs of the viewer.
+import type { Drawing } from '../drawing.ts'
 import type { Hotspot, HotspotTexts } from '../hotspot.ts'
 import type { ViewerEvents } from '../types.ts'
 import type { Direction } from '../view/angle.ts'
@@ -15,6 +16,8 @@ export interface OverlayHost {
   /** Turns to a mark that the keyboard has reached outside the view. */
   readonly reveal: (at: Direction) => void
   readonly redraw: () => void
+  /** Draws on the sphere in each frame; the answer takes it off. */
+  readonly addDrawing: (drawing: Drawing) => () => void
 }
 
 export interface Mark {

@@ -1,0 +1,124 @@
+// A film that hangs in the scene. It starts by itself only without sound, gets its sound from a touch, and rests while
+// nobody can see it.
+const OUT_OF_SIGHT_MS = 400
+
+export interface FilmOptions {
+  readonly url: string
+  readonly autoplay: boolean
+  readonly loop: boolean
+  readonly muted: boolean
+  /** A new picture can be drawn, or it has started or stopped. */
+  readonly onChange: () => void
+  readonly onError: (error: Error) => void
+}
+
+export interface Film {
+  readonly element: HTMLVideoElement
+  /** Something can be drawn. */
+  readonly hasPicture: boolean
+  /** It has gone on since `taken` was called last. */
+  readonly isFresh: boolean
+  readonly paused: boolean
+  /** It runs without the sound it has. */
+  readonly silenced: boolean
+  taken(): void
+  /** Sound first, then pause and on. */
+  press(): void
+  inSight(seen: boolean): void
+  destroy(): void
+}
+
+export function createFilm({ url, autoplay, loop, muted, onChange, onError }: FilmOptions): Film {
+  const element = document.createElement('video')
+  element.crossOrigin = 'anonymous'
+  element.playsInline = true
+  element.loop = loop
+  element.muted = muted || autoplay
+  element.preload = 'auto'
+  let wanted = autoplay
+  let seen = false
+  let fresh = false
+  let gone = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const play = async (): Promise<void> => {
+    try {
+      await element.play()
+    } catch {
+      // Refused without a touch, or overtaken by a pause: it stays paused and says so.
+    }
+    if (!gone) onChange()
+  }
+  const arrive = (): void => {
+    fresh = true
+    if (!gone) onChange()
+  }
+  const watch = (): void => {
+    if (gone || !('requestVideoFrameCallback' in element)) return
+    element.requestVideoFrameCallback(() => {
+      arrive()
+      watch()
+    })
+  }
+  element.addEventListener('loadeddata', () => {
+    arrive()
+    if (wanted && seen) void play()
+  })
+  element.addEventListener('timeupdate', arrive)
+  element.addEventListener('seeked', arrive)
+  for (const event of ['play', 'pause', 'volumechange'] as const) element.addEventListener(event, () => onChange())
+  element.addEventListener('ended', () => {
+    wanted = false
+    onChange()
+  })
+  element.addEventListener('error', () => {
+    if (!gone) onError(new Error(element.error?.message || `no film from ${url}`))
+  })
+  element.src = url
+  watch()
+
+  return {
+    element,
+    get hasPicture() {
+      return element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && element.videoWidth > 0
+    },
+    get isFresh() {
+      return fresh
+    },
+    get paused() {
+      return element.paused && !(wanted && !seen)
+    },
+    get silenced() {
+      return !element.paused && element.muted && !muted
+    },
+    taken() {
+      fresh = false
+    },
+    press() {
+      if (!element.paused && element.muted && !muted) {
+        element.muted = false
+        return
+      }
+      wanted = element.paused
+      if (!wanted) return element.pause()
+      element.muted = muted
+      void play()
+    },
+    inSight(now) {
+      if (now === seen) return
+      seen = now
+      clearTimeout(timer)
+      if (now) {
+        if (wanted && element.paused && element.readyState > 0) void play()
+      } else timer = setTimeout(() => element.pause(), OUT_OF_SIGHT_MS)
+    },
+    destroy() {
+      gone = true
+      clearTimeout(timer)
+      element.pause()
+      // Ends the download as well.
+      element.removeAttribute('src')
+      element.load()
+    },
+  }
+}

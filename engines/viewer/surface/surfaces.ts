@@ -1,0 +1,219 @@
+// All pictures and films that hang in the scene: fetched when they are there, drawn after the panorama in their order.
+import type { Drawing } from '../drawing.ts'
+import type { SurfaceHotspot } from '../hotspot.ts'
+import { inWindow, outlineOf } from '../overlay/outline.ts'
+import type { Direction } from '../view/angle.ts'
+import { createFilm } from './film.ts'
+import type { Film } from './film.ts'
+import { meshOf } from './plane.ts'
+import { createTexture, loadStill, refill } from './still.ts'
+import { createSurfaceProgram } from './surface-program.ts'
+import type { SurfaceMesh, SurfaceProgram } from './surface-program.ts'
+
+const FADE_MS = 240
+
+/** What the overlay knows of a surface: where it is while it is dragged, and whether its time has come. */
+export interface Hung {
+  readonly hotspot: SurfaceHotspot
+  readonly corners: readonly Direction[]
+  readonly hidden: boolean
+}
+
+export interface SurfacesHost {
+  readonly hung: (id: string) => Hung | null
+  readonly isFlat: () => boolean
+  readonly isCalm: () => boolean
+  readonly redraw: () => void
+  readonly onFail: (hotspot: SurfaceHotspot, url: string) => void
+  /** A film has stopped or goes on, has its sound or not. */
+  readonly onState: (id: string, paused: boolean, silenced: boolean) => void
+}
+
+interface Item {
+  readonly id: string
+  readonly key: string
+  readonly film: Film | null
+  still: ImageBitmap | null
+  texture: WebGLTexture | null
+  /** Bytes of the texture. */
+  size: number
+  /** The texture shows the film, not its poster. */
+  running: boolean
+  mesh: SurfaceMesh | null
+  corners: readonly Direction[] | null
+  shownAt: number
+  gone: boolean
+}
+
+export interface Surfaces extends Drawing {
+  set(list: readonly SurfaceHotspot[]): void
+  /** Someone has touched it; true when that did something to a film. */
+  press(id: string): boolean
+  readonly bytes: number
+}
+
+const keyOf = ({ source, autoplay, loop, muted }: SurfaceHotspot): string =>
+  JSON.stringify([source, autoplay === true, loop === true, muted === true])
+
+export function createSurfaces(host: SurfacesHost): Surfaces {
+  const items = new Map<string, Item>()
+  let context: WebGL2RenderingContext | null = null
+  let program: SurfaceProgram | null = null
+  let order: readonly string[] = []
+
+  const create = (hotspot: SurfaceHotspot): Item => {
+    const { id, source, autoplay = false, loop = false, muted = false } = hotspot
+    const film: Film | null =
+      source.kind === 'video'
+        ? createFilm({
+            url: source.url,
+            autoplay: autoplay && !host.isCalm(),
+            loop,
+            muted,
+            onChange: () => {
+              host.onState(id, film?.paused ?? true, film?.silenced ?? false)
+              host.redraw()
+            },
+            onError: () => {
+              if (!item.gone) host.onFail(hotspot, source.url)
+            },
+          })
+        : null
+    const item: Item = {
+      id,
+      key: keyOf(hotspot),
+      film,
+      still: null,
+      texture: null,
+      size: 0,
+      running: false,
+      mesh: null,
+      corners: null,
+      shownAt: 0,
+      gone: false,
+    }
+    fetchStill(item, hotspot)
+    if (film) host.onState(id, film.paused, film.silenced)
+    return item
+  }
+  const fetchStill = (item: Item, hotspot: SurfaceHotspot): void => {
+    const { url, poster, kind } = hotspot.source
+    const address = kind === 'video' ? poster : url
+    if (!address) return
+    const arrive = async (): Promise<void> => {
+      try {
+        const still = await loadStill(address)
+        if (item.gone) return still.close()
+        item.still?.close()
+        item.still = still
+        host.redraw()
+      } catch {
+        // A poster is only a stopgap: without it the film is waited for.
+        if (kind === 'image' && !item.gone) host.onFail(hotspot, address)
+      }
+    }
+    void arrive()
+  }
+  const destroy = (item: Item): void => {
+    item.gone = true
+    item.film?.destroy()
+    item.still?.close()
+    if (context && item.texture) context.deleteTexture(item.texture)
+    if (item.mesh) program?.freeMesh(item.mesh)
+    items.delete(item.id)
+  }
+  /** The newest picture as a texture; null while there is none. */
+  const textureOf = (gl: WebGL2RenderingContext, item: Item): WebGLTexture | null => {
+    const { film, still } = item
+    try {
+      if (film?.hasPicture) {
+        if (!item.running && item.texture) {
+          gl.deleteTexture(item.texture)
+          item.texture = null
+        }
+        if (!item.texture) item.texture = createTexture(gl, film.element, false)
+        else if (film.isFresh) refill(gl, item.texture, film.element)
+        film.taken()
+        item.size = film.element.videoWidth * film.element.videoHeight * 4
+        item.running = true
+      } else if (still && !item.texture) {
+        item.texture = createTexture(gl, still, true)
+        item.size = still.width * still.height * 4 * (4 / 3)
+        still.close()
+        item.still = null
+      }
+    } catch {
+      // A source whose server does not allow it to be read.
+      const hung = host.hung(item.id)
+      if (hung) host.onFail(hung.hotspot, hung.hotspot.source.url)
+    }
+    return item.texture
+  }
+
+  return {
+    get bytes() {
+      return [...items.values()].reduce((sum, { size }) => sum + size, 0)
+    },
+    set(list) {
+      const wanted = new Map(list.map((hotspot) => [hotspot.id, hotspot]))
+      for (const item of items.values()) {
+        const next = wanted.get(item.id)
+        if (!next || keyOf(next) !== item.key) destroy(item)
+      }
+      for (const hotspot of wanted.values()) if (!items.has(hotspot.id)) items.set(hotspot.id, create(hotspot))
+      order = list.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)).map(({ id }) => id)
+      host.redraw()
+    },
+    press(id) {
+      const film = items.get(id)?.film
+      film?.press()
+      return film !== null && film !== undefined
+    },
+    draw(gl, camera) {
+      context = gl
+      const flat = host.isFlat()
+      let again = false
+      let begun = false
+      for (const id of order) {
+        const [item, hung] = [items.get(id), host.hung(id)]
+        if (!item || !hung) continue
+        const seen = !hung.hidden && inWindow(outlineOf(camera, hung.corners, flat), camera.width, camera.height)
+        item.film?.inSight(seen)
+        const texture = seen ? textureOf(gl, item) : null
+        if (!texture) continue
+        program ??= createSurfaceProgram(gl)
+        if (!begun) program.begin(camera)
+        begun = true
+        if (item.corners !== hung.corners || !item.mesh) {
+          if (item.mesh) program.freeMesh(item.mesh)
+          item.mesh = program.mesh(meshOf(hung.corners, flat))
+          item.corners = hung.corners
+        }
+        const now = performance.now()
+        if (!item.shownAt) item.shownAt = now
+        const arrived = host.isCalm() ? 1 : Math.min(1, (now - item.shownAt) / FADE_MS)
+        again ||= arrived < 1
+        const { opacity = 1, chromaKey = null } = hung.hotspot
+        program.draw(item.mesh, texture, opacity * arrived, chromaKey)
+      }
+      if (begun) program?.end()
+      return again
+    },
+    restore() {
+      program = null
+      for (const item of items.values()) {
+        item.texture = null
+        item.mesh = null
+        item.size = 0
+        item.running = false
+        const hung = host.hung(item.id)
+        if (hung) fetchStill(item, hung.hotspot)
+      }
+    },
+    remove(gl) {
+      for (const item of items.values()) destroy(item)
+      if (gl) program?.free()
+      program = null
+    },
+  }
+}
