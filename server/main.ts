@@ -2,23 +2,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { openAccounts, type Accounts } from './accounts.ts'
 import { gates } from './areas/gates.ts'
 import { guardUploads } from './areas/guard-uploads.ts'
 import { registerResources } from './areas/register-resources.ts'
 import { ConfigError, readConfig, type Config } from './capabilities/config/config.ts'
-import type { App } from './capabilities/http/app-type.ts'
 import { createApp } from './capabilities/http/app.ts'
 import { openFrontDoor, type FrontDoor } from './capabilities/http/front-door.ts'
 import { registerHealth } from './capabilities/http/health.ts'
 import { registerMetrics } from './capabilities/http/metrics.ts'
 import { embeddedVerifier } from './capabilities/identity/embedded-verifier.ts'
 import { identityKeys, type IdentityKeys } from './capabilities/identity/keys.ts'
-import { registerIdentity } from './capabilities/identity/register-identity.ts'
-import { openSetUp } from './capabilities/identity/set-up.ts'
-import { weixinSignIn } from './capabilities/identity/weixin/weixin-platform.ts'
 import { openLog } from './capabilities/logging/logger.ts'
-import { openCourier } from './capabilities/mail/open-courier.ts'
-import { registerOutbox } from './capabilities/mail/outbox-page.ts'
 import { describeApi } from './capabilities/resource/openapi.ts'
 import { externalVerifier } from './capabilities/session/external-verifier.ts'
 import { publicSettings } from './capabilities/settings/read-setting.ts'
@@ -34,14 +29,14 @@ import { registerMenus } from './features/menu/menu.routes.ts'
 import { registerMessageReading } from './features/message/read.routes.ts'
 import { usableRoutes } from './features/module/usable.ts'
 import { registerNoticeReading } from './features/notice/read.routes.ts'
-import { DEMO_GROUP, demoAccounts } from './features/user/demo-accounts.ts'
-import { provideFirstAccounts } from './features/user/first-accounts.ts'
+import { DEMO_GROUP } from './features/user/demo-accounts.ts'
 import { registerProfile } from './features/user/profile.routes.ts'
 import { greeting } from './greeting.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { Opened } from './opened.ts'
 import { openWorks, type Works } from './works.ts'
 
+const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
 const say = (sentence: string): void => console.log(sentence)
 const opened = new Opened(say)
 
@@ -72,11 +67,13 @@ async function start(config: Config): Promise<void> {
   const pictures = await openPictures({ config, db, databaseUrl, onError, demo })
   opened.add(() => pictures.close())
   const works = openWorks({ db, config, files: pictures.files, panoRules: pictures.rules })
-  const { app, entry } = await application(config, { db, works, pictures, door, log })
+  const keys = await identityKeys(db)
+  const accounts = openAccounts({ config, db, keys, storage: pictures.files.storage, dist, onError })
+  const { app, entry } = await application(config, { db, keys, works, accounts, pictures, door, log })
   opened.add(() => app.close())
 
   await app.ready()
-  await pictures.work(works.rules, works.schedules)
+  await pictures.work(works.rules, [...works.schedules, ...accounts.schedules])
   door.open((request, response) => app.routing(request, response))
   say(greeting(config, entry))
 }
@@ -89,15 +86,16 @@ async function embeddedDatabase({ data }: Config): Promise<string> {
 
 interface Parts {
   readonly db: Database
+  readonly keys: IdentityKeys
   readonly works: Works
+  readonly accounts: Accounts
   readonly pictures: Pictures
   readonly door: FrontDoor
   readonly log: FastifyBaseLogger
 }
 
-async function application(config: Config, { db, works, pictures, door, log }: Parts) {
+async function application(config: Config, { db, keys, works, accounts, pictures, door, log }: Parts) {
   const { origin, authority } = config
-  const keys = await identityKeys(db)
   const app = await createApp({
     origin,
     log,
@@ -105,15 +103,15 @@ async function application(config: Config, { db, works, pictures, door, log }: P
     verify: authority === null ? embeddedVerifier(origin, keys) : externalVerifier(db, authority),
     authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
   })
-  const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
   registerHealth(app, () => isAnswering(db))
   registerMetrics(app)
-  const entry = authority === null ? await embeddedIdentity(app, config, db, keys, dist) : null
+  const entry = await accounts.registerProvider(app)
   await registerWebApp(app, { dist, origin, pageMeta: [pictures.pageMeta] })
   // What follows makes up the description of the API.
   await describeApi(app)
   await registerSettings(app, config, () => publicSettings(db))
   registerProfile(app, db)
+  accounts.register(app)
   guardUploads(app, db)
   registerMenus(app, { db, usable: usableRoutes })
   registerResources(app, { db, rules: works.rules })
@@ -123,25 +121,6 @@ async function application(config: Config, { db, works, pictures, door, log }: P
   registerDashboard(app, { db, gates })
   pictures.register(app)
   return { app, entry }
-}
-
-async function embeddedIdentity(app: App, config: Config, db: Database, keys: IdentityKeys, dist: string) {
-  const { origin, passwordGrant } = config
-  const accounts = await provideFirstAccounts(db, config)
-  const courier = openCourier(db, config.courier, config.demo)
-  const weixin = weixinSignIn({ site: config.weixinSite, account: config.weixin })
-  if (config.demo) registerOutbox(app, db)
-  await registerIdentity(app, {
-    db,
-    origin,
-    keys,
-    passwordGrant,
-    courier,
-    weixin,
-    builtPage: `${dist}/sign-in.html`,
-    demoAccounts: config.demo ? demoAccounts.map(({ userName }) => userName) : [],
-  })
-  return { ...accounts, setUpPath: accounts.needsSetUp ? await openSetUp(app, db) : null }
 }
 
 function told(error: unknown): string {

@@ -1,0 +1,60 @@
+// What the routes of one's own account share.
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import type { OutsideAddress } from '../../capabilities/identity/outside-address.ts'
+import type { Passkeys } from '../../capabilities/identity/passkey/passkeys.ts'
+import type { PasswordCost } from '../../capabilities/identity/password.ts'
+import { logSecurity, type SecurityVerb } from '../../capabilities/identity/security-log.ts'
+import type { WeixinSignIn } from '../../capabilities/identity/weixin/weixin-platform.ts'
+import type { Courier } from '../../capabilities/mail/courier.ts'
+import { callerOf } from '../../capabilities/session/caller.ts'
+import type { Storage } from '../../capabilities/storage/storage.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+
+export interface AccountParts {
+  readonly db: Database
+  readonly origin: string
+  readonly storage: Storage
+  readonly courier: Courier
+  readonly weixin: WeixinSignIn
+  readonly passkeys: Passkeys
+  /** False where another provider keeps the accounts. */
+  readonly isOurs: boolean
+  readonly passwordCost?: PasswordCost
+  readonly onError: (error: unknown) => void
+}
+
+/** Below this address everything concerns the caller's own account. */
+export const ACCOUNT = '/api/My/Account'
+
+export type Account = Awaited<ReturnType<typeof ownAccount>>
+
+export async function ownAccount(db: Database, request: Pick<FastifyRequest, 'caller'>) {
+  const found = await db
+    .selectFrom('user')
+    .selectAll()
+    .where('id', '=', callerOf(request).userId)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('session.invalid')
+  return found
+}
+
+export async function note(
+  db: Database,
+  request: FastifyRequest,
+  verb: SecurityVerb,
+  account: { readonly id: string; readonly user_name: string },
+  detail = '',
+): Promise<void> {
+  await logSecurity(db, { verb, account, address: request.ip, detail })
+}
+
+/** Where the owner hears of changes: proven addresses only. */
+export function provenAddresses(account: Account): OutsideAddress[] {
+  const { email, email_confirmed, phone_number, phone_number_confirmed } = account
+  return [
+    ...(email !== null && email_confirmed ? [{ channel: 'mail', address: email } as const] : []),
+    ...(phone_number !== null && phone_number_confirmed ? [{ channel: 'sms', address: phone_number } as const] : []),
+  ]
+}

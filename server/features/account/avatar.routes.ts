@@ -1,0 +1,96 @@
+// Portraits: whatever is sent is decoded and drawn anew, small and square, without anything that came along with it.
+import { AVATAR_BYTES, AVATAR_SIZE } from '@huanshi/contract/protocol/account.ts'
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { Type } from 'typebox'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { ownAccount, type AccountParts } from './account-parts.ts'
+
+const ADDRESS = /^\/api\/Avatars\/([0-9a-f-]{36})\.webp$/
+const File = Type.Object({ file: Type.String({ pattern: '^[0-9a-f-]{36}\\.webp$' }) })
+const Answer = Type.Object({ avatarUrl: Type.Union([Type.String(), Type.Null()]) })
+/** More than a phone's camera takes; a picture of a few bytes can claim to be far larger. */
+const MOST_PIXELS = 60_000_000
+
+type Parts = Pick<AccountParts, 'db' | 'storage'>
+
+export function registerAvatar(app: App, parts: Parts): void {
+  const { db, storage } = parts
+  // Fresh from the person's hands, so it has a parser of its own.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      /^image\/(jpeg|png|webp)$/,
+      { parseAs: 'buffer', bodyLimit: AVATAR_BYTES },
+      (_, body, done) => done(null, body),
+    )
+    scope.post(
+      '/api/My/Avatar',
+      {
+        bodyLimit: AVATAR_BYTES,
+        schema: { response: { 200: Answer } },
+        config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
+      },
+      async (request) => {
+        const { id } = await ownAccount(db, request)
+        if (!Buffer.isBuffer(request.body)) throw new Refusal('request.media-type')
+        const made = await drawn(request.body)
+        const name = randomUUID()
+        const folder = await storage.workFolder()
+        try {
+          const path = join(folder, 'avatar.webp')
+          await writeFile(path, made)
+          await storage.keep(path, keyOf(name))
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+        const avatarUrl = `/api/Avatars/${name}.webp`
+        await changeAvatar(parts, id, avatarUrl)
+        return { avatarUrl }
+      },
+    )
+  })
+
+  app.delete('/api/My/Avatar', { schema: { response: { 200: Answer } } }, async (request) => {
+    const { id } = await ownAccount(db, request)
+    await changeAvatar(parts, id, null)
+    return { avatarUrl: null }
+  })
+
+  app.get('/api/Avatars/:file', { schema: { params: File } }, async (request, reply) => {
+    const path = await storage.local(keyOf(request.params.file.slice(0, -'.webp'.length)))
+    if (path === null) throw new Refusal('address.not-found')
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(createReadStream(path))
+  })
+}
+
+/** The portrait that was there goes with its file. */
+export async function changeAvatar({ db, storage }: Parts, userId: string, avatarUrl: string | null): Promise<void> {
+  const before = await db.selectFrom('user').select('avatar_url').where('id', '=', userId).executeTakeFirst()
+  await db.updateTable('user').set({ avatar_url: avatarUrl }).where('id', '=', userId).execute()
+  const name = ADDRESS.exec(before?.avatar_url ?? '')?.[1]
+  if (name !== undefined) await storage.remove(`avatar/${name}`)
+}
+
+function keyOf(name: string): string {
+  return `avatar/${name}/avatar.webp`
+}
+
+async function drawn(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })
+      .toColourspace('srgb')
+      .webp({ quality: 86 })
+      .toBuffer()
+  } catch (cause) {
+    throw new Refusal('account.avatar', { cause })
+  }
+}

@@ -1,0 +1,100 @@
+// Proving an e-mail address or a phone number: the address becomes the account's own with the right code, and not before.
+import { CodeSent, EmailProof, EmailToProve, PhoneProof, PhoneToProve } from '@huanshi/contract/protocol/account.ts'
+import { DatabaseError } from 'pg'
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { accountByAddress } from '../../capabilities/identity/by-code/account-by-address.ts'
+import { readAddress } from '../../capabilities/identity/by-code/send-code.ts'
+import { guessCode, makeCode, spendCode } from '../../capabilities/identity/codes.ts'
+import { changeLetter, codeLetter } from '../../capabilities/identity/letters.ts'
+import type { OutsideAddress } from '../../capabilities/identity/outside-address.ts'
+import { ACCOUNT, note, ownAccount, provenAddresses, type AccountParts } from './account-parts.ts'
+
+const sendLimit = { rateLimit: { max: 10, timeWindow: '1 minute' } } as const
+
+export function registerConfirmation(app: App, parts: AccountParts): void {
+  app.post(
+    `${ACCOUNT}/Email/send`,
+    { schema: { body: EmailToProve, response: { 200: CodeSent } }, config: sendLimit },
+    (request) => send(parts, request, request.body.email),
+  )
+  app.post(`${ACCOUNT}/Email/confirm`, { schema: { body: EmailProof } }, async (request, reply) => {
+    await confirm(parts, request, request.body.email, request.body.code)
+    return reply.code(204).send()
+  })
+  app.post(
+    `${ACCOUNT}/PhoneNumber/send`,
+    { schema: { body: PhoneToProve, response: { 200: CodeSent } }, config: sendLimit },
+    (request) => send(parts, request, request.body.phoneNumber),
+  )
+  app.post(`${ACCOUNT}/PhoneNumber/confirm`, { schema: { body: PhoneProof } }, async (request, reply) => {
+    await confirm(parts, request, request.body.phoneNumber, request.body.code)
+    return reply.code(204).send()
+  })
+}
+
+const fields = { mail: 'email', sms: 'phoneNumber' } as const
+const purposes = { mail: 'confirm-email', sms: 'confirm-phone' } as const
+
+async function send(parts: AccountParts, request: FastifyRequest, text: string): Promise<CodeSent> {
+  const { db, courier, onError } = parts
+  const account = await ownAccount(db, request)
+  const to = readAddress(text, parts)
+  const owner = await accountByAddress(db, to)
+  const purpose = purposes[to.channel]
+  const { code, sent } = await makeCode(db, { purpose, address: to.address, userId: account.id }, request.ip)
+  // Somebody else's address: nothing goes out, and nothing is said about it either.
+  if (owner !== undefined && owner.id !== account.id) return sent
+  try {
+    await courier.send(codeLetter(to, purpose, code))
+  } catch (error) {
+    onError(error)
+    throw new Refusal('account.undeliverable', { cause: error })
+  }
+  return sent
+}
+
+async function confirm(parts: AccountParts, request: FastifyRequest, text: string, code: string): Promise<void> {
+  const { db, courier, origin, onError } = parts
+  const account = await ownAccount(db, request)
+  const to = readAddress(text, parts)
+  const owner = { purpose: purposes[to.channel], address: to.address, userId: account.id }
+  const right = await guessCode(db, owner, code)
+  if (right === null) throw wrongCode()
+  const mine =
+    to.channel === 'mail'
+      ? { email: to.address, email_confirmed: true }
+      : { phone_number: to.address, phone_number_confirmed: true }
+  try {
+    await db.transaction().execute(async (trx) => {
+      if (!(await spendCode(trx, right))) throw wrongCode()
+      await trx
+        .updateTable('user')
+        .set({ ...mine, updated_time: sql`now()`, version: sql`version + 1` })
+        .where('id', '=', account.id)
+        .execute()
+    })
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '23505') throw taken(to)
+    throw error
+  }
+  const changed = to.channel === 'mail' ? '邮箱' : '手机号'
+  await note(db, request, to.channel === 'mail' ? 'email-confirmed' : 'phone-confirmed', account)
+  for (const before of provenAddresses(account)) {
+    if (before.channel === to.channel && before.address.toLowerCase() !== to.address)
+      courier.send(changeLetter(before, `的${changed}已更换`, origin)).catch(onError)
+  }
+}
+
+function wrongCode(): Refusal {
+  const message = '验证码不正确或已失效，请核对后再试，或重新获取'
+  return new Refusal('account.code', { detail: message, errors: [{ path: 'code', message }] })
+}
+
+function taken({ channel }: OutsideAddress): Refusal {
+  const message = channel === 'mail' ? '邮箱已被另一个账号使用' : '手机号已被另一个账号使用'
+  const code = channel === 'mail' ? 'user.email-taken' : 'user.phone-taken'
+  return new Refusal(code, { detail: message, errors: [{ path: fields[channel], message }] })
+}

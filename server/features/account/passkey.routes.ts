@@ -1,0 +1,77 @@
+import { Confirmation } from '@huanshi/contract/protocol/account.ts'
+import { Passkey, PasskeyName } from '@huanshi/contract/protocol/account-security.ts'
+import { Type } from 'typebox'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { passkeysOf } from '../../capabilities/identity/passkey/passkeys.ts'
+import { weixinOf } from '../../capabilities/identity/weixin/weixin-accounts.ts'
+import { ACCOUNT, note, ownAccount, type Account, type AccountParts } from './account-parts.ts'
+import { proveSelf } from './prove-self.ts'
+
+const KEYS = `${ACCOUNT}/Passkeys`
+const closed = { additionalProperties: false } as const
+const OneKey = Type.Object({ id: Type.String({ maxLength: 500 }) })
+const NewKey = Type.Object(
+  { name: PasskeyName, response: Type.Object({ id: Type.String({ maxLength: 2000 }) }) },
+  closed,
+)
+const Rename = Type.Object({ name: PasskeyName }, closed)
+
+export function registerPasskeys(app: App, { db, passkeys }: AccountParts): void {
+  const personOf = ({ id, user_name, display_name }: Account) => ({
+    userId: id,
+    userName: user_name,
+    displayName: display_name,
+  })
+
+  app.get(KEYS, { schema: { response: { 200: Type.Array(Passkey) } } }, async (request, reply) => {
+    const { id } = await ownAccount(db, request)
+    reply.header('cache-control', 'no-store')
+    const found = await passkeysOf(db, id)
+    return found.map((key) => ({
+      id: key.id,
+      name: key.name,
+      createdTime: key.created_time,
+      lastUsedTime: key.last_used_time,
+    }))
+  })
+
+  app.post(`${KEYS}/options`, { schema: { body: Confirmation } }, async (request, reply) => {
+    const account = await ownAccount(db, request)
+    await proveSelf(db, request, account, request.body.password)
+    return reply.header('cache-control', 'no-store').send(await passkeys.registration(personOf(account)))
+  })
+
+  app.post(KEYS, { schema: { body: NewKey } }, async (request, reply) => {
+    const account = await ownAccount(db, request)
+    await passkeys.add(personOf(account), request.body.name, request.body.response)
+    await note(db, request, 'passkey-added', account, request.body.name)
+    return reply.code(204).send()
+  })
+
+  app.patch(`${KEYS}/:id`, { schema: { params: OneKey, body: Rename } }, async (request, reply) => {
+    const account = await ownAccount(db, request)
+    const { numUpdatedRows } = await db
+      .updateTable('passkey')
+      .set({ name: request.body.name.trim() })
+      .where('id', '=', request.params.id)
+      .where('user_id', '=', account.id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('record.not-found')
+    return reply.code(204).send()
+  })
+
+  app.post(`${KEYS}/:id/remove`, { schema: { params: OneKey, body: Confirmation } }, async (request, reply) => {
+    const account = await ownAccount(db, request)
+    await proveSelf(db, request, account, request.body.password)
+    const keys = await passkeysOf(db, account.id)
+    const found = keys.find(({ id }) => id === request.params.id)
+    if (found === undefined) throw new Refusal('record.not-found')
+    const isLastWay =
+      keys.length === 1 && account.password_hash === null && (await weixinOf(db, account.id)) === undefined
+    if (isLastWay) throw new Refusal('account.last-way')
+    await db.deleteFrom('passkey').where('id', '=', found.id).execute()
+    await note(db, request, 'passkey-removed', account, found.name)
+    return reply.code(204).send()
+  })
+}
