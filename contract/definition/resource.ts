@@ -54,6 +54,8 @@ export interface States {
   readonly field: string
   readonly initial: string
   readonly automatic?: readonly AutomaticMove[]
+  /** Lists are asked by state first: how many are in each is counted and shown. */
+  readonly tally?: true
   /** The only states in which it may be changed, or put into the recycle bin; in any unless narrowed. */
   readonly within?: Readonly<Partial<Record<'update' | 'delete', readonly string[]>>>
 }

@@ -65,6 +65,7 @@ export function pageSchema(item: TSchema): TObject {
     items: Type.Array(item),
     total: Type.Integer({ minimum: 0 }),
     totalIsEstimate: Type.Optional(Type.Boolean()),
+    tally: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
     page: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1, maximum: 200 }),
     nextCursor: Type.Union([Type.String(), Type.Null()]),
@@ -75,6 +76,8 @@ export interface Page<T> {
   items: T[]
   total: number
   totalIsEstimate?: boolean
+  /** Records by state, when asked for and few enough to be counted. */
+  tally?: Record<string, number>
   page: number
   pageSize: number
   nextCursor: string | null

@@ -69,7 +69,7 @@ export const comment = defineResource({
     Admin: { verbs: moderated },
     GroupAdmin: { verbs: moderated, read: groupEditors, write: groupEditors },
   },
-  states: { field: 'status', initial: 'pending' },
+  states: { field: 'status', initial: 'pending', tally: true },
   actions: [
     { name: 'approve', title: '通过', when: { status: ['pending', 'rejected'] }, to: 'approved' },
     { name: 'reject', title: '拒绝', when: { status: ['pending', 'approved'] }, to: 'rejected' },

@@ -84,7 +84,7 @@ export const employee = defineResource({
     },
     My: { verbs: ['list', 'get', 'delete'], rows: 'rules' },
   },
-  states: { field: 'status', initial: 'invited' },
+  states: { field: 'status', initial: 'invited', tally: true },
   actions: [
     { name: 'accept', title: '接受邀请', when: { status: ['invited'] }, to: 'active', areas: ['My'] },
     { name: 'invite', title: '重新邀请', when: { status: ['invited'] }, areas: ['GroupAdmin'] },

@@ -74,6 +74,7 @@ export const expoLicence = defineResource({
   states: {
     field: 'status',
     initial: 'issued',
+    tally: true,
     automatic: [{ by: 'clock', from: ['issued', 'suspended'], to: 'expired' }],
   },
   actions: [

@@ -62,6 +62,7 @@ export const expo = defineResource({
   states: {
     field: 'status',
     initial: 'draft',
+    tally: true,
     automatic: [
       { by: 'clock', from: ['published'], to: 'running' },
       { by: 'clock', from: ['running'], to: 'ended' },

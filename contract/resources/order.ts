@@ -101,6 +101,7 @@ export const order = defineResource({
   states: {
     field: 'status',
     initial: 'pending',
+    tally: true,
     automatic: [
       { by: 'payment', from: ['pending'], to: 'paid' },
       { by: 'payment', from: ['cancelled', 'expired'], to: 'refunding' },

@@ -101,6 +101,7 @@ export const round = defineResource({
   states: {
     field: 'status',
     initial: 'draft',
+    tally: true,
     within: { update: ['draft'], delete: ['draft', 'accepted', 'cancelled'] },
   },
   actions: [

@@ -28,6 +28,8 @@ export interface ListQuery extends Selection {
   readonly order: Order
   /** Where to go on, instead of counting pages. */
   readonly after: Place | null
+  /** The same records in whatever state, when asked how many are in each. */
+  readonly tallied: Selection | null
   /** Name of the list and its order, which cursors are bound to. */
   readonly list: string
 }
@@ -41,15 +43,17 @@ export function readListQuery(model: Model, kind: ListKind, given: Parameters, v
   const order = isRanked ? byRank : readOrder(model, kind, given['sort'])
   const list = `${model.resource.name} ${kind} ${order.isDescending ? '-' : ''}${order.column?.name ?? 'rank'}`
   const { cursor } = given
+  const selection = { isDeleted, search, filters: readFilters(model, given, viewing) }
+  const { states } = model.resource
+  const anyState = states === undefined ? given : { ...given, [states.field]: undefined }
   return {
+    ...selection,
+    tallied: given['tally'] === true ? { ...selection, filters: readFilters(model, anyState, viewing) } : null,
     page: Number(given['page'] ?? 1),
     pageSize: Math.min(Number(given['pageSize'] ?? 20), MAX_PAGE_SIZE),
     order,
     list,
     after: cursor === undefined ? null : readCursor(list, keyKind(order.column), String(cursor)),
-    isDeleted,
-    search,
-    filters: readFilters(model, given, viewing),
   }
 }
 

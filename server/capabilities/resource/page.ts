@@ -8,6 +8,7 @@ import type { ListQuery } from './list-query.ts'
 import { presented, type Model } from './model.ts'
 import type { Viewing } from './rules.ts'
 import type { Scope } from './scope.ts'
+import { tallyRows } from './tally.ts'
 
 export interface Listing {
   readonly db: Database
@@ -26,10 +27,12 @@ export async function readPage(
   const found = query.search === null ? null : await count()
   const listed = await listRows(db, model, scope, query, found?.isEstimate === false ? 'few' : 'many')
   const { total, isEstimate } = found ?? knownTotal(query, listed) ?? (await count())
+  const tally = query.tallied === null ? null : await tallyRows(db, model, scope, query.tallied)
   return {
     items: listed.rows.map((row) => presented(model, row, viewing)),
     total,
     ...(isEstimate ? { totalIsEstimate: true } : {}),
+    ...(tally === null ? {} : { tally }),
     page: query.page,
     pageSize: query.pageSize,
     nextCursor: listed.next === null ? null : writeCursor(query.list, listed.next),

@@ -66,6 +66,9 @@ export function querySchema(resource: Resource, kind: ListKind): TObject {
     const names = sortNames(resource, kind).flatMap((name) => [name, `-${name}`])
     shape['sort'] = Type.Optional(Type.Enum(names, { title: '排序', description: '前面加 - 为倒序' }))
   }
+  if ((kind === 'list' || kind === 'ranked') && resource.states?.tally === true) {
+    shape['tally'] = Type.Optional(Type.Boolean({ title: '各状态的数量' }))
+  }
   const isSearchable = entriesOf(resource).some(([, { traits }]) => traits.search !== undefined)
   if (isSearchable) shape['search'] = Type.Optional(Type.String({ title: '搜索', maxLength: 200 }))
   for (const name of filterNames(resource)) {

@@ -24,11 +24,12 @@ const FEW = 4
 
 export function FilterRow({ model, state, change, settled = none }: Props) {
   const [wanted, setWanted] = useState<string | null>(null)
+  const filters = state.bin ? model.filters : model.filters.filter(({ field }) => field.name !== model.tabs?.field.name)
   const isActive = ({ field }: FilterModel) => state.filters[field.name] !== undefined
   const isShort = ({ kind, field }: FilterModel) =>
-    model.filters.length <= FEW || (kind !== 'numbers' && kind !== 'days') || field.name === wanted
-  const active = model.filters.filter(isActive)
-  const rest = model.filters.filter((filter) => !isActive(filter) && !isNeedless(filter, settled))
+    filters.length <= FEW || (kind !== 'numbers' && kind !== 'days') || field.name === wanted
+  const active = filters.filter(isActive)
+  const rest = filters.filter((filter) => !isActive(filter) && !isNeedless(filter, settled))
   const short = rest.filter(isShort)
   const further = rest.filter((filter) => !isShort(filter))
   const set = (name: string, filter: Filter | undefined): void => {

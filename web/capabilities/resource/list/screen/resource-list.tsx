@@ -11,6 +11,7 @@ import type { Row } from '../../model/row.ts'
 import { BatchBar } from '../batch/batch-bar.tsx'
 import type { ListFeature } from '../feature.ts'
 import { FilterRow } from '../filter/filter-row.tsx'
+import { StateTabs } from '../filter/state-tabs.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { ListScopeProvider } from '../list-scope.ts'
 import { SearchBox } from '../search-box.tsx'
@@ -153,6 +154,9 @@ export function ResourceList({ resource, feature = plain }: Props) {
               <SearchBox value={state.search} hint={hint} onChange={search} autoFocus={isSearching} />
             </div>
           ) : null}
+          {isFirstUse || model.tabs === null || state.bin ? null : (
+            <StateTabs model={model.tabs} state={state} change={change} tally={page?.tally} />
+          )}
           {isFirstUse ? null : (
             <div className="hs-list-bar">
               <FilterRow {...tools} settled={feature.settled} />

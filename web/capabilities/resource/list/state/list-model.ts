@@ -19,6 +19,8 @@ export interface ListModel {
   readonly columns: readonly FieldModel[]
   /** Fields that a batch may set; lists, which are added to, come first. */
   readonly batches: readonly FieldModel[]
+  /** The filter that stands above the others as a row of states with their counts. */
+  readonly tabs: FilterModel | null
   readonly searchable: boolean
   readonly views: readonly ('cards' | 'table')[]
   /** Required of a new record, and asked for by no form: whoever makes one has to know them. */
@@ -50,6 +52,7 @@ export function listModel(resource: Resource, area: AreaName): ListModel {
     resource,
     fields,
     filters: fields.flatMap((field) => filterModel(field)),
+    tabs: resource.states?.tally === true ? tabsOf(fields, resource.states.field) : null,
     sorts: fields.filter(({ traits }) => traits.sort === true),
     columns: [...label, ...others],
     batches: fields
@@ -82,6 +85,11 @@ function filterModel(field: FieldModel): FilterModel[] {
   // Nobody knows an id by heart.
   if (field.shape.format === 'uuid' || field.shape.entry?.format === 'uuid') return []
   return field.traits.filter === true && kind !== undefined ? [{ field, kind }] : []
+}
+
+function tabsOf(fields: readonly FieldModel[], name: string): FilterModel | null {
+  const [found] = fields.filter((field) => field.name === name).flatMap(filterModel)
+  return found ?? null
 }
 
 /** Columns that show unless the person chose others; a time of the record's own says more than its last change. */

@@ -15,7 +15,8 @@ export function useListData(model: ListModel, state: ListState): UseQueryResult<
   const client = useClient(resource)
   const place = state.bin ? 'deleted' : 'list'
   const read = state.bin ? 'deleted' : isRanked(state, model) ? 'search' : 'list'
-  const query = queryOf(state, model)
+  const isTallied = model.tabs !== null && !state.bin
+  const query = { ...queryOf(state, model), ...(isTallied ? { tally: 'true' } : {}) }
   return useQuery<Page<Row>>({
     queryKey: [client.address, place, query],
     queryFn: ({ signal }) => client[read](query, { signal }),

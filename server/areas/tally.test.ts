@@ -1,0 +1,31 @@
+// How many records of a list are in each state: of what one sees, under the other conditions, whatever state is looked at.
+import { order } from '@huanshi/contract/resources/order.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownershipOf } from './test-people.ts'
+import { insertRecords } from './test-records.ts'
+import { testSite, type Site } from './test-site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await testSite()
+  const states = ['pending', 'pending', 'paid', 'cancelled', 'cancelled', 'cancelled']
+  const columns = states.map((status, index) => ({ status, channel: index % 2 === 0 ? 'sandbox' : 'offline' }))
+  await insertRecords(site.db, order, ownershipOf(site.people, 'owner'), columns)
+  await insertRecords(site.db, order, ownershipOf(site.people, 'stranger'), [{ status: 'refunded' }])
+})
+afterAll(() => site.close())
+
+test.each([
+  ['of all', '', { pending: 2, paid: 1, cancelled: 3 }, 6],
+  ['of all, though one state is looked at', '&status=paid', { pending: 2, paid: 1, cancelled: 3 }, 1],
+  ['under the other conditions', '&channel=sandbox&status=pending', { pending: 1, paid: 1, cancelled: 1 }, 1],
+])('%s', async (_name, conditions, tally, total) => {
+  const answer = await site.ask(site.people.person('owner'), 'GET', `/api/My/Orders?tally=true&pageSize=1${conditions}`)
+  expect(answer.json()).toMatchObject({ tally, total })
+})
+
+test('is not counted unasked, and asked of a list without states it is refused', async () => {
+  const owner = site.people.person('owner')
+  expect((await site.ask(owner, 'GET', '/api/My/Orders')).json()).not.toHaveProperty('tally')
+  expect((await site.ask(owner, 'GET', '/api/My/Tags?tally=true')).statusCode).toBe(400)
+})
