@@ -16,6 +16,18 @@ export function assertPlainXml(text: string): void {
     throw new TrackError(`${uploadMessages.invalidFormat}：文件里不能有实体定义`)
 }
 
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** The library leaves out what it cannot read; a sender should hear of it instead. @throws TrackError */
+export function assertNumbers(text: string): void {
+  const wrong = (found: string): TrackError =>
+    new TrackError(`${uploadMessages.invalidFormat}：坐标「${found.slice(0, 20)}」不是数字`)
+  for (const [, places = ''] of text.matchAll(/<(?:\w+:)?coordinates>([^<]*)</g))
+    for (const part of places.split(/[\s,]+/)) if (part !== '' && !NUMBER.test(part)) throw wrong(part)
+  for (const [, value = ''] of text.matchAll(/\s(?:lat|lon)\s*=\s*["']([^"']*)["']/g))
+    if (!NUMBER.test(value.trim())) throw wrong(value)
+}
+
 interface Feature {
   readonly type: 'Feature'
   readonly properties: Readonly<Record<string, unknown>> | null

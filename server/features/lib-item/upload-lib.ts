@@ -4,7 +4,11 @@ import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
 import { lib } from '@huanshi/contract/resources/lib-item.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { makeAttachment } from '../../capabilities/media/make-attachment.ts'
+import { makeAudio } from '../../capabilities/media/make-audio.ts'
+import { makeModel } from '../../capabilities/media/make-model.ts'
 import { makePicture } from '../../capabilities/media/make-picture.ts'
+import { makeTrack } from '../../capabilities/media/make-track.ts'
+import { makeVideo } from '../../capabilities/media/make-video.ts'
 import type { Maker } from '../../capabilities/media/made.ts'
 import { readItem } from '../../capabilities/resource/item.ts'
 import { modelOf, presented } from '../../capabilities/resource/model.ts'
@@ -21,8 +25,13 @@ export interface Way {
 
 const ways: Readonly<Partial<Record<UploadProfileName, Way>>> = {
   libImage: { kind: 'image', make: makePicture },
+  libVideo: { kind: 'video', make: makeVideo },
+  libAudio: { kind: 'audio', make: makeAudio },
+  libCoordinate: { kind: 'coordinate', make: makeTrack },
+  libModel: { kind: 'model', make: makeModel },
   libAttachment: { kind: 'attachment', make: makeAttachment },
   hotspotImage: { kind: 'image', make: makePicture },
+  hotspotVideo: { kind: 'video', make: makeVideo },
 }
 
 interface LibUploadParts {

@@ -1,6 +1,6 @@
 // KML, the KML in a KMZ, and GPX become GeoJSON; whatever is not one of them is refused before a byte is sent.
 import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
-import { assertPlainXml, namedProperties, TrackError } from '@huanshi/contract/protocol/upload-track.ts'
+import { assertNumbers, assertPlainXml, namedProperties, TrackError } from '@huanshi/contract/protocol/upload-track.ts'
 import { gpx, kml } from '@tmcw/togeojson'
 import { unzipSync } from 'fflate'
 
@@ -11,6 +11,7 @@ export async function convertTrack(file: File): Promise<File> {
   const isArchive = /\.kmz$/i.test(file.name)
   const text = isArchive ? unpacked(new Uint8Array(await file.arrayBuffer())) : await file.text()
   assertPlainXml(text)
+  assertNumbers(text)
   const parsed = new DOMParser().parseFromString(text, 'text/xml')
   const root = parsed.documentElement.localName
   const isGpx = /\.gpx$/i.test(file.name)

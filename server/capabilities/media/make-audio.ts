@@ -1,0 +1,49 @@
+// Sounds: checked to be what their name says and playable; kept as they came.
+import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
+import { ADTS, FilePathSource, Input, MP3, MP4, OGG, WAVE, type InputFormat } from 'mediabunny'
+import { join } from 'node:path'
+import { Refusal } from '../http/refusal.ts'
+import { assertContent } from './content-kind.ts'
+import { extensionOf, nothingFound, refused, type Maker } from './made.ts'
+import { placeFile } from './place-file.ts'
+
+interface Kind {
+  readonly format: InputFormat
+  readonly mime: string
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  '.mp3': { format: MP3, mime: 'audio/mpeg' },
+  '.m4a': { format: MP4, mime: 'audio/mp4' },
+  '.aac': { format: ADTS, mime: 'audio/aac' },
+  '.ogg': { format: OGG, mime: 'audio/ogg' },
+  '.wav': { format: WAVE, mime: 'audio/wav' },
+}
+
+export const makeAudio: Maker = async ({ path, name }, folder) => {
+  const extension = extensionOf(name)
+  const kind = kinds[extension]
+  if (kind === undefined) throw refused(uploadMessages.wrongFormat)
+  await assertContent(path, extension)
+  const found = await lookInto(path, kind)
+  const file = `file${extension}`
+  await placeFile(path, join(folder, file))
+  return { ...nothingFound, file, fileName: name, mime: kind.mime, ...found }
+}
+
+async function lookInto(path: string, { format }: Kind) {
+  using input = new Input({ source: new FilePathSource(path), formats: [format] })
+  try {
+    const audio = (await input.canRead()) ? await input.getPrimaryAudioTrack() : null
+    if (audio === null) throw refused(uploadMessages.noAudio)
+    const [duration, codec] = [await audio.computeDuration(), await audio.getCodec()]
+    const [sampleRate, channels] = [await audio.getSampleRate(), await audio.getNumberOfChannels()]
+    if (!(duration > 0)) throw refused(uploadMessages.noAudio)
+    return {
+      duration,
+      details: { ...(codec === null ? {} : { audioCodec: codec.toUpperCase() }), sampleRate, channels },
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : refused(uploadMessages.damaged, error)
+  }
+}

@@ -1,0 +1,93 @@
+// Films: checked to be whole and playable, with their table of contents at the front.
+import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
+import { FilePathSource, Input, MP4, QTFF, type InputVideoTrack } from 'mediabunny'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '../http/refusal.ts'
+import { assertContent } from './content-kind.ts'
+import { moveToFront, needsMoving } from './fast-start.ts'
+import { hasConverter } from './converter.ts'
+import { nothingFound, refused, type Maker } from './made.ts'
+import { topBoxes, type Box } from './mp4-boxes.ts'
+import { placeFile } from './place-file.ts'
+
+/** What every browser of the last years plays. */
+const everywhere: ReadonlySet<string> = new Set(['avc'])
+/** Longer sides are beyond the decoders of most phones. Pixels. */
+const WIDEST = 4096
+
+const words: Readonly<Record<string, string>> = {
+  avc: 'H.264',
+  hevc: 'H.265',
+  vp9: 'VP9',
+  vp8: 'VP8',
+  av1: 'AV1',
+}
+
+export const makeVideo: Maker = async ({ path, name, size }, folder) => {
+  await assertContent(path, '.mp4')
+  const boxes = await boxesOf(path, size)
+  const found = await lookInto(path)
+  const file = 'file.mp4'
+  try {
+    if (needsMoving(boxes)) await moveToFront(path, join(folder, file), boxes)
+    else await placeFile(path, join(folder, file))
+  } catch (error) {
+    throw error instanceof RangeError ? refused(uploadMessages.damaged, error) : error
+  }
+  return { ...nothingFound, file, fileName: name, mime: 'video/mp4', ...found }
+}
+
+async function boxesOf(path: string, size: number): Promise<Box[]> {
+  const file = await open(path, 'r')
+  try {
+    const boxes = await topBoxes(file, size)
+    const has = (type: string): boolean => boxes.some((box) => box.type === type)
+    if (!has('moov') || !has('mdat')) throw new RangeError('nothing to play')
+    return boxes
+  } catch (error) {
+    throw error instanceof RangeError ? refused(uploadMessages.damaged, error) : error
+  } finally {
+    await file.close()
+  }
+}
+
+async function lookInto(path: string) {
+  using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
+  try {
+    const video = await input.getPrimaryVideoTrack()
+    if (video === null) throw refused(uploadMessages.noVideo)
+    const audio = await input.getPrimaryAudioTrack()
+    const [duration, stats] = [await input.computeDuration(), await video.computePacketStats(120)]
+    const [codec, audioCodec] = [await video.getCodec(), audio === null ? null : await audio.getCodec()]
+    const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
+    if (!(duration > 0) || !(width > 0) || !(height > 0)) throw refused(uploadMessages.noVideo)
+    return {
+      width,
+      height,
+      duration,
+      note: noteOf(codec, Math.max(width, height)),
+      details: {
+        ...(codec === null ? {} : { codec: words[codec] ?? codec }),
+        ...(audioCodec === null ? {} : { audioCodec: audioCodec.toUpperCase() }),
+        frameRate: Math.round(stats.averagePacketRate * 100) / 100,
+      },
+    }
+  } catch (error) {
+    // Whatever else goes wrong in a film that a stranger sent is the film's fault.
+    throw error instanceof Refusal ? error : refused(uploadMessages.damaged, error)
+  }
+}
+
+type Codec = Awaited<ReturnType<InputVideoTrack['getCodec']>>
+
+/** What its owner should know of how it plays; null where it plays everywhere. */
+function noteOf(codec: Codec, longer: number): string | null {
+  const isStrange = codec === null || !everywhere.has(codec)
+  if (!isStrange && longer <= WIDEST) return null
+  const why = isStrange
+    ? `视频编码是 ${codec === null ? '未知的' : (words[codec] ?? codec)}，部分浏览器和手机不能播放`
+    : `视频边长超过 ${WIDEST} 像素，多数手机不能流畅播放`
+  const how = hasConverter() ? '正在转成 H.264' : '服务器没有安装 ffmpeg，不能自动转换；请导出为 H.264 后重新上传'
+  return `${why}。${how}。`
+}
