@@ -33,6 +33,7 @@ export function createFilm({ url, posterUrl, width, height }: Film, host: FilmHo
     ...(posterUrl ? { previewUrl: posterUrl } : {}),
   })
   const poster = createPreview(pyramid, host.credentials, host.onArrival)
+  poster.begin()
   const meshes: Meshes = new Map()
   let seen: Cell[] = []
   let texture: Texture | null = null

@@ -21,13 +21,22 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLay
   const preview = createPreview(pyramid, options.credentials, options.onArrival)
   const meshes: Meshes = new Map()
   let seen: Cell[] = []
+  /** What of the base the view shows. */
   let base: Cell[] = []
   let frameNow = 0
 
-  // Without a preview the largest level of at most two tiles comes first and stays.
+  // The largest level of at most two tiles comes first and stays. Only where that is no small thing, or does not come, the
+  // preview does instead, which holds more but costs as much as all the tiles of a view.
+  const tilesOf = (level: number): number => levels[level]!.columns * levels[level]!.rows
   let baseLevel = 0
-  while (baseLevel + 1 < levels.length && levels[baseLevel + 1]!.columns * levels[baseLevel + 1]!.rows <= 2) baseLevel++
-  const needsBase = () => preview.state === 'none' || preview.state === 'failed'
+  while (baseLevel + 1 < levels.length && tilesOf(baseLevel + 1) <= 2) baseLevel++
+  if (tilesOf(baseLevel) > 2) preview.begin()
+  const needsBase = () => preview.state === 'none' || preview.state === 'failed' || preview.state === 'waiting'
+  const whole: Cell[] = []
+  if (tilesOf(baseLevel) <= 2)
+    for (let row = 0; row < levels[baseLevel]!.rows; row++)
+      for (let column = 0; column < levels[baseLevel]!.columns; column++)
+        whole.push(pyramid.cell(baseLevel, column, row))
 
   const drawCell = (painter: Painter, cell: Cell, ratio: number, depth: number): void => {
     const put = (texture: Texture, texels: ReturnType<Pyramid['texels']>) =>
@@ -59,7 +68,10 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLay
     },
     get hopeless() {
       return (
-        needsBase() && base.length > 0 && store.settled && base.every((cell) => store.texture(cell, frameNow) === null)
+        (preview.state === 'none' || preview.state === 'failed') &&
+        base.length > 0 &&
+        store.settled &&
+        base.every((cell) => store.texture(cell, frameNow) === null)
       )
     },
     get settled() {
@@ -75,8 +87,15 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLay
       frameNow = frame
       const level = pyramid.levelFor(camera.pixelsPerDegree * ratio * ENOUGH)
       seen = pyramid.visible(camera, level)
-      base = needsBase() ? pyramid.visible(camera, Math.min(level, baseLevel)) : []
-      store.want([...new Set([...base, ...seen])], frame)
+      const small = whole.length > 0 && level > baseLevel
+      base = !needsBase()
+        ? []
+        : small
+          ? whole.filter(({ patch }) => camera.sees(patch))
+          : pyramid.visible(camera, Math.min(level, baseLevel))
+      // The rest of the base comes last: it is for turning round.
+      store.want([...new Set([...base, ...seen, ...(small && needsBase() ? whole : [])])], frame)
+      if (base.some((cell) => store.troubled(cell))) preview.begin()
     },
     upload(painter, budget) {
       if (preview.state === 'decoded') preview.upload(painter)
@@ -89,7 +108,7 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLay
     },
     trim(painter, budget, frame) {
       if (meshes.size > 600) painter.freeMeshes(meshes)
-      store.trim(painter, budget, frame, (cell) => needsBase() && cell.level === baseLevel)
+      store.trim(painter, budget, frame, (cell) => cell.level === baseLevel && needsBase())
     },
     forget() {
       meshes.clear()

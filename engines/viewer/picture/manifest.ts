@@ -26,7 +26,7 @@ export interface Manifest {
   readonly levels: readonly Level[]
   /** Address with `{level}`, `{column}` and `{row}`. */
   readonly tileUrl: string
-  /** The whole picture, small; shown before the first tile. */
+  /** The whole picture, small; shown where the coarsest tiles are many or do not come. */
   readonly previewUrl?: string
 }
 

@@ -1,11 +1,13 @@
-// The whole picture in one small texture: shown first, and wherever nothing better has come yet.
+// The whole picture in one small texture: a film's poster, and what is shown where a picture's coarsest tiles cannot be.
 import type { Painter, Texture } from '../gpu/painter.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { Cell, Pyramid, TexelRect } from './pyramid.ts'
 
 export interface Preview {
-  readonly state: 'none' | 'loading' | 'decoded' | 'ready' | 'failed'
+  readonly state: 'none' | 'waiting' | 'loading' | 'decoded' | 'ready' | 'failed'
   readonly texture: Texture | null
+  /** Fetches it, unless that was begun before. */
+  begin(): void
   upload(painter: Painter): void
   texels(cell: Cell): TexelRect
   /** Fetches again after the context was lost. */
@@ -16,7 +18,7 @@ export interface Preview {
 export function createPreview(pyramid: Pyramid, credentials: RequestCredentials, onChange: () => void): Preview {
   const { previewUrl: url, width, height } = pyramid.manifest
   const abort = new AbortController()
-  let state: Preview['state'] = 'none'
+  let state: Preview['state'] = url ? 'waiting' : 'none'
   let bitmap: ImageBitmap | null = null
   let texture: Texture | null = null
 
@@ -27,19 +29,19 @@ export function createPreview(pyramid: Pyramid, credentials: RequestCredentials,
       state = 'decoded'
       if (abort.signal.aborted) bitmap.close()
     } catch {
-      // The coarsest tiles stand in for it.
       state = 'failed'
     }
     if (!abort.signal.aborted) onChange()
   }
-  if (url) void load(url)
-
   return {
     get state() {
       return state
     },
     get texture() {
       return texture
+    },
+    begin() {
+      if (url && state === 'waiting') void load(url)
     },
     upload(painter) {
       if (!bitmap) return

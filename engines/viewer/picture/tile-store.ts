@@ -34,6 +34,8 @@ export interface TileStore {
   /** Moves decoded tiles to the GPU, at most `budget` bytes but at least one. True when something came. */
   upload(painter: Painter, budget: number): boolean
   texture(cell: Cell, frame: number): Texture | null
+  /** It has failed at least once and not come since. */
+  troubled(cell: Cell): boolean
   readonly settled: boolean
   readonly bytes: number
   readonly count: number
@@ -171,6 +173,7 @@ export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileSt
       tile.used = frame
       return tile.texture
     },
+    troubled: ({ id }) => (tiles.get(id)?.tries ?? 0) > 0,
     get settled() {
       return wanted.every(({ state }) => state === 'ready' || state === 'failed')
     },

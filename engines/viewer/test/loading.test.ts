@@ -7,6 +7,7 @@ import type { Paint, Synthetic } from './synthetic.ts'
 
 const WIDTH = 2048
 const FINEST = 4
+const isBase = (path: string): boolean => /\/1\/._.\.png$/.test(path)
 const plain = byDirection(WIDTH)
 /** Blue, which is else 120, jumps by ±100 every 8 pixels, and only at full size. */
 const checked: Paint = (x, y, level) => {
@@ -53,11 +54,13 @@ describe.skipIf(!chromiumPath)('tiles come and go', () => {
     expect(Math.min(...fine)).toBeLessThan(40)
   })
 
-  it('asks for the preview first, then the middle of the view, and for nothing unseen', async () => {
-    lab.hook = (path) => (path.includes('preview') ? new Promise((resolve) => setTimeout(resolve, 30)) : undefined)
+  it('asks for the whole picture in two tiles first, then the middle of the view, and for nothing unseen', async () => {
     await show(page, { manifest: a.manifest, view: { yaw: 20, pitch: 10, fov: 50 }, concurrency: 1 })
-    expect(lab.requests[0]).toBe('/a/preview.png')
-    const tiles = lab.requests.slice(1)
+    const base = ['/a/1/0_0.png', '/a/1/1_0.png']
+    expect(base).toContain(lab.requests[0])
+    expect(lab.requests.filter((path) => base.includes(path))).toHaveLength(2)
+    expect(lab.requests.some((path) => path.includes('preview'))).toBe(false)
+    const tiles = lab.requests.filter((path) => !base.includes(path))
     const levels = new Set(tiles.map((path) => path.split('/')[2]))
     expect(levels.size).toBe(1)
     const level = a.manifest.levels[Number([...levels][0])]!
@@ -69,7 +72,7 @@ describe.skipIf(!chromiumPath)('tiles come and go', () => {
   })
 
   it('never shows a blank pixel once the first picture is there', async () => {
-    lab.hook = (path) => (path.includes('preview') ? undefined : new Promise((resolve) => setTimeout(resolve, 40)))
+    lab.hook = (path) => (isBase(path) ? undefined : new Promise((resolve) => setTimeout(resolve, 40)))
     const seen = await page.evaluate(async (manifest) => {
       window.viewer = window.hv.createViewer(window.hv.element(), { manifest })
       await new Promise((resolve) => window.viewer.on('ready', resolve))
@@ -87,8 +90,7 @@ describe.skipIf(!chromiumPath)('tiles come and go', () => {
 
   it('gives up requests for what has left the view', async () => {
     const held: (() => void)[] = []
-    lab.hook = (path) =>
-      path.includes('preview') ? undefined : new Promise((resolve) => held.push(() => resolve(undefined)))
+    lab.hook = (path) => (isBase(path) ? undefined : new Promise((resolve) => held.push(() => resolve(undefined))))
     const aborted: string[] = []
     page.on('requestfailed', (request) => aborted.push(new URL(request.url()).pathname))
     await page.evaluate(async (manifest) => {
