@@ -1,6 +1,7 @@
 // The viewer as a React component. Small changes go into the running viewer; only what it cannot change rebuilds it.
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { CSSProperties, Ref } from 'react'
+import type { Effect } from './hotspot.ts'
 import type { Manifest } from './picture/manifest.ts'
 import type {
   AutoRotate,
@@ -38,6 +39,10 @@ export interface PanoramaViewerProps {
   readonly transition?: SceneOptions['transition']
   readonly towards?: SceneOptions['towards']
   readonly autoRotate?: AutoRotate | null
+  /** Seconds on the timeline, for marks with a span. */
+  readonly time?: number
+  readonly effect?: Effect
+  /** Taken when the viewer is built, which a new `viewer` text brings about. */
   readonly texts?: Texts
   /** Changing one of these rebuilds the viewer. */
   readonly pixelRatio?: number
@@ -58,6 +63,12 @@ export interface PanoramaViewerProps {
   readonly onClick?: (event: ViewerEvents['click']) => void
   readonly onHotspot?: (event: ViewerEvents['hotspot']) => void
   readonly onHotspotMove?: (event: ViewerEvents['hotspotmove']) => void
+  readonly onHotspotEnter?: (event: ViewerEvents['hotspotenter']) => void
+  readonly onHotspotLeave?: (event: ViewerEvents['hotspotleave']) => void
+  readonly onHotspotPoints?: (event: ViewerEvents['hotspotpoints']) => void
+  readonly onHotspotResize?: (event: ViewerEvents['hotspotresize']) => void
+  readonly onHotspotRotate?: (event: ViewerEvents['hotspotrotate']) => void
+  readonly onHotspotError?: (event: ViewerEvents['hotspoterror']) => void
   readonly onVideo?: (event: ViewerEvents['video']) => void
   readonly onFrame?: (event: ViewerEvents['frame']) => void
 }
@@ -82,6 +93,10 @@ function apply(viewer: Viewer, content: Content | null, hotspots = NONE, limits 
   if (level) viewer.setLevel(level)
 }
 
+function setTime(viewer: Viewer, seconds: number): void {
+  viewer.time = seconds
+}
+
 function listen(viewer: Viewer, latest: { readonly current: PanoramaViewerProps }): void {
   viewer.on('ready', (event) => latest.current.onReady?.(event))
   viewer.on('view', (event) => latest.current.onView?.(event))
@@ -95,12 +110,18 @@ function listen(viewer: Viewer, latest: { readonly current: PanoramaViewerProps 
   viewer.on('click', (event) => latest.current.onClick?.(event))
   viewer.on('hotspot', (event) => latest.current.onHotspot?.(event))
   viewer.on('hotspotmove', (event) => latest.current.onHotspotMove?.(event))
+  viewer.on('hotspotenter', (event) => latest.current.onHotspotEnter?.(event))
+  viewer.on('hotspotleave', (event) => latest.current.onHotspotLeave?.(event))
+  viewer.on('hotspotpoints', (event) => latest.current.onHotspotPoints?.(event))
+  viewer.on('hotspotresize', (event) => latest.current.onHotspotResize?.(event))
+  viewer.on('hotspotrotate', (event) => latest.current.onHotspotRotate?.(event))
+  viewer.on('hotspoterror', (event) => latest.current.onHotspotError?.(event))
   viewer.on('video', (event) => latest.current.onVideo?.(event))
   viewer.on('frame', (event) => latest.current.onFrame?.(event))
 }
 
 export function PanoramaViewer(props: PanoramaViewerProps) {
-  const { limits, level, hotspots, autoRotate, projection, ref, className, style } = props
+  const { limits, level, hotspots, time, effect, autoRotate, projection, ref, className, style } = props
   const content = contentOf(props)
   const { pixelRatio, interactive, reducedMotion, gpuBytes, credentials } = props
   const label = props.texts?.viewer
@@ -121,7 +142,7 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
       const kept = before?.content === contentOf(now) ? before?.view : undefined
       before?.destroy()
       running.current = null
-      const texts = label === undefined ? {} : { viewer: label }
+      const texts = label === undefined ? now.texts : { ...now.texts, viewer: label }
       const scene = sceneOf(kept ? { ...now, view: kept } : now)
       const fixed = { texts, pixelRatio, interactive, reducedMotion, gpuBytes, credentials }
       try {
@@ -162,6 +183,12 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
   useEffect(() => {
     if (viewer) apply(viewer, content, hotspots, limits, level)
   }, [viewer, content, hotspots, limits, level])
+  useEffect(() => {
+    if (viewer && time !== undefined) setTime(viewer, time)
+  }, [time, viewer])
+  useEffect(() => {
+    if (effect) viewer?.setEffect(effect)
+  }, [effect, viewer])
   useEffect(() => {
     if (projection) void viewer?.setProjection(projection)
   }, [projection, viewer])

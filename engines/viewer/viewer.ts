@@ -172,12 +172,13 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     {
       camera: cameraNow,
       isFlat: () => director.current?.kind === 'flat',
+      manifest: () => director.current?.manifest ?? null,
       isCalm,
       texts: options.texts ?? {},
       emit: events.emit,
       reveal: ({ yaw, pitch }) => void lookAt({ yaw, pitch }, 320),
       redraw: invalidate,
-      addDrawing: drawings.add,
+      addDrawing: (drawing) => drawings.add(drawing),
     },
   )
 
@@ -240,9 +241,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     set time(seconds) {
       hotspots.time = seconds
     },
-    setEffect(effect) {
-      overlay.dataset['effect'] = effect
-    },
+    setEffect: (effect) => hotspots.setEffect(effect),
     setLimits(limits) {
       if (!director.current) return
       director.current.limits = limits

@@ -1,5 +1,6 @@
-// Marks over the picture: buttons in order of their bearing, so that the Tab key goes round the horizon.
-import type { Hotspot } from '../hotspot.ts'
+// What lies over the picture. Marks are buttons in order of their bearing, so that the Tab key goes round the horizon.
+import { createLaterEffects } from '../effects/later-effects.ts'
+import type { Effect, Hotspot } from '../hotspot.ts'
 import type { Camera } from '../view/camera.ts'
 import { createArea } from './area.ts'
 import { createAround } from './around.ts'
@@ -32,6 +33,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
   const handles = createHandles(overlay, host, hold)
   const stacks = createStacks(overlay, host)
   const around = createAround(root, host.texts)
+  const effects = createLaterEffects(overlay, host)
   const hanging = createHanging(host, marks)
   const pointing = attachPointing({ root, canvas, overlay }, host, () => marks.values())
 
@@ -75,6 +77,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
       for (const mark of marks.values()) show(mark)
       host.redraw()
     },
+    setEffect: (effect: Effect) => effects.set(effect),
     set(list: readonly Hotspot[]): void {
       const wanted = new Map(list.map((hotspot) => [hotspot.id, hotspot]))
       for (const mark of marks.values()) {
@@ -106,6 +109,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
       stacks.place(marks.values(), camera)
       handles.place(camera)
       around.update(camera.view, marks.values())
+      effects.place(camera)
     },
     /** A press on the picture: true when an area lay there, or something open has closed. */
     click(x: number, y: number): boolean {
@@ -119,6 +123,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
       marks.clear()
       hanging.destroy()
       around.destroy()
+      effects.destroy()
       pointing.detach()
     },
   }

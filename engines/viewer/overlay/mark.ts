@@ -1,6 +1,7 @@
 // What every kind of mark has in common, and what it needs of the viewer.
 import type { Drawing } from '../drawing.ts'
 import type { Hotspot, HotspotTexts } from '../hotspot.ts'
+import type { Manifest } from '../picture/manifest.ts'
 import type { ViewerEvents } from '../types.ts'
 import type { Direction } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
@@ -10,6 +11,7 @@ export interface OverlayHost {
   readonly camera: () => Camera | null
   /** The picture is a plane, not a sphere. */
   readonly isFlat: () => boolean
+  readonly manifest: () => Manifest | null
   readonly isCalm: () => boolean
   readonly texts: HotspotTexts
   readonly emit: <K extends keyof ViewerEvents>(name: K, event: ViewerEvents[K]) => void
