@@ -36,7 +36,7 @@ export function SheetStage({ draft, sheet, frame, onSheet, onAnchor }: Props): R
     onAnchor(anchorAt((event.clientX - box.left) / zoom, (event.clientY - box.top) / zoom, cell))
   }
   return (
-    <div ref={stage} className="hs-edit-stage hs-sheet hs-checkerboard">
+    <div ref={stage} className="hs-edit-stage hs-sheet">
       <div
         className="hs-sheet-picture"
         style={{ width: (sheet?.width ?? 0) * zoom, height: (sheet?.height ?? 0) * zoom }}

@@ -1,0 +1,99 @@
+// What is set about one bar: from when to when, and what it is about.
+import { Select } from 'antd'
+import { ChevronDown, Trash2 } from 'lucide-react'
+import { useId, type ReactElement } from 'react'
+import { barTitles, effectWords } from './bar-words.ts'
+import { FigureField } from './figure-field.tsx'
+import { LONGEST, SHORTEST_BAR, type Bar, type End } from './model/track-edit.ts'
+import { SoundField } from './sound-field.tsx'
+import type { TimelineScene } from './timeline-scene.ts'
+import { WordsField } from './words-field.tsx'
+
+interface Props {
+  readonly value: Bar
+  readonly scenes: readonly TimelineScene[]
+  readonly soundName: string | null
+  readonly onChange: (part: Partial<Bar>, what: string) => void
+  readonly onEnd: (end: End, time: number) => void
+  readonly onRemove: () => void
+}
+
+export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }: Props): ReactElement {
+  const id = useId()
+  const title = barTitles[value.track]
+  const { from, to } = value
+  return (
+    <section className="hs-time-panel" aria-label={`${title}条`}>
+      <header>
+        <h2>{title}</h2>
+        <button type="button" className="hs-edit-icon" aria-label={`删除这条${title}`} onClick={onRemove}>
+          <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      <div className="hs-time-pair">
+        <FigureField
+          label="从"
+          unit="秒"
+          min={0}
+          max={to - SHORTEST_BAR}
+          value={from}
+          onChange={(time) => onEnd('from', time)}
+        />
+        <FigureField
+          label="到"
+          unit="秒"
+          min={from + SHORTEST_BAR}
+          max={LONGEST}
+          value={to}
+          onChange={(time) => onEnd('to', time)}
+        />
+      </div>
+      {value.track === 'caption' ? (
+        <WordsField id={id} label="文字" value={value.ref} most={200} onChange={(ref) => onChange({ ref }, 'words')} />
+      ) : null}
+      {value.track === 'audio' ? (
+        <SoundField
+          label="声音"
+          isNeeded
+          name={soundName}
+          onChange={(libId) => libId !== null && onChange({ ref: libId }, 'sound')}
+        />
+      ) : null}
+      {value.track === 'hotspot' ? (
+        <div className="hs-field">
+          <label htmlFor={id}>热点</label>
+          <Select
+            id={id}
+            value={value.ref === '' ? null : value.ref}
+            placeholder="选择热点"
+            showSearch={{ optionFilterProp: 'label' }}
+            suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
+            options={scenes
+              .filter(({ hotspots }) => hotspots.length > 0)
+              .map((scene) => ({
+                label: scene.title,
+                title: scene.title,
+                options: scene.hotspots.map((hotspot, at) => ({
+                  value: hotspot.id,
+                  label: hotspot.title === '' ? `热点 ${at + 1}` : hotspot.title,
+                })),
+              }))}
+            onChange={(ref: string) => onChange({ ref }, 'hotspot')}
+          />
+        </div>
+      ) : null}
+      {value.track === 'effect' ? (
+        <div className="hs-field">
+          <label htmlFor={id}>特效</label>
+          <Select
+            id={id}
+            value={value.ref}
+            suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
+            options={Object.entries(effectWords).map(([name, label]) => ({ value: name, label }))}
+            onChange={(ref: string) => onChange({ ref }, 'effect')}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}

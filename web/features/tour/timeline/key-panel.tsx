@@ -1,0 +1,84 @@
+// What is set about one key: when, which way on, how long to stay, what is said there.
+import { Camera, Trash2 } from 'lucide-react'
+import { useId, type ReactElement } from 'react'
+import { EasingCurve, easings, easingWords } from './easing-curve.tsx'
+import { FigureField } from './figure-field.tsx'
+import { LONGEST, type Key } from './model/track-edit.ts'
+import { SoundField } from './sound-field.tsx'
+import { WordsField } from './words-field.tsx'
+
+interface Props {
+  readonly value: Key
+  readonly index: number
+  readonly sceneTitle: string
+  readonly soundName: string | null
+  /** The last one leads nowhere. */
+  readonly isLast: boolean
+  readonly canCapture: boolean
+  readonly onChange: (part: Partial<Key>, what: string) => void
+  readonly onTime: (time: number) => void
+  readonly onCapture: () => void
+  readonly onRemove: () => void
+}
+
+export function KeyPanel(props: Props): ReactElement {
+  const { value, index, sceneTitle, soundName, isLast, canCapture, onChange, onTime, onCapture, onRemove } = props
+  const id = useId()
+  return (
+    <section className="hs-time-panel" aria-label={`关键帧 ${index + 1}`}>
+      <header>
+        <h2>
+          关键帧 {index + 1}
+          <small>{sceneTitle}</small>
+        </h2>
+        <button type="button" className="hs-edit-icon" aria-label="删除关键帧" onClick={onRemove}>
+          <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      <div className="hs-time-pair">
+        <FigureField label="时间" unit="秒" min={0} max={LONGEST} value={value.time} onChange={onTime} />
+        <FigureField
+          label="停留"
+          unit="秒"
+          min={0}
+          max={3600}
+          value={value.hold}
+          onChange={(hold) => onChange({ hold }, 'hold')}
+        />
+      </div>
+      <button type="button" className="hs-button hs-edit-wide" disabled={!canCapture} onClick={onCapture}>
+        <Camera size={16} strokeWidth={1.75} aria-hidden />
+        换成现在的画面
+      </button>
+      {isLast ? null : (
+        <div className="hs-field">
+          <span className="hs-time-label" id={`${id}-easing`}>
+            去往下一帧
+          </span>
+          <div className="hs-time-easings" role="radiogroup" aria-labelledby={`${id}-easing`}>
+            {easings.map((easing) => (
+              <label key={easing} data-chosen={easing === value.easing}>
+                <input
+                  type="radio"
+                  name={`${id}-easing`}
+                  checked={easing === value.easing}
+                  onChange={() => onChange({ easing }, 'easing')}
+                />
+                <EasingCurve easing={easing} />
+                {easingWords[easing]}
+              </label>
+            ))}
+          </div>
+        </div>
+      )}
+      <WordsField
+        id={`${id}-caption`}
+        label="字幕"
+        value={value.caption}
+        most={200}
+        onChange={(caption) => onChange({ caption }, 'caption')}
+      />
+      <SoundField label="讲解" name={soundName} onChange={(audioLibId) => onChange({ audioLibId }, 'audio')} />
+    </section>
+  )
+}
