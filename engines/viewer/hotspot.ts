@@ -10,12 +10,14 @@ interface Placed extends Direction {
   /** Visible text beside the mark; an empty string shows none. */
   readonly label?: string
   readonly selected?: boolean
-  /** The whole of it can be moved, by pointer and by arrow keys. */
+  /** The whole of it can be moved, by pointer and by arrow keys; an area by pointer unless `selected` is false. */
   readonly draggable?: boolean
   /** Shows handles: corners of areas and surfaces, size and rotation of icons. */
   readonly editable?: boolean
   /** Overrides `draggable` and `editable`. */
   readonly locked?: boolean
+  /** Only to be seen: pointer and keyboard pass it by. */
+  readonly inert?: boolean
   /** Higher lies above lower; 0 when left out. */
   readonly order?: number
   /** Seconds of `viewer.time` between which it is there; always when left out. */
@@ -94,6 +96,7 @@ export interface SurfaceHotspot extends Placed {
   /** Films: start by themselves, without sound until someone touches them. */
   readonly autoplay?: boolean
   readonly loop?: boolean
+  /** Starts without sound also when it is touched; the next touch brings it. */
   readonly muted?: boolean
 }
 
@@ -131,7 +134,12 @@ export interface HotspotMove extends Direction {
 }
 
 export interface HotspotEvents {
-  hotspot: { readonly hotspot: Hotspot; readonly element: HTMLElement }
+  /** Pressed; `at` is where, in an area that was met by the pointer. */
+  hotspot: {
+    readonly hotspot: Hotspot
+    readonly element: HTMLElement
+    readonly at?: Direction & { readonly x: number; readonly y: number }
+  }
   /** Under the pointer or with the focus now. */
   hotspotenter: { readonly hotspot: Hotspot }
   hotspotleave: { readonly hotspot: Hotspot }

@@ -38,7 +38,7 @@ export function createAround(root: HTMLElement, texts: HotspotTexts) {
     /** Nearest to where one looks first; lines are made when the view rests. */
     update(view: View, marks: Iterable<Mark>): void {
       if (!title) return
-      const here = [...marks].filter(({ element }) => !element.hidden)
+      const here = [...marks].filter(({ element }) => !element.hidden && !element.inert)
       const now = `${view.yaw.toFixed(0)} ${view.pitch.toFixed(0)} ${here.map(({ hotspot }) => hotspot.id + hotspot.name).join()}`
       if (now === asked) return
       asked = now

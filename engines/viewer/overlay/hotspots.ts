@@ -1,6 +1,7 @@
 // What lies over the picture. Marks are buttons in order of their bearing, so that the Tab key goes round the horizon.
 import { createLaterEffects } from '../effects/later-effects.ts'
 import type { Effect, Hotspot } from '../hotspot.ts'
+import { wrapDegrees } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
 import { createArea } from './area.ts'
 import { createAround } from './around.ts'
@@ -9,6 +10,7 @@ import { createHandles } from './edit/handles.ts'
 import { createHanging } from './hanging.ts'
 import { depthOf, isArea } from './mark.ts'
 import type { Mark, OverlayHost } from './mark.ts'
+import type { Point } from './outline.ts'
 import { attachPointing } from './pointing.ts'
 import { createSign } from './sign.ts'
 import { createStacks } from './stacks.ts'
@@ -41,10 +43,13 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
   const show = (mark: Mark): void => {
     const hidden = !isNow(mark.hotspot)
     if (mark.element.hidden !== hidden) mark.element.hidden = hidden
+    mark.element.inert = mark.hotspot.inert === true
   }
-  const activate = (mark: Mark): void => {
+  const activate = (mark: Mark, at?: Point): void => {
     hanging.press(mark)
-    host.emit('hotspot', { hotspot: mark.hotspot, element: mark.element })
+    const place = at && host.camera()?.unproject(at.x, at.y)
+    const where = place ? { at: { ...at, yaw: wrapDegrees(place.yaw), pitch: place.pitch } } : {}
+    host.emit('hotspot', { hotspot: mark.hotspot, element: mark.element, ...where })
   }
   const create = (hotspot: Hotspot): Mark => {
     const mark = isArea(hotspot) ? createArea(hotspot, host) : createSign(hotspot, host)
@@ -115,7 +120,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
     click(x: number, y: number): boolean {
       if (stacks.close()) return true
       const mark = pointing.areaAt(x, y)
-      if (mark) activate(mark)
+      if (mark) activate(mark, { x, y })
       return mark !== null
     },
     destroy(): void {

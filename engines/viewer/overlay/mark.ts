@@ -43,8 +43,10 @@ export interface Mark {
   remove(): void
 }
 
-export const isMovable = ({ draggable, locked }: Hotspot): boolean => draggable === true && locked !== true
-export const isEditable = ({ editable, locked }: Hotspot): boolean => editable === true && locked !== true
+export const isMovable = ({ draggable, locked, inert }: Hotspot): boolean =>
+  draggable === true && locked !== true && inert !== true
+export const isEditable = ({ editable, locked, inert }: Hotspot): boolean =>
+  editable === true && locked !== true && inert !== true
 export const isArea = ({ kind }: Hotspot): boolean => kind === 'polygon' || kind === 'surface'
 
 /** Areas lie under signs of the same order. */
@@ -57,6 +59,8 @@ export function classesOf(hotspot: Hotspot, more: readonly (string | false)[]): 
     `hv-${hotspot.kind}`,
     hotspot.selected === true && 'hv-selected',
     isMovable(hotspot) && 'hv-draggable',
+    // An area that is not chosen leaves the pointer to the picture, so that one can look around.
+    hotspot.selected === false && 'hv-idle',
     ...more,
   ]
   return all.filter(Boolean).join(' ')

@@ -33,7 +33,7 @@ export function attachPointing(
   const areaAt = (x: number, y: number): Mark | null => {
     let found: Mark | null = null
     for (const mark of marks())
-      if (isArea(mark.hotspot) && mark.holds(x, y))
+      if (isArea(mark.hotspot) && mark.hotspot.inert !== true && mark.holds(x, y))
         if (!found || (mark.hotspot.order ?? 0) >= (found.hotspot.order ?? 0)) found = mark
     return found
   }

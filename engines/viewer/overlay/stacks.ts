@@ -3,11 +3,17 @@
 import type { Camera, View } from '../view/camera.ts'
 import { clustersOf, fanOf } from './cluster.ts'
 import type { Spot } from './cluster.ts'
-import { depthOf, isArea, isMovable } from './mark.ts'
+import { depthOf, isMovable } from './mark.ts'
 import type { Mark, OverlayHost } from './mark.ts'
 
-const isSign = ({ hotspot }: Mark): boolean =>
-  !isArea(hotspot) && hotspot.kind !== 'text' && !(hotspot.kind === 'icon' && hotspot.distorted)
+/** Smaller ones do not cover each other's middles. */
+const SMALLEST = 0.5
+
+const isSign = ({ hotspot }: Mark): boolean => {
+  const { kind, inert } = hotspot
+  if (inert === true || kind === 'polygon' || kind === 'surface' || kind === 'text') return false
+  return (hotspot.scale ?? 1) >= SMALLEST && !(kind === 'icon' && hotspot.distorted === true)
+}
 
 /** CSS pixels within which another mark is meant by going on. */
 const SAME_SPOT = 20

@@ -19,7 +19,7 @@ export interface Film {
   /** It has gone on since `taken` was called last. */
   readonly isFresh: boolean
   readonly paused: boolean
-  /** It runs without the sound it has. */
+  /** It runs without sound. */
   readonly silenced: boolean
   taken(): void
   /** Sound first, then pause and on. */
@@ -89,19 +89,20 @@ export function createFilm({ url, autoplay, loop, muted, onChange, onError }: Fi
       return element.paused && !(wanted && !seen)
     },
     get silenced() {
-      return !element.paused && element.muted && !muted
+      return !element.paused && element.muted
     },
     taken() {
       fresh = false
     },
     press() {
-      if (!element.paused && element.muted && !muted) {
+      if (!element.paused && element.muted) {
         element.muted = false
         return
       }
       wanted = element.paused
       if (!wanted) return element.pause()
-      element.muted = muted
+      // Only its first start can be silent.
+      element.muted = muted && element.played.length === 0
       void play()
     },
     inSight(now) {
