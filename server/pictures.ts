@@ -25,7 +25,7 @@ import { importDemo, type DemoRoom } from './features/pano/demo-content.ts'
 import { panoRules } from './features/pano/pano.rules.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
 import { sweepFiles } from './features/pano/sweep-files.ts'
-import { panoUpload } from './features/pano/upload-pano.ts'
+import { panoUploads } from './features/pano/pano-uploads.ts'
 import { viewPageMeta } from './features/view/link-preview.ts'
 import { registerView } from './features/view/register-view.ts'
 
@@ -58,7 +58,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const media = mediaAddresses(await mediaKey(db))
   const parts = { db, storage, media, jobs }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
-  const kinds = [panoUpload(parts, rules), ...libUploads(parts, libRules(parts))]
+  const kinds = [...panoUploads(parts, rules), ...libUploads(parts, libRules(parts))]
   const uploads = { db, leases, folder: join(config.data, 'uploads'), kinds }
   const view = { db, media, origin: config.origin }
   const closing = new AbortController()

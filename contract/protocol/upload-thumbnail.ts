@@ -1,8 +1,8 @@
 // A small picture that the browser drew of what it sent: a frame of a film, a waveform, a model as it stands.
 import { Type, type Static } from 'typebox'
 
-/** Base64 grows bytes by a third. */
-const MOST = 400_000
+/** Of text; base64 grows bytes by a third. */
+const MOST = 1_400_000
 
 export const ThumbnailBody = Type.Object(
   {

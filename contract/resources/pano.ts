@@ -5,8 +5,10 @@ import { defineResource, verbs, type RecordOf } from '../definition/resource.ts'
 import { Limits, View } from '../protocol/angles.ts'
 import { Level, Nadir } from '../protocol/correction.ts'
 import { Hotspot } from '../protocol/hotspot.ts'
+import { LibDetails } from '../protocol/lib-details.ts'
 import { panoStateWords, visibilityWords } from '../protocol/pano-words.ts'
 import { Camera, Location, Projection } from '../protocol/picture-data.ts'
+import { ThumbnailBody } from '../protocol/upload-thumbnail.ts'
 
 const url = nullable(Type.String())
 /** Made by uploading a picture, so there is no plain create. */
@@ -120,6 +122,13 @@ export const pano = defineResource({
     thumbnailUrl: field(url, { title: '缩略图', write: 'never', stored: false, display: 'picture' }),
     previewUrl: field(url, { title: '预览图', write: 'never', stored: false, display: 'picture' }),
     manifestUrl: field(url, { title: '清单地址', write: 'never', stored: false }),
+    /** Of a film, a model or a splat, which have no tiles. */
+    contentUrl: field(url, { title: '内容地址', write: 'never', stored: false }),
+    /** Seconds. */
+    duration: field(nullable(Type.Number()), { title: '时长', write: 'never' }),
+    details: field(LibDetails, { title: '细节', write: 'never' }),
+    /** What its owner should know: why a film may not play everywhere. */
+    note: field(nullable(Type.String()), { title: '说明', write: 'never', display: 'multiline' }),
   },
   areas: {
     My: { verbs: withoutCreate },
@@ -130,6 +139,7 @@ export const pano = defineResource({
   actions: [
     { name: 'retry', title: '重新处理', when: { status: ['failed'] } },
     { name: 'cover', title: '截取封面', when: { status: ['ready'] }, body: View },
+    { name: 'thumbnail', title: '更换封面', when: { kind: ['video', 'model', 'splat'] }, body: ThumbnailBody },
   ],
 })
 

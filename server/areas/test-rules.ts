@@ -10,7 +10,7 @@ import { featureRules, fileRules, lastingRules } from './rules.ts'
 
 const plainPano: ResourceRules<typeof pano> = {
   resource: pano,
-  present: () => ({ coverUrl: null, thumbnailUrl: null, previewUrl: null, manifestUrl: null }),
+  present: () => ({ coverUrl: null, thumbnailUrl: null, previewUrl: null, manifestUrl: null, contentUrl: null }),
   async updating(trx, record, values) {
     await ensureTags(trx, record, values.tags ?? [])
     return {}
@@ -22,6 +22,7 @@ const plainPano: ResourceRules<typeof pano> = {
       },
     },
     cover: { run: async () => undefined },
+    thumbnail: { run: async () => undefined },
   },
 }
 

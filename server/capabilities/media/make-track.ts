@@ -36,8 +36,7 @@ export const makeTrack: Maker = async ({ path, name }, folder) => {
     if (error instanceof TrackError) throw refused(error.message, error)
     if (error instanceof ParseError) throw refused(`${uploadMessages.invalidFormat}：${placeOf(error)}`, error)
     // Neither text nor JSON.
-    if (error instanceof TypeError || error instanceof SyntaxError)
-      throw refused(uploadMessages.invalidFormat, error)
+    if (error instanceof TypeError || error instanceof SyntaxError) throw refused(uploadMessages.invalidFormat, error)
     throw error
   }
 }

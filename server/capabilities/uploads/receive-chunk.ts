@@ -44,7 +44,7 @@ export async function receiveChunk(
     const early = kindBeforeFile(kinds, form.fields.get('config'), form.fields.get('name'))
     const spool = early === null ? await spoolFile(uploads.folder, form) : null
     try {
-      const kind = early ?? kindOf(kinds, form.fields.get('config'), fileNameOf(form.fields.get('name')))
+      const kind = early ?? (await laterKind(uploads, kinds, { userId: caller.userId, fileId, range, form }))
       assertFits(kind, range.total)
       const key = { userId: caller.userId, fileId, config: kind.config }
       return await inTurn(uploads, { caller, key, kind, range, form, bytes: spool ?? form })
@@ -58,9 +58,38 @@ export async function receiveChunk(
   }
 }
 
+interface Asked {
+  readonly userId: string
+  readonly fileId: string
+  readonly range: ChunkRange
+  readonly form: FormStream
+}
+
+/** The kind once the form is read; a file that none of the address takes will never be accepted, whatever it began as. */
+async function laterKind(uploads: Uploads, kinds: readonly UploadKind[], asked: Asked): Promise<UploadKind> {
+  const { userId, fileId, range, form } = asked
+  try {
+    return kindOf(kinds, form.fields.get('config'), fileNameOf(form.fields.get('name')))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'upload.refused') throw error
+    for (const { config } of kinds) {
+      const key = { userId, fileId, config }
+      const turn = await uploads.writers.take(writerOf(key), { start: range.start, form })
+      try {
+        await refuseFile(uploads, key, error)
+      } finally {
+        await turn.release(null)
+      }
+    }
+    throw error
+  }
+}
+
+const writerOf = ({ userId, fileId, config }: UploadKey): string => `${userId}/${fileId}.${config}`
+
 async function inTurn(uploads: Uploads, chunk: Chunk): Promise<Answer> {
   const { key, range, form } = chunk
-  const turn = await uploads.writers.take(`${key.userId}/${key.fileId}.${key.config}`, { start: range.start, form })
+  const turn = await uploads.writers.take(writerOf(key), { start: range.start, form })
   let known: UploadRow | null = null
   try {
     const { answer, row } = await advance(uploads, chunk, turn)

@@ -30,7 +30,7 @@ export function libRules({ media, storage }: LibParts): ResourceRules<typeof lib
     actions: {
       // checked by the contract
       thumbnail: {
-        bodyLimit: 512 * 1024,
+        bodyLimit: 2 * 1024 * 1024,
         run: (trx, { record, body }) => setThumbnail(storage, trx, record, body as ThumbnailBody),
       },
     },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { topBoxes } from '../../capabilities/media/mp4-boxes.ts'
 import { readGlb } from '../../capabilities/media/model/glb.ts'
 import { positionOf, send } from '../../capabilities/uploads/send-for-test.ts'
-import * as files from './test-files.ts'
+import * as files from '../../capabilities/media/test-files.ts'
 import { testLibrary, type TestLibrary } from './test-library.ts'
 
 // Models are judged in a process of its own, on a machine that may be busy.

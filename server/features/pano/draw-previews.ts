@@ -6,6 +6,7 @@ import type { JpegFrame } from '@huanshi/pyramid/jpeg-frame.ts'
 import { writePreview } from '@huanshi/pyramid/write-preview.ts'
 import { writeThumbnails } from '@huanshi/pyramid/write-thumbnails.ts'
 import { join } from 'node:path'
+import type { Form } from './look-into-picture.ts'
 import { files } from './picture-files.ts'
 
 /** Enough for a cover; a larger one would only cost time. Pixels. */
@@ -15,8 +16,9 @@ const PREVIEW_WIDTH = 2048
 export interface Drawing {
   readonly source: string
   readonly facts: PictureFacts
-  /** The picture's means when all of it has been read; null when it is damaged. */
-  readonly frame: Promise<JpegFrame | null>
+  readonly form: Form
+  /** Of a JPEG: its means when all of it has been read; null when it is damaged. */
+  readonly frame?: Promise<JpegFrame | null>
 }
 
 /** @throws PictureError for a damaged picture */
@@ -25,13 +27,13 @@ export async function drawPreviews(drawing: Drawing, folder: string): Promise<vo
   if (base === null) return
   await Promise.all([
     writePreview(base, join(folder, files.preview), { width: PREVIEW_WIDTH }),
-    writeThumbnails(base, folder, { kind: 'equirectangular' }),
+    writeThumbnails(base, folder, { kind: drawing.form }),
   ])
 }
 
 /** An eighth of a large picture falls out of reading it; of others a decoder makes a larger copy meanwhile. */
 async function baseOf({ source, facts, frame }: Drawing): Promise<BasePicture | null> {
-  if (facts.width < 8 * PREVIEW_WIDTH) return readBase(source, { maxWidth: BASE_WIDTH, facts })
+  if (facts.width < 8 * PREVIEW_WIDTH || frame === undefined) return readBase(source, { maxWidth: BASE_WIDTH, facts })
   const read = await frame
   if (read === null) return null
   return (await baseOfMeans(read, facts.orientation)) ?? readBase(source, { maxWidth: BASE_WIDTH, facts })

@@ -4,12 +4,15 @@ import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/picture-er
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
+/** Whether the picture is the whole sphere or lies flat. */
+export type Form = 'equirectangular' | 'flat'
+
 export type LookOrder =
   /** Begin to read this file as its bytes come. */
   | { readonly kind: 'read'; readonly source: string }
   | { readonly kind: 'grown'; readonly to: number }
   /** It is whole: draw preview, thumbnails and first cover into the folder and tell what was found. */
-  | { readonly kind: 'draw'; readonly folder: string }
+  | { readonly kind: 'draw'; readonly folder: string; readonly form: Form }
 
 export type Finding =
   | { readonly kind: 'good' }
@@ -30,6 +33,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Looks into a finished file: draws previews into a folder. @throws PictureError for a bad picture */
 export function lookInto(source: string, folder: string): Promise<void> {
   return inTurn(() => new Look(source).finish(folder))
+}
+
+/** The same for pictures that may take hours: nobody waits for their turn. @throws PictureError for a bad picture */
+export function lookLong(source: string, folder: string, form: Form): Promise<void> {
+  return new Look(source).finish(folder, form)
 }
 
 /** A look that begins while its file still grows. */
@@ -69,8 +77,8 @@ export class Look {
     this.#child.kill('SIGKILL')
   }
 
-  async finish(folder: string): Promise<void> {
-    this.#tell({ kind: 'draw', folder })
+  async finish(folder: string, form: Form = 'equirectangular'): Promise<void> {
+    this.#tell({ kind: 'draw', folder, form })
     const finding = await this.#found
     if (finding.kind === 'picture') throw new PictureError(finding.code, finding.message)
     if (finding.kind === 'other')

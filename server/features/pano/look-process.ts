@@ -22,7 +22,7 @@ process.on('message', (order: LookOrder) => {
   if (order.kind === 'read') reading = begin(order.source)
   else if (order.kind === 'grown') reading?.file.grow(order.to)
   else if (reading !== undefined)
-    void find(reading, order.folder).then((finding) => process.send?.(finding, undefined, {}, () => process.exit(0)))
+    void find(reading, order).then((finding) => process.send?.(finding, undefined, {}, () => process.exit(0)))
 })
 
 function begin(source: string): Reading {
@@ -31,12 +31,16 @@ function begin(source: string): Reading {
   return { source, file, frame, finding: readJpeg(file, frame).then(good, findingOf) }
 }
 
-async function find({ source, file, frame, finding }: Reading, folder: string): Promise<Finding> {
+type Draw = Extract<LookOrder, { kind: 'draw' }>
+
+async function find({ source, file, frame, finding }: Reading, { folder, form }: Draw): Promise<Finding> {
   try {
     file.grow((await stat(source)).size, true)
     const facts = await inspectPicture(source)
+    // What is no JPEG is read by its decoder alone.
+    if (facts.format !== 'jpeg') return await drawPreviews({ source, facts, form }, folder).then(good, findingOf)
     const found = finding.then((told) => (told.kind === 'good' ? frame : null))
-    const drawing = drawPreviews({ source, facts, frame: found }, folder).then(good, findingOf)
+    const drawing = drawPreviews({ source, facts, form, frame: found }, folder).then(good, findingOf)
     const told = await finding
     return told.kind === 'good' ? await drawing : told
   } catch (error) {

@@ -9,6 +9,8 @@ export interface Made {
   readonly cover: string | null
   /** There are tiles. */
   readonly isTiled: boolean
+  /** Name of the file that is shown as it is. */
+  readonly content: string | null
 }
 
 export interface PanoAddresses {
@@ -16,20 +18,20 @@ export interface PanoAddresses {
   readonly thumbnailUrl: string | null
   readonly previewUrl: string | null
   readonly manifestUrl: string | null
+  readonly contentUrl: string | null
 }
-
-const none: PanoAddresses = { coverUrl: null, thumbnailUrl: null, previewUrl: null, manifestUrl: null }
 
 export function panoAddresses(
   media: MediaAddresses,
-  { id, revision, hasPreview, cover, isTiled }: Made,
+  { id, revision, hasPreview, cover, isTiled, content }: Made,
 ): PanoAddresses {
-  if (revision === null || !hasPreview) return none
-  const base = media.address(revisionFolder(id, revision))
+  const base = revision === null ? null : media.address(revisionFolder(id, revision))
+  const pictures = hasPreview ? base : null
   return {
-    coverUrl: `${base}/${cover ?? files.firstCover}.jpg`,
-    thumbnailUrl: `${base}/200.jpg`,
-    previewUrl: `${base}/${files.preview}`,
-    manifestUrl: isTiled ? `${base}/${files.manifest}` : null,
+    coverUrl: pictures === null ? null : `${pictures}/${cover ?? files.firstCover}.jpg`,
+    thumbnailUrl: pictures === null ? null : `${pictures}/200.jpg`,
+    previewUrl: pictures === null ? null : `${pictures}/${files.preview}`,
+    manifestUrl: pictures === null || !isTiled ? null : `${pictures}/${files.manifest}`,
+    contentUrl: base === null || content === null ? null : `${base}/${content}`,
   }
 }

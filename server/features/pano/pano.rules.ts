@@ -1,6 +1,7 @@
 // What is particular about panoramas: addresses of their files, tags, links, covers, and what has to happen to the files.
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import type { View } from '@huanshi/contract/protocol/angles.ts'
+import type { ThumbnailBody } from '@huanshi/contract/protocol/upload-thumbnail.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ResourceRules, Row } from '../../capabilities/resource/rules.ts'
@@ -11,6 +12,7 @@ import { assertLinkable } from './hotspot-targets.ts'
 import { panoAddresses, type Made } from './pano-addresses.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { panoFolder } from './picture-files.ts'
+import { setPoster } from './set-poster.ts'
 import { takeCover } from './take-cover.ts'
 
 type PanoRow = Row<typeof pano>
@@ -24,6 +26,7 @@ export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
       hasPreview: sql`r.has_preview`,
       cover: sql`r.cover`,
       isTiled: sql`r.manifest is not null`,
+      content: sql`r.content`,
     },
     present: (row) => ({ ...panoAddresses(parts.media, row as PanoRow & Made) }), // the members of `select`
     async updating(trx, record, values, { caller }) {
@@ -47,7 +50,12 @@ export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
     },
     actions: {
       retry: { run: (trx, { record }) => orderAgain(parts, trx, record) },
-      cover: { run: (trx, { record, body }) => takeCover(parts, trx, record, body as View) }, // checked by the contract
+      // Bodies are checked by the contract.
+      cover: { run: (trx, { record, body }) => takeCover(parts, trx, record, body as View) },
+      thumbnail: {
+        bodyLimit: 2 * 1024 * 1024,
+        run: (trx, { record, body }) => setPoster(parts, trx, record, body as ThumbnailBody),
+      },
     },
   }
 }

@@ -9,7 +9,8 @@ import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HopelessError, type JobHandler } from '../../capabilities/jobs/queue.ts'
-import { lookInto } from './look-into-picture.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { lookInto, lookLong, type Form } from './look-into-picture.ts'
 import { pictureQueue, type PanoParts, type PictureOrder } from './pano-parts.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import { processingFault, SourceLost } from './picture-faults.ts'
@@ -30,8 +31,10 @@ export async function processPicture(parts: PanoParts, order: PictureOrder, sign
     const source = await parts.storage.local(sourceFile(order.panoId, order.revision))
     if (source === null) throw new SourceLost()
     const facts = await inspectPicture(source)
-    await ensurePreviews(parts, order, { source, facts, report })
-    const manifest = await ensureTiles(parts, order, { source, facts, report }, AbortSignal.any([signal, report.gone]))
+    const kind = await kindOf(parts.db, order.panoId)
+    const picture = { source, facts, report, isHuge: kind !== 'image', form: formOf(kind, facts) }
+    await ensurePreviews(parts, order, picture)
+    const manifest = await ensureTiles(parts, order, picture, AbortSignal.any([signal, report.gone]))
     await report.close()
     await finish(parts.db, order, { manifest, facts })
   } catch (error) {
@@ -48,6 +51,20 @@ interface Picture {
   readonly source: string
   readonly facts: PictureFacts
   readonly report: Reporter
+  readonly form: Form
+  /** Of any size: looking at it may take long. */
+  readonly isHuge: boolean
+}
+
+async function kindOf(db: Database, id: string): Promise<string> {
+  const row = await db.selectFrom('pano').select('kind').where('id', '=', id).executeTakeFirst()
+  return row?.kind ?? 'image'
+}
+
+/** Panoramas are spheres, large pictures lie flat, and of those with a thousand million pixels the shape tells. */
+function formOf(kind: string, { width, height }: PictureFacts): Form {
+  if (kind === 'image') return 'equirectangular'
+  return kind === 'bigPixel' && width === height * 2 ? 'equirectangular' : 'flat'
 }
 
 /** An upload brings them along; a picture that was put in place otherwise has none yet. */
@@ -57,7 +74,8 @@ async function ensurePreviews({ storage }: PanoParts, order: PictureOrder, pictu
   picture.report.say('正在生成预览', 0.05)
   const work = await storage.workFolder()
   try {
-    await lookInto(picture.source, work)
+    if (picture.isHuge) await lookLong(picture.source, work, picture.form)
+    else await lookInto(picture.source, work)
     const names = await readdir(work)
     // The preview is kept last: where it is, the others are.
     names.sort((a, b) => Number(a === files.preview) - Number(b === files.preview))
@@ -70,7 +88,7 @@ async function ensurePreviews({ storage }: PanoParts, order: PictureOrder, pictu
 async function ensureTiles(
   { storage }: PanoParts,
   order: PictureOrder,
-  { source, facts, report }: Picture,
+  { source, facts, report, form }: Picture,
   signal: AbortSignal,
 ): Promise<PyramidManifest> {
   const folder = revisionFolder(order.panoId, order.revision)
@@ -80,7 +98,7 @@ async function ensureTiles(
   try {
     const { crop } = await readGPano(source, facts)
     const tiles = join(work, files.tiles)
-    const task = { source, target: tiles, kind: 'equirectangular', ...(crop === undefined ? {} : { crop }) } as const
+    const task = { source, target: tiles, kind: form, ...(crop === undefined ? {} : { crop }) } as const
     const manifest = await buildInProcess(task, { signal, onProgress: (share) => report.share(share, facts) })
     await storage.remove(`${folder}/${files.tiles}`)
     await storage.moveIn(tiles, `${folder}/${files.tiles}`)

@@ -15,7 +15,7 @@ import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import { registerUploads } from '../../capabilities/uploads/register-uploads.ts'
 import { panoRules } from './pano.rules.ts'
 import type { PanoParts } from './pano-parts.ts'
-import { panoUpload } from './upload-pano.ts'
+import { panoUploads } from './pano-uploads.ts'
 
 export interface TestPerson {
   readonly userId: string
@@ -50,7 +50,7 @@ export async function openTestSite({ db, url, folder, register }: SiteOptions): 
     db,
     register(app) {
       registerMedia(app, { root: storage.root, addresses: parts.media })
-      registerUploads(app, { db, leases, folder: join(folder, 'uploads'), kinds: [panoUpload(parts, rules)] })
+      registerUploads(app, { db, leases, folder: join(folder, 'uploads'), kinds: panoUploads(parts, rules) })
       register?.(app, db, rules)
     },
   })

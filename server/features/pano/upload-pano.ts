@@ -4,25 +4,21 @@ import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
 import { readGPano, type Capture } from '@huanshi/pyramid/read-gpano.ts'
 import { rm } from 'node:fs/promises'
-import { Refusal } from '../../capabilities/http/refusal.ts'
-import { readItem } from '../../capabilities/resource/item.ts'
-import { modelOf, presented } from '../../capabilities/resource/model.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '../../capabilities/uploads/upload-kind.ts'
-import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
 import { captureColumns } from './capture-columns.ts'
 import { checkPicture, refusing } from './check-picture.ts'
 import { Followers } from './follow-uploads.ts'
 import { lookInto, type Look } from './look-into-picture.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { files, panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
+import { presentPano, titleOf } from './present-pano.ts'
 
 const profile = uploadProfiles.pano
 
 export function panoUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
-  const model = modelOf(parts.db, rules)
   const followers = new Followers()
   return {
     config: 'pano',
@@ -30,15 +26,7 @@ export function panoUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
     resource: pano,
     arrived: (arrival) => followers.arrived(arrival),
     accept: (file) => acceptPicture(parts, file, followers.take(file.path, file.size)),
-    async present(db, recordId, caller) {
-      const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
-      try {
-        return presented(model, await readItem(db, model, { kind: 'all' }, recordId), viewing)
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'record.not-found') return null
-        throw error
-      }
-    },
+    present: presentPano(parts.db, rules),
   }
 }
 
@@ -116,12 +104,4 @@ async function keepPicture(
     .execute()
   await jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
   return id
-}
-
-/** The file's name without its extension, until the author finds a better one. */
-function titleOf(name: string): string {
-  const title = name.replace(/\.[^.]+$/, '').trim()
-  return Array.from(title === '' ? name : title)
-    .slice(0, 100)
-    .join('')
 }

@@ -11,7 +11,7 @@ import {
 } from 'mediabunny'
 import { Header } from 'tar'
 import { ZipFile } from 'yazl'
-import { writeGlb, type Gltf } from '../../capabilities/media/model/glb.ts'
+import { writeGlb, type Gltf } from './model/glb.ts'
 
 export interface Film {
   readonly codec?: 'avc' | 'hevc'
