@@ -30,6 +30,7 @@ import { registerMessageReading } from './features/message/read.routes.ts'
 import { usableRoutes } from './features/module/usable.ts'
 import { registerNoticeReading } from './features/notice/read.routes.ts'
 import { DEMO_GROUP } from './features/user/demo-accounts.ts'
+import { registerPeople } from './features/user/people.routes.ts'
 import { registerProfile } from './features/user/profile.routes.ts'
 import { greeting } from './greeting.ts'
 import { openPictures, type Pictures } from './pictures.ts'
@@ -111,6 +112,7 @@ async function application(config: Config, { db, keys, works, accounts, pictures
   await describeApi(app)
   await registerSettings(app, config, () => publicSettings(db))
   registerProfile(app, db)
+  registerPeople(app, db)
   accounts.register(app)
   guardUploads(app, db)
   registerMenus(app, { db, usable: usableRoutes })

@@ -1,5 +1,6 @@
 // One value of a record as its field says it should read.
 import type { ReactNode } from 'react'
+import { PersonMark } from '../../person/person.tsx'
 import type { FieldModel } from '../model/fields.ts'
 import { listOf, numberOf, textOf, type Row } from '../model/row.ts'
 import { stateLook } from '../model/state.ts'
@@ -37,7 +38,7 @@ function render(field: FieldModel, row: Row, text: string): ReactNode {
         </span>
       )
     case 'person':
-      return <Person name={text} />
+      return <PersonMark userName={text} />
     case 'picture':
       return raw === '' ? <span className="hs-thumb" /> : <img className="hs-thumb" src={raw} alt="" loading="lazy" />
     case 'progress':
@@ -60,17 +61,6 @@ function render(field: FieldModel, row: Row, text: string): ReactNode {
         </span>
       )
   }
-}
-
-function Person({ name }: { readonly name: string }) {
-  return (
-    <span className="hs-person">
-      <span className="hs-person-mark" aria-hidden>
-        {Array.from(name)[0]?.toUpperCase()}
-      </span>
-      <span className="hs-ellipsis">{name}</span>
-    </span>
-  )
 }
 
 function Progress({ value }: { readonly value: number }) {

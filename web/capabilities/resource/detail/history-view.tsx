@@ -1,6 +1,7 @@
 // The moves of a record between its states, latest first.
 import { createContext, useContext } from 'react'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { PersonName } from '../../person/person.tsx'
 import { fullTime } from '../../time/relative-time.ts'
 import { fieldNamed } from '../model/fields.ts'
 import { stateLook } from '../model/state.ts'
@@ -25,7 +26,11 @@ export function HistoryView({ lines }: { readonly lines: readonly HistoryLine[];
             <span className={`hs-dot hs-dot-${look?.dot ?? 'ring'}`} aria-hidden />
             <span className="hs-history-words">
               <strong>{look?.word ?? line.to}</strong>
-              <span>{[action, line.userName].filter((word) => word !== undefined && word !== '').join(' · ')}</span>
+              <span>
+                {action}
+                {action !== undefined && line.userName !== '' ? ' · ' : ''}
+                {line.userName === '' ? null : <PersonName userName={line.userName} />}
+              </span>
             </span>
             <time dateTime={line.time} className="hs-figures">
               {fullTime(new Date(line.time))}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Cell } from '../../cell/cell.tsx'
+import { PersonName } from '../../../person/person.tsx'
 import type { FieldModel } from '../../model/fields.ts'
 import { textOf, type Row } from '../../model/row.ts'
 import { valueText } from '../../model/value-text.ts'
@@ -114,5 +115,9 @@ function isFigure({ reading }: FieldModel): boolean {
 function Part({ field, row }: { readonly field: FieldModel; readonly row: Row }): ReactNode {
   if (field.reading === 'switch') return null
   if (field.reading !== 'person') return <Cell field={field} row={row} />
-  return <span className="hs-ellipsis">{valueText(field, row[field.name])}</span>
+  return (
+    <span className="hs-ellipsis">
+      <PersonName userName={valueText(field, row[field.name])} />
+    </span>
+  )
 }

@@ -1,0 +1,24 @@
+import { MOST_PEOPLE, People, PeopleQuery } from '@huanshi/contract/protocol/people.ts'
+import { sql } from 'kysely'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { callerOf } from '../../capabilities/session/caller.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+
+/** Tells the signed-in how people like to be called, so that lists need not show user names. */
+export function registerPeople(app: App, db: Database): void {
+  const schema = { summary: '按用户名查显示名和头像', querystring: PeopleQuery, response: { 200: People } }
+  app.get('/api/People', { schema }, async (request) => {
+    callerOf(request)
+    const names = [...new Set(request.query.userNames.split(','))]
+    if (names.length > MOST_PEOPLE) {
+      throw new Refusal('request.malformed', { errors: [{ path: 'userNames', message: `最多 ${MOST_PEOPLE} 个` }] })
+    }
+    return db
+      .selectFrom('user')
+      .select([sql<string>`user_name::text`.as('userName'), 'display_name as displayName', 'avatar_url as avatarUrl'])
+      .where(sql<boolean>`user_name = any(${names}::citext[])`)
+      .where('deleted_time', 'is', null)
+      .execute()
+  })
+}
