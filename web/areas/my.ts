@@ -1,7 +1,7 @@
 import { screen, type ParentScreen } from '../capabilities/guard/screen-meta.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
-import { forward, screenRoute, type AreaRoutes } from './screen-route.ts'
+import { screenRoute, type AreaRoutes } from './screen-route.ts'
 import { tourForms } from './tour-forms.ts'
 
 const my = (title: string, parent?: ParentScreen) => screen('My', title, undefined, parent)
@@ -10,14 +10,8 @@ const home = async () => (await import('../features/home/home-screen.tsx')).Home
 const blogs = { title: '博客', path: '/Blog' }
 
 const profile = { title: '个人资料', path: '/Profile' }
-/** All that there is to see of an account stands on its profile. */
-const accountPages = [
-  ['/Profile/Edit', '编辑资料'],
-  ['/Avatar', '更换头像'],
-  ['/Account/ChangePassword', '修改密码'],
-  ['/Account/ConfirmPhoneNumber', '验证手机号'],
-  ['/Account/ConfirmEmail', '验证邮箱'],
-] as const
+/** `parent` of those that are reached from the security screen. */
+const security = { title: '账号安全', path: '/Account/Security' }
 
 export const myRoutes: AreaRoutes = {
   plain: [
@@ -74,9 +68,43 @@ export const myRoutes: AreaRoutes = {
     screenRoute(
       '/Profile',
       my('个人资料'),
-      async () => (await import('../features/user/profile-screen.tsx')).ProfileScreen,
+      async () => (await import('../features/account/profile/profile-screen.tsx')).ProfileScreen,
     ),
-    ...accountPages.map(([path, title]) => forward(path, my(title, profile), '/Profile')),
+    screenRoute(
+      '/Profile/Edit',
+      my('编辑资料', profile),
+      async () => (await import('../features/account/profile/profile-edit-screen.tsx')).ProfileEditScreen,
+    ),
+    screenRoute(
+      '/Avatar',
+      my('更换头像', profile),
+      async () => (await import('../features/account/avatar/avatar-screen.tsx')).AvatarScreen,
+    ),
+    screenRoute(
+      '/Account/ChangePassword',
+      my('修改密码', security),
+      async () => (await import('../features/account/password/change-password-screen.tsx')).ChangePasswordScreen,
+    ),
+    screenRoute(
+      '/Account/ConfirmPhoneNumber',
+      my('验证手机号', profile),
+      async () => (await import('../features/account/confirm/confirm-phone-screen.tsx')).ConfirmPhoneScreen,
+    ),
+    screenRoute(
+      '/Account/ConfirmEmail',
+      my('验证邮箱', profile),
+      async () => (await import('../features/account/confirm/confirm-email-screen.tsx')).ConfirmEmailScreen,
+    ),
+    screenRoute(
+      '/Account/Security',
+      my('账号安全', profile),
+      async () => (await import('../features/account/security/security-screen.tsx')).SecurityScreen,
+    ),
+    screenRoute(
+      '/Account/Data',
+      my('数据与注销', profile),
+      async () => (await import('../features/account/data/data-screen.tsx')).DataScreen,
+    ),
   ],
   editors: [
     screenRoute('/Pano/Edit/:panoId', my('编辑全景', { title: '全景', path: '/Pano' }), lists.panoEditor),

@@ -1,6 +1,6 @@
 // How an area states a screen: address, what the guard needs to know, and the file that is loaded on the first visit.
 import type { ComponentType } from 'react'
-import { replace, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { guard } from '../capabilities/guard/guard.ts'
 import type { ScreenMeta } from '../capabilities/guard/screen-meta.ts'
 
@@ -20,9 +20,4 @@ export function screenRoute(path: string, screen: ScreenMeta, load: () => Promis
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: { Component: load },
   }
-}
-
-/** An address whose screen another one takes in; sign-in and roles come first all the same. */
-export function forward(path: string, screen: ScreenMeta, to: string): RouteObject {
-  return { path, handle: screen, loader: async (args) => (await guard(screen)(args)) ?? replace(to), element: null }
 }

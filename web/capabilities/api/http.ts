@@ -69,7 +69,7 @@ function send<T>(path: string, { method = 'GET', query, body, file, signal, anon
   })
 }
 
-/** Browsers name spreadsheets as the system's programs do, or not at all. */
+/** Pictures are what they say; spreadsheets browsers name as the system's programs do, or not at all. */
 function fileType({ name, type }: File): string {
   if (type.startsWith('image/')) return type
   const isExcel = name.toLowerCase().endsWith('.xlsx')

@@ -33,8 +33,10 @@ async function storedUser(): Promise<User | null> {
   return renewed ? manager.getUser() : null
 }
 
-export async function loadProfile(): Promise<void> {
-  setUser(await api<Profile>('/api/My/Users'))
+export async function loadProfile(): Promise<Profile> {
+  const profile = await api<Profile>('/api/My/Users')
+  setUser(profile)
+  return profile
 }
 
 export function leaveToSignIn(returnTo: string): Promise<never> {

@@ -1,0 +1,117 @@
+// Two-step sign-in: an authenticator application, and codes for the day when it is lost.
+import type { AccountState } from '@huanshi/contract/protocol/account.ts'
+import type { AuthenticatorSecret, RecoveryCodes } from '@huanshi/contract/protocol/account-security.ts'
+import { useState } from 'react'
+import { fullTime } from '../../../capabilities/time/relative-time.ts'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { account, accountChanged } from '../account-api.ts'
+import { AuthenticatorDialog } from './authenticator-dialog.tsx'
+import { Part } from './part.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryDialog } from './recovery-dialog.tsx'
+
+type Step =
+  | { readonly name: 'begin' | 'renew' | 'remove' }
+  | { readonly name: 'scan'; readonly secret: AuthenticatorSecret }
+  | { readonly name: 'codes'; readonly codes: readonly string[] }
+
+export function SecondFactorPart({ state }: { readonly state: AccountState }) {
+  const { secondFactor, hasPassword } = state
+  const [step, setStep] = useState<Step | null>(null)
+  const close = (): void => setStep(null)
+  const finish = (): void => {
+    close()
+    void accountChanged()
+  }
+  return (
+    <Part title="两步验证" about="输入密码之后，再要求手机上验证器显示的 6 位数字。">
+      {secondFactor === null ? (
+        <>
+          <span className="hs-account-state">未开启</span>
+          <button type="button" className="hs-button" onClick={() => setStep({ name: 'begin' })}>
+            开启两步验证
+          </button>
+        </>
+      ) : (
+        <>
+          <span className="hs-account-state" data-tone="ok">
+            已开启，自 {fullTime(new Date(secondFactor.since)).slice(0, 10)}
+          </span>
+          <p>
+            {secondFactor.recoveryCodesLeft === 0
+              ? '恢复码已经用完，请重新生成。'
+              : `还有 ${secondFactor.recoveryCodesLeft} 个恢复码，验证器丢失时用。`}
+          </p>
+          <div className="hs-account-buttons">
+            <button type="button" className="hs-button" onClick={() => setStep({ name: 'renew' })}>
+              重新生成恢复码
+            </button>
+            <button type="button" className="hs-button hs-button-warn" onClick={() => setStep({ name: 'remove' })}>
+              关闭两步验证
+            </button>
+          </div>
+        </>
+      )}
+      {step?.name === 'begin' ? (
+        <PasswordDialog
+          title="开启两步验证"
+          button="下一步"
+          hasPassword={hasPassword}
+          work={async (body) => {
+            const secret = await account<AuthenticatorSecret>('POST', '/SecondFactor', body)
+            setStep({ name: 'scan', secret })
+          }}
+          onDone={nothing}
+          onClose={close}
+        >
+          需要手机上有一个验证器应用，例如微软、谷歌的身份验证器，或 1Password 一类的密码管理器。
+        </PasswordDialog>
+      ) : null}
+      {step?.name === 'scan' ? (
+        <AuthenticatorDialog
+          secret={step.secret}
+          onDone={(codes) => {
+            setStep({ name: 'codes', codes })
+            void accountChanged()
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {step?.name === 'codes' ? <RecoveryDialog codes={step.codes} onClose={finish} /> : null}
+      {step?.name === 'renew' ? (
+        <PasswordDialog
+          title="重新生成恢复码？"
+          button="重新生成"
+          hasPassword={hasPassword}
+          work={async (body) => {
+            const { codes } = await account<RecoveryCodes>('POST', '/SecondFactor/recovery-codes', body)
+            setStep({ name: 'codes', codes })
+          }}
+          onDone={nothing}
+          onClose={close}
+        >
+          以前的恢复码会立即失效。
+        </PasswordDialog>
+      ) : null}
+      {step?.name === 'remove' ? (
+        <PasswordDialog
+          title="关闭两步验证？"
+          button="关闭两步验证"
+          isDangerous
+          hasPassword={hasPassword}
+          work={(body) => account('POST', '/SecondFactor/remove', body)}
+          onDone={() => {
+            toast({ type: 'success', title: '已关闭两步验证' })
+            finish()
+          }}
+          onClose={close}
+        >
+          之后只凭密码就能登录。验证器里的这一项和所有恢复码都会失效。
+        </PasswordDialog>
+      ) : null}
+    </Part>
+  )
+}
+
+/** The next step has already been set. */
+const nothing = (): void => undefined

@@ -1,0 +1,39 @@
+// How the account is protected: ways in, second proof, where it is open, and what has happened.
+import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
+import { Page } from '../../../capabilities/page/page.tsx'
+import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { Skeleton } from '../../../capabilities/wait/skeleton.tsx'
+import { useAccountState } from '../account-api.ts'
+import { DeletionBanner } from '../deletion-banner.tsx'
+import { Elsewhere } from '../elsewhere.tsx'
+import { DevicesPart } from './devices-part.tsx'
+import { EventsPart } from './events-part.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { PasswordPart } from './password-part.tsx'
+import { SecondFactorPart } from './second-factor-part.tsx'
+import { WeixinPart } from './weixin-part.tsx'
+import '../account.css'
+
+export function SecurityScreen() {
+  const { data: state, error, refetch } = useAccountState()
+  return (
+    <Page title="账号安全">
+      <DeletionBanner />
+      {error === null ? null : (
+        <ErrorNotice title="没能读取账号的状态" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {state === undefined && error === null ? <Skeleton height={320} radius={10} /> : null}
+      {state?.isOurs === false ? <Elsewhere /> : null}
+      {state?.isOurs === true ? (
+        <div className="hs-account-parts">
+          <PasswordPart hasPassword={state.hasPassword} />
+          <SecondFactorPart state={state} />
+          <PasskeysPart hasPassword={state.hasPassword} />
+          {state.channels.weixin || state.weixin !== null ? <WeixinPart state={state} /> : null}
+          <DevicesPart />
+          <EventsPart />
+        </div>
+      ) : null}
+    </Page>
+  )
+}
