@@ -23,7 +23,7 @@ interface Props {
   readonly onAdd: (event: MouseEvent<HTMLElement>) => void
 }
 
-export const ROW = 30
+export const ROW = 28
 
 export function BarRow({ kind, title, bars, zoom, selected, onDrag, onKey, onSelect, onAdd }: Props): ReactElement {
   const rows = rowsOf(bars)

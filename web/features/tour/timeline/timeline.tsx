@@ -79,7 +79,7 @@ function Editor({ track, changes, ...props }: EditorProps): ReactElement {
   const preview = usePreview({ track, viewer, sceneId, isLooping, onScene, soundOf: sounds.addressOf })
   const { time } = preview
   const axis = useAxis(track.duration, time, preview.isPlaying)
-  const { zoom, scroller, onScroll } = axis
+  const { zoom, scroller, names, lane, onScroll } = axis
   const canCapture = viewer !== null && sceneId !== null && track.keys.length < edit.MOST_PARTS
   const current = track.keys.findIndex((key) => Math.abs(key.time - time) < 0.05)
 
@@ -161,9 +161,9 @@ function Editor({ track, changes, ...props }: EditorProps): ReactElement {
         onLooping={setLooping}
         onZoom={axis.setZoom}
       />
-      <div className="hs-time-body">
-        <div className="hs-time-names">
-          <div style={{ height: 44 }}>
+      <div ref={scroller} className="hs-time-body" onScroll={onScroll}>
+        <div ref={names} className="hs-time-names">
+          <div className="hs-time-camera">
             <Video size={16} strokeWidth={1.75} aria-hidden />
             <span>镜头</span>
           </div>
@@ -185,8 +185,8 @@ function Editor({ track, changes, ...props }: EditorProps): ReactElement {
             )
           })}
         </div>
-        <div ref={scroller} className="hs-time-scroll" onScroll={onScroll}>
-          <div className="hs-time-lane" style={{ width: axis.length }}>
+        <div className="hs-time-scroll">
+          <div ref={lane} className="hs-time-lane" style={{ width: axis.length }}>
             <Ruler from={axis.from} to={axis.to} zoom={zoom} onScrub={handling.scrub} />
             <CameraRow
               {...{ scenes, pictures, zoom }}

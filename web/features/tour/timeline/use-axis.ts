@@ -5,6 +5,9 @@ import { boundedZoom, fittingZoom, scrollFor } from './model/scale.ts'
 
 export interface Axis {
   readonly scroller: RefObject<HTMLDivElement | null>
+  /** Stays at the left while the lane beside it scrolls. */
+  readonly names: RefObject<HTMLDivElement | null>
+  readonly lane: RefObject<HTMLDivElement | null>
   readonly zoom: number
   /** Length of the lane, pixels. */
   readonly length: number
@@ -25,7 +28,10 @@ const AHEAD = 60
 
 export function useAxis(duration: number, time: number, isPlaying: boolean): Axis {
   const scroller = useRef<HTMLDivElement>(null)
-  const { width } = useSize(scroller)
+  const names = useRef<HTMLDivElement>(null)
+  const lane = useRef<HTMLDivElement>(null)
+  const whole = useSize(scroller).width
+  const width = Math.max(0, whole - useSize(names).width)
   const [chosen, setChosen] = useState<number | null>(null)
   const [left, setLeft] = useState(0)
   const inside = Math.max(0, width - MARGIN * 2)
@@ -47,7 +53,7 @@ export function useAxis(duration: number, time: number, isPlaying: boolean): Axi
     if (element === null) return
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
-      const at = event.clientX - element.getBoundingClientRect().left - MARGIN
+      const at = event.clientX - element.getBoundingClientRect().right + MARGIN + inside
       setZoom(zoom * 2 ** (-event.deltaY / 240), at)
     } else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
     else if (element.scrollWidth > element.clientWidth + 1) {
@@ -70,6 +76,8 @@ export function useAxis(duration: number, time: number, isPlaying: boolean): Axi
   }, [isPlaying, time, zoom, inside])
   return {
     scroller,
+    names,
+    lane,
     zoom,
     length,
     from: Math.max(0, (left - MARGIN) / zoom),
@@ -77,9 +85,8 @@ export function useAxis(duration: number, time: number, isPlaying: boolean): Axi
     setZoom,
     onScroll: () => setLeft(scroller.current?.scrollLeft ?? 0),
     timeAt: (clientX) => {
-      const element = scroller.current
-      if (element === null) return 0
-      return Math.max(0, (clientX - element.getBoundingClientRect().left + element.scrollLeft - MARGIN) / zoom)
+      const begin = lane.current?.getBoundingClientRect().left ?? 0
+      return Math.max(0, (clientX - begin) / zoom)
     },
   }
 }
