@@ -5,15 +5,31 @@ import type { UploadRecord } from './upload-record.ts'
 
 /** Longer side of what is drawn, pixels. */
 const SIDE = 800
+/** Of a frame that is looked around in. */
+const SPHERE_SIDE = 2048
 
 type Draw = (file: File, created: Readonly<Record<string, unknown>>) => Promise<string | null>
 
-const poster: Draw = async (file) => (await import('./draw/poster.ts')).posterOf(file, SIDE)
+const poster =
+  (longer: number): Draw =>
+  async (file) =>
+    (await import('./draw/poster.ts')).posterOf(file, longer)
+
+const solid =
+  (type: 'model' | 'splat'): Draw =>
+  async (_, { url, contentUrl }) => {
+    const address = contentUrl ?? url
+    if (typeof address !== 'string') return null
+    return (await import('./draw/solid-picture.ts')).solidPictureOf({ type, url: address })
+  }
 
 const draws: Readonly<Partial<Record<UploadProfileName, Draw>>> = {
-  libVideo: poster,
-  hotspotVideo: poster,
-  panoVideo: poster,
+  libVideo: poster(SIDE),
+  hotspotVideo: poster(SIDE),
+  panoVideo: poster(SPHERE_SIDE),
+  libModel: solid('model'),
+  panoModel: solid('model'),
+  panoSplat: solid('splat'),
   libAudio: async (file) => (await import('./draw/waveform.ts')).waveformOf(file),
 }
 

@@ -8,6 +8,8 @@ export interface UploadRequest {
   readonly ways?: UploadWays
   /** Record whose file the picked one takes the place of. */
   readonly replaces?: string
+  /** For everyone, wherever the screen stands. */
+  readonly public?: true
 }
 
 export type UploadOpener = (files: readonly File[] | undefined, request: UploadRequest) => void

@@ -117,9 +117,10 @@ function useUploadOpener(onOpen: () => void): void {
   const { name, groupId } = useArea()
   useEffect(() => {
     const place: UploadTarget = groupId === undefined ? (name === 'PublicAdmin' ? { public: true } : {}) : { groupId }
-    return answerOpenUpload((files, { ways = panoWays, replaces }) => {
+    return answerOpenUpload((files, { ways = panoWays, replaces, public: isPublic }) => {
       onOpen()
-      const target = replaces === undefined ? place : { ...place, replaces }
+      const space: UploadTarget = isPublic === true ? { public: true } : place
+      const target = replaces === undefined ? space : { ...space, replaces }
       const asked = files ?? pickFiles(acceptOf(ways, currentProfiles()), replaces === undefined)
       void Promise.resolve(asked).then((chosen) => uploader.add(chosen, ways, target))
     })

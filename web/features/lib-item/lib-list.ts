@@ -1,31 +1,68 @@
-// What the lists of the library say beyond the contract.
+// What the lists of the library say and do beyond the contract.
 import type { Audio } from '@huanshi/contract/resources/audio.ts'
 import type { Lib } from '@huanshi/contract/resources/lib-item.ts'
-import { Box, FileText, Film, Map, Music } from 'lucide-react'
-import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
-import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
+import { Download, RefreshCw, Upload } from 'lucide-react'
+import { createElement } from 'react'
+import { libKinds, waysFor, allLibKinds } from '../../capabilities/library/lib-kinds.ts'
+import { libMeta } from '../../capabilities/library/lib-meta.ts'
+import type { ListFeature, RowAction } from '../../capabilities/resource/list/feature.ts'
+import { openUpload } from '../../capabilities/upload/open-upload.ts'
+import { LibPreview } from './preview/lib-preview.tsx'
 
-const kinds: Readonly<Record<Lib['kind'], Mark | null>> = {
-  image: null,
-  video: { icon: Film, word: '视频' },
-  audio: { icon: Music, word: '音频' },
-  coordinate: { icon: Map, word: '坐标' },
-  model: { icon: Box, word: '模型' },
-  attachment: { icon: FileText, word: '附件' },
-}
+const ways = waysFor(allLibKinds)
 
 export const libFeature: ListFeature<Lib> = {
+  hidden: ['thumbnail'],
   searchHint: '搜索素材、文件名',
-  emptyElsewhere: {
+  primary: { icon: Upload, word: '上传素材', run: () => openUpload(undefined, { ways }) },
+  empty: {
     title: '还没有素材',
-    sentence: '存入的图片、视频和音频会列在这里，可以用作封面、热点和背景音乐。',
+    sentence: '图片、视频、音频、坐标、模型和附件都放在这里，可以用作封面、热点、背景音乐和下载。',
+    icon: Upload,
+    steps: [
+      { title: '上传', text: '把文件拖到这里，或点按钮选择，可一次选多个。' },
+      { title: '整理', text: '放进文件夹，写上标签，以后好找。' },
+      { title: '使用', text: '在全景、漫游和名片里随时选用。' },
+    ],
   },
-  badge: ({ kind }) => kinds[kind],
-  meta: ({ size, fileName }) => `${formatBytes(size)} · ${fileName}`,
+  badge: ({ kind }) => (kind === 'image' ? null : { icon: libKinds[kind].icon, word: libKinds[kind].word }),
+  meta: libMeta,
+  actions: (item) => [replaceAction(item), ...downloadAction(item)],
+  detail: (item) => createElement(LibPreview, { item }),
+  drop: (files) => openUpload(files, { ways }),
 }
 
 export const audioFeature: ListFeature<Audio> = {
   title: '公共音频',
+  hidden: ['thumbnail'],
   searchHint: '搜索音频',
-  emptyElsewhere: { title: '还没有公共音频', sentence: '公共素材里的音频会列在这里，所有会员的全景和漫游都能选用。' },
+  primary: { icon: Upload, word: '上传音频', run: () => openUpload(undefined, { ways: ['libAudio'], public: true }) },
+  empty: {
+    title: '还没有公共音频',
+    sentence: '上传的音频所有会员都能选用：背景音乐、环境声和解说。',
+    icon: Upload,
+  },
+  detail: (item) => createElement(LibPreview, { item: { ...item, kind: 'audio', thumbnailUrl: null } }),
+  drop: (files) => openUpload(files, { ways: ['libAudio'], public: true }),
+}
+
+function replaceAction({ id, kind }: Lib): RowAction {
+  return {
+    key: 'replace',
+    title: '换成新文件',
+    icon: RefreshCw,
+    run: () => openUpload(undefined, { ways: libKinds[kind].ways, replaces: id }),
+  }
+}
+
+function downloadAction({ url, fileName }: Lib): readonly RowAction[] {
+  if (url === null) return []
+  return [{ key: 'download', title: '下载', icon: Download, run: () => download(url, fileName) }]
+}
+
+function download(url: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
 }
