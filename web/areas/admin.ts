@@ -4,7 +4,7 @@ import { anyPath } from './any-path.tsx'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
 import { screenRoute, type AreaRoutes } from './screen-route.ts'
-import { tourForms } from './tour-forms.ts'
+import { tourCreation, tourStudio } from './tour-forms.ts'
 
 const admin = (title: string, parent?: ParentScreen) => screen('Admin', title, areas.Admin.read, parent)
 
@@ -104,10 +104,11 @@ export const adminRoutes: AreaRoutes = {
       resource: (await import('@huanshi/contract/resources/map-download.ts')).mapDownload,
       feature: (await import('../features/map-download/map-download-list.ts')).mapDownloadFeature,
     })),
-    ...tourForms('/Admin', admin),
+    tourCreation('/Admin', admin),
     anyPath('/Admin/*', admin('会员中心')),
   ],
   editors: [
+    tourStudio('/Admin', admin),
     screenRoute(
       '/Admin/HotspotIcon/Edit/:iconId',
       admin('编辑热点图标', { title: '热点图标', path: '/Admin/HotspotIcon' }),

@@ -6,7 +6,7 @@ import { anyPath } from './any-path.tsx'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
 import { screenRoute, type AreaRoutes } from './screen-route.ts'
-import { tourForms } from './tour-forms.ts'
+import { tourCreation, tourStudio } from './tour-forms.ts'
 
 const base = '/Group/:groupId'
 const group = (title: string, requirement?: Requirement, parent?: ParentScreen) =>
@@ -45,7 +45,7 @@ export const groupRoutes: AreaRoutes = {
     screenRoute(`${base}/Pano`, group('机构全景', groupEditors), lists.panoList),
     screenRoute(`${base}/HotspotIcon`, group('机构热点图标', groupEditors), lists.iconList),
     listRoute(`${base}/Tour`, group('机构漫游', groupEditors), lists.tourList),
-    ...tourForms(base, (title, parent) => group(title, groupEditors, parent)),
+    tourCreation(base, (title, parent) => group(title, groupEditors, parent)),
     listRoute(`${base}/Card`, group('机构名片', cardKeepers), lists.cardList),
     screenRoute(`${base}/Card/Edit`, group('编辑名片', cardKeepers, cards), cardForm),
     // Open to everyone signed in; what is saved there asks for the role.
@@ -59,6 +59,7 @@ export const groupRoutes: AreaRoutes = {
     anyPath(`${base}/*`, group('会员中心')),
   ],
   editors: [
+    tourStudio(base, (title, parent) => group(title, groupEditors, parent)),
     screenRoute(
       `${base}/HotspotIcon/Edit/:iconId`,
       group('编辑热点图标', groupEditors, { title: '热点图标', path: `${base}/HotspotIcon` }),

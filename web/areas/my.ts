@@ -2,7 +2,7 @@ import { screen, type ParentScreen } from '../capabilities/guard/screen-meta.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
 import { screenRoute, type AreaRoutes } from './screen-route.ts'
-import { tourForms } from './tour-forms.ts'
+import { tourCreation, tourStudio } from './tour-forms.ts'
 
 const my = (title: string, parent?: ParentScreen) => screen('My', title, undefined, parent)
 const home = async () => (await import('../features/home/home-screen.tsx')).HomeScreen
@@ -59,7 +59,7 @@ export const myRoutes: AreaRoutes = {
       feature: (await import('../features/message/message-list.ts')).conversationFeature,
       place: ({ userName = '' }) => ({ where: { userName }, preset: { toUserName: userName } }),
     })),
-    ...tourForms('', my),
+    tourCreation('', my),
     screenRoute(
       '/Buy/:productId',
       my('购买', { title: '选购商品', path: '/My/Products' }),
@@ -107,6 +107,7 @@ export const myRoutes: AreaRoutes = {
     ),
   ],
   editors: [
+    tourStudio('', my),
     screenRoute('/Pano/Edit/:panoId', my('编辑全景', { title: '全景', path: '/Pano' }), lists.panoEditor),
     screenRoute(
       '/HotspotIcon/Edit/:iconId',

@@ -5,7 +5,7 @@ import { anyPath } from './any-path.tsx'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
 import { screenRoute, type AreaRoutes } from './screen-route.ts'
-import { tourForms } from './tour-forms.ts'
+import { tourCreation, tourStudio } from './tour-forms.ts'
 
 const common = (title: string, parent?: ParentScreen, requirement: Requirement = signedIn) =>
   screen('Public', title, requirement, parent)
@@ -30,7 +30,7 @@ export const publicRoutes: AreaRoutes = {
     screenRoute('/Public/Pano', common('公共全景'), lists.panoList),
     screenRoute('/Public/HotspotIcon', common('公共热点图标'), lists.iconList),
     listRoute('/Public/Tour', common('公共漫游'), lists.tourList),
-    ...tourForms('/Public', common),
+    tourCreation('/Public', common),
     listRoute('/Public/Card', common('公共名片', undefined, publicKeepers), lists.cardList),
     screenRoute(
       '/Public/Card/Edit',
@@ -46,6 +46,7 @@ export const publicRoutes: AreaRoutes = {
     anyPath('/Public/*', common('会员中心')),
   ],
   editors: [
+    tourStudio('/Public', common),
     screenRoute(
       '/Public/HotspotIcon/Edit/:iconId',
       common('编辑热点图标', { title: '热点图标', path: '/Public/HotspotIcon' }),

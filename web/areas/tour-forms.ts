@@ -1,15 +1,21 @@
-// Making a tour and editing one, in every area that has tours.
+// Making a tour and its studio, in every area that has tours.
 import type { RouteObject } from 'react-router'
 import type { ParentScreen, ScreenMeta } from '../capabilities/guard/screen-meta.ts'
 import { screenRoute } from './screen-route.ts'
 
-const form = async () => (await import('../features/tour/tour-form-screen.tsx')).TourFormScreen
+const creation = async () => (await import('../features/tour/create/tour-create-screen.tsx')).TourCreateScreen
+const studio = async () => (await import('../features/tour/tour-edit-screen.tsx')).TourEditScreen
+
+type Meta = (title: string, parent: ParentScreen) => ScreenMeta
+
+const parentOf = (base: string): ParentScreen => ({ title: '漫游', path: `${base}/Tour` })
 
 /** @param base of the area's screens */
-export function tourForms(base: string, meta: (title: string, parent: ParentScreen) => ScreenMeta): RouteObject[] {
-  const parent = { title: '漫游', path: `${base}/Tour` }
-  return [
-    screenRoute(`${base}/Tour/Create`, meta('新建漫游', parent), form),
-    screenRoute(`${base}/Tour/Edit/:tourId`, meta('编辑漫游', parent), form),
-  ]
+export function tourCreation(base: string, meta: Meta): RouteObject {
+  return screenRoute(`${base}/Tour/Create`, meta('新建漫游', parentOf(base)), creation)
+}
+
+/** Stands over the whole window, as every editor does. */
+export function tourStudio(base: string, meta: Meta): RouteObject {
+  return screenRoute(`${base}/Tour/Edit/:tourId`, meta('编辑漫游', parentOf(base)), studio)
 }

@@ -1,0 +1,54 @@
+// Asks for a web address and says at once when it is none.
+import { Input, Modal } from 'antd'
+import { useState, type ReactElement } from 'react'
+
+interface Props {
+  readonly title: string
+  readonly current?: string
+  readonly onDone: (url: string, title: string) => void
+  readonly onClose: () => void
+}
+
+const MOST_LETTERS = 2000
+
+/** What people type without its beginning still leads somewhere. */
+export function completed(text: string): string {
+  const typed = text.trim()
+  return /^[a-z][a-z0-9+.-]*:/i.test(typed) || typed === '' ? typed : `https://${typed}`
+}
+
+export function isAddress(text: string): boolean {
+  return text.length <= MOST_LETTERS && /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
+}
+
+export function AddressDialog({ title, current = '', onDone, onClose }: Props): ReactElement {
+  const [text, setText] = useState(current)
+  const [isTold, setTold] = useState(false)
+  const url = completed(text)
+  const isGood = isAddress(url)
+  const done = (): void => {
+    setTold(true)
+    if (isGood) onDone(url, new URL(url).hostname)
+  }
+  return (
+    <Modal open centered width={440} title={title} okText="放置" cancelText="取消" onOk={done} onCancel={onClose}>
+      <label className="hs-form-label">
+        网址
+        <Input
+          autoFocus
+          inputMode="url"
+          placeholder="https://"
+          value={text}
+          status={isTold && !isGood ? 'error' : ''}
+          onChange={({ target: { value } }) => setText(value)}
+          onPressEnter={done}
+        />
+      </label>
+      {isTold && !isGood ? (
+        <p className="hs-studio-wrong" role="alert">
+          填写 http:// 或 https:// 开头的网址
+        </p>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+// All hotspots of the scene as a list: for finding one that lies behind, and for taking several at once.
+import { Checkbox } from 'antd'
+import type { ReactElement } from 'react'
+import { nameOf, kindWords } from '../model/new-hotspot.ts'
+import { Section } from '../settings/field.tsx'
+import { useStudio } from '../studio/studio-context.ts'
+import { HotspotActions } from './hotspot-panel.tsx'
+import { kindIcons } from './kind-icons.ts'
+
+export function HotspotList({ isSeveral }: { readonly isSeveral: boolean }): ReactElement {
+  const { scene, selected, select, viewer } = useStudio()
+  const hotspots = scene?.hotspots ?? []
+  const chosen = hotspots.filter(({ id }) => selected.has(id))
+  if (hotspots.length === 0) {
+    return (
+      <Section title="热点">
+        <p className="hs-studio-quiet">
+          这个场景还没有热点。左边的工具可以放置热点、画区域、嵌入图片；把下面的场景拖到画面上，就放一个通向它的热点。
+        </p>
+      </Section>
+    )
+  }
+  const toggle = (id: string): void =>
+    select(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id])
+  return (
+    <Section
+      title={isSeveral ? `已选 ${selected.size} 个热点` : `${hotspots.length} 个热点`}
+      action={isSeveral ? <span className="hs-hotspot-acts">{<HotspotActions hotspots={chosen} />}</span> : null}
+    >
+      <ul className="hs-hotspot-list">
+        {hotspots.map((hotspot) => {
+          const Icon = kindIcons[hotspot.kind]
+          return (
+            <li key={hotspot.id} data-selected={selected.has(hotspot.id)}>
+              <Checkbox
+                checked={selected.has(hotspot.id)}
+                aria-label={`选择${nameOf(hotspot)}`}
+                onChange={() => toggle(hotspot.id)}
+              />
+              <button
+                type="button"
+                onClick={() => {
+                  select([hotspot.id])
+                  void viewer?.lookAt({ yaw: hotspot.yaw, pitch: hotspot.pitch }, { duration: 320 })
+                }}
+              >
+                <Icon size={16} strokeWidth={1.75} aria-hidden />
+                <span>{nameOf(hotspot)}</span>
+                <small>{hotspot.title === '' ? '' : kindWords[hotspot.kind]}</small>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

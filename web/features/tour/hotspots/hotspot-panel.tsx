@@ -1,0 +1,117 @@
+// The inspector of hotspots: one with everything about it, several with what they can do together, or the list of the scene's.
+import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { Segmented } from 'antd'
+import { Copy, Lock, LockOpen, Trash2 } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { changeHotspots, pasteHotspots, removeHotspots } from '../model/hotspot-operations.ts'
+import { kindWords, nameOf } from '../model/new-hotspot.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { ContentTab } from './content-tab.tsx'
+import { HotspotList } from './hotspot-list.tsx'
+import { kindIcons } from './kind-icons.ts'
+import { LookTab } from './look-tab.tsx'
+import { TimeTab } from './time-tab.tsx'
+import './hotspot-panel.css'
+
+type Tab = 'content' | 'look' | 'time'
+const tabs = [
+  { value: 'content', label: '内容' },
+  { value: 'look', label: '外观' },
+  { value: 'time', label: '时间' },
+] satisfies { value: Tab; label: string }[]
+
+export function HotspotPanel(): ReactElement {
+  const { hotspot, selected } = useStudio()
+  if (hotspot !== undefined) return <One key={hotspot.id} hotspot={hotspot} />
+  return <HotspotList isSeveral={selected.size > 1} />
+}
+
+function One({ hotspot }: { readonly hotspot: TourHotspot }): ReactElement {
+  const { scene, change } = useStudio()
+  const [tab, setTab] = useState<Tab>('content')
+  const Icon = kindIcons[hotspot.kind]
+  const set = (name: string, next: (hotspot: TourHotspot) => TourHotspot): void => {
+    if (scene === undefined) return
+    change(`${name} ${hotspot.id}`, (draft) => changeHotspots(draft, scene.id, new Set([hotspot.id]), next))
+  }
+  return (
+    <>
+      <div className="hs-hotspot-head">
+        <span className="hs-hotspot-sign" title={kindWords[hotspot.kind]}>
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+        </span>
+        <h2>{nameOf(hotspot)}</h2>
+        <HotspotActions hotspots={[hotspot]} />
+      </div>
+      <div className="hs-hotspot-tabs">
+        <Segmented block aria-label="热点的设置" options={tabs} value={tab} onChange={setTab} />
+      </div>
+      <fieldset className="hs-hotspot-fields" disabled={hotspot.locked === true}>
+        {tab === 'content' ? <ContentTab hotspot={hotspot} onChange={set} /> : null}
+        {tab === 'look' ? <LookTab hotspot={hotspot} onChange={set} /> : null}
+        {tab === 'time' ? <TimeTab hotspot={hotspot} onChange={set} /> : null}
+      </fieldset>
+      {hotspot.locked === true ? <p className="hs-hotspot-locked">已锁定，解锁后才能修改</p> : null}
+    </>
+  )
+}
+
+/** Of one or of several: copy, lock, remove. */
+export function HotspotActions({ hotspots }: { readonly hotspots: readonly TourHotspot[] }): ReactElement {
+  const { scene, draft, store, change, select } = useStudio()
+  const ids = new Set(hotspots.map(({ id }) => id))
+  const isLocked = hotspots.every(({ locked }) => locked === true)
+  const duplicate = (): void => {
+    if (scene === undefined) return
+    const { draft: next, ids: copies } = pasteHotspots(draft, scene.id, hotspots, true)
+    change('duplicate', () => next)
+    select(copies)
+  }
+  const lock = (): void => {
+    if (scene === undefined) return
+    change('lock', (now) => changeHotspots(now, scene.id, ids, (one) => ({ ...one, locked: !isLocked })))
+  }
+  const remove = (): void => {
+    if (scene === undefined) return
+    change('remove', (now) => removeHotspots(now, scene.id, ids))
+    select([])
+    toast({
+      type: 'success',
+      title: hotspots.length === 1 ? '已删除热点' : `已删除 ${hotspots.length} 个热点`,
+      duration: 8000,
+      action: { label: '撤销', run: store.undo },
+    })
+  }
+  return (
+    <>
+      <button type="button" className="hs-icon-button" aria-label="再制" title="再制（Ctrl D）" onClick={duplicate}>
+        <Copy size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="hs-icon-button"
+        aria-label={isLocked ? '解锁' : '锁定'}
+        title={isLocked ? '解锁' : '锁定，不会误动'}
+        aria-pressed={isLocked}
+        onClick={lock}
+      >
+        {isLocked ? (
+          <Lock size={16} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <LockOpen size={16} strokeWidth={1.75} aria-hidden />
+        )}
+      </button>
+      <button
+        type="button"
+        className="hs-icon-button"
+        aria-label="删除"
+        title="删除（Delete）"
+        disabled={isLocked}
+        onClick={remove}
+      >
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </>
+  )
+}

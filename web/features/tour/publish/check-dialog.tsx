@@ -1,0 +1,69 @@
+// Everything that a visitor would stumble over; touching a line goes there.
+import { Modal } from 'antd'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { checkLinks, type Finding } from '../model/link-check.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import './publish.css'
+
+export function CheckDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { draft, tour } = useStudio()
+  const findings = tour === null ? [] : checkLinks(draft, tour)
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={findings.length === 0 ? '检查过了' : `有 ${findings.length} 处值得看看`}
+      footer={null}
+      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
+      onCancel={onClose}
+    >
+      {findings.length === 0 ? (
+        <p className="hs-publish-good">
+          <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+          每个场景都走得到，也走得出来
+        </p>
+      ) : (
+        <FindingList findings={findings} onGone={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+interface Props {
+  readonly findings: readonly Finding[]
+  /** Somebody went to a place: what lies over the stage gives way. */
+  readonly onGone: () => void
+}
+
+export function FindingList({ findings, onGone }: Props): ReactElement {
+  const { goTo, select, setMode, draft } = useStudio()
+  const go = ({ sceneId, hotspotId }: Finding): void => {
+    if (sceneId === undefined) setMode('tour')
+    else {
+      const place = draft.scenes.find(({ id }) => id === sceneId)?.hotspots.find(({ id }) => id === hotspotId)
+      goTo(sceneId, place === undefined ? undefined : { yaw: place.yaw, pitch: place.pitch, fov: 70 })
+      select(hotspotId === undefined ? [] : [hotspotId])
+      setMode(hotspotId === undefined ? 'scene' : 'hotspot')
+    }
+    onGone()
+  }
+  const sorted = findings.toSorted((a, b) => Number(b.isBad) - Number(a.isBad))
+  return (
+    <ul className="hs-findings">
+      {sorted.map((finding) => (
+        <li key={`${finding.text} ${finding.sceneId ?? ''} ${finding.hotspotId ?? ''}`}>
+          <button type="button" data-bad={finding.isBad} onClick={() => go(finding)}>
+            {finding.isBad ? (
+              <CircleAlert size={16} strokeWidth={1.75} aria-label="要改" />
+            ) : (
+              <Info size={16} strokeWidth={1.75} aria-label="提醒" />
+            )}
+            <span>{finding.text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

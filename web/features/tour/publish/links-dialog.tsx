@@ -1,0 +1,93 @@
+// Ways proposed from where the panoramas were taken: a list to look through, put down together and taken back as one step.
+import { Checkbox, Modal } from 'antd'
+import { X } from 'lucide-react'
+import { useMemo, useState, type ReactElement } from 'react'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { proposeLinks, type Proposal } from '../model/auto-links.ts'
+import { addHotspots } from '../model/hotspot-operations.ts'
+import { newHotspot } from '../model/new-hotspot.ts'
+import { leadsTo } from '../model/ways.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import './publish.css'
+
+const keyOf = ({ fromId, toId }: Proposal): string => `${fromId} ${toId}`
+
+export function LinksDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { draft, tour, store, change } = useStudio()
+  const proposals = useMemo(
+    () =>
+      proposeLinks(tour?.scenes ?? []).filter(({ fromId, toId }) => {
+        const from = draft.scenes.find(({ id }) => id === fromId)
+        return from !== undefined && !leadsTo(from, toId)
+      }),
+    [tour, draft.scenes],
+  )
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const titleOf = (id: string): string => draft.scenes.find((scene) => scene.id === id)?.title ?? ''
+  const chosen = proposals.filter((proposal) => !left.has(keyOf(proposal)))
+  const unplaced = (tour?.scenes ?? []).filter(({ location, heading }) => location === null || heading === null)
+  const done = (): void => {
+    change('links', (now) =>
+      chosen.reduce((next, { fromId, toId, yaw, pitch, view }) => {
+        const target = { sceneId: toId, ...(view === undefined ? {} : { view }) }
+        return addHotspots(next, fromId, [newHotspot('scene', { yaw, pitch }, titleOf(toId), target)])
+      }, now),
+    )
+    toast({
+      type: 'success',
+      title: `已放 ${chosen.length} 个热点`,
+      message: '方向来自拍摄位置和朝向，到画面里看看准不准',
+      duration: 8000,
+      action: { label: '撤销', run: store.undo },
+    })
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title="按位置自动连接"
+      okText={`放 ${chosen.length} 个热点`}
+      cancelText="取消"
+      okButtonProps={{ disabled: chosen.length === 0 }}
+      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
+      onOk={done}
+      onCancel={onClose}
+    >
+      {proposals.length === 0 ? (
+        <p className="hs-studio-quiet">
+          没有可连的：需要至少两个相距 300 米以内、有拍摄位置的场景，出发的一边还要有朝向。位置和朝向在全景的资料里填。
+        </p>
+      ) : (
+        <ul className="hs-proposals">
+          {proposals.map((proposal) => {
+            const key = keyOf(proposal)
+            return (
+              <li key={key}>
+                <Checkbox
+                  checked={!left.has(key)}
+                  onChange={({ target: { checked } }) => {
+                    const next = new Set(left)
+                    if (checked) next.delete(key)
+                    else next.add(key)
+                    setLeft(next)
+                  }}
+                >
+                  {titleOf(proposal.fromId)} → {titleOf(proposal.toId)}
+                </Checkbox>
+                <small>
+                  {proposal.distance < 10 ? proposal.distance.toFixed(1) : Math.round(proposal.distance)} 米，画面{' '}
+                  {Math.round(proposal.yaw)}°
+                </small>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {unplaced.length > 0 && proposals.length > 0 ? (
+        <p className="hs-studio-quiet">{unplaced.length} 个场景缺拍摄位置或朝向，没有从它们出发的建议。</p>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,119 @@
+// Before visitors see it: what has changed, what they would stumble over, who may look.
+import { contentOf, type TourContent } from '@huanshi/contract/protocol/tour-content.ts'
+import { tour } from '@huanshi/contract/resources/tour.ts'
+import { Modal, Segmented } from 'antd'
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { useClient } from '../../../capabilities/resource/client/use-client.ts'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { checkLinks } from '../model/link-check.ts'
+import { differences } from '../model/difference.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { DifferenceLine } from './compare-view.tsx'
+import { FindingList } from './check-dialog.tsx'
+import './publish.css'
+
+interface Props {
+  readonly published: TourContent | null
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+const visibilities = [
+  { value: 'public', label: '公开' },
+  { value: 'unlisted', label: '凭链接' },
+  { value: 'private', label: '私有' },
+] as const
+
+const MOST_SHOWN = 8
+
+export function PublishDialog({ published, onDone, onClose }: Props): ReactElement {
+  const { draft, tour: shown, store, stored, change } = useStudio()
+  const client = useClient(tour)
+  const [isBusy, setBusy] = useState(false)
+  const findings = shown === null ? [] : checkLinks(draft, shown)
+  const isHeld = findings.some(({ isBad }) => isBad)
+  const changes = published === null ? null : differences(published, contentOf(draft))
+  const publish = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      if (!(await store.flush())) throw new Error(store.get().message ?? '有修改还没保存')
+      await store.take(await client.action(stored.id, 'publish'))
+      toast({
+        type: 'success',
+        title: published === null ? '已发布' : '已更新发布',
+        message: '访客现在看到的就是这一版',
+      })
+      onDone()
+    } catch (error) {
+      toast({ type: 'error', title: '没能发布', message: messageOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={published === null ? '发布这个漫游' : '发布新版本'}
+      okText={isBusy ? '正在发布' : '发布'}
+      cancelText="再改改"
+      okButtonProps={{ disabled: isBusy || isHeld || shown === null }}
+      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
+      onOk={() => void publish()}
+      onCancel={onClose}
+    >
+      <div className="hs-publish">
+        <section>
+          <h3>谁能看</h3>
+          <Segmented
+            block
+            aria-label="谁能看"
+            options={[...visibilities]}
+            value={draft.visibility}
+            onChange={(visibility) => change('visibility', (now) => ({ ...now, visibility }))}
+          />
+        </section>
+        {changes === null ? (
+          <p className="hs-studio-quiet">
+            第一次发布：{draft.scenes.length} 个场景。之后可以接着改草稿，访客看到的是发布的版本。
+          </p>
+        ) : (
+          <section>
+            <h3>{changes.length === 0 ? '和已发布的一样' : `改了 ${changes.length} 处`}</h3>
+            {changes.slice(0, MOST_SHOWN).map((difference) => (
+              <DifferenceLine
+                key={`${difference.kind} ${difference.text} ${difference.hotspotId ?? ''}`}
+                difference={difference}
+              />
+            ))}
+            {changes.length > MOST_SHOWN ? (
+              <p className="hs-studio-quiet">还有 {changes.length - MOST_SHOWN} 处</p>
+            ) : null}
+          </section>
+        )}
+        <section>
+          <h3>检查</h3>
+          {findings.length === 0 ? (
+            <p className="hs-publish-good">
+              <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+              没有走不通的地方
+            </p>
+          ) : (
+            <>
+              {isHeld ? (
+                <p className="hs-publish-held" role="alert">
+                  <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+                  先改好标出的几处，才能发布
+                </p>
+              ) : null}
+              <FindingList findings={findings} onGone={onClose} />
+            </>
+          )}
+        </section>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+// A scene in the strip: its picture, its name, how many hotspots it has; the one on the stage wears the sun.
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
+import { Flag, ImageOff } from 'lucide-react'
+import type { MouseEvent, ReactElement } from 'react'
+
+interface Props {
+  readonly scene: Scene
+  readonly picture: string | null
+  readonly isCurrent: boolean
+  readonly isPicked: boolean
+  readonly isStart: boolean
+  readonly isDragged: boolean
+  readonly onPress: (event: MouseEvent) => void
+  readonly onRename: () => void
+}
+
+export function SceneCard(props: Props): ReactElement {
+  const { scene, picture, isCurrent, isPicked, isStart, isDragged, onPress, onRename } = props
+  const { setNodeRef, attributes, listeners, transform, transition } = useSortable({ id: scene.id })
+  const style = { transform: CSS.Translate.toString(transform), transition }
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      style={style}
+      className="hs-scene"
+      {...attributes}
+      {...listeners}
+      role="option"
+      aria-selected={isCurrent}
+      aria-label={`${scene.title}，${scene.hotspots.length} 个热点${isStart ? '，起始场景' : ''}`}
+      data-scene={scene.id}
+      data-picked={isPicked}
+      data-dragged={isDragged}
+      onClick={onPress}
+      onDoubleClick={onRename}
+    >
+      {picture === null ? (
+        <ImageOff size={18} strokeWidth={1.75} aria-hidden />
+      ) : (
+        <img src={picture} alt="" draggable={false} loading="lazy" />
+      )}
+      {isStart ? (
+        <span className="hs-scene-start" title="起始场景">
+          <Flag size={12} strokeWidth={2} aria-hidden />
+        </span>
+      ) : null}
+      {isCurrent ? <i aria-hidden /> : null}
+      <span className="hs-scene-foot">
+        <span>{scene.title}</span>
+        <span>{scene.hotspots.length > 0 ? scene.hotspots.length : ''}</span>
+      </span>
+    </button>
+  )
+}

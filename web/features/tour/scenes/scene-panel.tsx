@@ -1,0 +1,207 @@
+// The inspector of the scene on the stage: how it opens, how far one may look, its sound and weather, and what its panorama
+// needs to be put right.
+import type { View } from '@huanshi/contract/protocol/angles.ts'
+import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
+import { Input, Select } from 'antd'
+import { Copy, Flag, ScanEye, Trash2, TriangleAlert } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { DirectionDial } from '../../../capabilities/panorama/direction-dial.tsx'
+import { horizontalFov } from '../../../capabilities/panorama/frame-geometry.ts'
+import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
+import { LimitsSection } from '../../../capabilities/panorama/limits-section.tsx'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { changeScene, removeScenes } from '../model/scene-operations.ts'
+import { Field, Section } from '../settings/field.tsx'
+import { LibField } from '../settings/lib-field.tsx'
+import { SliderField } from '../settings/slider-field.tsx'
+import { useStudio } from '../studio/studio-context.ts'
+import { CopySettings } from './copy-settings.tsx'
+import { Correction } from './correction.tsx'
+
+const tenth = (angle: number): number => Math.round(angle * 10) / 10
+
+const effects = [
+  { value: 'none', label: '没有' },
+  { value: 'rain', label: '下雨' },
+  { value: 'snow', label: '下雪' },
+  { value: 'sunFlare', label: '阳光' },
+] as const
+
+export function ScenePanel({ onAdd }: { readonly onAdd: () => void }): ReactElement {
+  const { scene, shown, change } = useStudio()
+  if (scene === undefined) {
+    return (
+      <Section title="场景">
+        <p className="hs-studio-quiet">漫游里还没有场景。</p>
+        <button type="button" className="hs-button hs-button-primary hs-edit-wide" onClick={onAdd}>
+          添加场景
+        </button>
+      </Section>
+    )
+  }
+  const set = (name: string, part: Partial<Scene>): void =>
+    change(`${name} ${scene.id}`, (draft) => changeScene(draft, scene.id, (now) => ({ ...now, ...part })))
+  return (
+    <>
+      <Name key={scene.id} scene={scene} onName={(title) => set('title', { title })} />
+      <FirstView
+        scene={scene}
+        view={shown?.initialView ?? scene.initialView}
+        onChange={(initialView) => set('view', { initialView })}
+      />
+      <LimitsSection limits={scene.limits} onChange={(limits) => set('limits', { limits })} />
+      <Section title="环境音">
+        <LibField
+          label="环境音"
+          kinds={['audio']}
+          libId={scene.ambience?.libId ?? null}
+          onPick={({ id }) => set('ambience', { ambience: { libId: id, volume: scene.ambience?.volume ?? 0.6 } })}
+          onClear={() => set('ambience', { ambience: null })}
+        />
+        {scene.ambience === null ? null : (
+          <SliderField
+            label="音量"
+            min={0}
+            max={1}
+            step={0.05}
+            value={scene.ambience.volume}
+            text={`${Math.round(scene.ambience.volume * 100)}%`}
+            onChange={(volume) => {
+              if (scene.ambience !== null) set('volume', { ambience: { ...scene.ambience, volume } })
+            }}
+          />
+        )}
+      </Section>
+      <Section title="特效">
+        <Field label="天气与光">
+          <Select
+            options={[...effects]}
+            value={scene.effects}
+            onChange={(value) => set('effects', { effects: value })}
+          />
+        </Field>
+      </Section>
+      {shown === undefined || shown.kind !== 'image' ? null : <Correction key={shown.panoId} shown={shown} />}
+      <SceneActions scene={scene} />
+    </>
+  )
+}
+
+/** An empty field changes nothing until something stands in it. */
+function Name({ scene, onName }: { readonly scene: Scene; readonly onName: (title: string) => void }): ReactElement {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isEmpty = typed !== null && typed.trim() === ''
+  return (
+    <Section>
+      <Field label="场景名称" problem={isEmpty ? '写个名字，访客靠它认路' : null}>
+        <Input
+          value={typed ?? scene.title}
+          maxLength={100}
+          status={isEmpty ? 'error' : ''}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            if (value.trim() !== '') onName(value)
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      </Field>
+    </Section>
+  )
+}
+
+interface ViewProps {
+  readonly scene: Scene
+  readonly view: View | null
+  readonly onChange: (view: View | null) => void
+}
+
+function FirstView({ scene, view, onChange }: ViewProps): ReactElement {
+  const { viewer } = useStudio()
+  const take = (): void => {
+    if (viewer === null) return
+    const { yaw, pitch, fov } = viewer.view
+    onChange({ yaw: tenth(yaw), pitch: tenth(pitch), fov: tenth(Math.max(5, Math.min(140, fov))) })
+  }
+  return (
+    <Section
+      title="初始视角"
+      action={
+        scene.initialView === null ? null : (
+          <button type="button" className="hs-edit-text" onClick={() => onChange(null)}>
+            用全景自己的
+          </button>
+        )
+      }
+    >
+      {view === null ? null : (
+        <div className="hs-scene-view">
+          <DirectionDial yaw={view.yaw} width={horizontalFov(view.fov)} />
+          <dl>
+            <dt>水平</dt>
+            <dd>{view.yaw.toFixed(1)}°</dd>
+            <dt>俯仰</dt>
+            <dd>{view.pitch.toFixed(1)}°</dd>
+            <dt>视野</dt>
+            <dd>{Math.round(view.fov)}°</dd>
+          </dl>
+          <button type="button" className="hs-edit-text" onClick={() => void viewer?.lookAt(view, { duration: 320 })}>
+            看一下
+          </button>
+        </div>
+      )}
+      <button type="button" className="hs-button hs-edit-wide" disabled={viewer === null} onClick={take}>
+        <ScanEye aria-hidden />
+        用当前画面作为初始视角
+      </button>
+      {scene.initialView !== null && isOutside(scene.initialView, scene.limits) ? (
+        <p className="hs-edit-note" role="status">
+          <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
+          初始视角在可看范围之外，访客打开时会被移到范围里。
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+function SceneActions({ scene }: { readonly scene: Scene }): ReactElement {
+  const { draft, store, change, goTo } = useStudio()
+  const [isCopying, setCopying] = useState(false)
+  const remove = (): void => {
+    const at = draft.scenes.indexOf(scene)
+    const next = draft.scenes[at + 1] ?? draft.scenes[at - 1]
+    change('remove', (now) => removeScenes(now, new Set([scene.id])))
+    if (next !== undefined) goTo(next.id)
+    toast({
+      type: 'success',
+      title: `已移除场景「${scene.title}」`,
+      message: '通向它的热点也一并去掉了，全景本身还在',
+      duration: 8000,
+      action: { label: '撤销', run: store.undo },
+    })
+  }
+  return (
+    <Section title="更多">
+      <div className="hs-studio-stack">
+        {draft.startSceneId === scene.id ? null : (
+          <button
+            type="button"
+            className="hs-button"
+            onClick={() => change('start', (now) => ({ ...now, startSceneId: scene.id }))}
+          >
+            <Flag aria-hidden />
+            从这个场景开始
+          </button>
+        )}
+        <button type="button" className="hs-button" disabled={draft.scenes.length < 2} onClick={() => setCopying(true)}>
+          <Copy aria-hidden />
+          把设置复制到别的场景
+        </button>
+        <button type="button" className="hs-button hs-button-warn" onClick={remove}>
+          <Trash2 aria-hidden />
+          移除场景
+        </button>
+      </div>
+      {isCopying ? <CopySettings from={scene} onClose={() => setCopying(false)} /> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,187 @@
+// All scenes in a row, folder after folder: click to enter, drag to sort, onto a folder's name to file, onto the stage to link.
+import { useDroppable } from '@dnd-kit/core'
+import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import type { SceneFolder } from '@huanshi/contract/protocol/tour-scene.ts'
+import { Dropdown } from 'antd'
+import { FolderInput, FolderPlus, Plus, Trash2, X } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { addFolder, moveFolder, moveScenes, removeFolder, removeScenes } from '../model/scene-operations.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { SceneCard } from './scene-card.tsx'
+import { folderPlace } from './use-scene-drag.ts'
+import './strip.css'
+
+interface Props {
+  readonly picked: ReadonlySet<string>
+  readonly onPick: (ids: ReadonlySet<string>) => void
+  readonly dragged: ReadonlySet<string>
+  readonly onAdd: () => void
+  readonly onRename: (target: { readonly kind: 'scene' | 'folder'; readonly id: string }) => void
+}
+
+export function SceneStrip({ picked, onPick, dragged, onAdd, onRename }: Props): ReactElement {
+  const { draft, tour, scene: current, goTo } = useStudio()
+  const strip = useRef<HTMLDivElement>(null)
+  const pictures = new Map(tour?.scenes.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]))
+  const folders = draft.folders.toSorted((a, b) => a.order - b.order)
+  const groups: readonly (SceneFolder | null)[] = [null, ...folders]
+  useEffect(() => {
+    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current?.id])
+
+  const press = (id: string, event: MouseEvent): void => {
+    if (event.shiftKey && current !== undefined) {
+      const ids = draft.scenes.map((scene) => scene.id)
+      const [from, to] = [ids.indexOf(current.id), ids.indexOf(id)].toSorted((a, b) => a - b)
+      onPick(new Set(ids.slice(from, (to ?? 0) + 1)))
+    } else if (event.ctrlKey || event.metaKey) {
+      const next = new Set(picked.size === 0 && current !== undefined ? [current.id] : picked)
+      if (!next.delete(id)) next.add(id)
+      onPick(next)
+    } else {
+      onPick(new Set())
+      goTo(id)
+    }
+  }
+  return (
+    <section className="hs-strip" aria-label="场景">
+      <div ref={strip} className="hs-strip-row" role="listbox" aria-label="场景" aria-multiselectable>
+        <SortableContext items={draft.scenes.map(({ id }) => id)} strategy={horizontalListSortingStrategy}>
+          {groups.map((folder) => {
+            const scenes = draft.scenes.filter(({ folderId }) => folderId === (folder?.id ?? null))
+            return (
+              <div key={folder?.id ?? ''} className="hs-strip-group" role="presentation">
+                {folder === null ? (
+                  folders.length > 0 && dragged.size > 0 ? (
+                    <FolderName folder={null} count={scenes.length} onRename={onRename} />
+                  ) : null
+                ) : (
+                  <FolderName folder={folder} count={scenes.length} onRename={onRename} />
+                )}
+                {scenes.map((scene) => (
+                  <SceneCard
+                    key={scene.id}
+                    scene={scene}
+                    picture={pictures.get(scene.id) ?? null}
+                    isCurrent={scene.id === current?.id}
+                    isPicked={picked.has(scene.id)}
+                    isStart={scene.id === draft.startSceneId}
+                    isDragged={dragged.has(scene.id)}
+                    onPress={(event) => press(scene.id, event)}
+                    onRename={() => onRename({ kind: 'scene', id: scene.id })}
+                  />
+                ))}
+              </div>
+            )
+          })}
+        </SortableContext>
+        <button type="button" className="hs-strip-add" aria-label="添加场景" title="添加场景" onClick={onAdd}>
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      {picked.size > 0 ? <PickedBar picked={picked} onDone={() => onPick(new Set())} /> : null}
+    </section>
+  )
+}
+
+interface NameProps {
+  readonly folder: SceneFolder | null
+  readonly count: number
+  readonly onRename: Props['onRename']
+}
+
+function FolderName({ folder, count, onRename }: NameProps): ReactElement {
+  const { change } = useStudio()
+  const { setNodeRef, isOver } = useDroppable({ id: folderPlace(folder?.id ?? null) })
+  const words = (
+    <>
+      <span>{folder?.title ?? '未分组'}</span>
+      <span>{count} 个场景</span>
+    </>
+  )
+  if (folder === null) {
+    return (
+      <div ref={setNodeRef} className="hs-strip-folder" data-over={isOver}>
+        {words}
+      </div>
+    )
+  }
+  const { id } = folder
+  const items = [
+    { key: 'rename', label: '重命名', onClick: () => onRename({ kind: 'folder', id }) },
+    { key: 'left', label: '前移', onClick: () => change('folder', (draft) => moveFolder(draft, id, -1)) },
+    { key: 'right', label: '后移', onClick: () => change('folder', (draft) => moveFolder(draft, id, 1)) },
+    { key: 'remove', label: '解散分组', onClick: () => change('folder', (draft) => removeFolder(draft, id)) },
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <button
+        type="button"
+        ref={setNodeRef}
+        className="hs-strip-folder"
+        data-over={isOver}
+        aria-label={`分组${folder.title}`}
+      >
+        {words}
+      </button>
+    </Dropdown>
+  )
+}
+
+/** What can be done with several scenes at once. */
+function PickedBar({
+  picked,
+  onDone,
+}: {
+  readonly picked: ReadonlySet<string>
+  readonly onDone: () => void
+}): ReactElement {
+  const { draft, change, store } = useStudio()
+  const remove = (): void => {
+    change('remove', (now) => removeScenes(now, picked))
+    toast({
+      type: 'success',
+      title: `已移除 ${picked.size} 个场景`,
+      duration: 8000,
+      action: { label: '撤销', run: store.undo },
+    })
+    onDone()
+  }
+  const file = (folderId: string | null): void => {
+    change('file', (now) => moveScenes(now, picked, folderId, null))
+    onDone()
+  }
+  const items = [
+    ...draft.folders.map(({ id, title }) => ({ key: id, label: title, onClick: () => file(id) })),
+    { key: '', label: '不分组', onClick: () => file(null) },
+  ]
+  return (
+    <div className="hs-strip-picked" role="toolbar" aria-label="对所选场景的操作">
+      <span aria-live="polite">已选 {picked.size} 个场景</span>
+      <Dropdown trigger={['click']} menu={{ items }} placement="top">
+        <button type="button">
+          <FolderInput size={16} strokeWidth={1.75} aria-hidden />
+          移到分组
+        </button>
+      </Dropdown>
+      <button
+        type="button"
+        onClick={() => {
+          change('folder', (now) => addFolder(now, `分组 ${now.folders.length + 1}`, picked))
+          onDone()
+        }}
+      >
+        <FolderPlus size={16} strokeWidth={1.75} aria-hidden />
+        新建分组
+      </button>
+      <button type="button" onClick={remove}>
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+        移除
+      </button>
+      <button type="button" aria-label="取消选择" onClick={onDone}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

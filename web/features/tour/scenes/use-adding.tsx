@@ -1,0 +1,50 @@
+// Adding scenes out of panoramas: several at once, those of the area, one's own and public ones.
+import { pano } from '@huanshi/contract/resources/pano.ts'
+import { useState, type ReactNode } from 'react'
+import { RecordDialog } from '../../../capabilities/resource/records/record-dialog.tsx'
+import { useChosen } from '../../../capabilities/resource/records/use-chosen.ts'
+import { textOf, type Row } from '../../../capabilities/resource/model/row.ts'
+import { addScenes, MOST_SCENES, newScene } from '../model/scene-operations.ts'
+import { useStudio } from '../studio/studio-context.ts'
+
+const none: readonly string[] = []
+
+export function useAdding(): { readonly open: () => void; readonly dialog: ReactNode } {
+  const { draft, scene: current, change, goTo } = useStudio()
+  const [isOpen, setOpen] = useState(false)
+  const room = MOST_SCENES - draft.scenes.length
+  const add = (rows: readonly Row[], ids: readonly string[]): void => {
+    const scenes = ids.map((id) => {
+      const row = rows.find((one) => one.id === id)
+      return newScene({ panoId: id, title: row === undefined ? '' : textOf(row, 'title') }, current?.folderId ?? null)
+    })
+    change('add scenes', (now) => addScenes(now, scenes))
+    setOpen(false)
+    const [first] = scenes
+    if (first !== undefined) goTo(first.id)
+  }
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen ? (
+      <RecordDialog
+        resource={pano}
+        title="添加场景"
+        hint="选中的全景按先后成为场景，可一次选多个"
+        chosen={none}
+        most={Math.max(1, room)}
+        query={{ status: 'ready' }}
+        onChoose={add}
+        onClose={() => setOpen(false)}
+      />
+    ) : null,
+  }
+}
+
+/** What a tour calls its panoramas, for those that were chosen elsewhere. */
+export function usePanoTitles(ids: readonly string[]): {
+  readonly titles: ReadonlyMap<string, string>
+  readonly isLoading: boolean
+} {
+  const { rows, isLoading } = useChosen(pano, ids)
+  return { titles: new Map([...rows].map(([id, row]) => [id, textOf(row, 'title')])), isLoading }
+}

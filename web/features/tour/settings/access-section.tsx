@@ -1,0 +1,95 @@
+// Who may see a published tour: everyone, those with the link, nobody; with a password or without; and whether they may talk.
+import { tour } from '@huanshi/contract/resources/tour.ts'
+import { Button, Input, Segmented } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { useClient } from '../../../capabilities/resource/client/use-client.ts'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import type { TourDraft } from '../model/tour-draft.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { Field, Section, SwitchLine } from './field.tsx'
+import type { SetTour } from './tour-panel.tsx'
+
+const visibilities = [
+  { value: 'private', label: '私有' },
+  { value: 'unlisted', label: '凭链接' },
+  { value: 'public', label: '公开' },
+] satisfies { value: TourDraft['visibility']; label: string }[]
+
+const words: Readonly<Record<TourDraft['visibility'], string>> = {
+  private: '发布了也只有你能看',
+  unlisted: '有链接的人都能看，不出现在公开首页',
+  public: '所有人都能看，也出现在公开首页',
+}
+
+const SHORTEST = 4
+
+export function AccessSection({ set }: { readonly set: SetTour }): ReactElement {
+  const { draft } = useStudio()
+  return (
+    <Section title="谁能看">
+      <div className="hs-studio-stack">
+        <Segmented
+          block
+          aria-label="可见性"
+          options={visibilities}
+          value={draft.visibility}
+          onChange={(value) => set('visibility', value)}
+        />
+        <p className="hs-studio-quiet">{words[draft.visibility]}</p>
+        <Password />
+        <SwitchLine label="访客可以评论" isOn={draft.allowComments} onChange={(isOn) => set('allowComments', isOn)} />
+      </div>
+    </Section>
+  )
+}
+
+/** A password never comes back from the server, so it is no part of the draft: it is set and taken away by itself. */
+function Password(): ReactElement {
+  const { store, stored } = useStudio()
+  const client = useClient(tour)
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isShort = text !== '' && text.length < SHORTEST
+  const put = async (password: string | null): Promise<void> => {
+    setBusy(true)
+    try {
+      if (!(await store.flush())) throw new Error('先把别的修改保存好')
+      const { version } = store.get().stored
+      await store.take(await client.update(stored.id, { version, password }))
+      setText('')
+      toast({ type: 'success', title: password === null ? '已去掉访问密码' : '已设访问密码' })
+    } catch (error) {
+      toast({ type: 'error', title: '没能改密码', message: messageOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Field
+        label={stored.hasPassword ? '访问密码（已设）' : '访问密码'}
+        problem={isShort ? '密码至少 4 个字符' : null}
+        help="访客要先输入密码；设好后这里不再显示"
+      >
+        <span className="hs-studio-row">
+          <Input
+            value={text}
+            maxLength={64}
+            placeholder={stored.hasPassword ? '换一个' : '不设'}
+            autoComplete="off"
+            onChange={({ target: { value } }) => setText(value)}
+          />
+          <Button disabled={text.length < SHORTEST} loading={isBusy} onClick={() => void put(text)}>
+            设密码
+          </Button>
+        </span>
+      </Field>
+      {stored.hasPassword ? (
+        <Button disabled={isBusy} onClick={() => void put(null)}>
+          去掉密码
+        </Button>
+      ) : null}
+    </>
+  )
+}

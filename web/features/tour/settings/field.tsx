@@ -1,0 +1,63 @@
+// The parts of the studio's panels: a section with its name, a field with its label, a switch on a line.
+import { Switch } from 'antd'
+import type { ReactElement, ReactNode } from 'react'
+
+interface SectionProps {
+  readonly title?: string
+  /** Beside the title. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+export function Section({ title, action, children }: SectionProps): ReactElement {
+  return (
+    <section className="hs-edit-section">
+      {title === undefined ? null : (
+        <header>
+          <h2>{title}</h2>
+          {action}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly help?: string
+  readonly problem?: string | null
+  readonly children: ReactNode
+}
+
+/** A single control; its label names it. */
+export function Field({ label, help, problem = null, children }: FieldProps): ReactElement {
+  return (
+    <label className="hs-studio-field">
+      <span>{label}</span>
+      {children}
+      {problem === null ? null : <strong role="alert">{problem}</strong>}
+      {help === undefined ? null : <small>{help}</small>}
+    </label>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly help?: string
+  readonly isOn: boolean
+  readonly disabled?: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+export function SwitchLine({ label, help, isOn, disabled = false, onChange }: LineProps): ReactElement {
+  return (
+    <label className="hs-studio-line">
+      <span>
+        {label}
+        {help === undefined ? null : <small>{help}</small>}
+      </span>
+      <Switch aria-label={label} checked={isOn} disabled={disabled} onChange={onChange} />
+    </label>
+  )
+}

@@ -1,0 +1,79 @@
+// The visitors' page with the draft in it: a page of our own that is handed the tour instead of fetching it.
+import { Segmented } from 'antd'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { previewOf } from '../state/use-live-tour.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import './preview.css'
+
+type Device = 'desktop' | 'phone'
+
+const QUIET_MS = 350
+
+export function PreviewFrame(): ReactElement {
+  const { draft, address, stored, scene } = useStudio()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [device, setDevice] = useState<Device>('desktop')
+  const [problem, setProblem] = useState<string | null>(null)
+  /** How often the page has said that it listens. */
+  const [loads, setLoads] = useState(0)
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<unknown>): void => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      const isReady = typeof data === 'object' && data !== null && 'type' in data && data.type === 'huanshi:ready'
+      if (isReady) setLoads((count) => count + 1)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  const send = useEffectEvent((message: object) => {
+    frame.current?.contentWindow?.postMessage(message, window.location.origin)
+  })
+  useEffect(() => {
+    if (loads === 0) return undefined
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      previewOf(address, draft, abort.signal).then(
+        (tour) => {
+          setProblem(null)
+          send({ type: 'huanshi:tour', tour })
+        },
+        (error: unknown) => {
+          if (!abort.signal.aborted) setProblem(messageOf(error))
+        },
+      )
+    }, QUIET_MS)
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+    }
+  }, [draft, address, loads])
+  const sceneId = scene?.id
+  useEffect(() => {
+    if (loads > 0 && sceneId !== undefined) send({ type: 'huanshi:scene', sceneId })
+  }, [sceneId, loads])
+  return (
+    <section className="hs-preview" aria-label="预览">
+      <div className="hs-preview-tools">
+        <Segmented
+          aria-label="设备"
+          value={device}
+          onChange={setDevice}
+          options={[
+            { value: 'desktop', label: '电脑', icon: <Monitor size={16} strokeWidth={1.75} /> },
+            { value: 'phone', label: '手机', icon: <Smartphone size={16} strokeWidth={1.75} /> },
+          ]}
+        />
+      </div>
+      <div className="hs-preview-place" data-device={device}>
+        <iframe ref={frame} title="访客看到的页面" src={`/view/tour/${stored.id}?preview=1`} />
+      </div>
+      {problem === null ? null : (
+        <p className="hs-studio-failure" role="alert">
+          没能预览：{problem}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Slider } from 'antd'
+import type { ReactElement } from 'react'
+
+interface Props {
+  readonly label: string
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly value: number
+  /** The value in words, beside the label. */
+  readonly text: string
+  readonly onChange: (value: number) => void
+}
+
+export function SliderField({ label, min, max, step, value, text, onChange }: Props): ReactElement {
+  return (
+    <div className="hs-edit-range">
+      <span>{label}</span>
+      <span>{text}</span>
+      <Slider
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        tooltip={{ open: false }}
+        ariaLabelForHandle={label}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where scenes may be dropped besides the strip. */
+export const STAGE = 'stage'

@@ -1,0 +1,110 @@
+// The picture in the middle of the studio: the scene as it is, with everything on it within reach.
+import type { Direction, View } from '@huanshi/contract/protocol/angles.ts'
+import { noNadir } from '@huanshi/contract/protocol/correction.ts'
+import { useDroppable } from '@dnd-kit/core'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { FrameOverlay } from '../../../capabilities/panorama/frame-overlay.tsx'
+import { useNadirMark } from '../../../capabilities/panorama/use-nadir-mark.ts'
+import { libOf } from '../../../capabilities/tour/marks.ts'
+import { StageZoom } from '../../../capabilities/editing/stage-zoom.tsx'
+import { Logo } from '../../../capabilities/theme/logo.tsx'
+import { useStudio } from '../studio/studio-context.ts'
+import { STAGE } from './stage-id.ts'
+import { StageHint } from './stage-hint.tsx'
+import { stageMarks } from './stage-marks.ts'
+import { StageRuler } from './stage-ruler.tsx'
+import { ToolBar } from './tool-bar.tsx'
+import { useStageEvents, type Place } from './use-stage-events.ts'
+import { useStageViewer } from './use-stage-viewer.ts'
+import './tools.css'
+
+const none: readonly Direction[] = []
+
+export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void }): ReactElement {
+  const { tour, shown, scene, arrival, selected, tool, setTool, mode, setViewer, patch } = useStudio()
+  const [drawing, setDrawing] = useState<{ readonly sceneId: string; readonly points: readonly Direction[] } | null>(
+    null,
+  )
+  const stage = useRef<HTMLElement>(null)
+  // What was begun in one scene with a tool is not carried on in another or with another.
+  const points = tool.kind === 'polygon' && drawing?.sceneId === scene?.id ? (drawing?.points ?? none) : none
+  const isEditing = tool.kind !== 'look'
+  const isTimed = mode === 'motion'
+  const marks = useMemo(
+    () =>
+      shown === undefined || tour === null
+        ? []
+        : stageMarks(shown, tour, { selected, isEditing, isTimed, drawing: points }),
+    [shown, tour, selected, isEditing, isTimed, points],
+  )
+  const { container, viewer, isLoading, failure, there } = useStageViewer({ scene: shown, arrival, marks }, setViewer)
+  const nadir = patch?.nadir ?? shown?.nadir ?? noNadir
+  const logo =
+    patch?.logoUrl ?? (tour === null || nadir.libId === null ? null : (libOf(tour, nadir.libId)?.url ?? null))
+  const below = useNadirMark(viewer, there, nadir, logo)
+  useEffect(() => {
+    if (there !== null) viewer?.setHotspots(below === null ? marks : [...marks, below])
+  }, [viewer, there, marks, below])
+  const { finish } = useStageEvents({
+    drawing: points,
+    onDrawing: (next) => setDrawing(scene === undefined ? null : { sceneId: scene.id, points: next }),
+    onPlace,
+  })
+  const { setNodeRef, isOver } = useDroppable({ id: STAGE })
+  const view = useView()
+  return (
+    <section
+      ref={(element) => {
+        stage.current = element
+        setNodeRef(element)
+      }}
+      className="hs-edit-stage hs-studio-stage"
+      aria-label="舞台"
+      data-tool={tool.kind}
+      data-over={isOver}
+    >
+      <div ref={container} className="hs-edit-picture" />
+      {mode === 'scene' && shown !== undefined && <FrameOverlay viewer={viewer} frame={shown.initialView} />}
+      {scene === undefined ? null : (
+        <output className="hs-edit-readout" aria-label="当前画面">
+          <span>{scene.title}</span>
+          {view === null ? null : (
+            <>
+              <span>水平 {view.yaw.toFixed(1)}°</span>
+              <span>俯仰 {view.pitch.toFixed(1)}°</span>
+              <span className="hs-studio-wide">视野 {Math.round(view.fov)}°</span>
+            </>
+          )}
+        </output>
+      )}
+      <ToolBar />
+      <StageHint corners={points.length} onFinish={finish} onCancel={() => setTool({ kind: 'select' })} />
+      {isLoading ? (
+        <div className="hs-studio-wait">
+          <Logo size={32} onPicture waiting />
+        </div>
+      ) : null}
+      {failure !== null || shown?.content === null ? (
+        <p className="hs-studio-failure" role="alert">
+          {shown?.content === null
+            ? '这个场景的全景已删除或还没处理完，请换一个或稍后再来'
+            : `没能显示画面：${failure ?? ''}`}
+        </p>
+      ) : null}
+      <StageZoom viewer={viewer} fov={view?.fov ?? 75} stage={stage} />
+      <StageRuler />
+    </section>
+  )
+}
+
+/** Where the stage looks now. */
+function useView(): View | null {
+  const { viewer } = useStudio()
+  const [view, setView] = useState<View | null>(null)
+  useEffect(() => {
+    if (viewer === null) return undefined
+    setView(viewer.view)
+    return viewer.on('view', setView)
+  }, [viewer])
+  return view
+}

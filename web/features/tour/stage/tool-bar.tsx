@@ -1,0 +1,99 @@
+// What one has in hand over the stage: walking, selecting, and everything that can be put down.
+import { Popover } from 'antd'
+import { Grid3x3, Hand, MapPin, MousePointer2, Pentagon } from 'lucide-react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { kindIcons, placeable } from '../hotspots/kind-icons.ts'
+import { kindWords } from '../model/new-hotspot.ts'
+import { useStudio } from '../studio/studio-context.ts'
+
+export function ToolBar(): ReactElement {
+  const { tool, setTool } = useStudio()
+  const [isOpen, setOpen] = useState(false)
+  const placing = tool.kind === 'place' ? tool.what : null
+  const PlaceIcon = placing === null ? MapPin : kindIcons[placing]
+  const choices = (
+    <div className="hs-studio-kinds" role="menu" aria-label="放置热点">
+      {placeable.map((kind) => {
+        const Icon = kindIcons[kind]
+        return (
+          <button
+            key={kind}
+            type="button"
+            role="menuitemradio"
+            aria-checked={placing === kind}
+            onClick={() => {
+              setTool({ kind: 'place', what: kind })
+              setOpen(false)
+            }}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            {kindWords[kind]}
+          </button>
+        )
+      })}
+    </div>
+  )
+  return (
+    <div className="hs-studio-tools" role="toolbar" aria-label="工具" aria-orientation="vertical">
+      <ToolButton word="走动" shortcut="H" isOn={tool.kind === 'look'} onPress={() => setTool({ kind: 'look' })}>
+        <Hand aria-hidden />
+      </ToolButton>
+      <ToolButton word="选择" shortcut="V" isOn={tool.kind === 'select'} onPress={() => setTool({ kind: 'select' })}>
+        <MousePointer2 aria-hidden />
+      </ToolButton>
+      <i aria-hidden />
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="rightTop"
+        arrow={false}
+        content={choices}
+      >
+        <button
+          type="button"
+          aria-pressed={placing !== null}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-label={placing === null ? '放置热点' : `放置热点：${kindWords[placing]}`}
+          title="放置热点（P）"
+          data-tool="place"
+        >
+          <PlaceIcon aria-hidden />
+        </button>
+      </Popover>
+      <ToolButton
+        word="画区域"
+        shortcut="G"
+        isOn={tool.kind === 'polygon'}
+        onPress={() => setTool({ kind: 'polygon' })}
+      >
+        <Pentagon aria-hidden />
+      </ToolButton>
+      <ToolButton
+        word="嵌入图片或视频"
+        shortcut="M"
+        isOn={tool.kind === 'surface'}
+        onPress={() => setTool({ kind: 'surface' })}
+      >
+        <Grid3x3 aria-hidden />
+      </ToolButton>
+    </div>
+  )
+}
+
+interface ButtonProps {
+  readonly word: string
+  readonly shortcut: string
+  readonly isOn: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function ToolButton({ word, shortcut, isOn, onPress, children }: ButtonProps): ReactElement {
+  return (
+    <button type="button" aria-label={word} aria-pressed={isOn} title={`${word}（${shortcut}）`} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

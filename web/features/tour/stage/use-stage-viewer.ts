@@ -1,0 +1,90 @@
+// The viewer of the stage: one for the whole studio, following the scene, its marks, its horizon and its weather.
+import type { PublicScene } from '@huanshi/contract/protocol/public-tour.ts'
+import type { View } from '@huanshi/contract/protocol/angles.ts'
+import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { createViewer } from '@huanshi/viewer/viewer.ts'
+import '@huanshi/viewer/viewer.css'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { contentOf } from './content-of.ts'
+
+const texts = {
+  viewer: '场景画面：拖动环视，滚轮或双指缩放，方向键也可以',
+  corner: (name: string, index: number) => `${name}的第 ${index} 个角`,
+  newCorner: (name: string, index: number) => `在${name}的第 ${index} 条边上加一个角`,
+  resize: (name: string) => `改变${name}的大小`,
+  rotate: (name: string) => `旋转${name}`,
+  failed: (name: string) => `${name}没能显示`,
+}
+
+interface Shown {
+  readonly scene: PublicScene | undefined
+  readonly arrival: View | null
+  readonly marks: readonly Hotspot[]
+}
+
+export interface StageViewer {
+  readonly container: RefObject<HTMLDivElement | null>
+  readonly viewer: Viewer | null
+  /** The scene's picture is on its way. */
+  readonly isLoading: boolean
+  readonly failure: string | null
+  /** Names the scene that is on show; null while another is on its way. */
+  readonly there: string | null
+}
+
+export function useStageViewer(
+  { scene, arrival, marks }: Shown,
+  onViewer: (viewer: Viewer | null) => void,
+): StageViewer {
+  const container = useRef<HTMLDivElement>(null)
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [there, setThere] = useState<string | null>(null)
+  const tell = useEffectEvent(onViewer)
+  useEffect(() => {
+    if (container.current === null) return undefined
+    const made = createViewer(container.current, { texts })
+    const off = made.on('error', ({ kind, error }) => {
+      if (kind !== 'tile') setFailure(error.message)
+    })
+    setViewer(made)
+    tell(made)
+    return () => {
+      off()
+      made.destroy()
+      setViewer(null)
+      tell(null)
+    }
+  }, [])
+
+  const identity = scene === undefined ? null : `${scene.id} ${scene.panoId}`
+  const enter = useEffectEvent((made: Viewer) => {
+    if (scene === undefined || scene.content === null) return
+    setFailure(null)
+    const view = arrival ?? scene.initialView
+    void made
+      .setScene(contentOf(scene.content), { view, level: scene.level, hotspots: marks, transition: 'fade' })
+      .then((isThere) => {
+        if (isThere) setThere(identity)
+      })
+  })
+  useEffect(() => {
+    if (viewer !== null && identity !== null) enter(viewer)
+  }, [viewer, identity, arrival])
+
+  const isThere = there === identity
+  const { roll = 0, pitch = 0, yaw = 0 } = scene?.level ?? {}
+  useEffect(() => {
+    if (isThere) viewer?.setLevel({ roll, pitch, yaw })
+  }, [viewer, isThere, roll, pitch, yaw])
+  const effect = scene?.effects ?? 'none'
+  useEffect(() => viewer?.setEffect(effect), [viewer, effect])
+  return {
+    container,
+    viewer,
+    failure,
+    there: isThere ? there : null,
+    isLoading: identity !== null && !isThere && failure === null,
+  }
+}

@@ -1,0 +1,109 @@
+// The store of one tour for as long as its studio is open: saving, coming back after a crash, other windows, leaving.
+import { tour, type Tour } from '@huanshi/contract/resources/tour.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router'
+import { ApiError, messageOf } from '../../../capabilities/api/api-error.ts'
+import { useClient } from '../../../capabilities/resource/client/use-client.ts'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { recoveryIn } from './recovery.ts'
+import { createStudioStore, type Failure, type StudioState, type StudioStore } from './studio-store.ts'
+
+function failure(error: unknown): Failure {
+  const message = messageOf(error)
+  if (!(error instanceof ApiError)) return { kind: 'offline', message }
+  if (error.problem?.type === 'record.stale') return { kind: 'stale' }
+  const mayPass = error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500
+  const [first] = error.problem?.errors ?? []
+  return mayPass
+    ? { kind: 'offline', message }
+    : { kind: 'refused', message: first === undefined ? message : `${message}：${first.message}` }
+}
+
+export interface OpenStore {
+  readonly store: StudioStore
+  readonly state: StudioState
+}
+
+export function useStudioStore(record: Tour): OpenStore {
+  const client = useClient(tour)
+  const queries = useQueryClient()
+  const [store] = useState(() => {
+    const channel = `huanshi:tour:${record.id}`
+    return createStudioStore({
+      record,
+      recovery: recoveryIn(window.localStorage, record.id),
+      server: {
+        update: (changes, version) => client.update(record.id, { ...changes, version }),
+        read: () => client.get(record.id),
+        failure,
+      },
+      onMerged: () => toast({ type: 'info', title: '已合并别处的修改', message: '两边改的不是同一处，都保留了' }),
+      onSaved: (saved) => {
+        queries.setQueryData([client.address, 'item', saved.id], saved)
+        void queries.invalidateQueries({ queryKey: [client.address, 'list'] })
+        const windows = new BroadcastChannel(channel)
+        windows.postMessage({ version: saved.version })
+        windows.close()
+      },
+    })
+  })
+  useEffect(() => {
+    if (store.recover()) toast({ type: 'info', title: '已恢复上次没来得及保存的修改', message: '不想要可以撤销' })
+    const online = (): void => store.online()
+    window.addEventListener('online', online)
+    const windows = new BroadcastChannel(`huanshi:tour:${record.id}`)
+    windows.onmessage = ({ data }: MessageEvent<{ version: number }>) => {
+      if (data.version <= store.get().stored.version) return
+      // What another window saved is followed; if that fails, saving finds out.
+      client.get(record.id).then(
+        (theirs) => store.take(theirs),
+        () => undefined,
+      )
+    }
+    return () => {
+      window.removeEventListener('online', online)
+      windows.close()
+      store.close()
+    }
+  }, [store, client, record.id])
+  useLeaving(store)
+  return { store, state: useSyncExternalStore(store.subscribe, store.get) }
+}
+
+/** What is not saved is saved first; only when that fails the person is asked. */
+function useLeaving(store: StudioStore): void {
+  const { modal } = App.useApp()
+  const blocker = useBlocker(() => store.isDirty())
+  const leave = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return
+    const mayGo =
+      (await store.flush()) ||
+      (await modal.confirm({
+        title: '有修改还没保存',
+        content: '现在离开，这些修改会留在这台设备上，下次打开这个漫游时恢复。',
+        okText: '离开',
+        cancelText: '留下',
+        autoFocusButton: 'cancel',
+        icon: null,
+        width: 440,
+        centered: true,
+      }))
+    if (mayGo) blocker.proceed()
+    else blocker.reset()
+  })
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isBlocked) void leave()
+  }, [isBlocked])
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent): void => {
+      if (!store.isDirty()) return
+      void store.flush()
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [store])
+}

@@ -1,0 +1,71 @@
+// The sheet of keys.
+import { Modal } from 'antd'
+import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import './keys.css'
+
+const groups = [
+  {
+    title: '步骤',
+    keys: [
+      ['Ctrl Z', '撤销'],
+      ['Ctrl Shift Z', '重做'],
+      ['Ctrl S', '马上保存'],
+      ['Page Up / Down', '上一个、下一个场景'],
+      ['?', '快捷键'],
+    ],
+  },
+  {
+    title: '工具',
+    keys: [
+      ['H', '走动'],
+      ['V', '选择'],
+      ['P', '放置「前往场景」'],
+      ['T', '放置文字'],
+      ['G', '画区域，回车完成'],
+      ['M', '嵌入图片或视频'],
+      ['Esc', '放下工具，取消选择'],
+    ],
+  },
+  {
+    title: '热点',
+    keys: [
+      ['Shift 或 Ctrl 点', '多选'],
+      ['Ctrl A', '全选'],
+      ['Ctrl C / V', '复制、粘贴，可到别的场景'],
+      ['Ctrl D', '再制'],
+      ['Alt 方向键', '移动半度，加 Shift 五度'],
+      ['Delete', '删除'],
+    ],
+  },
+] as const
+
+export function KeysSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title="快捷键"
+      footer={null}
+      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
+      onCancel={onClose}
+    >
+      <div className="hs-keys">
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([key, words]) => (
+                <div key={key}>
+                  <dt>{key}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

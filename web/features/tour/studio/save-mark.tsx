@@ -1,0 +1,41 @@
+// What has become of the draft, in a few words beside the title.
+import type { ReactElement } from 'react'
+import { useStudio } from './studio-context.ts'
+import type { Saving } from '../state/studio-store.ts'
+
+const words: Readonly<Record<Saving, string>> = {
+  saved: '已保存',
+  waiting: '有修改',
+  saving: '保存中',
+  offline: '离线，修改留在这台设备上',
+  refused: '没能保存',
+  conflict: '等你选择',
+}
+
+interface Props {
+  readonly saving: Saving
+  readonly message: string | null
+  /** Changes that visitors do not see yet; null while that is not known. */
+  readonly unpublished: number | null
+}
+
+export function SaveMark({ saving, message, unpublished }: Props): ReactElement {
+  const { stored, store } = useStudio()
+  const isQuiet = saving === 'saved' || saving === 'waiting' || saving === 'saving'
+  const state =
+    stored.status === 'draft' ? '草稿' : unpublished === 0 ? '已发布' : `${unpublished ?? ''} 处改动未发布`.trim()
+  return (
+    <span className="hs-edit-unsaved hs-studio-saving" role="status" data-saving={saving}>
+      {saving === 'saved' && unpublished === 0 && stored.status === 'published' ? null : <i aria-hidden />}
+      <span title={message ?? undefined}>
+        {state} · {words[saving]}
+        {message === null || isQuiet ? '' : `：${message}`}
+      </span>
+      {saving === 'offline' || saving === 'refused' ? (
+        <button type="button" className="hs-edit-text" onClick={() => void store.flush()}>
+          再试一次
+        </button>
+      ) : null}
+    </span>
+  )
+}

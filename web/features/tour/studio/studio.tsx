@@ -1,0 +1,121 @@
+// The studio of one tour: picture, scenes, inspector and bar around one draft.
+import type { View } from '@huanshi/contract/protocol/angles.ts'
+import { contentOf } from '@huanshi/contract/protocol/tour-content.ts'
+import { tour as resource, type Tour } from '@huanshi/contract/resources/tour.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { useMemo, useState, type ComponentType, type ReactElement } from 'react'
+import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { useArea } from '../../../capabilities/area/use-area.ts'
+import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
+import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
+import { useClient } from '../../../capabilities/resource/client/use-client.ts'
+import { differences } from '../model/difference.ts'
+import { usePublished } from '../publish/use-versions.ts'
+import { useLiveTour } from '../state/use-live-tour.ts'
+import { useStudioStore } from '../state/use-studio-store.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { StudioBar, type Command } from './studio-bar.tsx'
+import { StudioContext, type Mode, type Patch, type Studio as Shared, type Tool } from './studio-context.ts'
+import { StudioDialogs } from './studio-dialogs.tsx'
+import { Workbench } from './workbench.tsx'
+import '../../../capabilities/button/button.css'
+import '../../../capabilities/editing/stage.css'
+import '../../../capabilities/editing/editor.css'
+import '../../../capabilities/editing/phone.css'
+import '../../../capabilities/resource/form/form.css'
+import './studio.css'
+import './studio-phone.css'
+
+/** What visitors did, as the statistics show it. */
+export type StatisticsView = ComponentType<{ readonly tourId: string }>
+
+interface Props {
+  readonly record: Tour
+  readonly Statistics: StatisticsView | undefined
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+export function Studio({ record, Statistics }: Props): ReactElement {
+  const { base } = useArea()
+  const client = useClient(resource)
+  const { store, state } = useStudioStore(record)
+  const { stored } = state
+  const draft = state.history.present
+  const address = `${client.address}/${record.id}`
+  useDocumentTitle(draft.title)
+
+  const [revision, setRevision] = useState(0)
+  const live = useLiveTour(address, draft, revision)
+  const [place, setPlace] = useState<{ readonly id: string | null; readonly arrival: View | null }>({
+    id: draft.startSceneId,
+    arrival: null,
+  })
+  const [selected, setSelected] = useState(nothing)
+  const [mode, setMode] = useState<Mode>('scene')
+  const [tool, setTool] = useState<Tool>({ kind: 'select' })
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  const [patch, setPatch] = useState<Patch | null>(null)
+  const [command, setCommand] = useState<Command | null>(null)
+
+  const scene = draft.scenes.find(({ id }) => id === place.id) ?? draft.scenes[0]
+  const ids = new Set(scene?.hotspots.map(({ id }) => id))
+  // What was removed, or is in another scene, is not selected any more.
+  const kept = [...selected].every((id) => ids.has(id)) ? selected : new Set([...selected].filter((id) => ids.has(id)))
+  const [only] = kept
+  const published = usePublished(stored.id, stored.status === 'published' ? stored.publishedVersion : null)
+  const unpublished = useMemo(
+    () => (published === null ? null : differences(published, contentOf(draft)).length),
+    [published, draft],
+  )
+
+  const shared: Shared = {
+    store,
+    stored,
+    draft,
+    address,
+    tour: live.tour,
+    scene,
+    shown: live.tour?.scenes.find(({ id }) => id === scene?.id),
+    change: store.change,
+    goTo: (id, view) => {
+      setPlace({ id, arrival: view ?? null })
+      setPatch(null)
+      if (id !== scene?.id) setSelected(nothing)
+    },
+    arrival: place.arrival,
+    selected: kept,
+    select: (next) => setSelected(new Set(next)),
+    hotspot: kept.size === 1 ? scene?.hotspots.find(({ id }) => id === only) : undefined,
+    mode,
+    setMode,
+    tool,
+    setTool,
+    viewer,
+    setViewer,
+    patch,
+    setPatch,
+    refresh: () => setRevision((count) => count + 1),
+  }
+  return (
+    <StudioContext value={shared}>
+      <main className="hs-edit hs-studio" data-mode={mode}>
+        <StudioBar
+          listAddress={`${base}/Tour`}
+          state={state}
+          unpublished={unpublished}
+          hasStatistics={Statistics !== undefined}
+          onCommand={setCommand}
+        />
+        <Workbench onKeys={() => setCommand('keys')} />
+        {live.error !== null && live.tour === null ? (
+          <div className="hs-studio-broken">
+            <ErrorNotice title="没能读取场景" message={messageOf(live.error)} onRetry={live.again} />
+          </div>
+        ) : null}
+        <StudioDialogs command={command} published={published} Statistics={Statistics} onCommand={setCommand} />
+        {state.conflict === null ? null : <ConflictChoice conflict={state.conflict} />}
+      </main>
+    </StudioContext>
+  )
+}

@@ -1,0 +1,87 @@
+// The working part of the studio: stage, strip of scenes, inspector; dragging goes between all of them.
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import type { Direction } from '@huanshi/contract/protocol/angles.ts'
+import { useState, type ReactElement } from 'react'
+import { useSortSensors } from '../../../capabilities/sorting/sortable-list.tsx'
+import { HotspotPanel } from '../hotspots/hotspot-panel.tsx'
+import { PlaceDialog } from '../hotspots/place-dialog.tsx'
+import { RenameDialog, type Renamed } from '../scenes/rename-dialog.tsx'
+import { ScenePanel } from '../scenes/scene-panel.tsx'
+import { SceneStrip } from '../scenes/scene-strip.tsx'
+import { useAdding } from '../scenes/use-adding.tsx'
+import { meeting, useSceneDrag } from '../scenes/use-scene-drag.ts'
+import { PreviewFrame } from '../settings/preview-frame.tsx'
+import { SkinPanel } from '../settings/skin-panel.tsx'
+import { TourPanel } from '../settings/tour-panel.tsx'
+import { Stage } from '../stage/stage.tsx'
+import type { Place } from '../stage/use-stage-events.ts'
+import { useStudio } from './studio-context.ts'
+import { useStudioKeys } from './use-studio-keys.ts'
+
+interface Placing {
+  readonly place: Place
+  /** Of a scene that was dropped. */
+  readonly sceneId?: string
+}
+
+export function Workbench({ onKeys }: { readonly onKeys: () => void }): ReactElement {
+  const { draft, tour, scene, mode } = useStudio()
+  const [placing, setPlacing] = useState<Placing | null>(null)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [renamed, setRenamed] = useState<Renamed | null>(null)
+  const sensors = useSortSensors()
+  const adding = useAdding()
+  const drop = (sceneId: string, at: Direction): void => {
+    if (sceneId !== scene?.id) setPlacing({ place: { what: 'scene', at }, sceneId })
+  }
+  const drag = useSceneDrag(picked, drop)
+  useStudioKeys(onKeys)
+  const [first] = drag.dragged
+  const lifted = first === undefined ? undefined : tour?.scenes.find(({ id }) => id === first)
+  const kept = new Set([...picked].filter((id) => draft.scenes.some((one) => one.id === id)))
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={meeting}
+      onDragStart={drag.start}
+      onDragEnd={drag.end}
+      onDragCancel={drag.cancel}
+    >
+      <div className="hs-studio-main">
+        <div hidden={mode === 'skin'} className="hs-studio-fill">
+          <Stage onPlace={(place) => setPlacing({ place })} />
+        </div>
+        {mode === 'skin' ? <PreviewFrame /> : null}
+      </div>
+      <SceneStrip picked={kept} onPick={setPicked} dragged={drag.dragged} onAdd={adding.open} onRename={setRenamed} />
+      <aside className="hs-edit-inspector" aria-label="属性">
+        <Inspector onAdd={adding.open} />
+      </aside>
+      <DragOverlay dropAnimation={null}>
+        {lifted === undefined ? null : (
+          <div className="hs-scene hs-scene-lifted">
+            {lifted.thumbnailUrl === null ? null : <img src={lifted.thumbnailUrl} alt="" />}
+            {drag.dragged.size > 1 ? <b>{drag.dragged.size}</b> : null}
+          </div>
+        )}
+      </DragOverlay>
+      {adding.dialog}
+      {renamed === null ? null : <RenameDialog target={renamed} onClose={() => setRenamed(null)} />}
+      {placing === null ? null : <PlaceDialog {...placing} onClose={() => setPlacing(null)} />}
+    </DndContext>
+  )
+}
+
+function Inspector({ onAdd }: { readonly onAdd: () => void }): ReactElement | null {
+  const { mode } = useStudio()
+  switch (mode) {
+    case 'scene':
+      return <ScenePanel onAdd={onAdd} />
+    case 'skin':
+      return <SkinPanel />
+    case 'tour':
+      return <TourPanel />
+    default:
+      return <HotspotPanel />
+  }
+}
