@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { interactionAddress, readDetails, signIn } from './interaction.ts'
+import { interactionAddress, readDetails, signIn, step } from './interaction.ts'
 
 // A real server answers; only the address of the page is put in front of `fetch`, which a browser would do by itself.
 let server: Server
@@ -60,7 +60,7 @@ test.each([
 test('without a server it says so', async () => {
   await new Promise((resolve) => server.close(resolve))
   expect(await signIn(credentials, page)).toEqual({ message: '网络或请求错误，请检查网络后再试。', isOver: false })
-  expect(await readDetails(page)).toEqual({ accounts: [] })
+  expect(await readDetails(page)).toMatchObject({ accounts: [], secondFactor: false })
 })
 
 test.each([
@@ -69,5 +69,37 @@ test.each([
   [404, '{"demoAccounts":["admin"]}', []],
 ])('demo accounts of %d %s', async (status, body, accounts) => {
   answer = { status, body }
-  expect(await readDetails(page)).toEqual({ accounts })
+  expect(await readDetails(page)).toMatchObject({ accounts })
+})
+
+test('a second proof that is wanted is told apart from the end', async () => {
+  answer = { status: 200, body: '{"secondFactor":true}' }
+  expect(await signIn(credentials, page)).toEqual({ secondFactor: true })
+})
+
+test.each([
+  ['{"type":"sign-in.captcha","title":"请输入图片里的字符"}', { wantsCaptcha: true }],
+  ['{"type":"sign-in.failed","title":"x","captcha":true}', { wantsCaptcha: true }],
+  ['{"type":"account.code-too-soon","title":"x","retrySeconds":42}', { retrySeconds: 42 }],
+  [
+    '{"type":"user.name-taken","title":"x","errors":[{"path":"userName","message":"已被使用"},{"path":3}]}',
+    { fields: { userName: '已被使用' }, message: '已被使用' },
+  ],
+])('a refusal says more: %s', async (body, more) => {
+  answer = { status: 422, body }
+  expect(await step('/sign-up', {}, page)).toMatchObject(more)
+  expect(asked.url).toBe(`${page}/sign-up`)
+})
+
+test('the ways of the site are what it says, and none of them by chance', async () => {
+  answer = {
+    status: 200,
+    body: '{"ways":{"signUp":true,"mail":"yes"},"secondFactor":true,"lastError":"微信登录没有完成"}',
+  }
+  expect(await readDetails(page)).toEqual({
+    accounts: [],
+    ways: { signUp: true, mail: false, sms: false, weixinScan: false, weixinApp: false },
+    secondFactor: true,
+    lastError: '微信登录没有完成',
+  })
 })

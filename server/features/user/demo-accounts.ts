@@ -94,7 +94,11 @@ export async function seedDemo(db: Database, password: string, adminPassword: st
         },
       ])
       .execute()
-    await trx.updateTable('setting').set({ value: 'true' }).where('key', '=', 'payment.sandbox').execute()
+    await trx
+      .updateTable('setting')
+      .set({ value: 'true' })
+      .where('key', 'in', ['payment.sandbox', 'user.signUp'])
+      .execute()
     await trx
       .insertInto('employee')
       .values(
