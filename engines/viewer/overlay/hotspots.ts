@@ -104,6 +104,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
       hanging.set(list)
     },
     place(camera: Camera): void {
+      overlay.classList.toggle('hv-calm', host.isCalm())
       let seen = 0
       for (const mark of marks.values()) {
         if (mark.element.hidden) continue
