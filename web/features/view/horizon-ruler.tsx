@@ -1,4 +1,3 @@
-import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
 import { createRuler } from '@huanshi/viewer/overlay/ruler.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useRef, type ReactElement } from 'react'
@@ -7,16 +6,17 @@ import { windNames } from '../../capabilities/panorama/compass.ts'
 interface Props {
   readonly viewer: Viewer | null
   readonly heading: number | null
-  readonly hotspots: readonly Hotspot[]
+  /** Of what can be seen. */
+  readonly yaws: readonly number[]
 }
 
 /** The horizon ruler, turning with the view. */
-export function HorizonRuler({ viewer, heading, hotspots }: Props): ReactElement {
+export function HorizonRuler({ viewer, heading, yaws }: Props): ReactElement {
   const place = useRef<HTMLDivElement>(null)
-  const state = useRef({ heading, marks: hotspots.map(({ yaw }) => yaw) })
+  const state = useRef({ heading, marks: yaws })
   useEffect(() => {
-    state.current = { heading, marks: hotspots.map(({ yaw }) => yaw) }
-  }, [heading, hotspots])
+    state.current = { heading, marks: yaws }
+  }, [heading, yaws])
   useEffect(() => {
     if (viewer === null || place.current === null) return undefined
     const ruler = createRuler(place.current, { texts: { compass: windNames } })

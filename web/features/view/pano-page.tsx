@@ -53,6 +53,7 @@ function PanoStage({ pano, isEmbedded, isLoading }: StageProps): ReactElement {
   const isAtRest = useRest(isSharing || text !== null)
   const { travel, arrival, towards } = useNavigation(isEmbedded)
   const marks = useMemo(() => pano.hotspots.map(viewerMark), [pano])
+  const yaws = useMemo(() => pano.hotspots.map(({ yaw }) => yaw), [pano])
   const closeText = useCallback(() => setOpened(null), [])
 
   useEffect(() => {
@@ -86,14 +87,14 @@ function PanoStage({ pano, isEmbedded, isLoading }: StageProps): ReactElement {
         {...(towards === null ? {} : { towards })}
         texts={texts}
         onViewer={setViewer}
-        onReady={() => countView(pano.id)}
+        onReady={() => countView('Panos', pano.id)}
         onSharp={() => setSharp(pano.id)}
         onHotspot={({ hotspot }) => follow(hotspot)}
       />
       <div className="hs-view-shade" aria-hidden />
       <ViewHead pano={pano} isEmbedded={isEmbedded} stage={stage} onShare={() => setSharing(true)} />
       <div className="hs-view-foot">
-        <HorizonRuler viewer={viewer} heading={pano.heading} hotspots={pano.hotspots} />
+        <HorizonRuler viewer={viewer} heading={pano.heading} yaws={yaws} />
         {!isEmbedded && pano.linked.length > 0 && <LinkedStrip pano={pano} onGo={travel} />}
       </div>
       <a

@@ -19,7 +19,7 @@ export function usePano(id: string): PanoState {
   const [answer, setAnswer] = useState<Answer>({ id: '', pano: null, problem: null })
   useEffect(() => {
     const abort = new AbortController()
-    publicGet<PublicPano>(`/api/View/Panos/${id}`, abort.signal).then(
+    publicGet<PublicPano>(`/api/View/Panos/${id}`, { signal: abort.signal }).then(
       (pano) => setAnswer({ id, pano, problem: null }),
       (error: unknown) => {
         if (abort.signal.aborted) return

@@ -4,12 +4,14 @@ import './view-dialog.css'
 
 interface Props {
   readonly title: string
+  /** `page` to read in, `wide` for films and the like. */
+  readonly size?: 'card' | 'page' | 'wide'
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A glass panel over the picture: the browser's own dialog keeps the focus and closes on Escape. */
-export function ViewDialog({ title, onClose, children }: Props): ReactElement {
+export function ViewDialog({ title, size = 'card', onClose, children }: Props): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -19,7 +21,7 @@ export function ViewDialog({ title, onClose, children }: Props): ReactElement {
     return () => element?.close()
   }, [])
   return (
-    <dialog ref={dialog} className="hs-view-dialog" aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className="hs-view-dialog" data-size={size} aria-label={title} onClose={onClose}>
       <div className="hs-view-dialog-body">
         <header>
           <h2>{title}</h2>

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+
+/** The film before a tour. It may be skipped, and it never stands in the way: what does not play ends at once. */
+export function IntroFilm({ url, onEnd }: { readonly url: string; readonly onEnd: () => void }): ReactElement {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isSilent, setSilent] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    element.play().catch(() => {
+      // Without a touch before, browsers start only what makes no sound.
+      element.muted = true
+      setSilent(true)
+      element.play().catch(onEnd)
+    })
+  }, [onEnd])
+  return (
+    <div className="hs-intro">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people upload films without captions */}
+      <video ref={video} src={url} playsInline onEnded={onEnd} onError={onEnd} />
+      <div className="hs-intro-tools">
+        {isSilent && (
+          <button
+            type="button"
+            className="hs-view-action"
+            onClick={() => {
+              if (video.current !== null) video.current.muted = false
+              setSilent(false)
+            }}
+          >
+            打开声音
+          </button>
+        )}
+        <button type="button" className="hs-view-action" onClick={onEnd}>
+          跳过
+        </button>
+      </div>
+    </div>
+  )
+}

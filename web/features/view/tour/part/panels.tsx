@@ -1,0 +1,61 @@
+// What opens from the tools: one at a time.
+import { lazy, Suspense, type ReactElement } from 'react'
+import { ViewDialog } from '../../view-dialog.tsx'
+import { dayOf } from '../day-of.ts'
+import { useTourView } from '../tour-view.ts'
+import { SceneStrip } from './scene-strip.tsx'
+import { TourMap } from './tour-map.tsx'
+
+const SharePanel = lazy(() => import('../share/share-panel.tsx').then((part) => ({ default: part.SharePanel })))
+const CommentsPanel = lazy(() => import('../talk/comments-panel.tsx').then((part) => ({ default: part.CommentsPanel })))
+
+export function Panels({ pointedAt }: { readonly pointedAt: string | null }): ReactElement | null {
+  const { panel, setPanel } = useTourView()
+  const close = (): void => setPanel(null)
+  switch (panel) {
+    case 'info':
+      return <InfoPanel onClose={close} />
+    case 'map':
+      return (
+        <ViewDialog title="地图" size="page" onClose={close}>
+          <TourMap size="large" />
+        </ViewDialog>
+      )
+    case 'scenes':
+      return (
+        <ViewDialog title="场景" size="page" onClose={close}>
+          <div className="hs-tour-scenes">
+            <SceneStrip direction="row" />
+          </div>
+        </ViewDialog>
+      )
+    case 'share':
+      return (
+        <Suspense fallback={null}>
+          <SharePanel onClose={close} />
+        </Suspense>
+      )
+    case 'comments':
+      return (
+        <Suspense fallback={null}>
+          <CommentsPanel pointedAt={pointedAt} onClose={close} />
+        </Suspense>
+      )
+    default:
+      return null
+  }
+}
+
+function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { tour, scenes } = useTourView()
+  const { title, description, displayName, publishedTime, views } = tour
+  return (
+    <ViewDialog title={title} onClose={onClose}>
+      <p className="hs-view-words">{description === '' ? '作者还没有写简介。' : description}</p>
+      <p className="hs-tour-facts">
+        {displayName} · {scenes.length} 个场景 · {views.toLocaleString('zh-CN')} 次环视
+        {publishedTime !== null && ` · ${dayOf(publishedTime)} 发布`}
+      </p>
+    </ViewDialog>
+  )
+}

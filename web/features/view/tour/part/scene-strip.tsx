@@ -1,0 +1,80 @@
+// The scenes as small pictures in a row or a column; folders above them where there are some.
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import type { ShownScene } from '../use-walk.ts'
+import { useTourView } from '../tour-view.ts'
+import './scene-strip.css'
+
+interface Props {
+  readonly direction: 'row' | 'column'
+  readonly showsTitles?: boolean
+}
+
+export function SceneStrip({ direction, showsTitles = true }: Props): ReactElement | null {
+  const { scenes, scene, go, tour } = useTourView()
+  const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))
+  const home = scene.folderId ?? (folders.length > 0 && scenes.some(({ folderId }) => folderId === null) ? '' : null)
+  /** What the visitor leafs through, until the walk leads elsewhere. */
+  const [leafed, setLeafed] = useState<{ readonly sceneId: string; readonly folder: string } | null>(null)
+  const open = leafed?.sceneId === scene.id ? leafed.folder : (home ?? folders[0]?.id ?? '')
+  if (scenes.length < 2) return null
+  const hasLoose = scenes.some(({ folderId }) => folderId === null)
+  const shelves = folders.length === 0 ? [] : [...(hasLoose ? [{ id: '', title: '全部' }] : []), ...folders]
+  const shown =
+    folders.length === 0
+      ? scenes
+      : scenes.filter(({ folderId }) => (open === '' ? folderId === null : folderId === open))
+  return (
+    <nav className="hs-strip" data-direction={direction} aria-label="场景">
+      {shelves.length > 0 && (
+        <div className="hs-strip-shelves" role="group" aria-label="场景分组">
+          {shelves.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === open}
+              onClick={() => setLeafed({ sceneId: scene.id, folder: id })}
+            >
+              {id === '' && folders.length > 0 ? '其他' : title}
+            </button>
+          ))}
+        </div>
+      )}
+      <ul className="hs-strip-list" key={open}>
+        {shown.map((one) => (
+          <li key={one.id}>
+            <SceneThumb scene={one} isPresent={one.id === scene.id} showsTitle={showsTitles} onGo={() => go(one.id)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ThumbProps {
+  readonly scene: ShownScene
+  readonly isPresent: boolean
+  readonly showsTitle: boolean
+  readonly onGo: () => void
+}
+
+function SceneThumb({ scene, isPresent, showsTitle, onGo }: ThumbProps): ReactElement {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isPresent) button.current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
+  }, [isPresent])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="hs-strip-scene"
+      aria-current={isPresent ? 'page' : undefined}
+      {...(showsTitle ? {} : { 'aria-label': scene.title, title: scene.title })}
+      onClick={onGo}
+    >
+      <span className="hs-strip-picture">
+        {scene.thumbnailUrl !== null && <img src={scene.thumbnailUrl} alt="" loading="lazy" draggable={false} />}
+      </span>
+      {showsTitle && <span className="hs-strip-title">{scene.title}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+// The curtain before a tour: its cover, its name, one button. The first touch lets sound begin.
+import { useEffect, useRef, type ReactElement } from 'react'
+import { useTourView } from '../tour-view.ts'
+import './splash.css'
+
+export function Splash({ onStart }: { readonly onStart: () => void }): ReactElement {
+  const { tour, skin } = useTourView()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const { logoUrl, splash } = skin.options
+  return (
+    <div className="hs-splash" role="dialog" aria-modal aria-label={tour.title}>
+      <div className="hs-splash-words">
+        {logoUrl !== null && <img className="hs-splash-logo" src={logoUrl} alt="" />}
+        <h2>{tour.title}</h2>
+        <p>{tour.displayName}</p>
+        <button ref={button} type="button" className="hs-splash-start" onClick={onStart}>
+          {splash.text === '' ? '开始' : splash.text}
+        </button>
+      </div>
+    </div>
+  )
+}

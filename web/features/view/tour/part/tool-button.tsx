@@ -1,0 +1,96 @@
+// One thing that can be done: a round of glass with a sign, a name below where the skin wants it, and a list where there is a choice.
+import { Check } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import type { Tool } from './use-tools.ts'
+import './tool-button.css'
+
+interface Props {
+  readonly tool: Tool
+  /** With its name in sight. */
+  readonly isNamed?: boolean
+  /** With its figure beside the sign, or below it. */
+  readonly figure?: 'beside' | 'below' | undefined
+}
+
+export function ToolButton({ tool, isNamed = false, figure }: Props): ReactElement {
+  const { name, label, icon: Icon, isOn, count, press, choices } = tool
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && place.current?.contains(target) !== true) setOpen(false)
+    }
+    const cancel = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      place.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', cancel)
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('keydown', cancel)
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [isOpen])
+  const shownCount = figure !== undefined && count !== undefined && count > 0 ? count.toLocaleString('zh-CN') : ''
+  const switchState = isOn === undefined || name === 'share' ? {} : { 'aria-pressed': isOn }
+  return (
+    <div ref={place} className="hs-tool-place">
+      <button
+        type="button"
+        className="hs-view-tool hs-tool"
+        data-tool={name}
+        data-named={isNamed}
+        data-figure={shownCount === '' ? undefined : figure}
+        aria-label={shownCount === '' ? label : `${label}，${shownCount}`}
+        title={isNamed ? undefined : label}
+        {...(choices === undefined ? switchState : { 'aria-expanded': isOpen, 'aria-controls': listId })}
+        onClick={() => (choices === undefined ? press?.() : setOpen(!isOpen))}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+        {shownCount !== '' && <span className="hs-tool-figure">{shownCount}</span>}
+        {isNamed && <span className="hs-tool-name">{shortOf(tool)}</span>}
+      </button>
+      {choices !== undefined && isOpen && (
+        <ul
+          id={listId}
+          className="hs-tool-choices"
+          style={{ '--rows': choices.length } as CSSProperties /* a variable of our own */}
+        >
+          {choices.map((choice) => (
+            <li key={choice.label}>
+              <button
+                type="button"
+                aria-pressed={choice.isOn}
+                onClick={() => {
+                  setOpen(false)
+                  choice.choose()
+                }}
+              >
+                {choice.label}
+                {choice.isOn && <Check size={16} strokeWidth={1.75} aria-hidden />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const shortNames: Partial<Record<Tool['name'], string>> = {
+  gyroscope: '陀螺仪',
+  headset: '眼镜',
+  autoTour: '导览',
+  music: '声音',
+  like: '点赞',
+  fullscreen: '全屏',
+}
+
+function shortOf({ name, label }: Tool): string {
+  return shortNames[name] ?? label
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState, type ReactElement } from 'react'
+import { qrCode, qrPath } from '../../../../capabilities/qr/qr-code.ts'
+import { tourAddress, tourEmbedCode } from '../../../../capabilities/tour/tour-links.ts'
+import { CopyField } from '../../copy-field.tsx'
+import { ViewDialog } from '../../view-dialog.tsx'
+import { useTourView } from '../tour-view.ts'
+import { drawPoster, posterSize } from './draw-poster.ts'
+import './share-panel.css'
+
+/** Link, code, poster and frame; in WeChat, how it is done there. */
+export function SharePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { tour, scene, viewer } = useTourView()
+  const { origin } = window.location
+  const [fromHere, setFromHere] = useState(false)
+  const address = `${origin}${tourAddress(tour.id)}${fromHere ? `#${scene.id}` : ''}`
+  const [poster, setPoster] = useState<{ readonly url: string } | 'drawing' | 'failed' | null>(null)
+
+  const draw = (): void => {
+    if (viewer === null) return
+    setPoster('drawing')
+    const { width, picture: height } = posterSize
+    viewer
+      .capture({ width, height, type: 'image/jpeg', quality: 0.92 })
+      .then((picture) =>
+        drawPoster(picture, { title: tour.title, author: tour.displayName, scene: scene.title, address }),
+      )
+      .then(
+        (blob) => setPoster({ url: URL.createObjectURL(blob) }),
+        () => setPoster('failed'),
+      )
+  }
+  if (poster !== null && typeof poster === 'object') {
+    return (
+      <ViewDialog title="海报" onClose={onClose}>
+        <img className="hs-share-poster" src={poster.url} alt={`${tour.title}的海报`} />
+        <p className="hs-share-hint">手机上长按图片保存，或者直接下载。</p>
+        <a className="hs-view-action" href={poster.url} download={`${tour.title}.png`}>
+          下载海报
+        </a>
+      </ViewDialog>
+    )
+  }
+  return (
+    <ViewDialog title={`分享「${tour.title}」`} onClose={onClose}>
+      {/MicroMessenger/i.test(navigator.userAgent) && (
+        <p className="hs-share-wechat">点右上角的「···」，发送给朋友或分享到朋友圈。</p>
+      )}
+      <div className="hs-share-top">
+        <QrCode text={address} />
+        <div>
+          <p className="hs-share-hint">用微信或手机相机扫一扫，在手机上打开。</p>
+          <button type="button" className="hs-view-action" disabled={poster === 'drawing'} onClick={draw}>
+            {poster === 'drawing' ? '正在生成…' : '生成海报'}
+          </button>
+          {poster === 'failed' && <p className="hs-share-hint">没能生成海报，请等画面清晰后再试。</p>}
+        </div>
+      </div>
+      <label className="hs-share-from">
+        <input type="checkbox" checked={fromHere} onChange={(event) => setFromHere(event.currentTarget.checked)} />
+        从「{scene.title}」开始
+      </label>
+      <CopyField label="链接" text={address} />
+      <CopyField label="嵌入代码" text={tourEmbedCode(origin, tour.id, tour.title)} />
+    </ViewDialog>
+  )
+}
+
+function QrCode({ text }: { readonly text: string }): ReactElement | null {
+  const bits = useMemo(() => qrCode(text), [text])
+  if (bits === undefined) return null
+  return (
+    <svg
+      className="hs-share-code"
+      viewBox={`-2 -2 ${bits.length + 4} ${bits.length + 4}`}
+      role="img"
+      aria-label="二维码"
+    >
+      <path d={qrPath(bits)} />
+    </svg>
+  )
+}

@@ -1,0 +1,104 @@
+import { MapPin, Send } from 'lucide-react'
+import { useId, useState, type FormEvent, type ReactElement } from 'react'
+import { useTourView } from '../tour-view.ts'
+
+const NAME = 'huanshi.visitor-name'
+const MOST = 500
+
+export function CommentForm(): ReactElement {
+  const { talk, viewer, scene, isPreview } = useTourView()
+  const [name, setName] = useState(known)
+  const [body, setBody] = useState('')
+  const [isHere, setHere] = useState(false)
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const [trouble, setTrouble] = useState('')
+  const troubleId = useId()
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (name.trim() === '' || body.trim() === '') {
+      setTrouble(name.trim() === '' ? '请写下怎么称呼你' : '请写下想说的话')
+      return
+    }
+    setState('sending')
+    setTrouble('')
+    const place = isHere && viewer !== null ? { view: rounded(viewer.view), sceneId: scene.id } : null
+    const wrong = isPreview
+      ? '预览时不能评论'
+      : await talk.say({ name: name.trim(), body: body.trim(), parentId: null, place })
+    if (wrong !== null) {
+      setState('writing')
+      setTrouble(wrong)
+      return
+    }
+    remember(name.trim())
+    setBody('')
+    setHere(false)
+    setState('sent')
+  }
+
+  return (
+    <form className="hs-comment-form" onSubmit={(event) => void send(event)}>
+      {state === 'sent' && (
+        <p className="hs-comment-thanks" role="status">
+          谢谢。作者通过后，大家就能看到。
+        </p>
+      )}
+      {trouble !== '' && (
+        <p className="hs-comment-trouble" role="alert" id={troubleId}>
+          {trouble}
+        </p>
+      )}
+      <input
+        aria-label="怎么称呼你"
+        placeholder="怎么称呼你"
+        maxLength={20}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <textarea
+        aria-label="评论"
+        placeholder="说点什么"
+        rows={2}
+        maxLength={MOST}
+        value={body}
+        aria-describedby={trouble === '' ? undefined : troubleId}
+        onChange={(event) => {
+          setBody(event.currentTarget.value)
+          if (state === 'sent') setState('writing')
+        }}
+      />
+      <div>
+        <button type="button" className="hs-comment-pin" aria-pressed={isHere} onClick={() => setHere(!isHere)}>
+          <MapPin size={16} strokeWidth={1.75} aria-hidden />
+          {isHere ? '标在画面中央' : '标出位置'}
+        </button>
+        <button type="submit" className="hs-comment-send" disabled={state === 'sending'}>
+          <Send size={16} strokeWidth={1.75} aria-hidden />
+          {state === 'sending' ? '正在发送' : '发送'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function rounded({ yaw, pitch, fov }: { yaw: number; pitch: number; fov: number }) {
+  const fine = (value: number): number => Math.round(value * 100) / 100
+  return { yaw: fine(yaw), pitch: fine(pitch), fov: Math.min(140, Math.max(5, fine(fov))) }
+}
+
+function known(): string {
+  try {
+    return localStorage.getItem(NAME) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function remember(name: string): void {
+  try {
+    localStorage.setItem(NAME, name)
+  } catch {
+    // It is asked for again.
+  }
+}

@@ -1,0 +1,104 @@
+// What visitors say about a tour, read when somebody wants to, and the places in the picture that it is about.
+import type { View } from '@huanshi/contract/protocol/angles.ts'
+import type { GuestComment, PublicComment, PublicComments } from '@huanshi/contract/protocol/public-comment.ts'
+import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { asProblem, publicGet, publicPost } from '../../public-api.ts'
+import { keyHeaders } from '../tour-request.ts'
+
+export interface Words {
+  readonly name: string
+  readonly body: string
+  readonly parentId: string | null
+  /** Where it is about, when it is about a place. */
+  readonly place: { readonly view: View; readonly sceneId: string } | null
+}
+
+export interface Talk {
+  readonly isOpen: boolean
+  readonly comments: readonly PublicComment[] | null
+  readonly total: number
+  readonly trouble: string | null
+  readonly say: (words: Words) => Promise<string | null>
+  readonly reload: () => void
+}
+
+interface Read {
+  readonly answer: PublicComments | null
+  readonly trouble: string | null
+}
+
+/** @param isWanted asked for only when somebody looks */
+export function useTalk(tourId: string, isOpen: boolean, known: number, isWanted: boolean): Talk {
+  const [{ answer, trouble }, setRead] = useState<Read>({ answer: null, trouble: null })
+  const read = useCallback(
+    (signal?: AbortSignal): void => {
+      const asking = { headers: keyHeaders(tourId), ...(signal === undefined ? {} : { signal }) }
+      publicGet<PublicComments>(`/api/View/Comments?kind=tour&id=${tourId}`, asking).then(
+        (found) => setRead({ answer: found, trouble: null }),
+        (error: unknown) => {
+          if (signal?.aborted !== true) setRead((before) => ({ ...before, trouble: asProblem(error).message }))
+        },
+      )
+    },
+    [tourId],
+  )
+  useEffect(() => {
+    if (!isWanted || !isOpen) return undefined
+    const abort = new AbortController()
+    read(abort.signal)
+    return () => abort.abort()
+  }, [read, isOpen, isWanted])
+
+  const say = useCallback(
+    async ({ name, body, parentId, place }: Words): Promise<string | null> => {
+      const comment: GuestComment = {
+        target: { kind: 'tour', id: tourId },
+        name,
+        body,
+        parentId,
+        view: place?.view ?? null,
+        sceneId: place?.sceneId ?? null,
+      }
+      try {
+        await publicPost('/api/View/Comments', comment, { headers: keyHeaders(tourId) })
+        return null
+      } catch (error) {
+        return asProblem(error).message
+      }
+    },
+    [tourId],
+  )
+  const reload = useCallback(() => read(), [read])
+  return { isOpen, comments: answer?.items ?? null, total: answer?.total ?? known, trouble, say, reload }
+}
+
+const PREFIX = 'comment-'
+
+/** Comments about places of a scene, as marks in it. */
+export function useCommentMarks(talk: Talk, sceneId: string | null, isShown: boolean): readonly Mark[] {
+  const { comments } = talk
+  return useMemo(() => {
+    if (!isShown || comments === null) return []
+    return comments.flatMap(({ id, view, sceneId: place, name, body }): Mark[] =>
+      view === null || place !== sceneId
+        ? []
+        : [
+            {
+              id: PREFIX + id,
+              kind: 'disc',
+              icon: 'text',
+              yaw: view.yaw,
+              pitch: view.pitch,
+              scale: 0.8,
+              name: `${name}：${body}`,
+              label: '',
+            },
+          ],
+    )
+  }, [comments, sceneId, isShown])
+}
+
+export function commentOfMark(markId: string): string | null {
+  return markId.startsWith(PREFIX) ? markId.slice(PREFIX.length) : null
+}

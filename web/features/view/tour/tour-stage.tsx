@@ -1,0 +1,197 @@
+// A tour as visitors see it: one viewer that walks from scene to scene, a skin that places what can be done, and whatever is open
+// over the picture.
+import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import '@huanshi/viewer/viewer.css'
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
+import { marksOf } from '../../../capabilities/tour/marks.ts'
+import { inkOn, skinOf } from '../../../capabilities/tour/skin.ts'
+import { useRest } from '../use-rest.ts'
+import { go as goTo } from '../view-address.ts'
+import { ViewProblem } from '../view-problem.tsx'
+import { ContentView } from './content/content-view.tsx'
+import { openedOf, type Opened } from './content/opened.ts'
+import { GuideBar } from './guide/guide-bar.tsx'
+import { useGuide } from './guide/use-guide.ts'
+import { IntroFilm } from './part/intro-film.tsx'
+import { Panels } from './part/panels.tsx'
+import { SceneNotice } from './part/scene-notice.tsx'
+import { Splash } from './part/splash.tsx'
+import { SkinView } from './skin/skin-view.tsx'
+import { useSounds } from './sound/use-sounds.ts'
+import { commentOfMark, useCommentMarks, useTalk } from './talk/use-talk.ts'
+import { useLikes } from './talk/use-likes.ts'
+import { TourViewContext, type Panel, type TourView } from './tour-view.ts'
+import { useLanguage } from './use-language.ts'
+import { useStageViewer } from './use-stage-viewer.ts'
+import { useWalk } from './use-walk.ts'
+import { nadirMark } from './viewer-content.ts'
+import { viewerTexts } from './viewer-texts.ts'
+import { useVisit } from './visit/use-visit.ts'
+import './tour.css'
+
+interface Props {
+  readonly tour: PublicTour
+  readonly isEmbedded?: boolean
+  readonly isPreview?: boolean
+  /** The scene that the studio wants to see. */
+  readonly wish?: { readonly sceneId: string } | null
+}
+
+export function TourStage({ tour: given, isEmbedded = false, isPreview = false, wish = null }: Props): ReactElement {
+  const stage = useRef<HTMLElement>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const language = useLanguage(given)
+  const { tour } = language
+  const skin = useMemo(() => skinOf(tour.skin), [tour.skin])
+  const walk = useWalk(tour)
+  const { scenes, step, go } = walk
+  const scene = step?.scene ?? null
+
+  const isBare = isEmbedded || isPreview
+  const [isCurtainUp, setCurtainUp] = useState(isBare || !skin.options.splash.isShown)
+  const film = tour.opening.kind === 'video' && !isPreview ? tour.opening.videoUrl : null
+  const [isFilmOver, setFilmOver] = useState(false)
+  const isStarted = isCurtainUp && (film === null || isFilmOver)
+
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [pointedAt, setPointedAt] = useState<string | null>(null)
+  const sound = useSounds(tour, scene, isStarted)
+  const talk = useTalk(tour.id, tour.allowComments && !isPreview, tour.comments, panel === 'comments')
+  const liking = useLikes('tour', tour.id, tour.likes)
+
+  const [spoken, setSpoken] = useState<string | null>(null)
+  const commentMarks = useCommentMarks(talk, scene?.id ?? null, panel === 'comments')
+  const marks = useMemo(() => {
+    if (scene === null) return []
+    const own = marksOf(scene, tour).map((mark) => (mark.id === spoken ? { ...mark, selected: true } : mark))
+    return [...own, ...nadirMark(scene, tour), ...commentMarks]
+  }, [scene, tour, spoken, commentMarks])
+  const staged = useStageViewer({
+    host,
+    stage,
+    // An opening is kept for when the curtain is up; a plain start is prepared behind it.
+    step: isStarted || tour.opening.kind === 'none' || film !== null ? step : null,
+    scenes,
+    marks,
+    opening: tour.opening.kind,
+    texts: viewerTexts,
+  })
+  const { viewer, present, failed } = staged
+  const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted })
+  if (spoken !== guide.pointedAt) setSpoken(guide.pointedAt)
+  const countClick = useVisit(tour.id, viewer, present, !isPreview)
+  const isAtRest = useRest(panel !== null || opened !== null || !isStarted)
+
+  useEffect(() => {
+    document.title = `${tour.title} · 环视`
+    document.documentElement.lang = language.code
+  }, [tour.title, language.code])
+  useEffect(() => {
+    if (wish !== null) go(wish.sceneId, { isSilent: true })
+  }, [wish, go])
+  const weather = guide.effect ?? scene?.effects ?? 'none'
+  useEffect(() => {
+    if (viewer !== null && present !== null) viewer.setEffect(weather)
+  }, [viewer, present, weather])
+
+  const follow = useCallback(
+    (hotspot: TourHotspot): void => {
+      countClick(hotspot.id)
+      const { target } = hotspot
+      if (target !== null && 'sceneId' in target) {
+        go(target.sceneId, { view: target.view, towards: { yaw: hotspot.yaw, pitch: hotspot.pitch } })
+      } else if (hotspot.kind === 'pano') {
+        const pano = tour.panos[hotspot.target.panoId.toLowerCase()]
+        if (pano === undefined) setOpened({ kind: 'gone', title: hotspot.title })
+        else if (isPreview) window.open(panoAddress(pano.id), '_blank', 'noopener')
+        else goTo(panoAddress(pano.id, isEmbedded))
+      } else if (hotspot.kind !== 'embed' && target !== null && 'url' in target) {
+        window.open(target.url, '_blank', 'noopener,noreferrer')
+      } else setOpened(openedOf(hotspot, tour))
+    },
+    [countClick, go, tour, isEmbedded, isPreview],
+  )
+  useEffect(() => {
+    if (viewer === null || scene === null) return undefined
+    return viewer.on('hotspot', ({ hotspot: mark }) => {
+      const comment = commentOfMark(mark.id)
+      if (comment !== null) setPointedAt(comment)
+      const hotspot = scene.hotspots.find(({ id }) => id === mark.id)
+      if (hotspot !== undefined) follow(hotspot)
+    })
+  }, [viewer, scene, follow])
+  useEffect(() => {
+    const at = scene === null ? -1 : scenes.indexOf(scene)
+    const leaf = ({ key, target }: KeyboardEvent): void => {
+      if (target instanceof HTMLElement && target.closest('input, textarea, dialog') !== null) return
+      const next = key === 'PageDown' ? scenes[at + 1] : key === 'PageUp' ? scenes[at - 1] : undefined
+      if (next !== undefined) go(next.id)
+    }
+    window.addEventListener('keydown', leaf)
+    return () => window.removeEventListener('keydown', leaf)
+  }, [scenes, scene, go])
+  const close = useCallback(() => setOpened(null), [])
+
+  if (scene === null) return <ViewProblem status={200} message="这个漫游里暂时没有可以看的场景。" />
+  const view: TourView = {
+    tour,
+    skin,
+    language,
+    scenes,
+    scene,
+    go,
+    follow,
+    viewer,
+    sound,
+    guide,
+    liking,
+    talk,
+    panel,
+    setPanel,
+    isEmbedded,
+    isPreview,
+  }
+  const { accent } = skin.options
+  const hidesAtRest = skin.code !== 'simple' || skin.options.hidesWhenIdle
+  // Variables of our own.
+  const style = { '--tour-accent': accent, '--tour-on-accent': inkOn(accent) } as CSSProperties
+  return (
+    <TourViewContext value={view}>
+      <main
+        ref={stage}
+        className="hs-tour"
+        style={style}
+        data-skin={skin.code}
+        data-rest={hidesAtRest && isAtRest}
+        data-embed={isEmbedded}
+        data-scene={present ?? ''}
+        data-sharp={staged.isSharp}
+        aria-busy={present !== scene.id && !failed.has(scene.id)}
+      >
+        <div ref={host} className="hs-tour-picture">
+          {staged.isUnable && scene.previewUrl !== null && (
+            <img className="hs-tour-still" src={scene.previewUrl} alt={scene.title} />
+          )}
+        </div>
+        {!isStarted && tour.coverUrl !== null && <img className="hs-tour-cover" src={tour.coverUrl} alt="" />}
+        <div className="hs-tour-shade" aria-hidden />
+        <div className="hs-tour-crosshair" aria-hidden />
+        <div className="hs-tour-skin" inert={!isStarted}>
+          <SkinView skin={skin} />
+        </div>
+        <GuideBar />
+        <SceneNotice isUnable={staged.isUnable} isFailed={failed.has(scene.id)} onRetry={staged.retry} />
+        <Panels pointedAt={pointedAt} />
+        {opened !== null && <ContentView opened={opened} sounds={sound.sounds} onClose={close} />}
+        {isCurtainUp && !isStarted && film !== null && <IntroFilm url={film} onEnd={() => setFilmOver(true)} />}
+        {!isCurtainUp && <Splash onStart={() => setCurtainUp(true)} />}
+        <p className="hs-tour-spoken" role="status">
+          {present === null ? '' : scenes.find(({ id }) => id === present)?.title}
+        </p>
+      </main>
+    </TourViewContext>
+  )
+}

@@ -1,0 +1,42 @@
+// Everything that the parts of a tour's page share: skins only place the parts.
+import type { PublicSkin } from '@huanshi/contract/protocol/skin-options.ts'
+import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { createContext, useContext } from 'react'
+import type { Guide } from './guide/use-guide.ts'
+import type { Sounds } from './sound/use-sounds.ts'
+import type { Liking } from './talk/use-likes.ts'
+import type { Talk } from './talk/use-talk.ts'
+import type { Language } from './use-language.ts'
+import type { ShownScene, Way } from './use-walk.ts'
+
+export type Panel = 'info' | 'map' | 'share' | 'comments' | 'scenes' | 'guide'
+
+export interface TourView {
+  readonly tour: PublicTour
+  readonly skin: PublicSkin
+  readonly language: Language
+  readonly scenes: readonly ShownScene[]
+  /** The one that is shown or on its way. */
+  readonly scene: ShownScene
+  readonly go: (sceneId: string, way?: Way) => void
+  readonly follow: (hotspot: TourHotspot) => void
+  readonly viewer: Viewer | null
+  readonly sound: Sounds
+  readonly guide: Guide
+  readonly liking: Liking
+  readonly talk: Talk
+  readonly panel: Panel | null
+  readonly setPanel: (panel: Panel | null) => void
+  readonly isEmbedded: boolean
+  readonly isPreview: boolean
+}
+
+export const TourViewContext = createContext<TourView | null>(null)
+
+export function useTourView(): TourView {
+  const view = useContext(TourViewContext)
+  if (view === null) throw new Error('a part of a tour was shown outside of one')
+  return view
+}

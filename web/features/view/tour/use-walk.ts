@@ -1,0 +1,67 @@
+// Which scene is shown and how it was reached. The address follows (`#scene`), so that the back key, links and reloads work.
+import type { Direction, View } from '@huanshi/contract/protocol/angles.ts'
+import type { PublicScene, PublicTour, SceneContent } from '@huanshi/contract/protocol/public-tour.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+
+export type ShownScene = PublicScene & { readonly content: SceneContent }
+
+export interface Way {
+  readonly view?: View | undefined
+  readonly towards?: Direction
+  /** Leaves no step for the back key: guided tours, the studio. */
+  readonly isSilent?: boolean
+}
+
+export interface Step {
+  readonly scene: ShownScene
+  readonly way: Way
+}
+
+export interface Walk {
+  /** Those that can be shown, in the author's order. */
+  readonly scenes: readonly ShownScene[]
+  readonly step: Step | null
+  readonly go: (sceneId: string, way?: Way) => void
+}
+
+export function useWalk(tour: PublicTour): Walk {
+  const scenes = useMemo(() => tour.scenes.filter(isShown), [tour.scenes])
+  const [place, setPlace] = useState<{ readonly id: string; readonly way: Way }>({ id: sceneInAddress(), way: {} })
+
+  useEffect(() => {
+    const follow = (): void =>
+      setPlace((before) => (sceneInAddress() === before.id ? before : { id: sceneInAddress(), way: {} }))
+    window.addEventListener('popstate', follow)
+    window.addEventListener('hashchange', follow)
+    return () => {
+      window.removeEventListener('popstate', follow)
+      window.removeEventListener('hashchange', follow)
+    }
+  }, [])
+
+  const go = useCallback((id: string, way: Way = {}): void => {
+    setPlace({ id, way })
+    const address = `${window.location.pathname}${window.location.search}#${id}`
+    if (way.isSilent === true || sceneInAddress() === id) window.history.replaceState(null, '', address)
+    else window.history.pushState(null, '', address)
+  }, [])
+
+  const step = useMemo((): Step | null => {
+    const scene =
+      scenes.find(({ id }) => id === place.id) ?? scenes.find(({ id }) => id === tour.startSceneId) ?? scenes[0]
+    return scene === undefined ? null : { scene, way: scene.id === place.id ? place.way : {} }
+  }, [scenes, place, tour.startSceneId])
+  return { scenes, step, go }
+}
+
+function isShown(scene: PublicScene): scene is ShownScene {
+  return scene.content !== null
+}
+
+function sceneInAddress(): string {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1))
+  } catch {
+    return ''
+  }
+}

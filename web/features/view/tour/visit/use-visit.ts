@@ -1,0 +1,62 @@
+// Tells the author's statistics what is looked at: every half minute, and when the page is put away.
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { countView } from '../../public-api.ts'
+import { createVisitLog } from './visit-log.ts'
+
+const LOOK_MS = 500
+const TELL_MS = 30_000
+
+/** @param isCounted not in the studio's preview */
+export function useVisit(
+  tourId: string,
+  viewer: Viewer | null,
+  sceneId: string | null,
+  isCounted: boolean,
+): (hotspotId: string) => void {
+  const [log] = useState(createVisitLog)
+  const scene = useRef(sceneId)
+  const isStarted = isCounted && sceneId !== null
+  useEffect(() => {
+    scene.current = sceneId
+    if (isCounted && sceneId !== null) log.enter(sceneId)
+  }, [log, sceneId, isCounted])
+  useEffect(() => {
+    if (isStarted) countView('Tours', tourId)
+  }, [isStarted, tourId])
+
+  useEffect(() => {
+    if (!isCounted || viewer === null) return undefined
+    const looking = setInterval(() => {
+      if (document.visibilityState === 'hidden' || scene.current === null) return
+      const { yaw, pitch } = viewer.view
+      log.look(scene.current, yaw, pitch)
+    }, LOOK_MS)
+    const tell = (): void => {
+      const report = log.take()
+      if (report === null) return
+      const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
+      navigator.sendBeacon(`/api/View/Tours/${tourId}/Stats`, body)
+    }
+    const telling = setInterval(tell, TELL_MS)
+    const leave = (): void => {
+      if (document.visibilityState === 'hidden') tell()
+    }
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', tell)
+    return () => {
+      clearInterval(looking)
+      clearInterval(telling)
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', tell)
+      tell()
+    }
+  }, [log, viewer, tourId, isCounted])
+
+  return useCallback(
+    (hotspotId: string) => {
+      if (isCounted && scene.current !== null) log.click(scene.current, hotspotId)
+    },
+    [log, isCounted],
+  )
+}
