@@ -20,24 +20,35 @@ const words = {
 
 /** Answers how to close it. */
 export function openWorldMap({ host, at, zoom, onMove }: Options): () => void {
+  const map = createWorldMap({ host, at, zoom, maxZoom: 14 })
+  map.on('move', () => {
+    const { lng, lat } = map.getCenter().wrap()
+    onMove([lng, lat])
+  })
+  return () => map.remove()
+}
+
+/** North stays up. The colours are variables of the host: --place-sea, --place-land, --place-border. */
+export function createWorldMap({
+  host,
+  at,
+  zoom,
+  maxZoom,
+}: Omit<Options, 'onMove'> & { readonly maxZoom: number }): Map {
   setWorkerUrl(worker)
   const map = new Map({
     container: host,
     style: styleFor(getComputedStyle(host)),
     center: [...at],
     zoom,
-    maxZoom: 14,
+    maxZoom,
     attributionControl: false,
     dragRotate: false,
     locale: words,
   })
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-  map.on('move', () => {
-    const { lng, lat } = map.getCenter().wrap()
-    onMove([lng, lat])
-  })
-  return () => map.remove()
+  return map
 }
 
 function styleFor(style: CSSStyleDeclaration): StyleSpecification {

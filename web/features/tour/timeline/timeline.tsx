@@ -171,7 +171,7 @@ function Editor({ track, changes, ...props }: EditorProps): ReactElement {
             const Icon = barIcons[kind]
             const rows = rowsOf(track.bars.filter((one) => one.track === kind))
             return (
-              <div key={kind} style={{ height: (Math.max(0, ...rows) + 1) * ROW + 1 }}>
+              <div key={kind} style={{ height: (Math.max(0, ...rows) + 1) * ROW }}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
                 <span>{barTitles[kind]}</span>
                 <button

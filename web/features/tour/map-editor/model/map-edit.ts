@@ -1,0 +1,55 @@
+// Changes of a tour's map, each giving a new one. Points of a plan lie in fractions of the picture, those of a map in degrees.
+import type { TourMap } from '@huanshi/contract/protocol/tour-parts.ts'
+import { turned } from './bearing.ts'
+
+export type MapPoint = TourMap['points'][number]
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+const bounds = {
+  none: { x: [0, 1], y: [0, 1] },
+  plan: { x: [0, 1], y: [0, 1] },
+  geo: { x: [-180, 180], y: [-90, 90] },
+} as const
+
+export const MOST_POINTS = 500
+
+/** Another kind of map has other places: its points begin anew. */
+export function setKind(map: TourMap, kind: TourMap['kind']): TourMap {
+  return kind === map.kind ? map : { ...map, kind, points: [] }
+}
+
+/** Seven digits: a centimetre on the earth. */
+export function within(kind: TourMap['kind'], { x, y }: Place): Place {
+  const { x: across, y: down } = bounds[kind]
+  const kept = (value: number, [least, most]: readonly [number, number]): number =>
+    Math.round(Math.min(most, Math.max(least, value)) * 1e7) / 1e7
+  return { x: kept(x, across), y: kept(y, down) }
+}
+
+/** A scene stands in one place: put down again, it moves there. */
+export function placeScene(map: TourMap, id: string, sceneId: string, at: Place, heading = 0): TourMap {
+  const there = map.points.find((point) => point.sceneId === sceneId)
+  if (there !== undefined) return movePoint(map, there.id, at)
+  if (map.points.length >= MOST_POINTS) return map
+  return { ...map, points: [...map.points, { id, sceneId, ...within(map.kind, at), heading: turned(heading) }] }
+}
+
+export function movePoint(map: TourMap, id: string, at: Place): TourMap {
+  return change(map, id, within(map.kind, at))
+}
+
+export function turnPoint(map: TourMap, id: string, heading: number): TourMap {
+  return change(map, id, { heading: turned(heading) })
+}
+
+export function removePoint(map: TourMap, id: string): TourMap {
+  return { ...map, points: map.points.filter((point) => point.id !== id) }
+}
+
+function change(map: TourMap, id: string, part: Partial<MapPoint>): TourMap {
+  return { ...map, points: map.points.map((point) => (point.id === id ? { ...point, ...part } : point)) }
+}
