@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { directionOf } from '../view/angle.ts'
+import type { Direction } from '../view/angle.ts'
+import { chromiumPath, openLab, show } from './browser.ts'
+import type { Lab } from './browser.ts'
+import { colourOf, byDirection, makePyramid } from './synthetic.ts'
+import type { Synthetic } from './synthetic.ts'
+
+const [WIDTH, HEIGHT] = [640, 360]
+const QUARTERS = ['#ff0000', '#ffff00', '#ffffff', '#000000'] as const
+
+/** A picture 1.6 × 1 that hangs 2 away and is turned by 50°: its place at (u, v). */
+const hung = (u: number, v: number): Direction => {
+  const turn = (50 * Math.PI) / 180
+  return directionOf([(u - 0.5) * 1.6 * Math.cos(turn), 0.5 - v, 2 + (u - 0.5) * 1.6 * Math.sin(turn)])
+}
+const CORNERS = [hung(0, 0), hung(1, 0), hung(1, 1), hung(0, 1)]
+const picture = (body: string) =>
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200">${body}</svg>`))
+    .png()
+    .toBuffer()
+
+describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
+  let lab: Lab
+  let page: Page
+  let sphere: Synthetic
+
+  beforeAll(async () => {
+    lab = await openLab()
+    sphere = await makePyramid('sphere', 1024, 512, byDirection(1024), { tileSize: 512 })
+    const quarter = QUARTERS.map(
+      (fill, index) =>
+        `<rect x="${(index % 2) * 160}" y="${Math.floor(index / 2) * 100}" width="160" height="100" fill="${fill}"/>`,
+    )
+    const files = new Map([
+      ['/hung/quarters.png', await picture(quarter.join(''))],
+      [
+        '/hung/green.png',
+        await picture(
+          '<rect width="320" height="200" fill="#00e020"/><rect x="100" y="60" width="120" height="80" fill="#ff0000"/>',
+        ),
+      ],
+    ])
+    lab.serve(sphere, { manifest: sphere.manifest, files })
+    page = await lab.page(WIDTH, HEIGHT)
+  })
+  afterAll(() => lab?.close())
+
+  const surface = (url: string, more: Record<string, unknown> = {}) => ({
+    id: 'hung',
+    kind: 'surface',
+    name: 'Hung',
+    label: '',
+    ...hung(0.5, 0.5),
+    corners: CORNERS,
+    source: { kind: 'image', url },
+    ...more,
+  })
+  const start = async (hotspots: unknown[], more: Record<string, unknown> = {}) => {
+    await show(page, {
+      manifest: sphere.manifest,
+      view: { yaw: 5, pitch: 3, fov: 70 },
+      reducedMotion: true,
+      pixelRatio: 1,
+      ...more,
+    })
+    await page.evaluate((hotspots) => {
+      const seen: string[] = []
+      window.hv.live.set('seen', seen)
+      window.viewer.on('hotspoterror', ({ hotspot }) => seen.push(`failed ${hotspot.id}`))
+      // Plain data of the tests.
+      window.viewer.setHotspots(hotspots as never[])
+    }, hotspots)
+  }
+  const coloursAt = (places: readonly Direction[]): Promise<number[][]> =>
+    page.evaluate(async (places) => {
+      const points = places.map(({ yaw, pitch }) => {
+        const { x, y } = window.viewer.project(yaw, pitch)!
+        return [x, y] as const
+      })
+      return window.hv.sample(window.viewer, points)
+    }, places)
+  const far = (a: readonly number[], b: readonly number[]): number =>
+    Math.max(...[0, 1, 2].map((channel) => Math.abs(a[channel]! - b[channel]!)))
+  const hex = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  /** Waits until the middle of the upper left quarter is red. */
+  const shown = async (): Promise<void> => {
+    const miss = async () => far((await coloursAt([hung(0.45, 0.4)]))[0]!, [255, 0, 0])
+    await expect.poll(miss, { timeout: 8000 }).toBeLessThan(12)
+  }
+
+  it('lie in perspective: each part of the picture is where it would really hang, in every projection', async () => {
+    await start([surface('/hung/quarters.png')])
+    await shown()
+    const [beside] = await coloursAt([hung(1.06, 0.5)])
+    const { yaw, pitch } = hung(1.06, 0.5)
+    expect(far(beside!, colourOf(yaw, pitch))).toBeLessThan(8)
+    // Just beside the lines between the quarters, whose place perspective decides.
+    const probes = [
+      [0.48, 0.47],
+      [0.52, 0.47],
+      [0.52, 0.53],
+      [0.48, 0.53],
+      [0.03, 0.04],
+      [0.97, 0.96],
+    ] as const
+    const wanted = [0, 1, 3, 2, 0, 3].map((quarter) => hex(QUARTERS[quarter]!))
+    for (const projection of ['rectilinear', 'architectural', 'pannini', 'fisheye'] as const) {
+      await page.evaluate((to) => window.viewer.setProjection(to, { duration: 0 }), projection)
+      const got = await coloursAt(probes.map(([u, v]) => hung(u, v)))
+      got.forEach((colour, index) =>
+        expect(far(colour, wanted[index]!), `${projection} ${probes[index]!.join()}`).toBeLessThan(12),
+      )
+    }
+  })
+
+  it('let the panorama through where their colour is taken out, and as far as they are not opaque', async () => {
+    const chromaKey = { color: '#00e020', similarity: 0.3, smoothness: 0.1 }
+    await start([surface('/hung/green.png', { chromaKey })])
+    await shown()
+    const [green] = await coloursAt([hung(0.1, 0.5)])
+    const at = hung(0.1, 0.5)
+    expect(far(green!, colourOf(at.yaw, at.pitch))).toBeLessThan(8)
+    await page.evaluate(
+      (next) => window.viewer.setHotspots([next as never]),
+      surface('/hung/green.png', { opacity: 0.5 }),
+    )
+    const [half] = await coloursAt([hung(0.5, 0.5)])
+    const behind = colourOf(hung(0.5, 0.5).yaw, hung(0.5, 0.5).pitch)
+    expect(
+      far(
+        half!,
+        [0, 1, 2].map((channel) => (behind[channel]! + [255, 0, 0][channel]!) / 2),
+      ),
+    ).toBeLessThan(12)
+  })
+
+  it('cover each other by their order', async () => {
+    const green = { ...surface('/hung/green.png'), id: 'green', order: 0 }
+    const quarters = { ...surface('/hung/quarters.png'), order: 1 }
+    await start([quarters, green])
+    await shown()
+    const white = async () => far((await coloursAt([hung(0.25, 0.75)]))[0]!, hex(QUARTERS[2]))
+    await expect.poll(white, { timeout: 5000 }).toBeLessThan(12)
+    await page.evaluate((list) => window.viewer.setHotspots(list as never[]), [quarters, { ...green, order: 2 }])
+    await expect.poll(white).toBeGreaterThan(100)
+  })
+
+  it('are gone outside their time, and back after the context was lost', async () => {
+    await start([surface('/hung/quarters.png', { visible: { from: 0, to: 5 } })])
+    await shown()
+    const place = hung(0.25, 0.3)
+    const isThere = async () => far((await coloursAt([place]))[0]!, [255, 0, 0]) < 12
+    await page.evaluate(() => (window.viewer.time = 6))
+    expect(await isThere()).toBe(false)
+    await page.evaluate(() => (window.viewer.time = 1))
+    expect(await isThere()).toBe(true)
+    await page.evaluate(() => window.hv.loseContext(window.viewer))
+    await shown()
+  })
+
+  it('say so when they cannot be had, and leave the rest alone', async () => {
+    await start([surface('/hung/none.png'), { id: 'sign', kind: 'disc', name: 'Sign', yaw: 20, pitch: 0 }])
+    await page.waitForSelector('.hv-failed', { state: 'attached' })
+    expect(await page.evaluate(() => window.hv.live.get('seen'))).toEqual(['failed hung'])
+    expect(await page.getByRole('button', { name: 'Sign' }).count()).toBe(1)
+    const { x, y } = await page.evaluate((at) => window.viewer.project(at.yaw, at.pitch)!, hung(0.5, 0.5))
+    const pressed = page.evaluate(
+      () => new Promise<string>((resolve) => window.viewer.on('hotspot', ({ hotspot }) => resolve(hotspot.id))),
+    )
+    await page.mouse.click(x, y)
+    expect(await pressed).toBe('hung')
+  })
+
+  it('play films without sound by themselves, with it after a touch, and rest out of sight', async () => {
+    const url = await page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 40 })
+      const to = canvas.getContext('2d')!
+      const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' })
+      const parts: Blob[] = []
+      recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+      recorder.start()
+      for (let i = 0; i < 24; i++) {
+        to.fillStyle = '#ff0000'
+        to.fillRect(0, 0, 64, 40)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      const done = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+      recorder.stop()
+      await done
+      return URL.createObjectURL(new Blob(parts, { type: 'video/webm' }))
+    })
+    // The film itself is in no document: it is met where it is made.
+    await page.evaluate(() => {
+      const films: HTMLVideoElement[] = []
+      window.hv.live.set('films', films)
+      const make = document.createElement.bind(document)
+      document.createElement = (name: string, options?: ElementCreationOptions) => {
+        const made = make(name, options)
+        if (made instanceof HTMLVideoElement) films.push(made)
+        return made
+      }
+    })
+    const film = () =>
+      page.evaluate(() => {
+        const { paused, muted } = (window.hv.live.get('films') as HTMLVideoElement[]).at(-1)!
+        return { paused, muted }
+      })
+    await start([surface('', { source: { kind: 'video', url }, autoplay: true, loop: true })], { reducedMotion: false })
+    await expect
+      .poll(async () => far((await coloursAt([hung(0.45, 0.4)]))[0]!, [255, 0, 0]), { timeout: 8000 })
+      .toBeLessThan(40)
+    await expect.poll(film).toEqual({ paused: false, muted: true })
+    const { x, y } = await page.evaluate((at) => window.viewer.project(at.yaw, at.pitch)!, hung(0.5, 0.5))
+    await page.mouse.click(x, y)
+    expect(await film()).toEqual({ paused: false, muted: false })
+    await page.evaluate(() => (window.viewer.view = { yaw: 180, pitch: 0, fov: 70 }))
+    await expect.poll(film, { timeout: 5000 }).toMatchObject({ paused: true })
+    await page.evaluate(() => (window.viewer.view = { yaw: 5, pitch: 3, fov: 70 }))
+    await expect.poll(film, { timeout: 5000 }).toMatchObject({ paused: false })
+    await page.mouse.click(x, y)
+    await expect.poll(film).toMatchObject({ paused: true })
+    await page.waitForSelector('.hv-paused', { state: 'attached' })
+    await page.evaluate(() => window.viewer.setHotspots([]))
+    expect(await page.evaluate(() => (window.hv.live.get('films') as HTMLVideoElement[]).at(-1)!.src)).toBe('')
+  })
+})
