@@ -1,10 +1,11 @@
-// npm run bench [-- pyramid | preview | upload | lists | lists-million | growth]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | upload | lists | lists-million | growth | viewer]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchPyramid } from './bench/pyramid.ts'
 import { benchUpload } from './bench/upload.ts'
+import { benchViewer } from './bench/viewer.ts'
 
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   pyramid: benchPyramid,
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   lists: () => benchLists(100_000),
   'lists-million': () => benchLists(1_000_000),
   growth: benchGrowth,
+  viewer: benchViewer,
 }
 const standard = ['pyramid', 'preview', 'upload', 'lists']
 

@@ -94,7 +94,11 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLay
           ? whole.filter(({ patch }) => camera.sees(patch))
           : pyramid.visible(camera, Math.min(level, baseLevel))
       // The rest of the base comes last: it is for turning round.
-      store.want([...new Set([...base, ...seen, ...(small && needsBase() ? whole : [])])], frame)
+      store.want(
+        [...new Set([...base, ...seen, ...(small && needsBase() ? whole : [])])],
+        frame,
+        small ? base.length : 0,
+      )
       if (base.some((cell) => store.troubled(cell))) preview.begin()
     },
     upload(painter, budget) {

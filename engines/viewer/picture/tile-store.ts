@@ -6,6 +6,8 @@ import type { Size } from './fetch-picture.ts'
 import type { Cell, Pyramid } from './pyramid.ts'
 
 const RETRY_MS = [400, 1600, 6400]
+/** Enough to keep the line busy, not enough to delay the first picture. */
+const BESIDE_URGENT = 1
 
 interface Tile {
   readonly cell: Cell
@@ -29,8 +31,8 @@ export interface StoreOptions {
 }
 
 export interface TileStore {
-  /** These cells, most important first; others under way are aborted. */
-  want(cells: readonly Cell[], frame: number): void
+  /** These cells, most important first; others under way are aborted. The first `urgent` share the line with hardly any. */
+  want(cells: readonly Cell[], frame: number, urgent: number): void
   /** Moves decoded tiles to the GPU, at most `budget` bytes but at least one. True when something came. */
   upload(painter: Painter, budget: number): boolean
   texture(cell: Cell, frame: number): Texture | null
@@ -71,6 +73,7 @@ function decodedSize(pyramid: Pyramid, cell: Cell): Size | null {
 export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileStore {
   const tiles = new Map<number, Tile>()
   let wanted: Tile[] = []
+  let urgent = 0
   let loading = 0
   let bytes = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -132,8 +135,10 @@ export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileSt
     if (closed) return
     clearTimeout(timer)
     let next = Infinity
+    const missing = wanted.slice(0, urgent).filter(({ state }) => state === 'idle' || state === 'loading').length
+    const most = missing > 0 ? Math.min(options.concurrency, missing + BESIDE_URGENT) : options.concurrency
     for (const tile of wanted) {
-      if (loading >= options.concurrency) return
+      if (loading >= most) return
       if (tile.state !== 'idle') continue
       const wait = tile.retryAt - performance.now()
       if (wait <= 0) void load(tile)
@@ -143,7 +148,8 @@ export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileSt
   }
 
   return {
-    want(cells, frame) {
+    want(cells, frame, first) {
+      urgent = first
       const before = wanted
       wanted = cells.map(tileOf)
       const keep = new Set(wanted)

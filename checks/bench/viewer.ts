@@ -1,0 +1,36 @@
+// The viewer beside Photo Sphere Viewer, Pannellum and Marzipano: the same panorama, in one run of the harness beside the checkout.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { provideChromium } from '../test-run/chromium.ts'
+import { folder, isThere, provideHarness } from './viewer/harness.ts'
+import { readResults } from './viewer/results.ts'
+
+const peers = ['psv', 'pannellum', 'marzipano']
+
+export async function benchViewer(): Promise<string> {
+  if (!isThere()) return 'The harness or the photographs beside the checkout are absent: nothing to compare with.'
+  const browser = provideChromium()
+  if (browser === null) return 'There is no Chromium to measure in.'
+  await provideHarness()
+  await rm(join(folder, 'out'), { recursive: true, force: true })
+  const asked = process.env['VIEWER_BENCH']?.split(' ') ?? ['--reps', '3']
+  const fixed = [
+    '--viewers',
+    ['huanshi', ...peers].join(),
+    '--vps',
+    'desktop',
+    '--nets',
+    'shaped',
+    '--browser',
+    browser,
+  ]
+  const bench = spawn(process.execPath, ['--max-old-space-size=8000', 'bench.mjs', ...fixed, ...asked], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = (await once(bench, 'exit')) as [number | null] // what a child process's exit gives
+  if (code !== 0) throw new Error(`The harness has ended with ${code}`)
+  return readResults(peers)
+}

@@ -1,0 +1,89 @@
+// The harness beside the checkout, made ready in the cache: its peers, its pictures, and our page with our tiles.
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { buildPyramid } from '@huanshi/pyramid/build-pyramid.ts'
+import sharp from 'sharp'
+import { root } from '../../architecture/source.ts'
+
+const run = promisify(execFile)
+const given = join(root, '../shared/bench/viewers')
+const photographs = join(root, '../shared/data/panoramas')
+export const folder = join(root, 'node_modules/.cache/peers/viewers')
+const PATIENCE_MS = 15 * 60_000
+/** What the harness makes all tile sets with. */
+const QUALITY = { quality: 75, chroma: '4:2:0' } as const
+
+export const isThere = (): boolean => existsSync(given) && existsSync(photographs)
+
+async function once(name: string, say: string, make: () => Promise<void>): Promise<void> {
+  const mark = join(folder, `${name}.done`)
+  if (existsSync(mark)) return
+  console.log(`${say} …\n`)
+  await make()
+  await writeFile(mark, '')
+}
+
+/**
+ * Pages become modules, so that what a viewer fetches on demand is not counted as part of it; what a page needs from the
+ * start is announced in its head, as bundlers for production do. The same for every viewer.
+ */
+async function splitPages(): Promise<void> {
+  const file = join(folder, 'server.mjs')
+  const text = await readFile(file, 'utf8')
+  const changed = text
+    .replace("format: 'iife'", "format: 'esm', splitting: true, metafile: true")
+    .replace(
+      '<script defer src="/${name}.js"></script>',
+      '${early[name] ?? ""}<script type="module" src="/${name}.js"></script>',
+    )
+    .replace(
+      'for (const f of built.outputFiles)',
+      `for (const [path, { imports, entryPoint }] of Object.entries(built.metafile.outputs)) if (entryPoint)
+    early[path.split('/').at(-1).slice(0, -3)] = imports.filter(i => i.kind === 'import-statement').map(i => '<link rel="modulepreload" href="/' + i.path.split('/').at(-1) + '">').join('');
+  for (const f of built.outputFiles)`,
+    )
+    .replace('const here =', 'const early = {};\nconst here =')
+  if (changed.split('early').length !== 4) throw new Error('The harness has another server than this was written for')
+  await writeFile(file, changed)
+}
+
+async function makeTiles(): Promise<void> {
+  const data = join(folder, 'data')
+  await rm(data, { recursive: true, force: true })
+  const big = join(folder, 'big.jpg')
+  await sharp(join(photographs, 'petroff-acadia-4096.jpg'))
+    .resize(22_000, 11_000, { kernel: 'cubic', fit: 'fill' })
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toFile(big)
+  const detail = join(photographs, 'puy-de-sancy-4096.jpg')
+  await run(process.execPath, ['--max-old-space-size=8000', 'make-tiles.mjs', big, 'data', detail], {
+    cwd: folder,
+    timeout: PATIENCE_MS,
+  })
+  const source = join(data, 'source.jpg')
+  const manifest = await buildPyramid({ source, target: join(data, 'huanshi'), kind: 'equirectangular', ...QUALITY })
+  const file = join(data, 'tiles.json')
+  const sets = JSON.parse(await readFile(file, 'utf8')) as object // written by the harness a moment ago
+  await writeFile(file, JSON.stringify({ ...sets, huanshi: manifest }))
+}
+
+export async function provideHarness(): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await cp(given, folder, { recursive: true })
+  await splitPages()
+  await cp(join(root, 'engines/viewer/bench/huanshi.js'), join(folder, 'pages/huanshi.js'))
+  await once(
+    'peers',
+    'Fetching Photo Sphere Viewer, Pannellum and Marzipano into node_modules/.cache/peers',
+    async () => {
+      const npm = process.env['npm_execpath']
+      const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
+      const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+      await run(command, [...first, 'install', '--prefix', folder, ...quiet], { cwd: folder, timeout: PATIENCE_MS })
+    },
+  )
+  await once('tiles', 'Making the same large panorama for each viewer (3 minutes, 400 MB)', makeTiles)
+}
