@@ -12,7 +12,12 @@ export const CODE_ATTEMPTS = 5
 export const Code = Type.String({ title: '验证码', pattern: '^[0-9]{6}$' })
 
 /** What a request for a code is answered: never whether anybody has the address. */
-export const CodeSent = Type.Object({ resendSeconds: Type.Integer(), minutes: Type.Integer() })
+export const CodeSent = Type.Object({
+  resendSeconds: Type.Integer(),
+  minutes: Type.Integer(),
+  /** Where a demonstration shows what it would have sent. */
+  outbox: Type.Optional(Type.String()),
+})
 export type CodeSent = Static<typeof CodeSent>
 
 const currentPassword = Type.String({ title: '当前密码', minLength: 1, maxLength: 200 })

@@ -55,7 +55,9 @@ export function codeFields(path: string, ways: Ways, start = ''): CodeFields {
     button.textContent = '发送中'
     const outcome = await ask(path, { address: to })
     if ('answer' in outcome) {
-      wait((outcome.answer as CodeSent).resendSeconds) // the schema of this route
+      const { resendSeconds, outbox } = outcome.answer as CodeSent // the schema of this route
+      wait(resendSeconds)
+      if (outbox !== undefined) showOutbox(code.element, outbox)
       code.input.focus()
       return
     }
@@ -84,4 +86,11 @@ export function codeFields(path: string, ways: Ways, start = ''): CodeFields {
 function addressLabel({ mail, sms }: Ways): string {
   if (mail && sms) return '邮箱或手机号'
   return mail ? '邮箱' : '手机号'
+}
+
+/** A demonstration sends nothing out, and says where to look instead. */
+function showOutbox(field: HTMLElement, address: string): void {
+  if (field.querySelector('a') !== null) return
+  const link = make('a', { class: 'si-link', href: address, target: '_blank' }, '发件箱')
+  field.append(make('p', { class: 'si-help' }, '演示站点不发送邮件和短信，验证码在', link, '里。'))
 }

@@ -23,11 +23,7 @@ const sentRule: LockRule = { free: 10, first: 600, longest: 86_400 }
 const askedRule: LockRule = { free: 40, first: 300, longest: 86_400 }
 
 /** Makes a code that replaces those before it, or refuses because the last one is too young. */
-export async function makeCode(
-  db: Database,
-  owner: CodeOwner,
-  from: string,
-): Promise<{ code: string; sent: CodeSent }> {
+export async function makeCode(db: Database, owner: CodeOwner, from: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = uuidV7()
   await db.transaction().execute(async (trx) => {
@@ -54,7 +50,13 @@ export async function makeCode(
     const wait = await countAttempt(db, subject, rule)
     if (wait !== null) throw tooSoon(wait)
   }
-  return { code, sent: { resendSeconds: CODE_RESEND_SECONDS, minutes: CODE_MINUTES } }
+  return code
+}
+
+/** @param outbox where a demonstration shows it */
+export function codeSent(outbox?: string): CodeSent {
+  const times = { resendSeconds: CODE_RESEND_SECONDS, minutes: CODE_MINUTES }
+  return outbox === undefined ? times : { ...times, outbox }
 }
 
 async function secondsLeft(trx: Database, { purpose, address }: CodeOwner): Promise<number> {

@@ -14,6 +14,8 @@ export interface Letter {
 export interface Courier {
   /** Whether what is sent this way can be seen by somebody. */
   readonly reaches: Readonly<Record<Channel, boolean>>
+  /** Where the outbox can be looked into, for what goes there. */
+  readonly outboxes: Readonly<Record<Channel, string | undefined>>
   /** Resolves when a server has taken the letter, or the outbox has it. */
   send(letter: Letter): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { CourierChoice } from '../config/mail.ts'
 import type { Database } from '../store/database.ts'
 import type { Channel, Courier, Send } from './courier.ts'
-import { keepInOutbox } from './outbox.ts'
+import { keepInOutbox, OUTBOX } from './outbox.ts'
 import { smsSender } from './sms.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -12,7 +12,9 @@ export function openCourier(db: Database, { mail, sms }: CourierChoice, isOutbox
     mail: mail === null ? outbox : smtpSender(mail),
     sms: sms === null ? outbox : smsSender(sms),
   }
+  const shown = isOutboxShown ? OUTBOX : undefined
   return {
+    outboxes: { mail: mail === null ? shown : undefined, sms: sms === null ? shown : undefined },
     reaches: { mail: mail !== null || isOutboxShown, sms: sms !== null || isOutboxShown },
     send: (letter) => senders[letter.channel](letter),
   }

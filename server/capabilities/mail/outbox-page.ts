@@ -2,9 +2,8 @@
 import type { App } from '../http/app-type.ts'
 import type { Database } from '../store/database.ts'
 import { escapeHtml, plainPage } from '../identity/html.ts'
-import { outboxLetters } from './outbox.ts'
+import { OUTBOX, outboxLetters } from './outbox.ts'
 
-export const OUTBOX = '/dev/outbox'
 const ways: Readonly<Record<string, string>> = { mail: '邮件', sms: '短信' }
 
 export function registerOutbox(app: App, db: Database): void {

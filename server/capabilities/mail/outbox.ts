@@ -4,6 +4,8 @@ import type { Database } from '../store/database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
 import type { Letter } from './courier.ts'
 
+/** Where a demonstration shows it. */
+export const OUTBOX = '/dev/outbox'
 const MOST = 300
 
 export async function keepInOutbox(db: Database, { channel, address, subject = '', body }: Letter): Promise<void> {

@@ -7,7 +7,7 @@ import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { accountByAddress } from '../../capabilities/identity/by-code/account-by-address.ts'
 import { readAddress } from '../../capabilities/identity/by-code/send-code.ts'
-import { guessCode, makeCode, spendCode } from '../../capabilities/identity/codes.ts'
+import { codeSent, guessCode, makeCode, spendCode } from '../../capabilities/identity/codes.ts'
 import { changeLetter, codeLetter } from '../../capabilities/identity/letters.ts'
 import type { OutsideAddress } from '../../capabilities/identity/outside-address.ts'
 import { ACCOUNT, note, ownAccount, provenAddresses, type AccountParts } from './account-parts.ts'
@@ -44,7 +44,8 @@ async function send(parts: AccountParts, request: FastifyRequest, text: string):
   const to = readAddress(text, parts)
   const owner = await accountByAddress(db, to)
   const purpose = purposes[to.channel]
-  const { code, sent } = await makeCode(db, { purpose, address: to.address, userId: account.id }, request.ip)
+  const code = await makeCode(db, { purpose, address: to.address, userId: account.id }, request.ip)
+  const sent = codeSent(courier.outboxes[to.channel])
   // Somebody else's address: nothing goes out, and nothing is said about it either.
   if (owner !== undefined && owner.id !== account.id) return sent
   try {

@@ -34,7 +34,7 @@ export function registerReset(app: App, context: IdentityContext): void {
       refuseForeign(request, origin)
       await currentInteraction(context, request, reply)
       const to = readAddress(request.body.address, context)
-      return sendUnseen(context, { purpose, address: to.address }, request.ip, async (code) =>
+      return sendUnseen(context, purpose, to, request.ip, async (code) =>
         (await accountByAddress(db, to)) === undefined ? null : codeLetter(to, purpose, code),
       )
     },

@@ -1,7 +1,7 @@
 // Sending codes to people who are not signed in. What is answered, and when, is the same whether anybody has the address or not.
 import { Refusal } from '../../http/refusal.ts'
 import type { Letter } from '../../mail/courier.ts'
-import { makeCode, type CodeOwner } from '../codes.ts'
+import { codeSent, makeCode, type CodePurpose } from '../codes.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { outsideAddress, type OutsideAddress } from '../outside-address.ts'
 
@@ -24,14 +24,15 @@ export function readAddress(text: string, { courier }: Pick<IdentityContext, 'co
 /** @param letter what goes out for this code; null where nobody is to get one */
 export async function sendUnseen(
   { db, courier, onError }: Sender,
-  owner: CodeOwner,
+  purpose: CodePurpose,
+  to: OutsideAddress,
   from: string,
   letter: (code: string) => Promise<Letter | null>,
 ) {
-  const { code, sent } = await makeCode(db, owner, from)
+  const code = await makeCode(db, { purpose, address: to.address }, from)
   // Not waited for: how long it takes would say whether there was anything to send.
   letter(code)
     .then((made) => (made === null ? undefined : courier.send(made)))
     .catch(onError)
-  return sent
+  return codeSent(courier.outboxes[to.channel])
 }

@@ -40,7 +40,7 @@ export function registerSignUp(app: App, context: IdentityContext): void {
       await currentInteraction(context, request, reply)
       await refuseClosed()
       const to = readAddress(request.body.address, context)
-      return sendUnseen(context, { purpose, address: to.address }, request.ip, async (code) =>
+      return sendUnseen(context, purpose, to, request.ip, async (code) =>
         (await accountByAddress(db, to)) === undefined ? codeLetter(to, purpose, code) : knownLetter(to, origin),
       )
     },

@@ -12,6 +12,7 @@ import { AccountForm } from '../account-form.tsx'
 import { Field, fieldProps } from '../field.tsx'
 import { noFaults, useSending } from '../use-sending.ts'
 import { useCountdown } from './use-countdown.ts'
+import '../../../capabilities/resource/detail/facts.css'
 
 export interface AddressKind {
   readonly name: 'email' | 'phoneNumber'
@@ -38,6 +39,7 @@ export function ConfirmForm({ kind, before, isProven }: Props) {
   const [address, setAddress] = useState(isProven ? '' : (before ?? ''))
   const [code, setCode] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [outbox, setOutbox] = useState<string | undefined>()
   const [isDone, setDone] = useState(false)
   const { left, start } = useCountdown()
   const sending = useSending([name])
@@ -57,8 +59,9 @@ export function ConfirmForm({ kind, before, isProven }: Props) {
     }
     const isSent = await sending.send(async () => {
       try {
-        const { resendSeconds } = await account<CodeSent>('POST', `${path}/send`, { [name]: clean })
+        const { resendSeconds, outbox: shownAt } = await account<CodeSent>('POST', `${path}/send`, { [name]: clean })
         start(resendSeconds)
+        setOutbox(shownAt)
       } catch (error) {
         const wait = waitIn(error)
         if (wait !== undefined) start(wait)
@@ -111,7 +114,7 @@ export function ConfirmForm({ kind, before, isProven }: Props) {
         id="code"
         label="验证码"
         fault={checking.faults.fields['code']}
-        help={sentTo === null ? '先获取验证码' : `已发送到 ${sentTo}，10 分钟内有效`}
+        help={sentTo === null ? '先获取验证码' : <SentNote to={sentTo} outbox={outbox} />}
       >
         <div className="hs-account-code">
           <Input
@@ -134,6 +137,19 @@ export function ConfirmForm({ kind, before, isProven }: Props) {
         </div>
       </Field>
     </AccountForm>
+  )
+}
+
+function SentNote({ to, outbox }: { readonly to: string; readonly outbox: string | undefined }) {
+  if (outbox === undefined) return <>{`已发送到 ${to}，10 分钟内有效`}</>
+  return (
+    <>
+      演示站点不发送邮件和短信，验证码在
+      <a className="hs-fact-link" href={outbox} target="_blank" rel="noreferrer">
+        发件箱
+      </a>
+      里。
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 // An address by which one is reached, whether it is proven, and the way to prove or change it.
 import type { Profile } from '@huanshi/contract/protocol/profile.ts'
 import { Link } from 'react-router'
+import { Blank } from './blank.tsx'
 
 interface Props {
   readonly kind: 'email' | 'phone'
@@ -15,7 +16,7 @@ export function ContactRow({ kind, profile, isOurs }: Props) {
   const to = isMail ? '/Account/ConfirmEmail' : '/Account/ConfirmPhoneNumber'
   return (
     <span className="hs-profile-contact">
-      {address === null ? '未填写' : <span>{address}</span>}
+      {address === null ? <Blank /> : <span>{address}</span>}
       {address === null ? null : (
         <span className="hs-account-state" data-tone={isProven ? 'ok' : 'warn'}>
           {isProven ? '已验证' : '未验证'}

@@ -11,6 +11,7 @@ import { useSession } from '../../../capabilities/session/use-session.ts'
 import { fullTime } from '../../../capabilities/time/relative-time.ts'
 import { useAccountState } from '../account-api.ts'
 import { DeletionBanner } from '../deletion-banner.tsx'
+import { Blank } from './blank.tsx'
 import { ContactRow } from './contact-row.tsx'
 import '../../../capabilities/button/button.css'
 import '../../../capabilities/resource/detail/facts.css'
@@ -62,11 +63,11 @@ export function ProfileScreen() {
         </div>
         {bio === '' ? null : <p className="hs-profile-bio">{bio}</p>}
         <dl className="hs-facts-list">
-          <Fact title="性别">{genders[gender]}</Fact>
-          <Fact title="地区">{region === '' ? '未填写' : region}</Fact>
+          <Fact title="性别">{gender === 'unknown' ? <Blank /> : genders[gender]}</Fact>
+          <Fact title="地区">{region === '' ? <Blank /> : region}</Fact>
           <Fact title="网站">
             {website === null ? (
-              '未填写'
+              <Blank />
             ) : (
               <a className="hs-fact-link" href={website} target="_blank" rel="noopener noreferrer">
                 {website}
