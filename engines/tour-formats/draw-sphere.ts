@@ -42,11 +42,7 @@ export async function drawSphere(
 async function sphereFile(path: string, coverage: Coverage | undefined, files: TourFiles): Promise<Uint8Array> {
   const bytes = await files.read(path)
   if (bytes === undefined) throw new TourError('malformed', `${path} is missing`)
-  const {
-    format,
-    width = 0,
-    height = 0,
-  } = await sharp(bytes)
+  const { format, width, height } = await sharp(bytes)
     .metadata()
     .catch((error: unknown) => {
       throw new TourError('malformed', `${path} is no sound picture`, { cause: error })
