@@ -31,7 +31,7 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   registerPayments(app, db)
   registerCardView(app, { db, media })
   registerLicences(app, db)
-  registerSnapshotContent(app, { db, gates })
+  registerSnapshotContent(app, { db, gates, media })
   registerTourPreview(app, { db, media, gates, rules, assertUsable })
   registerVisits(app, { db, media, gates, rules })
 }

@@ -12,11 +12,19 @@ import { entryOf, guard, type AreaGates } from '../../capabilities/resource/gate
 import { readItem } from '../../capabilities/resource/item.ts'
 import { modelOf } from '../../capabilities/resource/model.ts'
 import { addProblemSchema, problems } from '../../capabilities/resource/schemas.ts'
+import { signKept } from '../../capabilities/storage/kept-media.ts'
+import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 
 const Params = Type.Object({ id: Type.String() })
 
-export function registerSnapshotContent(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+export interface SnapshotContentOptions {
+  readonly db: Database
+  readonly gates: AreaGates
+  readonly media: Pick<MediaAddresses, 'address'>
+}
+
+export function registerSnapshotContent(app: App, { db, gates, media }: SnapshotContentOptions): void {
   addProblemSchema(app)
   const model = modelOf(db, { resource: tourSnapshot, select: { sceneCount: sql`0`, content: sql`r.content` } })
   for (const area of areaNames) {
@@ -34,7 +42,7 @@ export function registerSnapshotContent(app: App, { db, gates }: { db: Database;
       },
       async (request) => {
         const { content } = await readItem(db, model, entryOf(request).scope, request.params.id)
-        const frozen = content as TourContent // written by publishing
+        const frozen = signKept(media, content as TourContent) // written by publishing
         // Versions from before there were translations have none.
         return { ...frozen, translations: frozen.translations ?? {} }
       },

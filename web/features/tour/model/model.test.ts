@@ -220,3 +220,9 @@ test('what changed is told part by part', () => {
     'changed 标题',
   ])
 })
+
+test('who reads an address of a picture makes no difference', () => {
+  const before = tour([scene('a')], { coverUrl: '/media/kept/pano/p/r/cover.jpg' })
+  expect(differences(before, { ...before, coverUrl: '/media/abc.def-1/pano/p/r/cover.jpg' })).toEqual([])
+  expect(differences(before, { ...before, coverUrl: '/media/abc.def-1/pano/q/r/cover.jpg' })).toHaveLength(1)
+})

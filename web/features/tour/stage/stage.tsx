@@ -7,6 +7,7 @@ import { FrameOverlay } from '../../../capabilities/panorama/frame-overlay.tsx'
 import { useNadirMark } from '../../../capabilities/panorama/use-nadir-mark.ts'
 import { libOf } from '../../../capabilities/tour/marks.ts'
 import { StageZoom } from '../../../capabilities/editing/stage-zoom.tsx'
+import { Joystick } from '../../../capabilities/joystick/joystick.tsx'
 import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { STAGE } from './stage-id.ts'
@@ -78,6 +79,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
         </output>
       )}
       <ToolBar />
+      {isTimed ? <Joystick viewer={viewer} /> : null}
       <StageHint corners={points.length} onFinish={finish} onCancel={() => setTool({ kind: 'select' })} />
       {isLoading ? (
         <div className="hs-studio-wait">

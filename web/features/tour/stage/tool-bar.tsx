@@ -1,7 +1,6 @@
 // What one has in hand over the stage: walking, selecting, and everything that can be put down.
-import { Popover } from 'antd'
 import { Grid3x3, Hand, MapPin, MousePointer2, Pentagon } from 'lucide-react'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { kindIcons, placeable } from '../hotspots/kind-icons.ts'
 import { kindWords } from '../model/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
@@ -9,6 +8,23 @@ import { useStudio } from '../studio/studio-context.ts'
 export function ToolBar(): ReactElement {
   const { tool, setTool } = useStudio()
   const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    root.current?.querySelector<HTMLElement>('[role="menuitemradio"]')?.focus()
+    const leave = (event: Event): void => {
+      const isOutside = event.target instanceof Node && root.current?.contains(event.target) !== true
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (isEscape) event.stopPropagation()
+      if (isEscape || (isOutside && event.type === 'pointerdown')) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave, true)
+    document.addEventListener('keydown', leave, true)
+    return () => {
+      document.removeEventListener('pointerdown', leave, true)
+      document.removeEventListener('keydown', leave, true)
+    }
+  }, [isOpen])
   const placing = tool.kind === 'place' ? tool.what : null
   const PlaceIcon = placing === null ? MapPin : kindIcons[placing]
   const choices = (
@@ -34,7 +50,7 @@ export function ToolBar(): ReactElement {
     </div>
   )
   return (
-    <div className="hs-studio-tools" role="toolbar" aria-label="工具" aria-orientation="vertical">
+    <div ref={root} className="hs-studio-tools" role="toolbar" aria-label="工具" aria-orientation="vertical">
       <ToolButton word="走动" shortcut="H" isOn={tool.kind === 'look'} onPress={() => setTool({ kind: 'look' })}>
         <Hand aria-hidden />
       </ToolButton>
@@ -42,26 +58,17 @@ export function ToolBar(): ReactElement {
         <MousePointer2 aria-hidden />
       </ToolButton>
       <i aria-hidden />
-      <Popover
-        open={isOpen}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement="rightTop"
-        arrow={false}
-        content={choices}
+      <button
+        type="button"
+        aria-pressed={placing !== null}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={placing === null ? '放置热点' : `放置热点：${kindWords[placing]}`}
+        title="放置热点（P）"
+        onClick={() => setOpen(!isOpen)}
       >
-        <button
-          type="button"
-          aria-pressed={placing !== null}
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          aria-label={placing === null ? '放置热点' : `放置热点：${kindWords[placing]}`}
-          title="放置热点（P）"
-          data-tool="place"
-        >
-          <PlaceIcon aria-hidden />
-        </button>
-      </Popover>
+        <PlaceIcon aria-hidden />
+      </button>
       <ToolButton
         word="画区域"
         shortcut="G"
@@ -78,6 +85,7 @@ export function ToolBar(): ReactElement {
       >
         <Grid3x3 aria-hidden />
       </ToolButton>
+      {isOpen ? choices : null}
     </div>
   )
 }

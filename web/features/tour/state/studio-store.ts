@@ -213,6 +213,11 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
     online(): void {
       if (state.saving === 'offline') later(0)
     },
+    /** From now on what is changed is saved. */
+    open(): void {
+      isClosed = false
+      if (isDirty()) later(QUIET_MS)
+    },
     close(): void {
       isClosed = true
       clearTimeout(timer)

@@ -50,6 +50,7 @@ export function useStudioStore(record: Tour): OpenStore {
     })
   })
   useEffect(() => {
+    store.open()
     if (store.recover()) toast({ type: 'info', title: '已恢复上次没来得及保存的修改', message: '不想要可以撤销' })
     const online = (): void => store.online()
     window.addEventListener('online', online)

@@ -1,7 +1,7 @@
 // The working part of the studio: stage, strip of scenes, inspector; dragging goes between all of them.
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
-import { useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useSortSensors } from '../../../capabilities/sorting/sortable-list.tsx'
 import { HotspotPanel } from '../hotspots/hotspot-panel.tsx'
 import { PlaceDialog } from '../hotspots/place-dialog.tsx'
@@ -17,6 +17,9 @@ import { Stage } from '../stage/stage.tsx'
 import type { Place } from '../stage/use-stage-events.ts'
 import { useStudio } from './studio-context.ts'
 import { useStudioKeys } from './use-studio-keys.ts'
+
+const Motion = lazy(async () => ({ default: (await import('./motion.tsx')).Motion }))
+const MapPanel = lazy(async () => ({ default: (await import('./map-panel.tsx')).MapPanel }))
 
 interface Placing {
   readonly place: Place
@@ -38,6 +41,7 @@ export function Workbench({ onKeys }: { readonly onKeys: () => void }): ReactEle
   useStudioKeys(onKeys)
   const [first] = drag.dragged
   const lifted = first === undefined ? undefined : tour?.scenes.find(({ id }) => id === first)
+  const [inspector, setInspector] = useState<HTMLElement | null>(null)
   const kept = new Set([...picked].filter((id) => draft.scenes.some((one) => one.id === id)))
   return (
     <DndContext
@@ -54,7 +58,14 @@ export function Workbench({ onKeys }: { readonly onKeys: () => void }): ReactEle
         {mode === 'skin' ? <PreviewFrame /> : null}
       </div>
       <SceneStrip picked={kept} onPick={setPicked} dragged={drag.dragged} onAdd={adding.open} onRename={setRenamed} />
-      <aside className="hs-edit-inspector" aria-label="属性">
+      {mode === 'motion' ? (
+        <div className="hs-studio-below">
+          <Suspense>
+            <Motion inspector={inspector} />
+          </Suspense>
+        </div>
+      ) : null}
+      <aside ref={setInspector} className="hs-edit-inspector" aria-label="属性">
         <Inspector onAdd={adding.open} />
       </aside>
       <DragOverlay dropAnimation={null}>
@@ -77,6 +88,15 @@ function Inspector({ onAdd }: { readonly onAdd: () => void }): ReactElement | nu
   switch (mode) {
     case 'scene':
       return <ScenePanel onAdd={onAdd} />
+    // The timeline brings its own.
+    case 'motion':
+      return null
+    case 'map':
+      return (
+        <Suspense>
+          <MapPanel />
+        </Suspense>
+      )
     case 'skin':
       return <SkinPanel />
     case 'tour':
