@@ -42,6 +42,20 @@ const sample = (viewer: Viewer, points: readonly (readonly [number, number])[]):
     viewer.view = { ...viewer.view }
   })
 
+/** All pixels of a freshly drawn frame, the top row first. */
+const frame = (viewer: Viewer): Promise<{ width: number; height: number; base64: string }> =>
+  new Promise((resolve) => {
+    const off = viewer.on('frame', () => {
+      off()
+      const { width, height, data } = read(viewer)
+      let text = ''
+      for (let y = height - 1; y >= 0; y--)
+        text += String.fromCharCode(...data.subarray(y * width * 4, (y + 1) * width * 4))
+      resolve({ width, height, base64: btoa(text) })
+    })
+    viewer.view = { ...viewer.view }
+  })
+
 /** The largest share of black pixels of any frame from now on. */
 const watchBlank = (viewer: Viewer): (() => { worst: number; frames: number }) => {
   const seen = { worst: 0, frames: 0 }
@@ -88,6 +102,7 @@ const tools = {
   parseManifest,
   settled,
   sample,
+  frame,
   watchBlank,
   element,
   loseContext,

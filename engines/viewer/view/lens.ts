@@ -90,6 +90,14 @@ export function upwards(wide: number, aspect: number, lens: Lens = STRAIGHT): nu
   return fovOf(lens, ((lens.back + 1) * Math.sin(half)) / (lens.back + Math.cos(half)) / aspect)
 }
 
+/** The widest vertical field of view that still fills a window with picture, corners and all. */
+export function widestIn(lens: Lens, aspect: number): number {
+  const widest = Math.min(lens.widest, upwards(lens.widestAcross, aspect, lens))
+  if (lens.back <= 1) return widest
+  const edge = (0.985 * (lens.back + 1)) / Math.sqrt(lens.back * lens.back - 1)
+  return Math.min(widest, fovOf(lens, edge / Math.hypot(1, aspect)))
+}
+
 const STEEP = 35
 
 /** How much of a pitch the plane is shifted instead of the camera being tilted; none at the poles, in degrees. */

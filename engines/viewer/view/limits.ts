@@ -1,7 +1,7 @@
 // What may be seen: keeps a view inside the author's limits and inside the picture.
 import { clamp, wrapDegrees } from './angle.ts'
 import type { Patch, View } from './camera.ts'
-import { STRAIGHT, across, upwards } from './lens.ts'
+import { STRAIGHT, across, upwards, widestIn } from './lens.ts'
 import type { Lens } from './lens.ts'
 
 /** The part of the picture that may be seen, and how closely; degrees. Yaw ±180 and pitch ±90 mean no limit. */
@@ -43,8 +43,8 @@ export function fovRange(
   const free = visibleRange(limits, bounds)
   // A limit is meant for straight lines; a lens that shows more may widen it by as much.
   const wider = Math.max(0, lens.widest - STRAIGHT.widest)
-  const widest = Math.min(lens.widest, upwards(lens.widestAcross, width / height, lens))
-  let max = limits.fovMax === undefined ? widest : Math.min(limits.fovMax + wider, Math.max(170, lens.widest))
+  const widest = widestIn(lens, width / height)
+  let max = limits.fovMax === undefined ? widest : Math.min(limits.fovMax + wider, lens.back > 0 ? widest : 170)
   if (free.bottom > -90 && free.top < 90) max = Math.min(max, free.top - free.bottom)
   const turn = free.right - free.left
   if (turn < 170) max = Math.min(max, upwards(turn, width / height, lens))
