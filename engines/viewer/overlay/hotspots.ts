@@ -5,9 +5,8 @@ import { wrapDegrees } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
 import { createArea } from './area.ts'
 import { createAround } from './around.ts'
-import { attachEditing } from './edit/editing.ts'
-import { createHandles } from './edit/handles.ts'
 import { createHanging } from './hanging.ts'
+import { createLaterEditor } from './later-editor.ts'
 import { depthOf, isArea } from './mark.ts'
 import type { Mark, OverlayHost } from './mark.ts'
 import type { Point } from './outline.ts'
@@ -32,7 +31,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
   const hold = (mark: Mark | null): void => {
     busy = mark
   }
-  const handles = createHandles(overlay, host, hold)
+  const editor = createLaterEditor(overlay, host, hold)
   const stacks = createStacks(overlay, host)
   const around = createAround(root, host.texts)
   const effects = createLaterEffects(overlay, host)
@@ -54,10 +53,9 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
   const create = (hotspot: Hotspot): Mark => {
     const mark = isArea(hotspot) ? createArea(hotspot, host) : createSign(hotspot, host)
     const { element } = mark
-    const wasDragged = attachEditing(mark, overlay, host, hold)
     element.addEventListener('click', (event) => {
       // What was opened, passed on or dragged is not also pressed; keys and screen readers always press.
-      if (wasDragged() || (event.detail > 0 && stacks.press(mark))) return
+      if (editor.wasDragged(mark) || (event.detail > 0 && stacks.press(mark))) return
       activate(mark)
     })
     element.addEventListener('focus', () => {
@@ -100,7 +98,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
         const there = overlay.children[index] ?? null
         if (there !== mark.element && mark !== busy) overlay.insertBefore(mark.element, there)
       })
-      handles.set(busy ? null : [...marks.values()])
+      if (!busy) editor.set([...marks.values()])
       hanging.set(list)
     },
     place(camera: Camera): void {
@@ -113,7 +111,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
       }
       overlay.classList.toggle('hv-many', seen > MANY)
       stacks.place(marks.values(), camera)
-      handles.place(camera)
+      editor.place(camera)
       around.update(camera.view, marks.values())
       effects.place(camera)
     },

@@ -41,6 +41,7 @@ describe.skipIf(!chromiumPath)('editing marks', () => {
   const start = async (hotspot: Record<string, unknown>, more: Record<string, unknown> = {}) => {
     const view = { yaw: 0, pitch: 0, fov: 70 }
     await show(page, { manifest: sphere.manifest, view, reducedMotion: true, hotspots: [hotspot], ...more })
+    await page.waitForSelector('.hv-editing', { state: 'attached' })
     await page.evaluate((first) => {
       let kept = first
       const events: Record<string, unknown>[] = []
@@ -185,7 +186,9 @@ describe.skipIf(!chromiumPath)('editing marks', () => {
   })
 
   it('leaves locked marks alone', async () => {
-    await start({ ...SIGN, locked: true })
+    await start(SIGN)
+    expect(await page.locator('.hv-handle').count()).toBe(2)
+    await page.evaluate((locked) => window.viewer.setHotspots([locked as never]), { ...SIGN, locked: true })
     expect(await page.locator('.hv-handle').count()).toBe(0)
     await page.getByRole('button', { name: 'Sign' }).focus()
     await page.keyboard.press('ArrowRight')

@@ -71,6 +71,7 @@ describe.skipIf(!chromiumPath)('marks, ruler and React', () => {
 
   it('drags a mark in an editor and tells where it went', async () => {
     await start({ hotspots: [{ ...MARKS[1], draggable: true }] })
+    await page.waitForSelector('.hv-editing', { state: 'attached' })
     await page.evaluate(() => {
       const moves: unknown[] = []
       window.hv.live.set('moves', moves)

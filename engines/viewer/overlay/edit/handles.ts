@@ -11,6 +11,7 @@ import { halfway } from './carry.ts'
 import { attachDrag, attachNudge } from './drag.ts'
 import type { Drag } from './drag.ts'
 import { tell } from './editing.ts'
+import type { Hold } from './editor.ts'
 
 interface Handle {
   readonly element: HTMLButtonElement
@@ -25,7 +26,7 @@ const SMALLEST = 0.1
 const LARGEST = 5
 const FEWEST = 3
 
-export function createHandles(overlay: HTMLElement, host: OverlayHost, hold: (mark: Mark | null) => void) {
+export function createHandles(overlay: HTMLElement, host: OverlayHost, hold: Hold) {
   const box = document.createElement('div')
   box.className = 'hv-handles'
   let handles: Handle[] = []
@@ -200,9 +201,7 @@ export function createHandles(overlay: HTMLElement, host: OverlayHost, hold: (ma
   }
 
   return {
-    /** Null keeps what there is: a hand is on one of them. */
-    set(marks: readonly Mark[] | null): void {
-      if (!marks) return
+    set(marks: readonly Mark[]): void {
       const edited = marks.filter(({ hotspot }) => isEditable(hotspot))
       const next = JSON.stringify(
         edited.map(({ hotspot, points }) => [hotspot.id, hotspot.kind, hotspot.name, points.length]),

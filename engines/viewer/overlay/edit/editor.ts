@@ -1,0 +1,21 @@
+// All that changes marks by hand.
+import type { Mark, OverlayHost } from '../mark.ts'
+import { attachEditing } from './editing.ts'
+import { createHandles } from './handles.ts'
+
+export type Hold = (mark: Mark | null) => void
+
+export function createEditor(overlay: HTMLElement, host: OverlayHost, hold: Hold) {
+  const handles = createHandles(overlay, host, hold)
+  /** Asks whether the click just now ended a drag. */
+  const drags = new WeakMap<Mark, () => boolean>()
+  return {
+    set(marks: readonly Mark[]): void {
+      for (const mark of marks) if (!drags.has(mark)) drags.set(mark, attachEditing(mark, overlay, host, hold))
+      handles.set(marks)
+    },
+    place: handles.place,
+    wasDragged: (mark: Mark): boolean => drags.get(mark)?.() ?? false,
+  }
+}
+export type Editor = ReturnType<typeof createEditor>
