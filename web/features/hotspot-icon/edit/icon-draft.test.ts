@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anchorAt, changesOf, faultOf, type IconDraft } from './icon-draft.ts'
+import { anchorAt, faultOf, type IconDraft } from './icon-draft.ts'
 
 const draft: IconDraft = {
   name: '箭头',
@@ -14,14 +14,6 @@ const draft: IconDraft = {
   tags: ['导览'],
   isPublic: false,
 }
-
-test('only what differs is sent', () => {
-  expect(changesOf(draft, { ...draft, tags: ['导览'], anchor: { x: 0.5, y: 0.5 } })).toEqual({})
-  expect(changesOf(draft, { ...draft, tags: [], anchor: { x: 0.5, y: 1 } })).toEqual({
-    tags: [],
-    anchor: { x: 0.5, y: 1 },
-  })
-})
 
 test('what cannot be kept says why', () => {
   expect(faultOf(draft)).toBeNull()

@@ -19,28 +19,9 @@ export type IconDraft = Pick<
 export const MOST_FRAMES = 500
 export const USUAL_FPS = 12
 
-const names = [
-  'name',
-  'imageUrl',
-  'kind',
-  'frameWidth',
-  'frameHeight',
-  'frameCount',
-  'fps',
-  'anchor',
-  'scale',
-  'tags',
-  'isPublic',
-] as const satisfies readonly (keyof IconDraft)[]
-
 export function draftOf(icon: HotspotIcon): IconDraft {
   const { name, imageUrl, kind, frameWidth, frameHeight, frameCount, fps, anchor, scale, tags, isPublic } = icon
   return { name, imageUrl, kind, frameWidth, frameHeight, frameCount, fps, anchor, scale, tags, isPublic }
-}
-
-export function changesOf(stored: IconDraft, draft: IconDraft): Partial<IconDraft> {
-  const changed = names.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(draft[name]))
-  return Object.fromEntries(changed.map((name) => [name, draft[name]]))
 }
 
 /** Why the draft cannot be kept; null when it can. */
