@@ -10,6 +10,21 @@ import { openUpload } from '../../capabilities/upload/open-upload.ts'
 import { LibPreview } from './preview/lib-preview.tsx'
 
 const ways = waysFor(allLibKinds)
+/** Told by the preview in words of their own. */
+const told = [
+  'url',
+  'size',
+  'duration',
+  'mime',
+  'width',
+  'height',
+  'bounds',
+  'sha256',
+  'details',
+  'note',
+  'usages',
+  'usageCount',
+]
 
 export const libFeature: ListFeature<Lib> = {
   hidden: ['thumbnail'],
@@ -29,6 +44,7 @@ export const libFeature: ListFeature<Lib> = {
   meta: libMeta,
   actions: (item) => [replaceAction(item), ...downloadAction(item)],
   detail: (item) => createElement(LibPreview, { item }),
+  told,
   drop: (files) => openUpload(files, { ways }),
 }
 
@@ -43,6 +59,7 @@ export const audioFeature: ListFeature<Audio> = {
     icon: Upload,
   },
   detail: (item) => createElement(LibPreview, { item: { ...item, kind: 'audio', thumbnailUrl: null } }),
+  told,
   drop: (files) => openUpload(files, { ways: ['libAudio'], public: true }),
 }
 

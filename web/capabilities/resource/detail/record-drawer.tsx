@@ -5,6 +5,7 @@ import { Drawer } from 'antd'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
+import { pollEvery } from '../../live/live-state.ts'
 import { ErrorNotice } from '../../page/error-notice.tsx'
 import { Skeleton } from '../../wait/skeleton.tsx'
 import { StateDot } from '../cell/state-dot.tsx'
@@ -15,7 +16,7 @@ import { useHotkey } from '../list/use-hotkey.ts'
 import { usePhone } from '../list/use-phone.ts'
 import { textOf, type Row } from '../model/row.ts'
 import { isUnderWay, stateLook } from '../model/state.ts'
-import { detailOf } from './detail-model.ts'
+import { detailOf, type Detail } from './detail-model.ts'
 import { ShownResource } from './history-view.tsx'
 import { hasActions, RecordActions } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -42,7 +43,8 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
     queryFn: ({ signal }) => client.get(id, { signal }),
     // What the list knows stands there at once; what only the single record tells follows.
     placeholderData: () => rows.find((row) => row.id === id),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(resource, data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isUnderWay(resource, data) ? pollEvery(POLL_MS) : false,
   })
   const row = query.error === null ? query.data : undefined
   const at = rows.findIndex((one) => one.id === id)
@@ -56,7 +58,7 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
   useEffect(() => {
     if (isGone && wasShown) close()
   }, [isGone, wasShown])
-  const detail = row === undefined ? null : detailOf(resource, named(resource, feature, row))
+  const detail = row === undefined ? null : untold(feature, detailOf(resource, named(resource, feature, row)))
   return (
     <Drawer
       open
@@ -107,6 +109,11 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
 /** Under the name that the list gives it. */
 function named({ label }: Resource, feature: ListFeature, row: Row): Row {
   return feature.name === undefined ? row : { ...row, [label]: feature.name(row) }
+}
+
+/** What the screen does not tell by itself. */
+function untold({ told = [] }: ListFeature, detail: Detail): Detail {
+  return { ...detail, facts: detail.facts.filter(({ field }) => !told.includes(field.name)) }
 }
 
 function Head({ name }: { readonly name: string }): ReactNode {

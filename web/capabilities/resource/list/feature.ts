@@ -85,6 +85,8 @@ export interface ListFeature<T extends BaseRecord = Row> {
   actions?(record: T): readonly RowAction[]
   /** What the detail shows above the fields: what they alone do not tell. */
   detail?(record: T): ReactNode
+  /** Names of fields that `detail` tells in its own way. */
+  readonly told?: readonly string[]
   /** Files dropped anywhere on the list. */
   drop?(files: readonly File[]): void
 }

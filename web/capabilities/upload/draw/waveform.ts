@@ -1,6 +1,8 @@
 // A sound as a picture: its peaks as bars around a middle line, grey so that it reads on light and dark.
 const WIDTH = 560
-const HEIGHT = 140
+/** As cards are cut, the bars in the middle of it. */
+const HEIGHT = 374
+const TALLEST = 150
 const BAR = 4
 const GAP = 3
 const COLOUR = '#828993'
@@ -33,7 +35,7 @@ function drawn(peaks: readonly number[]): string | null {
   if (context === null) return null
   context.fillStyle = COLOUR
   for (const [index, peak] of peaks.entries()) {
-    const height = Math.max(BAR, peak * HEIGHT * 0.92)
+    const height = Math.max(BAR, peak * TALLEST)
     context.beginPath()
     context.roundRect(index * (BAR + GAP), (HEIGHT - height) / 2, BAR, height, BAR / 2)
     context.fill()

@@ -6,6 +6,7 @@ import { libKinds } from '../../../capabilities/library/lib-kinds.ts'
 import { libMeta } from '../../../capabilities/library/lib-meta.ts'
 import { Skeleton } from '../../../capabilities/wait/skeleton.tsx'
 import { AudioPlayer } from './audio-player.tsx'
+import { figuresOf } from './figures.ts'
 import { LibUses } from './lib-uses.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import './preview.css'
@@ -31,6 +32,14 @@ export function LibPreview({ item }: { readonly item: PreviewItem }) {
           {note}
         </p>
       )}
+      <dl className="hs-lib-figures">
+        {figuresOf(item).map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {usageCount > 0 ? <LibUses usages={usages} count={usageCount} /> : null}
     </div>
   )
@@ -61,7 +70,7 @@ function stageOf(item: PreviewItem): ReactNode {
     case 'model':
       return <ModelPreview key={url} url={url} name={name} />
     case 'coordinate':
-      return <TrackPreview key={url} url={url} bounds={item.bounds ?? null} details={item.details ?? {}} />
+      return <TrackPreview key={url} url={url} bounds={item.bounds ?? null} />
     default:
       return <Parcel item={item} url={url} />
   }

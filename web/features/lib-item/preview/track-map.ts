@@ -31,7 +31,7 @@ export function openTrackMap(
   const [west = 73, south = 18, east = 135, north = 54] = bounds ?? []
   const map = new Map({
     container: host,
-    style: styleFor(getComputedStyle(host), new URL(url, window.location.href).href),
+    style: styleFor(resolver(host), new URL(url, window.location.href).href),
     bounds: [west, south, east, north],
     fitBoundsOptions: { padding: 40, maxZoom: 15 },
     maxZoom: 18,
@@ -46,8 +46,19 @@ export function openTrackMap(
   return () => map.remove()
 }
 
-function styleFor(style: CSSStyleDeclaration, track: string): StyleSpecification {
-  const colour = (name: string) => style.getPropertyValue(name)
+/** Tokens hold a colour for each theme; the map wants the one that is seen now. */
+function resolver(host: HTMLElement): (token: string) => string {
+  return (token) => {
+    const probe = document.createElement('i')
+    probe.style.color = `var(${token})`
+    host.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }
+}
+
+function styleFor(colour: (token: string) => string, track: string): StyleSpecification {
   const own = (name: string): ExpressionSpecification => ['coalesce', ['get', name], colour('--hs-sun')]
   return {
     version: 8,
@@ -56,13 +67,13 @@ function styleFor(style: CSSStyleDeclaration, track: string): StyleSpecification
       track: { type: 'geojson', data: track },
     },
     layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': colour('--place-sea') } },
-      { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour('--place-land') } },
+      { id: 'sea', type: 'background', paint: { 'background-color': colour('--hs-fill') } },
+      { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour('--hs-raised') } },
       {
         id: 'border',
         type: 'line',
         source: 'world',
-        paint: { 'line-color': colour('--place-border'), 'line-width': 1 },
+        paint: { 'line-color': colour('--hs-line-strong'), 'line-width': 1 },
       },
       {
         id: 'area',
@@ -93,7 +104,7 @@ function styleFor(style: CSSStyleDeclaration, track: string): StyleSpecification
           'circle-radius': 6,
           'circle-color': colour('--hs-sun'),
           'circle-stroke-width': 2,
-          'circle-stroke-color': colour('--hs-surface'),
+          'circle-stroke-color': colour('--hs-raised'),
         },
       },
     ],
