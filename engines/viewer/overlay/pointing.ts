@@ -6,16 +6,18 @@ import type { OverlayElements } from './hotspots.ts'
 
 const SLOP = 5
 
+/** Why a mark is entered: the pointer is on what belongs to it, or within its area, or the keyboard has reached it. */
+type Reason = 'on' | 'within' | 'focus'
+
 export function attachPointing(
   { root, canvas, overlay }: OverlayElements,
   host: OverlayHost,
   marks: () => Iterable<Mark>,
 ) {
-  /** Why a mark is entered: `over` by the pointer, `focus` by the keyboard. */
-  const reasons = new Map<Mark, Set<'over' | 'focus'>>()
+  const reasons = new Map<Mark, Set<Reason>>()
   let over: Mark | null = null
 
-  const enter = (mark: Mark, reason: 'over' | 'focus'): void => {
+  const enter = (mark: Mark, reason: Reason): void => {
     const why = reasons.get(mark) ?? new Set()
     reasons.set(mark, why)
     const fresh = why.size === 0
@@ -24,7 +26,7 @@ export function attachPointing(
     mark.element.classList.add('hv-on')
     host.emit('hotspotenter', { hotspot: mark.hotspot })
   }
-  const leave = (mark: Mark, reason: 'over' | 'focus'): void => {
+  const leave = (mark: Mark, reason: Reason): void => {
     const why = reasons.get(mark)
     if (!why?.delete(reason) || why.size > 0) return
     mark.element.classList.remove('hv-on')
@@ -39,9 +41,9 @@ export function attachPointing(
   }
   const point = (next: Mark | null): void => {
     if (next === over) return
-    if (over) leave(over, 'over')
+    if (over) leave(over, 'within')
     over = next
-    if (next) enter(next, 'over')
+    if (next) enter(next, 'within')
     root.classList.toggle('hv-over', next !== null)
   }
   const move = (event: PointerEvent): void => {
@@ -79,8 +81,8 @@ export function attachPointing(
     areaAt,
     follow(mark: Mark): void {
       const { element } = mark
-      element.addEventListener('pointerenter', () => enter(mark, 'over'))
-      element.addEventListener('pointerleave', () => leave(mark, 'over'))
+      element.addEventListener('pointerenter', () => enter(mark, 'on'))
+      element.addEventListener('pointerleave', () => leave(mark, 'on'))
       element.addEventListener('focus', () => {
         if (element.matches(':focus-visible')) enter(mark, 'focus')
       })

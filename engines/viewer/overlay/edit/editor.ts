@@ -1,4 +1,5 @@
 // All that changes marks by hand.
+import type { Camera } from '../../view/camera.ts'
 import type { Mark, OverlayHost } from '../mark.ts'
 import { attachEditing } from './editing.ts'
 import { createHandles } from './handles.ts'
@@ -14,7 +15,7 @@ export function createEditor(overlay: HTMLElement, host: OverlayHost, hold: Hold
       for (const mark of marks) if (!drags.has(mark)) drags.set(mark, attachEditing(mark, overlay, host, hold))
       handles.set(marks)
     },
-    place: handles.place,
+    place: (camera: Camera): void => handles.place(camera),
     wasDragged: (mark: Mark): boolean => drags.get(mark)?.() ?? false,
   }
 }
