@@ -20,8 +20,12 @@ export function ViewDialog({ title, size = 'card', onClose, children }: Props): 
     element?.showModal()
     return () => element?.close()
   }, [])
+  // The event comes late: by then it may have been opened anew.
+  const leave = (): void => {
+    if (dialog.current?.open !== true) onClose()
+  }
   return (
-    <dialog ref={dialog} className="hs-view-dialog" data-size={size} aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className="hs-view-dialog" data-size={size} aria-label={title} onClose={leave}>
       <div className="hs-view-dialog-body">
         <header>
           <h2>{title}</h2>

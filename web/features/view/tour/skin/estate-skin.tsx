@@ -3,7 +3,7 @@ import type { EstateOptions } from '@huanshi/contract/protocol/skin-options.ts'
 import { CalendarCheck, Orbit, Phone } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { FilmBar } from '../part/film-bar.tsx'
-import { ToolButton } from '../part/tool-button.tsx'
+import { ToolRow, useNarrow } from '../part/tool-row.tsx'
 import { TourHead } from '../part/tour-head.tsx'
 import { TourMap } from '../part/tour-map.tsx'
 import { hasMap, useTools } from '../part/use-tools.ts'
@@ -15,6 +15,7 @@ export function EstateSkin({ options }: { readonly options: EstateOptions }): Re
   const { phone, action, plans } = options
   const isPlanShown = plans !== 'none' && hasMap(tour.map)
   const tools = useTools()
+  const isNarrow = useNarrow()
   const [isAbove, setAbove] = useState(false)
   const isSphere = scene.content.type === 'equirectangular' || scene.content.type === 'video'
   const lookDown = (): void => {
@@ -27,11 +28,7 @@ export function EstateSkin({ options }: { readonly options: EstateOptions }): Re
       <header className="hs-estate-head">
         <TourHead />
         <div className="hs-estate-tools" role="toolbar" aria-label="工具">
-          {tools.map((tool) => (
-            <span key={tool.name} data-tool={tool.name}>
-              <ToolButton tool={tool} figure={tool.name === 'like' ? 'beside' : undefined} />
-            </span>
-          ))}
+          <ToolRow tools={isNarrow ? tools.filter(({ name }) => name !== 'map') : tools} most={3} />
         </div>
       </header>
       {isPlanShown && (

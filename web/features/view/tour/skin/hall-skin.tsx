@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
 import { inkOn } from '../../../../capabilities/tour/skin.ts'
 import { FilmBar } from '../part/film-bar.tsx'
-import { ToolButton } from '../part/tool-button.tsx'
+import { ToolRow } from '../part/tool-row.tsx'
 import { TourMap } from '../part/tour-map.tsx'
 import { hasMap, useTools } from '../part/use-tools.ts'
 import { useTourView } from '../tour-view.ts'
@@ -63,9 +63,7 @@ export function HallSkin({ options }: { readonly options: HallOptions }): ReactE
           </button>
         </nav>
         <div className="hs-hall-tools" role="toolbar" aria-label="工具" data-lists="up">
-          {tools.map((tool) => (
-            <ToolButton key={tool.name} tool={tool} figure="beside" />
-          ))}
+          <ToolRow tools={tools} most={6} figure="beside" />
         </div>
       </footer>
     </div>

@@ -6,6 +6,7 @@ import { FilmBar } from '../part/film-bar.tsx'
 import { SceneStrip } from '../part/scene-strip.tsx'
 import { StageRuler } from '../part/stage-ruler.tsx'
 import { ToolButton } from '../part/tool-button.tsx'
+import { ToolRow, useNarrow } from '../part/tool-row.tsx'
 import { TourHead } from '../part/tour-head.tsx'
 import { TourMap } from '../part/tour-map.tsx'
 import { useTools } from '../part/use-tools.ts'
@@ -17,6 +18,7 @@ const reached = new Set<string>(['gyroscope', 'headset'])
 
 export function SimpleSkin({ options }: { readonly options: SimpleOptions }): ReactElement {
   const tools = useTools()
+  const isNarrow = useNarrow()
   const above = tools.filter(({ name }) => !aside.has(name))
   const beside = tools.filter(({ name }) => aside.has(name))
   const hasMap = beside.some(({ name }) => name === 'map')
@@ -25,11 +27,7 @@ export function SimpleSkin({ options }: { readonly options: SimpleOptions }): Re
       <header className="hs-simple-head">
         <TourHead />
         <div className="hs-simple-tools" role="toolbar" aria-label="工具">
-          {above.map((tool) => (
-            <span key={tool.name} data-reached={reached.has(tool.name)}>
-              <ToolButton tool={tool} />
-            </span>
-          ))}
+          <ToolRow tools={isNarrow ? above.filter(({ name }) => !reached.has(name)) : above} most={3} />
         </div>
       </header>
       {hasMap && (
@@ -48,13 +46,8 @@ export function SimpleSkin({ options }: { readonly options: SimpleOptions }): Re
             <ToolButton tool={tool} figure="beside" />
           </span>
         ))}
-        {above
-          .filter(({ name }) => reached.has(name))
-          .map((tool) => (
-            <span key={tool.name} data-phone="true">
-              <ToolButton tool={tool} />
-            </span>
-          ))}
+        {isNarrow &&
+          above.filter(({ name }) => reached.has(name)).map((tool) => <ToolButton key={tool.name} tool={tool} />)}
       </div>
       <Brand />
     </>
