@@ -19,6 +19,7 @@ import { cleanUploads } from './capabilities/uploads/clean-up.ts'
 import { registerUploads } from './capabilities/uploads/register-uploads.ts'
 import { importDemoContent } from './demo-content.ts'
 import { seedIcons } from './features/hotspot-icon/demo-icons.ts'
+import { importDemoLibrary } from './features/lib-item/demo/demo-library.ts'
 import { libRules } from './features/lib-item/lib-item.rules.ts'
 import { libUploads } from './features/lib-item/upload-lib.ts'
 import { importDemo, type DemoRoom } from './features/pano/demo-content.ts'
@@ -86,7 +87,10 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
         const { signal } = closing
         importing = bringIcons(db, storage)
           .then(demoRooms)
-          .then((rooms) => importDemo(parts, { ...demo, ...rooms, signal }))
+          .then(async (rooms) => {
+            await importDemo(parts, { ...demo, ...rooms, signal })
+            await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, signal })
+          })
           .then(() => importDemoContent(db, demo, signal))
       }
       importing = importing.catch((error: unknown) => {

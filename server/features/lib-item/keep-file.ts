@@ -1,25 +1,20 @@
 // An uploaded file becomes a library item, or takes the place of the file of one.
-import type { lib } from '@huanshi/contract/resources/lib-item.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
-import type { Made, Maker } from '../../capabilities/media/made.ts'
-import type { Row } from '../../capabilities/resource/rules.ts'
+import type { Made } from '../../capabilities/media/made.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import { giveRoomBack } from '../../capabilities/uploads/quota.ts'
 import type { Accepted, ArrivedFile } from '../../capabilities/uploads/upload-kind.ts'
 import { libFolder, libRevision } from './lib-files.ts'
+import type { LibKind, Way } from './lib-ways.ts'
 
-export type LibKind = Row<typeof lib>['kind']
-
-export interface Keeping {
+export interface Keeping extends Way {
   readonly storage: Storage
-  readonly kind: LibKind
-  readonly make: Maker
 }
 
 /** The record will have this id if it is made. */

@@ -68,7 +68,7 @@ function styleFor(colour: (token: string) => string, track: string): StyleSpecif
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour('--hs-fill') } },
-      { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour('--hs-raised') } },
+      { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour('--hs-sunken') } },
       {
         id: 'border',
         type: 'line',

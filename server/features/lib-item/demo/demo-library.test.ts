@@ -1,0 +1,39 @@
+// The demonstration's library comes whole, once, and stays gone when it is deleted.
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { uuidV7 } from '../../../capabilities/store/uuid-v7.ts'
+import { testLibrary, type TestLibrary } from '../test-library.ts'
+import { importDemoLibrary } from './demo-library.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let site: TestLibrary
+beforeAll(async () => {
+  site = await testLibrary()
+})
+afterAll(() => site.close())
+
+test('every kind is there, for its author, the group and everyone, and not a second time', async () => {
+  const { db } = site.store
+  const values = ['author', 'editor'].map((name) => ({ id: uuidV7(), user_name: name, display_name: name }))
+  await db.insertInto('user').values(values).execute()
+  await db.insertInto('group').values({ id: uuidV7(), name: '美术馆', code: 'art' }).execute()
+  const folder = join(import.meta.dirname, '../../../../demo/panoramas')
+  const names = { author: 'author', editor: 'editor', group: '美术馆' }
+  const demo = { db, storage: site.storage, ...names, folder, signal: new AbortController().signal }
+  await importDemoLibrary(demo)
+  const rows = await db.selectFrom('lib').selectAll().execute()
+  expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual([
+    'attachment',
+    'audio',
+    'coordinate',
+    'image',
+    'model',
+  ])
+  expect(rows.filter(({ group_id }) => group_id !== null).length).toBeGreaterThan(1)
+  const track = rows.find(({ kind }) => kind === 'coordinate')
+  expect(track?.details).toMatchObject({ features: 2, climb: expect.any(Number) as number })
+  await db.updateTable('lib').set({ deleted_time: new Date().toISOString() }).execute()
+  await importDemoLibrary(demo)
+  expect((await db.selectFrom('lib').selectAll().execute()).length).toBe(rows.length)
+})
