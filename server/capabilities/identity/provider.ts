@@ -111,6 +111,8 @@ function clients({ origin, passwordGrant }: ProviderOptions): ClientMetadata[] {
     redirect_uris: [`${origin}/signin-oidc`, `${origin}/silent-refresh`],
     post_logout_redirect_uris: [`${origin}/signout-oidc`, `${origin}/`, origin, `${origin}/view`],
     id_token_signed_response_alg: SIGNING_ALGORITHM,
+    // So that an application can see that a renewal is of the same sign-in.
+    require_auth_time: true,
   }
   const cli: ClientMetadata = {
     client_id: CLI_CLIENT,

@@ -68,6 +68,11 @@ export class TestBrowser {
     return response
   }
 
+  /** The value of a cookie that is kept. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name)?.value
+  }
+
   #keep(line: string): void {
     const [pair = '', ...attributes] = line.split('; ')
     const name = pair.slice(0, pair.indexOf('='))

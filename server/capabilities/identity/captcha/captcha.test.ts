@@ -81,11 +81,13 @@ test('ten thousand wrong guesses from one place cost few hashes, and others sign
       remoteAddress: '203.0.113.7',
       payload: `grant_type=password&client_id=huanshi-cli&username=someone-${index}&password=x`,
     })
+  let ofOthers = 0
   const lots = Array.from({ length: 100 }, (_, lot) => lot)
   for (const lot of lots) {
     await Promise.all(Array.from({ length: 100 }, (_, index) => guess(lot * 100 + index)))
-    if (lot === 50) expect((await visit.say('/login', { account: 'member', password: PASSWORD })).status).toBe(200)
+    if (lot === 50) ofOthers = (await visit.say('/login', { account: 'member', password: PASSWORD })).status
   }
+  expect(ofOthers).toBe(200)
   const { hashes } = await store.db
     .selectFrom('audit')
     .select((get) => get.fn.countAll<number>().as('hashes'))
