@@ -17,22 +17,17 @@ export async function provideWeb(node) {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
   console.log('正在构建网页……')
   rmSync(draft, { recursive: true, force: true })
-  const args = [
-    vite,
-    'build',
-    '--config',
-    'web/vite.config.ts',
-    '--outDir',
-    'dist.new',
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]
-  if ((await runChild(node, args)) !== 0) throw new Error('网页构建失败，原因见上面的输出。')
+  await build(node, 'web/vite.config.ts', 'dist.new')
+  await build(node, 'web/vite.offline.config.ts', 'dist.new/offline')
   writeFileSync(join(draft, '.built'), digest)
   // The former build serves until the new one is whole.
   rmSync(dist, { recursive: true, force: true })
   renameSync(draft, dist)
+}
+
+async function build(node, config, outDir) {
+  const args = [vite, 'build', '--config', config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  if ((await runChild(node, args)) !== 0) throw new Error('网页构建失败，原因见上面的输出。')
 }
 
 function sourceDigest() {

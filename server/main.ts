@@ -1,10 +1,12 @@
 // The only place where things are wired: what is opened here in order is closed in the reverse order.
 import type { FastifyBaseLogger } from 'fastify'
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openAccounts, type Accounts } from './accounts.ts'
 import { gates } from './areas/gates.ts'
 import { guardUploads } from './areas/guard-uploads.ts'
+import { openLive, type Live } from './areas/live.ts'
 import { registerResources } from './areas/register-resources.ts'
 import { ConfigError, readConfig, type Config } from './capabilities/config/config.ts'
 import { createApp } from './capabilities/http/app.ts'
@@ -12,10 +14,11 @@ import { openFrontDoor, type FrontDoor } from './capabilities/http/front-door.ts
 import { registerHealth } from './capabilities/http/health.ts'
 import { registerMetrics } from './capabilities/http/metrics.ts'
 import { embeddedVerifier } from './capabilities/identity/embedded-verifier.ts'
-import { identityKeys, type IdentityKeys } from './capabilities/identity/keys.ts'
+import { identityKeys } from './capabilities/identity/keys.ts'
 import { openLog } from './capabilities/logging/logger.ts'
 import { describeApi } from './capabilities/resource/openapi.ts'
 import { externalVerifier } from './capabilities/session/external-verifier.ts'
+import type { VerifyToken } from './capabilities/session/token-verifier.ts'
 import { publicSettings } from './capabilities/settings/read-setting.ts'
 import { registerSettings } from './capabilities/settings/register-settings.ts'
 import { DataFolderBusy, lockData } from './capabilities/store/data-lock.ts'
@@ -26,9 +29,12 @@ import { startPostgres } from './capabilities/store/postgres.ts'
 import { registerWebApp } from './capabilities/web-app/register-web-app.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { registerMenus } from './features/menu/menu.routes.ts'
+import { registerConversations } from './features/message/conversation.routes.ts'
 import { registerMessageReading } from './features/message/read.routes.ts'
 import { usableRoutes } from './features/module/usable.ts'
+import { registerNoticePreferences } from './features/notice/preference.routes.ts'
 import { registerNoticeReading } from './features/notice/read.routes.ts'
+import { registerOnlineCounts } from './features/online/count.routes.ts'
 import { DEMO_GROUP } from './features/user/demo-accounts.ts'
 import { registerPeople } from './features/user/people.routes.ts'
 import { registerProfile } from './features/user/profile.routes.ts'
@@ -40,6 +46,7 @@ import { openWorks, type Works } from './works.ts'
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
 const say = (sentence: string): void => console.log(sentence)
 const opened = new Opened(say)
+let liveHubs: Live | undefined
 
 try {
   await start(readConfig(process.env))
@@ -57,7 +64,11 @@ async function start(config: Config): Promise<void> {
 
   const door = await openFrontDoor(config.host, config.port)
   // It closes first: whatever is under way still finds everything open.
-  opened.addFirst(() => door.close())
+  opened.addFirst(async () => {
+    // The door waits for connections to end, and these would not by themselves.
+    await liveHubs?.close()
+    await door.close()
+  })
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config))
   await migrate(databaseUrl)
   const db = openDatabase(databaseUrl)
@@ -67,15 +78,26 @@ async function start(config: Config): Promise<void> {
   const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }
   const pictures = await openPictures({ config, db, databaseUrl, onError, demo })
   opened.add(() => pictures.close())
-  const works = openWorks({ db, config, files: pictures.files, panoRules: pictures.rules })
+  const works = openWorks({
+    db,
+    config,
+    files: pictures.files,
+    player: join(dist, 'offline'),
+    panoRules: pictures.rules,
+  })
   const keys = await identityKeys(db)
   const accounts = openAccounts({ config, db, keys, storage: pictures.files.storage, dist, onError })
-  const { app, entry } = await application(config, { db, keys, works, accounts, pictures, door, log })
+  const { origin, authority } = config
+  const verify = authority === null ? embeddedVerifier(origin, keys) : externalVerifier(db, authority)
+  const { app, entry } = await application(config, { db, verify, works, accounts, pictures, door, log })
   opened.add(() => app.close())
+  const live = await openLive({ db, databaseUrl, origin, verify, rules: works.rules, onError })
+  liveHubs = live
 
   await app.ready()
   await pictures.work(works.rules, [...works.schedules, ...accounts.schedules])
   door.open((request, response) => app.routing(request, response))
+  live.mount(door.server)
   say(greeting(config, entry))
 }
 
@@ -87,7 +109,7 @@ async function embeddedDatabase({ data }: Config): Promise<string> {
 
 interface Parts {
   readonly db: Database
-  readonly keys: IdentityKeys
+  readonly verify: VerifyToken
   readonly works: Works
   readonly accounts: Accounts
   readonly pictures: Pictures
@@ -95,13 +117,13 @@ interface Parts {
   readonly log: FastifyBaseLogger
 }
 
-async function application(config: Config, { db, keys, works, accounts, pictures, door, log }: Parts) {
+async function application(config: Config, { db, verify, works, accounts, pictures, door, log }: Parts) {
   const { origin, authority } = config
   const app = await createApp({
     origin,
     log,
     server: door.server,
-    verify: authority === null ? embeddedVerifier(origin, keys) : externalVerifier(db, authority),
+    verify,
     authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
   })
   registerHealth(app, () => isAnswering(db))
@@ -119,7 +141,10 @@ async function application(config: Config, { db, keys, works, accounts, pictures
   registerResources(app, { db, rules: works.rules })
   works.register(app)
   registerNoticeReading(app, { db, gates })
+  registerNoticePreferences(app, { db, gates })
   registerMessageReading(app, { db, gates })
+  registerConversations(app, { db, gates, media: pictures.files.media })
+  registerOnlineCounts(app, { db, gates })
   registerDashboard(app, { db, gates })
   pictures.register(app)
   return { app, entry }

@@ -14,8 +14,11 @@ import { expireLicences } from './features/expo-licence/expo-licence.rules.ts'
 import { moveExpos } from './features/expo/expo.rules.ts'
 import { registerIcons } from './features/hotspot-icon/icon.routes.ts'
 import { sweepIcons } from './features/hotspot-icon/keep-picture.ts'
+import { announceNotices } from './features/notice/announce.ts'
+import { countOnline } from './features/online/presence.ts'
 import { endBenefits } from './features/order/benefits.ts'
 import { expireOrders } from './features/order/receive-payment.ts'
+import { registerTourArchive } from './features/view/tour/archive/archive.routes.ts'
 import { weixinMenuRules } from './features/weixin-menu/weixin-menu.rules.ts'
 import { platformMenu } from './features/weixin-menu/weixin-platform.ts'
 
@@ -23,6 +26,8 @@ export interface WorkOptions {
   readonly db: Database
   readonly config: Pick<Config, 'weixin'>
   readonly files: { readonly media: MediaAddresses; readonly storage: Storage }
+  /** Folder of the player that tours take along. */
+  readonly player: string
   /** Of panoramas, which are wired with their pictures. */
   readonly panoRules: ResourceRules
 }
@@ -36,13 +41,15 @@ export interface Works {
 
 const WEIXIN = 'https://api.weixin.qq.com'
 
-export function openWorks({ db, config, files, panoRules }: WorkOptions): Works {
+export function openWorks({ db, config, files, player, panoRules }: WorkOptions): Works {
   const account = config.weixin === null ? [] : [weixinMenuRules(platformMenu({ ...config.weixin, origin: WEIXIN }))]
   // The first rules found for a resource are the ones that count.
   const rules = lastingRules([panoRules, ...account, ...fileRules(files), ...featureRules], files.media)
   return {
     rules,
     schedules: [
+      { name: 'announce-notices', cron: '* * * * *', run: async () => void (await announceNotices(db)) },
+      { name: 'count-online', cron: '* * * * *', run: () => countOnline(db) },
       { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
       { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
       { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
@@ -52,6 +59,7 @@ export function openWorks({ db, config, files, panoRules }: WorkOptions): Works 
     ],
     register(app) {
       registerWorks(app, { db, media: files.media, rules })
+      registerTourArchive(app, { db, ...files, gates, rules, player })
       registerIcons(app, { db, gates, files, rules })
     },
   }

@@ -1,0 +1,14 @@
+// A tour as a folder or a single page that opens from disk: how its files are packed into scripts, for the server that writes
+// them and the page that reads them.
+
+/** Name of the file that says what the folder is; another system takes the tour in from it. */
+export const ARCHIVE_DATA = 'huanshi-tour.json'
+export const ARCHIVE_VERSION = 1
+
+/** So many tiles, row after row, lie in one script. */
+export const TILES_IN_PACK = 16
+
+/** @param base address of the picture's tiles, with a slash at its end @param number of the tile within its level, row after row */
+export function packName(base: string, level: number, number: number): string {
+  return `${base}${level}-${Math.floor(number / TILES_IN_PACK)}`
+}

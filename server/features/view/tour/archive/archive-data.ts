@@ -1,0 +1,85 @@
+// What an archive says to another system: the tour as its author has it, and the records that it refers to.
+import { ARCHIVE_VERSION } from '@huanshi/contract/protocol/tour-archive.ts'
+import type { Database } from '../../../../capabilities/store/database.ts'
+import type { Storage } from '../../../../capabilities/storage/storage.ts'
+import { mediaFolder } from '../../public-pano.ts'
+import { FILES } from './archive-media.ts'
+import { referencesOf } from '../references.ts'
+import type { ShownContent } from '../visible-tour.ts'
+import type { Original } from './write-archive.ts'
+
+export interface ArchiveData {
+  readonly data: object
+  readonly originals: readonly Original[]
+}
+
+const contentNames = [
+  'title',
+  'description',
+  'skin',
+  'music',
+  'opening',
+  'scenes',
+  'startSceneId',
+  'folders',
+  'map',
+  'keyframes',
+  'autoTour',
+  'languages',
+  'translations',
+] as const satisfies readonly (keyof ShownContent)[]
+
+export async function archiveData(db: Database, storage: Storage, content: ShownContent): Promise<ArchiveData> {
+  const references = referencesOf(content)
+  const originals: Original[] = []
+  const panos = await Promise.all(
+    (await panoRows(db, [...references.scenes])).map(async ({ revision, ...pano }) => {
+      const folder = mediaFolder(pano.id, revision)
+      const source = (await storage.list(folder)).find(({ name }) => name.startsWith('source.'))?.name
+      if (source === undefined) return { ...pano, original: null }
+      const original = `originals/${pano.id}${source.slice('source'.length)}`
+      originals.push({ path: original, key: `${folder}/${source}` })
+      return { ...pano, original }
+    }),
+  )
+  const libs = (await libRows(db, [...references.libs])).map(({ revision, file, ...lib }) => {
+    return { ...lib, file: revision === null || file === null ? null : `${FILES}/lib/${lib.id}/${revision}/${file}` }
+  })
+  const tour = Object.fromEntries(contentNames.map((name) => [name, content[name]]))
+  return {
+    data: { version: ARCHIVE_VERSION, tour, panos, libs, icons: await iconRows(db, [...references.icons]) },
+    originals,
+  }
+}
+
+async function panoRows(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('pano')
+    .select(['id', 'title', 'description', 'kind', 'revision', 'limits', 'level', 'nadir', 'location', 'tags'])
+    .select(['file_name as fileName', 'initial_view as initialView'])
+    .where('id', 'in', ids)
+    .where('deleted_time', 'is', null)
+    .execute()
+}
+
+async function libRows(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('lib')
+    .select(['id', 'name', 'kind', 'mime', 'revision', 'file', 'tags', 'file_name as fileName'])
+    .where('id', 'in', ids)
+    .where('deleted_time', 'is', null)
+    .execute()
+}
+
+async function iconRows(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('hotspot_icon')
+    .select(['id', 'name', 'kind', 'fps', 'anchor', 'scale', 'tags', 'image_url as imageUrl'])
+    .select(['frame_width as frameWidth', 'frame_height as frameHeight', 'frame_count as frameCount'])
+    .where('id', 'in', ids)
+    .where('deleted_time', 'is', null)
+    .execute()
+}

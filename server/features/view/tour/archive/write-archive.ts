@@ -1,0 +1,79 @@
+// Writes a tour as a ZIP archive with a folder, or as one page; piece by piece, so that memory does not grow with the tour.
+import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { ARCHIVE_DATA } from '@huanshi/contract/protocol/tour-archive.ts'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Storage } from '../../../../capabilities/storage/storage.ts'
+import { contentsOf, packScript, packsOf } from './archive-entries.ts'
+import { addressesIn, keyOf } from './archive-media.ts'
+import { folderPage, singlePage, tourScript } from './archive-page.ts'
+
+export interface ArchiveParts {
+  readonly storage: Storage
+  /** Folder with player.js and player.css. */
+  readonly player: string
+}
+
+export interface Original {
+  /** path in the archive */
+  readonly path: string
+  /** storage key */
+  readonly key: string
+}
+
+/** @param data what another system needs to take the tour in @param originals pictures as they were uploaded */
+export function writeFolder(
+  { storage, player }: ArchiveParts,
+  tour: PublicTour,
+  data: object,
+  originals: readonly Original[],
+): Readable {
+  const zip = new ZipFile()
+  const text = (path: string, content: string): void => zip.addBuffer(Buffer.from(content), path)
+  text('index.html', folderPage(tour.title))
+  text('tour.js', tourScript(tour))
+  text(ARCHIVE_DATA, JSON.stringify(data))
+  for (const name of ['player.js', 'player.css']) zip.addFile(join(player, name), name)
+  for (const address of addressesIn(tour)) lazily(zip, storage, keyOf(address), address)
+  for (const { path, key } of originals) lazily(zip, storage, key, path)
+  for (const pack of packsOf(tour)) {
+    zip.addReadStreamLazy(`${pack.name}.js`, { compressionLevel: 1 }, (done) => {
+      contentsOf(storage, pack).then(
+        (files) => done(null, Readable.from([packScript(pack.name, files)])),
+        (error: unknown) => done(error, Readable.from([])),
+      )
+    })
+  }
+  zip.end()
+  return Readable.from(zip.outputStream as AsyncIterable<Buffer>) // yazl's stream is an older kind
+}
+
+/** Pictures and films are packed already; what is missing is an empty file. */
+function lazily(zip: ZipFile, storage: Storage, key: string, path: string): void {
+  zip.addReadStreamLazy(path, { compress: false }, (done) => {
+    storage.local(key).then(
+      (found) => done(null, found === null ? Readable.from([]) : createReadStream(found)),
+      (error: unknown) => done(error, Readable.from([])),
+    )
+  })
+}
+
+export async function writePage({ storage, player }: ArchiveParts, tour: PublicTour): Promise<Readable> {
+  const [script, style] = await Promise.all(
+    ['player.js', 'player.css'].map((name) => readFile(join(player, name), 'utf8')),
+  )
+  const page = singlePage(tour, { script: script ?? '', style: style ?? '' })
+  async function* pieces() {
+    yield page.start
+    let isFirst = true
+    for (const pack of packsOf(tour)) {
+      yield page.pack(pack.name, await contentsOf(storage, pack), isFirst)
+      isFirst = false
+    }
+    yield page.end
+  }
+  return Readable.from(pieces())
+}

@@ -1,0 +1,50 @@
+// Pictures and films that WebGL draws must be the page's own, which files beside a page on disk are not: those get addresses of
+// blobs. In a single page everything does, because there are no files beside it.
+import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { blobOf, packOf } from './packs.ts'
+
+export async function ownAddresses(tour: PublicTour): Promise<PublicTour> {
+  const isAlone = window.huanshiPacks !== undefined
+  const drawn = isAlone ? everyAddress(tour) : drawnAddresses(tour)
+  const owned = new Map<string, string>()
+  await Promise.all(
+    [...drawn].map(async (url) => {
+      const pack = await packOf(url).catch(() => [])
+      const [data] = pack
+      if (data !== undefined) owned.set(url, URL.createObjectURL(blobOf(data, url)))
+    }),
+  )
+  if (owned.size === 0) return tour
+  const replaced = JSON.stringify(tour, (_key, value: unknown) =>
+    typeof value === 'string' ? (owned.get(value) ?? value) : value,
+  )
+  return JSON.parse(replaced) as PublicTour // the same with other addresses
+}
+
+/** Films and pictures hung in the scene, logos over the tripod, icons that lie in the picture, film panoramas. */
+function drawnAddresses({ scenes, libs, icons }: PublicTour): Set<string> {
+  const urls = new Set<string>()
+  const lib = (id: string | null): void => {
+    const url = id === null ? undefined : libs[id.toLowerCase()]?.url
+    if (url !== undefined) urls.add(url)
+  }
+  for (const { hotspots, nadir, content } of scenes) {
+    lib(nadir.libId)
+    if (content !== null && content.type === 'video') urls.add(content.url)
+    for (const hotspot of hotspots) {
+      if ('surface' in hotspot && hotspot.surface != null) lib(hotspot.target.libId)
+    }
+  }
+  for (const { imageUrl } of Object.values(icons)) urls.add(imageUrl)
+  return new Set([...urls].filter((url) => url.startsWith('files/')))
+}
+
+function everyAddress(tour: PublicTour): Set<string> {
+  const urls = new Set<string>()
+  JSON.stringify(tour, (key, value: unknown) => {
+    if (typeof value === 'string' && value.startsWith('files/') && key !== 'tileUrl' && key !== 'previewUrl')
+      urls.add(value)
+    return value
+  })
+  return urls
+}
