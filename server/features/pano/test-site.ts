@@ -13,6 +13,7 @@ import { registerMedia } from '../../capabilities/storage/register-media.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import { registerUploads } from '../../capabilities/uploads/register-uploads.ts'
+import type { UploadKind } from '../../capabilities/uploads/upload-kind.ts'
 import { panoRules } from './pano.rules.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { panoUploads } from './pano-uploads.ts'
@@ -37,9 +38,11 @@ export interface SiteOptions {
   readonly url: string
   readonly folder: string
   readonly register?: (app: App, db: Database, rules: ResourceRules) => void
+  /** Further kinds of uploads. */
+  readonly more?: (parts: PanoParts) => UploadKind[]
 }
 
-export async function openTestSite({ db, url, folder, register }: SiteOptions): Promise<TestSite> {
+export async function openTestSite({ db, url, folder, register, more }: SiteOptions): Promise<TestSite> {
   const leases = openLeases(url)
   const jobs = await openJobs({ db, connectionString: url, leases, onError: () => undefined })
   const storage = fileStorage(join(folder, 'files'))
@@ -50,7 +53,12 @@ export async function openTestSite({ db, url, folder, register }: SiteOptions): 
     db,
     register(app) {
       registerMedia(app, { root: storage.root, addresses: parts.media })
-      registerUploads(app, { db, leases, folder: join(folder, 'uploads'), kinds: panoUploads(parts, rules) })
+      registerUploads(app, {
+        db,
+        leases,
+        folder: join(folder, 'uploads'),
+        kinds: [...panoUploads(parts, rules), ...(more?.(parts) ?? [])],
+      })
       register?.(app, db, rules)
     },
   })
