@@ -165,6 +165,15 @@ export interface Viewer {
   /** Resolves when there or interrupted. */
   lookAt(view: Partial<View>, options?: { readonly duration?: number }): Promise<void>
   setHotspots(hotspots: readonly Hotspot[]): void
+  /** Marks for eyes that see no page, as in a headset. */
+  readonly marksInScene: {
+    /** Draws signs in the scene instead of over it; resolves when they are there. */
+    show(on: boolean): Promise<void>
+    /** What is pointed at in this direction. */
+    at(direction: Direction): Hotspot | null
+    /** As if someone had pressed it. */
+    press(id: string): void
+  }
   /** Seconds on the timeline: marks with a span are there only within it. */
   time: number
   /** Weather over the picture; nothing where the visitor wants little motion. */

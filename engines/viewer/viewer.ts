@@ -235,6 +235,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       hotspots.set(list)
       invalidate()
     },
+    marksInScene: hotspots.inScene,
     get time() {
       return hotspots.time
     },

@@ -2,10 +2,12 @@
 import { createLaterEffects } from '../effects/later-effects.ts'
 import type { Effect, Hotspot } from '../hotspot.ts'
 import { wrapDegrees } from '../view/angle.ts'
+import type { Direction } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
 import { createArea } from './area.ts'
 import { createAround } from './around.ts'
 import { createHanging } from './hanging.ts'
+import { createInScene, markAt } from './in-scene.ts'
 import { createLaterEditor } from './later-editor.ts'
 import { depthOf, isArea } from './mark.ts'
 import type { Mark, OverlayHost } from './mark.ts'
@@ -36,6 +38,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
   const around = createAround(root, host.texts)
   const effects = createLaterEffects(overlay, host)
   const hanging = createHanging(host, marks)
+  const inScene = createInScene(host, marks)
   const pointing = attachPointing({ root, canvas, overlay }, host, () => marks.values())
 
   const isNow = ({ visible }: Hotspot): boolean => !visible || (time >= visible.from && time <= visible.to)
@@ -79,6 +82,17 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
       time = seconds
       for (const mark of marks.values()) show(mark)
       host.redraw()
+    },
+    inScene: {
+      async show(on: boolean): Promise<void> {
+        overlay.classList.toggle('hv-in-scene', on)
+        await inScene.show(on)
+      },
+      at: (direction: Direction): Hotspot | null => markAt(marks.values(), direction)?.hotspot ?? null,
+      press(id: string): void {
+        const mark = marks.get(id)
+        if (mark) activate(mark)
+      },
     },
     setEffect: (effect: Effect) => effects.set(effect),
     set(list: readonly Hotspot[]): void {

@@ -22,13 +22,16 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 export const iconNames: readonly string[] = Object.keys(PATHS)
 
+/** Its drawing on the grid of 24. */
+export const outlineOfIcon = (name: string): string => PATHS[name] ?? PATHS['info'] ?? ''
+
 /** An icon by name; an unknown name gives `info`. */
 export function createIcon(name: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
   const path = document.createElementNS(SVG, 'path')
-  path.setAttribute('d', PATHS[name] ?? PATHS['info'] ?? '')
+  path.setAttribute('d', outlineOfIcon(name))
   svg.append(path)
   return svg
 }

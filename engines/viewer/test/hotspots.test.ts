@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)('marks of every kind', () => {
       ['/icons/plain.png', await plain(12, 12)],
       ['/icons/strip.png', await plain(40, 20)],
     ])
-    lab.serve(sphere, { manifest: sphere.manifest, files })
+    lab.serve(sphere, { ...sphere, files })
     page = await lab.page(WIDTH, HEIGHT)
   })
   afterAll(() => lab?.close())
@@ -316,6 +316,46 @@ describe.skipIf(!chromiumPath)('marks of every kind', () => {
     await expect.poll(() => list.allInnerTexts(), { timeout: 5000 }).toEqual(['West -10\nNorth 90'])
     await page.evaluate(() => window.viewer.destroy())
     expect(await list.count()).toBe(0)
+  })
+
+  it('are drawn in the scene for eyes that see no page, and met by pointing', async () => {
+    const at = { yaw: 17, pitch: -9 }
+    const image = { url: '/icons/plain.png', width: 12, height: 12 }
+    await start([
+      { id: 'icon', kind: 'icon', name: 'Icon', label: '', ...at, image },
+      {
+        id: 'area',
+        kind: 'polygon',
+        name: 'Area',
+        label: '',
+        yaw: -20,
+        pitch: 0,
+        points: squareAt({ yaw: -20, pitch: 0 }, 5),
+      },
+      { id: 'late', kind: 'disc', name: 'Late', yaw: 0, pitch: 20, visible: { from: 5, to: 6 } },
+    ])
+    await page.evaluate(() => window.viewer.marksInScene.show(true))
+    await expect.poll(async () => (await magenta()).count, { timeout: 5000 }).toBeGreaterThan(40)
+    const { x, y } = await magenta()
+    const spot = await spotOf(at.yaw, at.pitch)
+    expect(Math.hypot(x - spot.x, y - spot.y)).toBeLessThan(1)
+    await listen()
+    const met = await page.evaluate(() => {
+      const { marksInScene: marks } = window.viewer
+      const places = [
+        [18, -11],
+        [-23, 3],
+        [-27, 3],
+        [0, 20],
+      ] as const
+      const found = places.map(([yaw, pitch]) => marks.at({ yaw, pitch })?.id ?? null)
+      marks.press('area')
+      return found
+    })
+    expect(met).toEqual(['icon', 'area', null, null])
+    expect(await seen()).toEqual(['hotspot area'])
+    await page.evaluate(() => window.viewer.setHotspots([]))
+    expect((await magenta()).count || 0).toBe(0)
   })
 
   it('cost one write each while they move, and none when nothing moves', async () => {

@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
         ),
       ],
     ])
-    lab.serve(sphere, { manifest: sphere.manifest, files })
+    lab.serve(sphere, { ...sphere, files })
     page = await lab.page(WIDTH, HEIGHT)
   })
   afterAll(() => lab?.close())

@@ -1,0 +1,49 @@
+// Marks for eyes that see no page: in a headset they are drawn in the scene, and met by where one points.
+import { angleBetween } from '../view/angle.ts'
+import type { Direction } from '../view/angle.ts'
+import { sphereCamera } from '../view/sphere-camera.ts'
+import { isArea } from './mark.ts'
+import type { Mark, OverlayHost } from './mark.ts'
+import { holds, outlineOf } from './outline.ts'
+
+/** Degrees from the middle of a sign at which it still counts as pointed at. */
+const REACH = 4
+
+/** The nearest sign that is pointed at, else the uppermost area. */
+export function markAt(marks: Iterable<Mark>, at: Direction): Mark | null {
+  const camera = sphereCamera({ ...at, fov: 90 }, 100, 100)
+  let sign: Mark | null = null
+  let area: Mark | null = null
+  let nearest = REACH
+  for (const mark of marks) {
+    const { hotspot, element, points } = mark
+    if (element.hidden || hotspot.inert === true) continue
+    if (isArea(hotspot)) {
+      const isOver = !area || (hotspot.order ?? 0) >= (area.hotspot.order ?? 0)
+      if (isOver && holds(outlineOf(camera, points), 50, 50)) area = mark
+      continue
+    }
+    const away = angleBetween(mark.at, at)
+    if (away < nearest) [sign, nearest] = [mark, away]
+  }
+  return sign ?? area
+}
+
+export function createInScene(host: OverlayHost, marks: ReadonlyMap<string, Mark>) {
+  let wanted = false
+  let takeOff: (() => void) | null = null
+  const load = async (): Promise<void> => {
+    const { createSigns } = await import('../surface/signs.ts')
+    if (!wanted || takeOff) return
+    takeOff = host.addDrawing(createSigns({ marks: () => marks.values(), isFlat: host.isFlat, redraw: host.redraw }))
+  }
+  return {
+    /** Resolves when they are being drawn, or no longer. */
+    async show(on: boolean): Promise<void> {
+      wanted = on
+      if (on) return load()
+      takeOff?.()
+      takeOff = null
+    },
+  }
+}

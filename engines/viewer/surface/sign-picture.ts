@@ -1,0 +1,138 @@
+// A sign with its words as one picture, for where no element can be shown: in a headset, and twice side by side.
+import type { Hotspot } from '../hotspot.ts'
+import { outlineOfIcon } from '../overlay/icons.ts'
+import { labelOf } from '../overlay/mark.ts'
+
+/** Pixels of the picture for each pixel of its size: what is near the eyes has to be sharp. */
+const DENSITY = 3
+const PLATE = 28
+const GAP = 10
+const FONT = '13px system-ui, sans-serif'
+
+export interface SignPicture {
+  readonly bitmap: ImageBitmap
+  /** Pixels at scale 1, as on a screen. */
+  readonly width: number
+  readonly height: number
+  /** The point that lies on the direction, as fractions. */
+  readonly anchor: { readonly x: number; readonly y: number }
+}
+
+interface Face {
+  readonly width: number
+  readonly height: number
+  readonly anchor: { readonly x: number; readonly y: number }
+  /** Draws it with its upper left corner at the origin. */
+  readonly paint: (to: CanvasRenderingContext2D) => void
+}
+
+const MIDDLE = { x: 0.5, y: 0.5 }
+
+function ring(): Face {
+  return {
+    width: 84,
+    height: 34,
+    anchor: MIDDLE,
+    paint(to) {
+      const oval = (wide: number, tall: number): void => {
+        to.beginPath()
+        to.ellipse(42, 17, wide, tall, 0, 0, 2 * Math.PI)
+      }
+      oval(40, 15)
+      to.fillStyle = 'rgb(255 255 255 / 30%)'
+      to.fill()
+      to.lineWidth = 3
+      to.strokeStyle = to.fillStyle = '#fff'
+      to.stroke()
+      oval(17, 6.5)
+      to.fill()
+    },
+  }
+}
+
+function disc(icon: string): Face {
+  return {
+    width: 36,
+    height: 36,
+    anchor: MIDDLE,
+    paint(to) {
+      to.beginPath()
+      to.arc(18, 18, 17, 0, 2 * Math.PI)
+      to.fillStyle = 'rgb(14 16 20 / 72%)'
+      to.fill()
+      to.lineWidth = 2
+      to.strokeStyle = '#fff'
+      to.stroke()
+      to.translate(9, 9)
+      to.scale(0.75, 0.75)
+      to.lineWidth = 1.75
+      to.lineCap = to.lineJoin = 'round'
+      to.stroke(new Path2D(outlineOfIcon(icon)))
+    },
+  }
+}
+
+/** A picture of one's own, or of a strip its first frame; the disc where it cannot be had. */
+async function own(hotspot: Extract<Hotspot, { kind: 'icon' }>): Promise<Face> {
+  const { url, frames, width, height } = hotspot.image
+  const source = new Image()
+  source.crossOrigin = 'anonymous'
+  source.src = url
+  try {
+    await source.decode()
+  } catch {
+    return disc('info')
+  }
+  const [cutX, cutY] = [frames?.width ?? (source.naturalWidth || 48), frames?.height ?? (source.naturalHeight || 48)]
+  const shape = cutX / cutY
+  const wide = width ?? (height === undefined ? cutX : height * shape)
+  const tall = height ?? wide / shape
+  return {
+    width: wide,
+    height: tall,
+    anchor: hotspot.anchor ?? MIDDLE,
+    paint: (to) => to.drawImage(source, 0, 0, cutX, cutY, 0, 0, wide, tall),
+  }
+}
+
+async function faceOf(hotspot: Hotspot): Promise<Face | null> {
+  if (hotspot.kind === 'icon') return own(hotspot)
+  if (hotspot.kind === 'ring') return ring()
+  if (hotspot.kind === 'disc') return disc(typeof hotspot.icon === 'string' ? hotspot.icon : 'info')
+  return null
+}
+
+/** Null when there is nothing to be seen of it. */
+export async function paintSign(hotspot: Hotspot): Promise<SignPicture | null> {
+  const face = await faceOf(hotspot)
+  const label = labelOf(hotspot)
+  if (!face && !label) return null
+  const canvas = document.createElement('canvas')
+  const to = canvas.getContext('2d')
+  if (!to) return null
+  to.font = FONT
+  const plate = label ? Math.ceil(to.measureText(label).width) + 20 : 0
+  const top = label ? PLATE + (face ? GAP : 0) : 0
+  const width = Math.max(plate, face?.width ?? 0)
+  const height = top + (face?.height ?? 0)
+  Object.assign(canvas, { width: Math.ceil(width * DENSITY), height: Math.ceil(height * DENSITY) })
+  to.scale(DENSITY, DENSITY)
+  if (label) {
+    to.beginPath()
+    to.roundRect((width - plate) / 2, 0, plate, PLATE, 6)
+    to.fillStyle = 'rgb(14 16 20 / 72%)'
+    to.fill()
+    to.font = FONT
+    to.textAlign = 'center'
+    to.textBaseline = 'middle'
+    to.fillStyle = '#fff'
+    to.fillText(label, width / 2, PLATE / 2 + 0.5)
+  }
+  const left = (width - (face?.width ?? 0)) / 2
+  to.translate(left, top)
+  face?.paint(to)
+  const anchor = face
+    ? { x: (left + face.width * face.anchor.x) / width, y: (top + face.height * face.anchor.y) / height }
+    : MIDDLE
+  return { bitmap: await createImageBitmap(canvas, { premultiplyAlpha: 'premultiply' }), width, height, anchor }
+}
