@@ -10,6 +10,8 @@ const admin = (title: string, parent?: ParentScreen) => screen('Admin', title, a
 
 const blogs = { title: '博客', path: '/Admin/Blog' }
 const articles = { title: '文章', path: '/Admin/Article/:categoryId' }
+const areasOnMap = { title: '地图区域', path: '/Admin/MapPolyEdit' }
+const drawArea = async () => (await import('../features/map-poly/draw/poly-edit-screen.tsx')).PolyEditScreen
 const pages = { title: '单页', path: '/Admin/Page/:categoryId' }
 const articleEditor = async () => (await import('../features/article/article-edit-screen.tsx')).ArticleEditScreen
 const pageEditor = async () => (await import('../features/page/page-edit-screen.tsx')).PageEditScreen
@@ -108,6 +110,8 @@ export const adminRoutes: AreaRoutes = {
     anyPath('/Admin/*', admin('会员中心')),
   ],
   editors: [
+    screenRoute('/Admin/MapPolyEdit/Draw', admin('画地图区域', areasOnMap), drawArea),
+    screenRoute('/Admin/MapPolyEdit/Draw/:polyId', admin('画地图区域', areasOnMap), drawArea),
     tourStudio('/Admin', admin),
     screenRoute(
       '/Admin/HotspotIcon/Edit/:iconId',

@@ -1,8 +1,24 @@
-// What the list of areas on the map says beyond the contract.
+// What the list of areas on the map says beyond the contract; an area is drawn on a screen of its own.
 import type { MapPoly } from '@huanshi/contract/resources/map-poly.ts'
+import { EyeOff, Map, PencilRuler } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
-export const mapPolyFeature: ListFeature<MapPoly> = {
-  searchHint: '搜索地图区域',
-  empty: { title: '还没有地图区域', sentence: '在地图上圈出一片区域，点它就能打开全景或漫游。' },
+export function mapPolyFeature(base: string, go: (address: string) => void): ListFeature<MapPoly> {
+  const screen = `${base}/MapPolyEdit/Draw`
+  return {
+    searchHint: '搜索地图区域',
+    empty: {
+      icon: Map,
+      title: '还没有地图区域',
+      sentence: '在地图上圈出一片区域，点它就能打开全景或漫游。',
+      steps: [
+        { title: '画出来', text: '逐点画，或画矩形、圆，也能导入 GeoJSON。' },
+        { title: '上颜色', text: '填充和边线各有颜色、粗细和不透明度。' },
+        { title: '连过去', text: '选一个全景、漫游、博客或文章。' },
+      ],
+    },
+    primary: { icon: PencilRuler, word: '画区域', run: () => go(screen) },
+    open: ({ id }) => `${screen}/${id}`,
+    glyph: ({ isVisible }) => (isVisible ? null : { icon: EyeOff, word: '不显示' }),
+  }
 }

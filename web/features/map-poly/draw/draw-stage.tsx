@@ -1,0 +1,141 @@
+// The map with its tools: choose and bend, draw corner by corner, as a rectangle, a circle or by hand.
+import type { AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
+import {
+  Circle,
+  MousePointer2,
+  Pentagon,
+  RectangleHorizontal,
+  Scan,
+  Signature,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { isSame } from '../../../capabilities/resource/form/changes.ts'
+import { openDrawMap, type DrawMap, type Tool } from './draw-map.ts'
+import { areaOf, partsOf, type Part, type PolyDraft } from './poly-draft.ts'
+
+interface Props {
+  readonly feature: PolyDraft['feature']
+  /** The other areas, to fit onto. */
+  readonly others: readonly AreaFeature[]
+  readonly onParts: (parts: readonly Part[]) => void
+}
+
+const tools: readonly { readonly tool: Tool; readonly title: string; readonly icon: LucideIcon }[] = [
+  { tool: 'select', title: '选择和修改', icon: MousePointer2 },
+  { tool: 'polygon', title: '逐点画', icon: Pentagon },
+  { tool: 'rectangle', title: '画矩形', icon: RectangleHorizontal },
+  { tool: 'circle', title: '画圆', icon: Circle },
+  { tool: 'freehand', title: '手绘', icon: Signature },
+]
+
+const hints: Readonly<Record<Tool, string>> = {
+  select: '点一块区域，拖动它或它的顶点；右键顶点可以去掉',
+  polygon: '逐个点出顶点，点回第一个点或按回车完成，Esc 取消',
+  rectangle: '点一下起角，再点一下对角',
+  circle: '点一下圆心，再点一下边',
+  freehand: '点一下开始，沿边缘移动，再点一下结束',
+}
+
+export function DrawStage({ feature, others, onParts }: Props): ReactElement {
+  const host = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<DrawMap | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const parts = partsOf(feature.geometry)
+  const [tool, setTool] = useState<Tool>(parts.length === 0 ? 'polygon' : 'select')
+  const [isSelected, setSelected] = useState(false)
+  /** What the map shows now. */
+  const shown = useRef<readonly Part[]>([])
+  const take = useEffectEvent((next: readonly Part[]) => {
+    const tidy = partsOf(areaOf(next))
+    if (isSame(tidy, parts)) return
+    shown.current = tidy
+    onParts(tidy)
+  })
+  const opened = useEffectEvent((made: DrawMap) => {
+    made.setStyle(feature.properties)
+    made.load(parts)
+    made.fit(parts)
+    made.setTool(tool)
+    shown.current = parts
+    setMap(made)
+  })
+  useEffect(() => {
+    let isGone = false
+    let made: DrawMap | null = null
+    const open = async (element: HTMLElement): Promise<void> => {
+      try {
+        const found = await openDrawMap({
+          element,
+          onParts: (next) => take(next),
+          onTool: setTool,
+          onSelected: setSelected,
+        })
+        if (isGone) return found.destroy()
+        made = found
+        opened(found)
+      } catch {
+        setBroken(true)
+      }
+    }
+    if (host.current !== null) void open(host.current)
+    return () => {
+      isGone = true
+      made?.destroy()
+    }
+  }, [])
+  useEffect(() => {
+    if (map === null || isSame(shown.current, parts)) return
+    // Imported or taken back: not what the hand has just drawn.
+    shown.current = parts
+    map.load(parts)
+  }, [map, parts])
+  const { properties } = feature
+  useEffect(() => map?.setStyle(properties), [map, properties])
+  useEffect(() => map?.setOthers(others), [map, others])
+  const choose = (next: Tool): void => {
+    setTool(next)
+    map?.setTool(next)
+  }
+  return (
+    <div className="hs-edit-stage hs-poly-stage">
+      <div ref={host} className="hs-poly-map" />
+      {isBroken ? <p className="hs-poly-broken">这台设备不能显示地图，可以在右边导入 GeoJSON</p> : null}
+      <div className="hs-poly-tools" role="toolbar" aria-label="画图工具" aria-orientation="vertical">
+        {tools.map(({ tool: one, title, icon: Icon }) => (
+          <button
+            key={one}
+            type="button"
+            aria-label={title}
+            title={title}
+            aria-pressed={one === tool}
+            onClick={() => choose(one)}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        ))}
+        <i aria-hidden />
+        <button
+          type="button"
+          aria-label="看整个区域"
+          title="看整个区域"
+          disabled={parts.length === 0}
+          onClick={() => map?.fit(parts)}
+        >
+          <Scan size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label="去掉选中的一块"
+          title="去掉选中的一块"
+          disabled={!isSelected}
+          onClick={() => map?.removeSelected()}
+        >
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <output className="hs-edit-readout hs-poly-hint">{hints[tool]}</output>
+    </div>
+  )
+}
