@@ -2,6 +2,13 @@ import { Type } from 'typebox'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 
+/** A work in a message. */
+export const MessageCard = Type.Object({
+  title: Type.String(),
+  meta: Type.String(),
+  imageUrl: nullable(Type.String()),
+})
+
 const time = nullable(Type.String({ format: 'date-time' }))
 
 /** What one person wrote to another. Both see it in their own area, under the name of the other. */
@@ -60,6 +67,10 @@ export const message = defineResource({
       column: { width: 360 },
       form: { control: 'multiline' },
     }),
+    /** Of a work: what there was to see of it when it was sent. */
+    card: field(nullable(MessageCard), { title: '卡片', write: 'never' }),
+    /** The sender's own number for it: sent again after a lost answer, it is stored once. */
+    clientKey: field(nullable(Type.String({ format: 'uuid' })), { title: '客户端编号', write: 'create' }),
     sentTime: field(Type.String({ format: 'date-time' }), {
       title: '发送时间',
       write: 'never',
@@ -71,12 +82,32 @@ export const message = defineResource({
     deliveredTime: field(time, { title: '送达时间', write: 'never', display: 'time', column: { hidden: true } }),
     readTime: field(time, { title: '已读时间', write: 'never', display: 'time', column: { width: 170 } }),
     recalledTime: field(time, { title: '撤回时间', write: 'never', display: 'time', column: { hidden: true } }),
+    /** For administrators. */
+    reportCount: field(Type.Integer({ minimum: 0 }), {
+      title: '举报',
+      write: 'never',
+      stored: false,
+      display: 'count',
+      column: { width: 80 },
+    }),
+    isReported: field(Type.Boolean(), { title: '被举报', write: 'never', stored: false, filter: true }),
   },
   areas: {
     My: { verbs: ['list', 'get', 'create'], rows: 'rules' },
     Admin: { verbs: ['list', 'get', 'delete', 'restore', 'deleted', 'batch', 'export'] },
   },
-  actions: [{ name: 'recall', title: '撤回', areas: ['My'], danger: true }],
+  actions: [
+    { name: 'recall', title: '撤回', areas: ['My'], danger: true },
+    {
+      name: 'report',
+      title: '举报',
+      areas: ['My'],
+      body: Type.Object(
+        { reason: Type.String({ title: '原因', minLength: 1, maxLength: 500 }) },
+        { additionalProperties: false },
+      ),
+    },
+  ],
 })
 
 export type Message = RecordOf<typeof message>

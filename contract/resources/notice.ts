@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
+import { NOTICE_KINDS, noticeKinds } from '../protocol/hub-notice.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
 const ids = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 500, uniqueItems: true })
@@ -29,6 +30,15 @@ export const notice = defineResource({
       display: 'html',
       form: { control: 'html' },
     }),
+    /** What it is about: written by administrators, or told by the system. */
+    kind: field(Type.Enum([...NOTICE_KINDS]), {
+      title: '类别',
+      write: 'never',
+      filter: true,
+      options: noticeKinds,
+      column: { width: 100, hidden: true },
+    }),
+    url: field(nullable(Type.String()), { title: '去向', write: 'never' }),
     level: field(Type.Enum(['info', 'important', 'urgent']), {
       title: '级别',
       filter: true,
@@ -103,7 +113,7 @@ export const notice = defineResource({
     }),
     isRead: field(Type.Boolean(), { title: '已读', write: 'never', stored: false, filter: true }),
   },
-  areas: { Admin: {}, My: { verbs: ['list', 'get'], rows: 'rules' } },
+  areas: { Admin: { rows: 'rules' }, My: { verbs: ['list', 'get'], rows: 'rules' } },
   actions: [
     { name: 'publish', title: '立即发布', when: { status: ['draft', 'scheduled'] }, areas: ['Admin'] },
     { name: 'withdraw', title: '撤回', when: { status: ['scheduled', 'published'] }, areas: ['Admin'] },

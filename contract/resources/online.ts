@@ -42,7 +42,8 @@ export const online = defineResource({
     }),
     extra: field(nullable(Type.Object({}, { additionalProperties: true })), { title: '其他', write: 'never' }),
   },
-  areas: { Admin: { verbs: ['list', 'get', 'export'] } },
+  areas: { Admin: { verbs: ['list', 'get', 'export'], rows: 'rules' } },
+  actions: [{ name: 'signOut', title: '下线', areas: ['Admin'], danger: true }],
 })
 
 export type Online = RecordOf<typeof online>

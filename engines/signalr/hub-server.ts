@@ -129,6 +129,7 @@ export class HubServer<User extends HubUser = HubUser> {
     for (const connection of this.#all()) connection.close(undefined, { allowReconnect: true })
     // One turn for what was said last.
     await new Promise((resolve) => setTimeout(resolve, 50))
+    await Promise.allSettled([...this.#endpoints.values()].flatMap(({ hub }) => [...hub.farewells]))
     this.#beat.stop()
     await this.#options.backplane?.close()
   }

@@ -22,6 +22,7 @@ import { menuItemRules } from '../features/menu-item/menu-item.rules.ts'
 import { messageRules } from '../features/message/message.rules.ts'
 import { moduleRules } from '../features/module/module.rules.ts'
 import { noticeRules } from '../features/notice/notice.rules.ts'
+import { onlineRules } from '../features/online/online.rules.ts'
 import { orderRules } from '../features/order/order.rules.ts'
 import { pageRules } from '../features/page/page.rules.ts'
 import { roleRules } from '../features/role/role.rules.ts'
@@ -52,6 +53,7 @@ export const featureRules: readonly ResourceRules[] = [
   messageRules,
   moduleRules,
   noticeRules,
+  onlineRules,
   orderRules,
   pageRules,
   roleRules,

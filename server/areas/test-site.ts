@@ -10,8 +10,11 @@ import { fileStorage, type FileStorage } from '../capabilities/storage/file-stor
 import { testDatabase } from '../capabilities/store/test-database.ts'
 import { registerDashboard } from '../features/dashboard/dashboard.routes.ts'
 import { registerIcons } from '../features/hotspot-icon/icon.routes.ts'
+import { registerConversations } from '../features/message/conversation.routes.ts'
 import { registerMessageReading } from '../features/message/read.routes.ts'
+import { registerNoticePreferences } from '../features/notice/preference.routes.ts'
 import { registerNoticeReading } from '../features/notice/read.routes.ts'
+import { registerOnlineCounts } from '../features/online/count.routes.ts'
 import { gates } from './gates.ts'
 import { registerView } from '../features/view/register-view.ts'
 import { registerResources } from './register-resources.ts'
@@ -23,6 +26,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 export interface Site {
   readonly db: Database
+  readonly databaseUrl: string
   readonly people: People
   readonly files: FileStorage
   /** `null` asks without signing in. */
@@ -56,10 +60,14 @@ export async function testSite(): Promise<Site> {
       registerDashboard(app, { db, gates })
       registerNoticeReading(app, { db, gates })
       registerMessageReading(app, { db, gates })
+      registerConversations(app, { db, gates, media: testMedia })
+      registerNoticePreferences(app, { db, gates })
+      registerOnlineCounts(app, { db, gates })
     },
   })
   return {
     db,
+    databaseUrl: store.url,
     files,
     people: await testPeople(db),
     ask(person, method, url, body) {

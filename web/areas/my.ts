@@ -7,6 +7,8 @@ import { tourCreation, tourStudio } from './tour-forms.ts'
 const my = (title: string, parent?: ParentScreen) => screen('My', title, undefined, parent)
 const home = async () => (await import('../features/home/home-screen.tsx')).HomeScreen
 
+const chat = async () => (await import('../features/message/chat/chat-screen.tsx')).ChatScreen
+
 const blogs = { title: '博客', path: '/Blog' }
 
 const profile = { title: '个人资料', path: '/Profile' }
@@ -50,15 +52,8 @@ export const myRoutes: AreaRoutes = {
       resource: (await import('@huanshi/contract/resources/notice.ts')).notice,
       feature: (await import('../features/notice/notice-list.ts')).myNoticeFeature,
     })),
-    listRoute('/Chat', my('私信'), async () => ({
-      resource: (await import('@huanshi/contract/resources/message.ts')).message,
-      feature: (await import('../features/message/message-list.ts')).chatFeature,
-    })),
-    listRoute('/Chat/:userName', my('聊天', { title: '私信', path: '/Chat' }), async () => ({
-      resource: (await import('@huanshi/contract/resources/message.ts')).message,
-      feature: (await import('../features/message/message-list.ts')).conversationFeature,
-      place: ({ userName = '' }) => ({ where: { userName }, preset: { toUserName: userName } }),
-    })),
+    screenRoute('/Chat', my('私信'), chat),
+    screenRoute('/Chat/:userName', my('聊天', { title: '私信', path: '/Chat' }), chat),
     tourCreation('', my),
     screenRoute(
       '/Buy/:productId',

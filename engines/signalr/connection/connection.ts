@@ -1,4 +1,5 @@
 // One client of a hub, over whatever transport it came: what it may cost, what it is owed, and how it ends.
+import type { IncomingMessage } from 'node:http'
 import type { HubUser } from '../hub.ts'
 import type { Link, LinkOwner, TransportName } from '../transport/link.ts'
 import { answerHandshake } from '../protocol/handshake.ts'
@@ -27,6 +28,8 @@ export class Connection<User extends HubUser = HubUser> implements LinkOwner {
   lostAt = Date.now()
   readonly host: HubHost<User>
   readonly #replay: Replay | null
+  /** That brought the transport; only until the application has heard of the connection. */
+  request: IncomingMessage | null = null
   #link: Link | null = null
   #rest = ''
   #pauses = 0
@@ -78,12 +81,22 @@ export class Connection<User extends HubUser = HubUser> implements LinkOwner {
   /** Resolves when little enough is under way; a sender of much waits for it between its messages. */
   async ready(): Promise<void> {
     while (this.phase === 'open' && this.pending > this.host.limits.streamPauseBytes) {
-      await new Promise<void>((resolve) => {
-        this.#waiters ??= []
-        this.#waiters.push(resolve)
-        this.#link?.watch()
-      })
+      await this.#room()
     }
+  }
+
+  /**
+   * Sends an event and resolves when the client has it: after its acknowledgement where the connection is stateful,
+   * otherwise when the network has taken it.
+   * @returns false where the connection ended before
+   */
+  async deliver(event: string, ...args: readonly unknown[]): Promise<boolean> {
+    this.send(event, ...args)
+    const id = this.#replay?.lastId ?? 0
+    const isUnderWay = (): boolean =>
+      this.#replay === null ? (this.#link?.pending ?? 0) > 0 : !this.#replay.isAcknowledged(id)
+    while (this.phase === 'open' && isUnderWay()) await this.#room()
+    return this.phase === 'open'
   }
 
   /** Ends it with a word to the client, which comes back by itself if `allowReconnect`. */
@@ -100,7 +113,8 @@ export class Connection<User extends HubUser = HubUser> implements LinkOwner {
   }
 
   /** Takes a transport: the first one, or the next of a stateful connection, whose old one may still look open. */
-  attach(link: Link): void {
+  attach(link: Link, request: IncomingMessage): void {
+    if (this.phase === 'negotiated') this.request = request
     const former = this.#link
     this.#link = link
     this.lastHeard = Date.now()
@@ -189,6 +203,15 @@ export class Connection<User extends HubUser = HubUser> implements LinkOwner {
     return this.#dispatcher
   }
 
+  /** Resolves when something has gone out or was acknowledged. */
+  #room(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiters ??= []
+      this.#waiters.push(resolve)
+      if (this.#replay === null) this.#link?.watch()
+    })
+  }
+
   #take(record: string): void {
     if (this.phase === 'handshake') return this.#shake(record)
     if (this.phase !== 'open') return
@@ -230,6 +253,7 @@ export class Connection<User extends HubUser = HubUser> implements LinkOwner {
     if (!isAccepted) return this.#end(new ProtocolError('The handshake was refused.'), (link) => link.close())
     this.phase = 'open'
     this.#dispatch.open()
+    this.request = null
   }
 
   #refuse(error: ProtocolError): void {

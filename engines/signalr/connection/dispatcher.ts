@@ -1,5 +1,5 @@
 // What a client asks for and what is asked of it: invocations in their order, streams both ways, answers to our questions.
-import type { HubUser } from '../hub.ts'
+import { HubError, type HubUser } from '../hub.ts'
 import { TYPE, type Completion, type HubMessage, type Invocation } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
 import { CallContext } from './call-context.ts'
@@ -109,7 +109,8 @@ export class Dispatcher<User extends HubUser> {
     this.#outgoing = this.#incoming = this.#questions = null
     this.#waiting = []
     const { host } = this.#connection
-    if (wasOpen) void this.#attempt(() => host.definition.disconnected?.(this.#connection, error))
+    const farewell = wasOpen ? this.#attempt(() => host.definition.disconnected?.(this.#connection, error)) : undefined
+    if (farewell !== undefined) host.partedWith(farewell)
   }
 
   #invoked(message: Invocation): void {
@@ -218,7 +219,8 @@ export class Dispatcher<User extends HubUser> {
 
   #told({ target }: Invocation, error: unknown): string {
     const { host } = this.#connection
-    host.failed(error, target)
+    // What is meant for the client is no fault.
+    if (!(error instanceof HubError)) host.failed(error, target)
     return failure(target, error, host.detailedErrors)
   }
 

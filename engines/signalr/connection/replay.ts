@@ -19,6 +19,15 @@ export class Replay {
     return this.#keptBytes
   }
 
+  /** Of the message sent last. */
+  get lastId(): number {
+    return this.#sent
+  }
+
+  isAcknowledged(id: number): boolean {
+    return id <= this.#sent - (this.#kept.length - this.#head)
+  }
+
   add(packet: Packet): void {
     if (!packet.isCounted) return
     this.#sent += 1

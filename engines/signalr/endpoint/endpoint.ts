@@ -84,7 +84,7 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
       const connection = known ?? this.#create(user, false)
       // Meanwhile it may have been given up.
       if (connection.phase === 'closed' || !(ws instanceof LinkedSocket)) return ws.close(1008)
-      connection.attach(new WebSocketLink(ws, socket, connection))
+      connection.attach(new WebSocketLink(ws, socket, connection), request)
     })
   }
 
@@ -96,12 +96,12 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
       this.#offered('ServerSentEvents')
       if (connection.phase !== 'negotiated') throw new HubRefusal(409, 'The connection has a transport already.')
       request.resume()
-      return connection.attach(new EventStreamLink(response, connection))
+      return connection.attach(new EventStreamLink(response, connection), request)
     }
     this.#offered('LongPolling')
     if (connection.phase === 'negotiated') {
       const poll = new PollLink(connection)
-      connection.attach(poll)
+      connection.attach(poll, request)
       return poll.poll(request, response)
     }
     if (!(link instanceof PollLink)) throw new HubRefusal(409, 'The connection has another transport.')

@@ -31,6 +31,8 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
   readonly detailedErrors: boolean
   /** Those of this process. */
   readonly registry = new Registry<User>()
+  /** What the application still does about connections that have ended. */
+  readonly farewells = new Set<Promise<void>>()
   readonly #beat: Beat
   readonly #publish: HubSetting['publish']
   readonly #onError: HubSetting['onError']
@@ -142,6 +144,11 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
 
   /** Set by the endpoint, which knows connections by their secret. */
   onEnded: (connection: Connection<User>) => void = () => undefined
+
+  partedWith(farewell: Promise<void>): void {
+    this.farewells.add(farewell)
+    void farewell.finally(() => this.farewells.delete(farewell))
+  }
 
   failed(error: unknown, where: string): void {
     this.#onError(error, `${this.path} ${where}`)

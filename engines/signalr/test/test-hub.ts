@@ -9,13 +9,13 @@ class InvalidOperationException extends Error {
   override readonly name = 'InvalidOperationException'
 }
 
-const headersOf = (call: Call<HubUser>) => call.connection.state as IncomingHttpHeaders // set by `authenticate` below
+const headersOf = (call: Call<HubUser>) => call.connection.state as IncomingHttpHeaders // set by `connected`
 
 export function testHub(): HubDefinition {
   return {
     allowsStrangers: true,
     connected(connection) {
-      connection.state = headers.get(connection.token) ?? {}
+      connection.state = connection.request?.headers ?? {}
     },
     methods: {
       echo: (_call, value) => value,
@@ -80,9 +80,6 @@ export function testHub(): HubDefinition {
   }
 }
 
-/** Headers of the request that brought a connection's transport, by the connection's secret. */
-const headers = new Map<string, IncomingHttpHeaders>()
-
 export interface TestServer {
   readonly url: string
   readonly hubs: HubServer
@@ -96,11 +93,7 @@ export async function startTestServer(options: HubServerOptions<HubUser> = {}): 
   const hubs = new HubServer({
     detailedErrors: true,
     allowsOrigin: () => true,
-    authenticate(token, request) {
-      const id = new URLSearchParams(request.url?.split('?')[1]).get('id')
-      if (id !== null) headers.set(id, request.headers)
-      return token === sign() ? { id: 'tester' } : null
-    },
+    authenticate: (token) => (token === sign() ? { id: 'tester' } : null),
     ...options,
   })
   const hub = hubs.hub('/testhub', testHub())

@@ -8,6 +8,8 @@ import { WriteQueue } from './write-queue.ts'
 /** Pongs are skipped for a peer that does not read (RFC 6455, 5.5.3 wants only the latest ping answered). */
 const UNREAD_BYTES = 64 * 1024
 
+const FAREWELL_MS = 2_000
+
 /** Listeners find their link here, so that they can be functions of the module: none is made per connection. */
 export class LinkedSocket extends WebSocket {
   link: WebSocketLink | null = null
@@ -44,6 +46,8 @@ export class WebSocketLink implements Link {
   close(code = 1000): void {
     this.#queue.flush()
     this.#ws.close(code)
+    // A peer that does not answer the farewell is not waited for.
+    setTimeout(() => this.#ws.terminate(), FAREWELL_MS).unref()
   }
 
   destroy(): void {

@@ -33,6 +33,9 @@ export async function testToken(
     .sign(pair.privateKey)
 }
 
+/** As the application itself checks them. */
+export const testVerify = tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, keys: keySet })
+
 export interface TestAppOptions {
   readonly db: Database
   readonly register: (app: App, db: Database) => void | Promise<void>
@@ -41,7 +44,7 @@ export interface TestAppOptions {
 export async function testApp({ db, register }: TestAppOptions): Promise<App> {
   const app = await createApp({
     origin: TEST_ORIGIN,
-    verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, keys: keySet }),
+    verify: testVerify,
   })
   await register(app, db)
   await app.ready()

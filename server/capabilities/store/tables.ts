@@ -376,6 +376,8 @@ export interface MenuItem {
 
 export interface Message {
   body: string;
+  card: Json | null;
+  client_key: string | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   delivered_time: string | null;
@@ -389,6 +391,20 @@ export interface Message {
   to_user_id: string;
   updated_time: Generated<string>;
   version: Generated<number>;
+}
+
+export interface MessageBlock {
+  blocked_user_id: string;
+  created_time: Generated<string>;
+  user_id: string;
+}
+
+export interface MessageReport {
+  body: string;
+  created_time: Generated<string>;
+  message_id: string;
+  reason: string;
+  user_id: string;
 }
 
 export interface Module {
@@ -410,21 +426,37 @@ export interface Module {
 }
 
 export interface Notice {
+  announced_time: string | null;
   audience: Generated<string>;
   content_html: Generated<string>;
+  count: Generated<number>;
   created_time: Generated<string>;
   deleted_time: string | null;
   expire_time: string | null;
   group_ids: Generated<Json>;
   id: string;
+  kind: Generated<string>;
   level: Generated<string>;
   publish_time: string | null;
   roles: Generated<string[]>;
   search: Generated<string | null>;
   title: string;
   updated_time: Generated<string>;
+  url: string | null;
   user_ids: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface NoticeDigest {
+  sent_time: string;
+  user_id: string;
+}
+
+export interface NoticePreference {
+  is_mailed: Generated<boolean>;
+  is_told: Generated<boolean>;
+  kind: string;
+  user_id: string;
 }
 
 export interface NoticeRead {
@@ -436,6 +468,7 @@ export interface NoticeRead {
 export interface Online {
   browser_id: string;
   connected_time: Generated<string>;
+  connection_id: string | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   extra: Json | null;
@@ -451,6 +484,12 @@ export interface Online {
   user_id: string | null;
   user_name: string | null;
   version: Generated<number>;
+}
+
+export interface OnlineCount {
+  members: number;
+  minute: string;
+  visitors: number;
 }
 
 export interface Order {
@@ -897,10 +936,15 @@ export interface DB {
   map_poly: MapPoly;
   menu_item: MenuItem;
   message: Message;
+  message_block: MessageBlock;
+  message_report: MessageReport;
   module: Module;
   notice: Notice;
+  notice_digest: NoticeDigest;
+  notice_preference: NoticePreference;
   notice_read: NoticeRead;
   online: Online;
+  online_count: OnlineCount;
   order: Order;
   outbox_message: OutboxMessage;
   page: Page;

@@ -1,5 +1,6 @@
 // Messages between two people. Each sees the other's name; calling one back empties it for both.
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
+import { RECALL_MS } from '@huanshi/contract/protocol/hub-chat.ts'
 import { PictureAddress } from '@huanshi/contract/protocol/web-address.ts'
 import { message } from '@huanshi/contract/resources/message.ts'
 import { sql } from 'kysely'
@@ -8,20 +9,20 @@ import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ActionRule, ResourceRules } from '../../capabilities/resource/rules.ts'
 import { isUuid } from '../../capabilities/resource/uuid.ts'
 import type { Database } from '../../capabilities/store/database.ts'
+import { report } from './report.ts'
+import { sentCard, type SentCard } from './sent-card.ts'
 
 const nameOf = (column: 'from_user_id' | 'to_user_id') =>
   sql`select u.user_name::text from "user" u where u.id = r.${sql.ref(column)}`
 
-const RECALLABLE_MS = 2 * 60_000
-
 const recall: ActionRule<typeof message> = {
   async run(trx, { record, caller }) {
     const isOwn = record['fromUserId'] === caller.userId
-    const isFresh = Date.now() - Date.parse(record.sentTime) <= RECALLABLE_MS
+    const isFresh = Date.now() - Date.parse(record.sentTime) <= RECALL_MS
     if (!isOwn || !isFresh || record.recalledTime !== null) throw new Refusal('message.recall')
     await trx
       .updateTable('message')
-      .set({ body: '', recalled_time: sql`now()`, updated_time: sql`now()`, version: sql`version + 1` })
+      .set({ body: '', card: null, recalled_time: sql`now()`, updated_time: sql`now()`, version: sql`version + 1` })
       .where('id', '=', record.id)
       .execute()
   },
@@ -34,12 +35,16 @@ export const messageRules: ResourceRules<typeof message> = {
     to: nameOf('to_user_id'),
     toUserName: nameOf('to_user_id'),
     fromUserId: sql`r.from_user_id`,
+    toUserId: sql`r.to_user_id`,
+    reportCount: sql`select count(*) from message_report p where p.message_id = r.id`,
   },
   rows({ caller }, bind) {
     const me = `${bind(caller.userId)}::uuid`
     return [`(r.from_user_id = ${me} or r.to_user_id = ${me})`]
   },
   filters: {
+    isReported: (text, { area }) =>
+      area === 'Admin' && text === 'true' ? 'exists (select from message_report p where p.message_id = r.id)' : 'true',
     userName(text, { area, caller }, bind) {
       const names = `${bind(text.split(','))}::text[]::citext[]`
       if (area !== 'My') {
@@ -53,21 +58,53 @@ export const messageRules: ResourceRules<typeof message> = {
   },
   present(row, { area, caller }) {
     const isMine = row['fromUserId'] === caller.userId
-    return { userName: area === 'My' && isMine ? row.to : row.from }
+    const reportCount = area === 'My' ? 0 : row.reportCount
+    return {
+      userName: area === 'My' && isMine ? row.to : row.from,
+      clientKey: isMine ? row.clientKey : null,
+      reportCount,
+      isReported: reportCount > 0,
+    }
   },
   async creating(trx, { toUserName, kind = 'text', body }, owner) {
     if (!fits(kind, body)) throw new Refusal('message.body')
     const receiver = await receiverOf(trx, toUserName)
     if (receiver === owner.userId) throw new Refusal('message.receiver', { detail: '不能给自己发消息' })
-    return { from_user_id: owner.userId, to_user_id: receiver }
+    await refuseBlocked(trx, owner.userId, receiver)
+    return { from_user_id: owner.userId, to_user_id: receiver, card: await cardOf(trx, kind, body, owner.userId) }
   },
-  actions: { recall },
+  actions: { recall, report },
 }
 
 /** Works are sent by their id, pictures by their address. */
 function fits(kind: string, body: string): boolean {
   if (kind === 'text') return body.trim() !== ''
   return kind === 'image' ? Value.Check(PictureAddress, body) : isUuid(body)
+}
+
+async function cardOf(trx: Database, kind: string, body: string, senderId: string): Promise<SentCard | null> {
+  if (kind !== 'pano' && kind !== 'tour' && kind !== 'blog') return null
+  const card = await sentCard(trx, kind, body, senderId)
+  if (card === null) throw new Refusal('message.body', { detail: '这个作品不存在，或者你看不到它' })
+  return card
+}
+
+/** Whoever blocked the sender hears nothing; whoever the sender blocked could not answer. */
+async function refuseBlocked(trx: Database, senderId: string, receiverId: string): Promise<void> {
+  const blocks = await trx
+    .selectFrom('message_block')
+    .select('user_id')
+    .where((eb) =>
+      eb.or([
+        eb.and({ user_id: receiverId, blocked_user_id: senderId }),
+        eb.and({ user_id: senderId, blocked_user_id: receiverId }),
+      ]),
+    )
+    .execute()
+  if (blocks.some(({ user_id }) => user_id === senderId)) {
+    throw new Refusal('message.blocked', { detail: '你已屏蔽对方，取消屏蔽后才能发消息' })
+  }
+  if (blocks.length > 0) throw new Refusal('message.blocked')
 }
 
 async function receiverOf(trx: Database, userName: string): Promise<string> {

@@ -1,10 +1,18 @@
-// Which notices a person receives: published, not expired, and meant for everyone, for a role, for a group or for them.
+// Which notices a person receives: published, not expired, wanted, and meant for everyone, for a role, for a group or for them.
 import type { AreaCaller } from '../../capabilities/session/caller.ts'
 import type { Bind } from '../../capabilities/resource/sql-text.ts'
 
 /** Conditions on the table `r`. A notice for a group reaches all below it. */
 export function meantFor({ userId, roles }: Pick<AreaCaller, 'userId' | 'roles'>, bind: Bind): string[] {
-  const me = bind(userId)
+  return conditions(bind(userId), `${bind([...roles])}::text[]`)
+}
+
+/** The same for every row of the table of users, which stands under this name. */
+export function meantForUser(table: string): string[] {
+  return conditions(`${table}.id`, `${table}.roles`)
+}
+
+function conditions(me: string, roles: string): string[] {
   const groups = `
     with recursive upward as (
       select e.group_id as id from employee e
@@ -16,8 +24,9 @@ export function meantFor({ userId, roles }: Pick<AreaCaller, 'userId' | 'roles'>
     'r.publish_time <= now()',
     '(r.expire_time is null or r.expire_time > now())',
     `(r.audience = 'all'
-      or (r.audience = 'roles' and r.roles && ${bind([...roles])}::text[])
+      or (r.audience = 'roles' and r.roles && ${roles})
       or (r.audience = 'users' and r.user_ids ? ${me}::text)
       or (r.audience = 'groups' and r.group_ids ?| (${groups})))`,
+    `not exists (select from notice_preference w where w.user_id = ${me}::uuid and w.kind = r.kind and not w.is_told)`,
   ]
 }

@@ -20,7 +20,8 @@ export const noticeRules: ResourceRules<typeof notice> = {
       when r.expire_time <= now() then 'expired' else 'published' end`,
     readCount: sql`select count(*) from notice_read n where n.notice_id = r.id`,
   },
-  rows: ({ caller }, bind) => meantFor(caller, bind),
+  // What the system tells single people is no business of those who write notices.
+  rows: ({ area, caller }, bind) => (area === 'Admin' ? ["r.kind = 'announcement'"] : meantFor(caller, bind)),
   seen({ caller }, bind) {
     return {
       readTime: `select n.read_time from notice_read n where n.notice_id = r.id and n.user_id = ${bind(caller.userId)}::uuid`,

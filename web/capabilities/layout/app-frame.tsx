@@ -7,6 +7,7 @@ import { useMaybeSession } from '../session/use-session.ts'
 import { ToastHost } from '../toast/toast-host.tsx'
 import { Wait } from '../wait/wait.tsx'
 
+const LiveHost = lazy(() => import('../live/live-host.tsx'))
 const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-dock.tsx')).UploadDock }))
 
 export function AppFrame() {
@@ -21,6 +22,9 @@ export function AppFrame() {
           <UploadDock userId={session.user.id} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <LiveHost userId={session?.user.id ?? null} />
+      </Suspense>
       <ToastHost />
     </>
   )

@@ -7,6 +7,7 @@ import { useArea } from '../area/use-area.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { menuAddress } from '../menu/menu-address.ts'
 import { useMenu } from '../menu/use-menu.ts'
+import { MenuBadge } from '../live/menu-badge.tsx'
 import { Skeleton } from '../wait/skeleton.tsx'
 
 interface Props {
@@ -70,6 +71,7 @@ function Item({ item, url, home, isCollapsed, onChoose }: ItemProps) {
     <>
       <MenuIcon name={item.icon} />
       <span className={isCollapsed ? 'hs-visually-hidden' : ''}>{item.title}</span>
+      <MenuBadge url={url} />
     </>
   )
   const hint = isCollapsed ? item.title : undefined

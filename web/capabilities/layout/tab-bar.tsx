@@ -2,6 +2,7 @@
 import { House, Images, MessageCircle, Plus, User } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { openUpload } from '../upload/open-upload.ts'
+import { MenuBadge } from '../live/menu-badge.tsx'
 import './tab-bar.css'
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -21,7 +22,10 @@ export function TabBar({ onMore }: { readonly onMore: () => void }) {
         <Plus {...ICON} />
       </button>
       <NavLink to="/Chat">
-        <MessageCircle {...ICON} />
+        <span className="hs-tabs-icon">
+          <MessageCircle {...ICON} />
+          <MenuBadge url="/Chat" />
+        </span>
         私信
       </NavLink>
       <button type="button" onClick={onMore} aria-haspopup="dialog">

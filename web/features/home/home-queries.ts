@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../capabilities/api/http.ts'
 import { resourceClient } from '../../capabilities/api/resource-client.ts'
+import { pollEvery } from '../../capabilities/live/live-state.ts'
 import type { AreaPlace } from '../../capabilities/area/area-of.ts'
 
 const POLL_MS = 2000
@@ -40,7 +41,7 @@ export function useUnderWay(place: AreaPlace) {
         { status: 'uploaded,queued,processing,failed', sort: '-updatedTime', pageSize: UNDER_WAY },
         { signal },
       ),
-    refetchInterval: ({ state }) => (countRunning(state.data?.items) > 0 ? POLL_MS : false),
+    refetchInterval: ({ state }) => (countRunning(state.data?.items) > 0 ? pollEvery(POLL_MS) : false),
   })
 
   // When one is done, it belongs among the recent ones and into the figures.

@@ -1,6 +1,5 @@
 // What the lists of messages say beyond the contract: all of them for administrators, one's own by the other person.
 import type { Message } from '@huanshi/contract/resources/message.ts'
-import { MessageSquare } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 import { sentWork } from './sent-work.tsx'
 
@@ -18,21 +17,3 @@ const named = {
 }
 
 export const messageFeature: ListFeature<Message> = { ...named, searchHint: '搜索消息内容' }
-
-export const chatFeature: ListFeature<Message> = {
-  ...named,
-  title: '私信',
-  createWord: { icon: MessageSquare, word: '写私信' },
-  searchHint: '搜索消息内容',
-  empty: { icon: MessageSquare, title: '还没有私信', sentence: '按用户名写给另一位会员，对方的回复也会出现在这里。' },
-}
-
-export const conversationFeature: ListFeature<Message> = {
-  ...named,
-  title: '聊天',
-  aside: ['to'],
-  settled: ['userName'],
-  createWord: { icon: MessageSquare, word: '写私信' },
-  searchHint: '搜索这段对话',
-  empty: { icon: MessageSquare, title: '你们还没有说过话', sentence: '写下第一句，对方上线后就会收到。' },
-}

@@ -1,6 +1,7 @@
 // The record of the editor's address, followed while it is being processed.
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { pollEvery } from '../../../capabilities/live/live-state.ts'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 
 const POLL_MS = 1000
@@ -11,7 +12,8 @@ export function usePanoRecord(id: string): UseQueryResult<Pano> {
   return useQuery({
     queryKey: [client.address, 'item', id],
     queryFn: ({ signal }) => client.get(id, { signal }),
-    refetchInterval: ({ state }) => (state.data !== undefined && moving.has(state.data.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && moving.has(state.data.status) ? pollEvery(POLL_MS) : false,
     // The editor holds changes of its own; what comes from elsewhere is met when saving.
     refetchOnWindowFocus: false,
   })

@@ -1,6 +1,7 @@
 // The page of records that the state asks for; while one of them is being worked on, it is read again every second.
 import type { Page } from '@huanshi/contract/definition/schemas.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { pollEvery } from '../../../live/live-state.ts'
 import { useClient } from '../../client/use-client.ts'
 import type { Row } from '../../model/row.ts'
 import { isUnderWay } from '../../model/state.ts'
@@ -26,6 +27,7 @@ export function useListData(model: ListModel, state: ListState): UseQueryResult<
       return address === client.address && formerPlace === place ? former : undefined
     },
     // Stops by itself while the window is hidden.
-    refetchInterval: ({ state: { data } }) => (data?.items.some((row) => isUnderWay(resource, row)) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some((row) => isUnderWay(resource, row)) ? pollEvery(POLL_MS) : false,
   })
 }

@@ -1,0 +1,251 @@
+// Two server processes' worth of hubs on one database, with the official client: nothing is lost, doubled or out of order.
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import type { Message } from '@huanshi/contract/resources/message.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testVerify } from '../capabilities/http/test-app.ts'
+import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
+import { openLive } from './live.ts'
+import type { Person } from './test-people.ts'
+import { testRules } from './test-rules.ts'
+import { testSite, type Site } from './test-site.ts'
+
+let site: Site
+const urls: string[] = []
+const ends: (() => Promise<unknown>)[] = []
+const stops: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  site = await testSite()
+  for (let server = 0; server < 2; server += 1) urls.push(await startServer())
+})
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+  await site.close()
+})
+
+async function startServer(): Promise<string> {
+  const live = await openLive({
+    db: site.db,
+    databaseUrl: site.databaseUrl,
+    origin: 'http://localhost:5002',
+    verify: testVerify,
+    rules: testRules,
+    onError(error) {
+      throw error
+    },
+  })
+  const server = createServer()
+  live.mount(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(async () => {
+    await live.close()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on a port
+}
+
+interface Tab {
+  readonly connection: HubConnection
+  readonly received: Message[]
+  readonly changed: Message[]
+  unread: number
+  notices: number
+  news: number
+}
+
+async function tab(person: Person, server = 0, transport = HttpTransportType.WebSockets): Promise<Tab> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${urls[server]}/hubs/main`, { transport, accessTokenFactory: () => person.token })
+    .withStatefulReconnect()
+    .configureLogging(LogLevel.None)
+    .build()
+  const opened: Tab = { connection, received: [], changed: [], unread: -1, notices: -1, news: 0 }
+  connection.on('ReceivedMessage', (message: Message) => void opened.received.push(message))
+  connection.on('MessageChange', (message: Message) => void opened.changed.push(message))
+  connection.on('UnreadMessageChange', (count: number) => void (opened.unread = count))
+  connection.on('UnreadNoticeChange', (count: number) => void (opened.notices = count))
+  connection.on('HasNewNotice', () => void (opened.news += 1))
+  await connection.start()
+  ends.push(() => connection.stop())
+  return opened
+}
+
+const send = (from: Tab, to: string, body: string, key?: string): Promise<Message> =>
+  key === undefined
+    ? from.connection.invoke('sendMessage', to, 'text', body)
+    : from.connection.invoke('sendMessage', to, 'text', body, key)
+
+const bodies = ({ received }: Tab): string[] => received.map(({ body }) => body)
+
+test('a message reaches every tab of its receiver, on either server, and is marked for the sender', async () => {
+  const { people, db } = site
+  const [owner, other] = [people.person('owner'), people.person('other')]
+  const [from, here, there] = [
+    await tab(owner),
+    await tab(other, 0),
+    await tab(other, 1, HttpTransportType.LongPolling),
+  ]
+  const stored = await send(from, 'other', '你好')
+  expect(stored).toMatchObject({ userName: 'other', from: 'owner', to: 'other', body: '你好', kind: 'text' })
+  expect(await db.selectFrom('message').select('body').where('id', '=', stored.id).executeTakeFirst()).toEqual({
+    body: '你好',
+  })
+  await expect.poll(() => [bodies(here), bodies(there)]).toEqual([['你好'], ['你好']])
+  expect(here.received[0]).toMatchObject({ id: stored.id, userName: 'owner' })
+  await expect.poll(() => [here.unread, there.unread]).toEqual([1, 1])
+  await expect
+    .poll(() => from.changed.some(({ deliveredTime }) => deliveredTime !== null), { timeout: 5_000 })
+    .toBe(true)
+
+  await site.ask(other, 'POST', '/api/My/Messages/read', { userName: 'owner' })
+  await expect.poll(() => [here.unread, there.unread]).toEqual([0, 0])
+  await expect.poll(() => from.changed.some(({ readTime }) => readTime !== null)).toBe(true)
+
+  const recalled = await site.ask(owner, 'POST', `/api/My/Messages/${stored.id}/recall`)
+  expect(recalled.statusCode).toBe(200)
+  await expect.poll(() => there.changed.at(-1)?.body).toBe('')
+})
+
+test('who was away gets everything once and in order, also what comes while it catches up', async () => {
+  const { people } = site
+  const from = await tab(people.person('owner'))
+  const expected = Array.from({ length: 250 }, (_, number) => `第 ${number} 条`)
+  for (const body of expected.slice(0, 220)) await send(from, 'editor', body)
+  const [late, busy] = await Promise.all([
+    tab(people.person('editor'), 1),
+    (async () => {
+      for (const body of expected.slice(220)) await send(from, 'editor', body)
+    })(),
+  ])
+  expect(busy).toBeUndefined()
+  await expect.poll(() => late.received.length, { timeout: 10_000 }).toBe(250)
+  expect(bodies(late)).toEqual(expected)
+  await expect.poll(() => late.unread).toBe(250)
+  // Acknowledged ones do not come again.
+  await expect
+    .poll(
+      async () =>
+        (await site.db.selectFrom('message').selectAll().where('delivered_time', 'is', null).execute()).length,
+      {
+        timeout: 10_000,
+      },
+    )
+    .toBe(0)
+  const again = await tab(people.person('editor'))
+  await expect.poll(() => again.unread).toBe(250)
+  expect(again.received).toEqual([])
+})
+
+test('the same message sent twice is stored once', async () => {
+  const { people } = site
+  const [from, to] = [await tab(people.person('owner')), await tab(people.person('card'), 1)]
+  const key = uuidV7()
+  const [one, two] = await Promise.all([send(from, 'card', '一次', key), send(from, 'card', '一次', key)])
+  expect(one.id).toBe(two.id)
+  expect((await send(from, 'card', '一次', key)).id).toBe(one.id)
+  await send(from, 'card', '完')
+  await expect.poll(() => bodies(to)).toEqual(['一次', '完'])
+})
+
+test('what may not be sent is refused in words', async () => {
+  const from = await tab(site.people.person('owner'))
+  await expect(send(from, 'nobody', 'x')).rejects.toThrow('收信人不存在')
+  await expect(send(from, 'owner', 'x')).rejects.toThrow('不能给自己发消息')
+  await expect(send(from, 'other', '')).rejects.toThrow('消息内容不正确')
+  await expect(from.connection.invoke('sendMessage', 'other', 'pano', uuidV7())).rejects.toThrow('看不到它')
+  await expect(from.connection.invoke('sendMessage', { $ne: 1 }, 'text', 'x')).rejects.toThrow('消息内容不正确')
+  const blocked = await site.ask(site.people.person('other'), 'POST', '/api/My/Conversations/owner/block', {
+    isBlocked: true,
+  })
+  expect(blocked.json()).toMatchObject({ userName: 'owner', isBlocked: true })
+  await expect(send(from, 'other', 'x')).rejects.toThrow('对方不接收你的消息')
+  await site.ask(site.people.person('other'), 'POST', '/api/My/Conversations/owner/block', { isBlocked: false })
+  expect((await send(from, 'other', '又可以了')).body).toBe('又可以了')
+})
+
+test('notices are announced to those they are meant for, and wishes are respected', async () => {
+  const { people } = site
+  const admin = people.person('admin')
+  const [one, two, member] = [await tab(admin), await tab(admin, 1), await tab(people.person('other'), 1)]
+  await expect.poll(() => [one.notices, member.notices]).toEqual([0, 0])
+  const values = { title: '停机维护', audience: 'roles', roles: ['管理员'], publishTime: new Date().toISOString() }
+  expect((await site.ask(admin, 'POST', '/api/Admin/Notices', values)).statusCode).toBe(201)
+  await expect.poll(() => [one.notices, two.notices, one.news, two.news]).toEqual([1, 1, 1, 1])
+  expect([member.notices, member.news]).toEqual([0, 0])
+  await site.ask(admin, 'POST', '/api/My/Notices/read', {})
+  await expect.poll(() => [one.notices, two.notices]).toEqual([0, 0])
+
+  const wishes = [{ kind: 'announcement', isTold: false, isMailed: false }]
+  expect((await site.ask(admin, 'PUT', '/api/My/NoticePreferences', wishes)).json()).toContainEqual(wishes[0])
+  await site.ask(admin, 'POST', '/api/Admin/Notices', {
+    title: '又一条',
+    audience: 'all',
+    publishTime: new Date().toISOString(),
+  })
+  await expect.poll(() => member.notices).toBe(1)
+  expect(one.notices).toBe(0)
+})
+
+test('whoever may no longer be here is sent away and does not come back', async () => {
+  const { people, db } = site
+  const person = people.person('stranger')
+  const { connection } = await tab(person)
+  const closed = new Promise((resolve) => connection.onclose(resolve))
+  await db.updateTable('user').set({ locked_until: '2999-01-01T00:00:00Z' }).where('id', '=', person.userId).execute()
+  expect(String(await closed)).toContain('账号状态已改变')
+  await new Promise((resolve) => setTimeout(resolve, 5_100))
+  await expect(connection.start()).rejects.toThrow('403')
+})
+
+test('presence: a row for each tab, gone with it; the name comes from the token alone', async () => {
+  const { people, db } = site
+  const admin = await tab(people.person('admin'), 1)
+  let changes = 0
+  admin.connection.on('OnlineChange', () => void (changes += 1))
+  const options = {
+    transport: HttpTransportType.WebSockets,
+    skipNegotiation: true,
+    accessTokenFactory: () => people.person('owner').token,
+  }
+  const online = new HubConnectionBuilder()
+    .withUrl(`${urls[0]}/hubs/online`, options)
+    .configureLogging(LogLevel.None)
+    .build()
+  await online.start()
+  const presence = {
+    id: 'browser',
+    sessionId: 'tab',
+    userId: people.person('admin').userId,
+    userAgent: 'test',
+    url: 'http://x/',
+    title: '首页',
+  }
+  await online.invoke('update', { ...presence, screen: '1440' })
+  await online.invoke('update', { ...presence, title: '全景' })
+  const rows = await db.selectFrom('online').selectAll().execute()
+  expect(rows).toMatchObject([
+    { user_name: 'owner', title: '全景', ip: '127.0.0.1', user_id: people.person('owner').userId },
+  ])
+  await expect(online.invoke('update', { ...presence, more: 'x'.repeat(3_000) })).rejects.toThrow('附加信息过大')
+  await expect(online.invoke('update', 'nothing')).rejects.toThrow('在线信息不完整')
+  const counts = await site.ask(people.person('admin'), 'GET', '/api/Admin/Onlines/counts')
+  expect(counts.json()).toMatchObject({ members: 1, visitors: 0 })
+
+  const [row] = rows
+  const owner = await tab(people.person('owner'), 1)
+  const signedOut = new Promise((resolve) => owner.connection.on('SignedOut', () => resolve('signed out')))
+  expect((await site.ask(people.person('admin'), 'POST', `/api/Admin/Onlines/${row?.id}/signOut`)).statusCode).toBe(200)
+  await online.stop()
+  await expect.poll(async () => (await db.selectFrom('online').selectAll().execute()).length).toBe(0)
+  expect(await signedOut).toBe('signed out')
+  await expect.poll(() => changes).toBeGreaterThan(0)
+})
+
+test('strangers stay outside the main hub', async () => {
+  const connection = new HubConnectionBuilder().withUrl(`${urls[0]}/hubs/main`).configureLogging(LogLevel.None).build()
+  await expect(connection.start()).rejects.toThrow('401')
+})

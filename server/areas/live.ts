@@ -1,0 +1,180 @@
+// The live connections put together: the main hub for the signed-in, the one of presence for everybody, and what the database
+// says is happening.
+import type { MainEvents } from '@huanshi/contract/protocol/hub-main.ts'
+import { message } from '@huanshi/contract/resources/message.ts'
+import type { Connection } from '@huanshi/signalr/connection/connection.ts'
+import { HubServer } from '@huanshi/signalr/hub-server.ts'
+import { HubError } from '@huanshi/signalr/hub.ts'
+import type { Hub } from '@huanshi/signalr/reach/hub.ts'
+import { sql } from 'kysely'
+import type { Server } from 'node:http'
+import { openLiveChannel } from '../capabilities/hubs/live-channel.ts'
+import { liveUsers, type LiveUser } from '../capabilities/hubs/live-user.ts'
+import type { LiveWord } from '../capabilities/hubs/live-word.ts'
+import { addressOf } from '../capabilities/hubs/remote-address.ts'
+import type { ResourceRules } from '../capabilities/resource/rules.ts'
+import { groupRolesOf } from '../capabilities/session/group-roles.ts'
+import type { VerifyToken } from '../capabilities/session/token-verifier.ts'
+import type { Database } from '../capabilities/store/database.ts'
+import { MessageHub } from '../features/message/message-hub.ts'
+import { NoticeHub } from '../features/notice/notice-hub.ts'
+import { endPresence, keepPresence, readPresence } from '../features/online/presence.ts'
+
+export interface LiveParts {
+  readonly db: Database
+  readonly databaseUrl: string
+  /** Public origin: pages of other origins may not connect. */
+  readonly origin: string
+  readonly verify: VerifyToken
+  /** Of every resource. */
+  readonly rules: readonly ResourceRules[]
+  readonly onError: (error: unknown) => void
+}
+
+export interface Live {
+  readonly hubs: HubServer<LiveUser>
+  /** Serves the hubs beside what the server does already. */
+  mount(server: Server): void
+  close(): Promise<void>
+}
+
+const ADMINISTRATORS = 'administrators'
+const groupName = (id: string): string => `group:${id}`
+const ONLINE_EVERY_MS = 1_000
+
+export async function openLive({ db, databaseUrl, origin, verify, rules, onError }: LiveParts): Promise<Live> {
+  const userOf = liveUsers(db, verify)
+  const hubs = new HubServer<LiveUser>({
+    authenticate: (token) => userOf(token),
+    allowsOrigin: (from) => from === origin,
+    limits: { connectionsPerUser: 100 },
+    onError,
+  })
+  const messageRules = rules.find(({ resource }) => resource === message)
+  if (messageRules === undefined) throw new TypeError('there are no rules of messages')
+  const hub = (): Hub<MainEvents, LiveUser> => main
+  const messages = new MessageHub(db, messageRules, hub)
+  const notices = new NoticeHub(db, hub)
+
+  const main: Hub<MainEvents, LiveUser> = hubs.hub<MainEvents>('/hubs/main', {
+    async connected(connection) {
+      if (connection.user?.caller.roles.includes('管理员') === true) main.join(connection.id, ADMINISTRATORS)
+      await Promise.all([messages.connected(connection), notices.connected(connection)])
+    },
+    methods: {
+      sendMessage: (call, ...args) => messages.sendMessage(call, ...args),
+      // The lists of a group are followed by those who hold a role in it.
+      async followGroup({ user, connection }, groupId) {
+        if (user === null || typeof groupId !== 'string' || !/^[0-9a-f-]{36}$/.test(groupId))
+          throw new HubError('没有这个机构')
+        if ((await groupRolesOf(db, user.id, groupId)).length === 0) throw new HubError('没有这个机构')
+        main.join(connection.id, groupName(groupId))
+      },
+      leaveGroup({ connection }, groupId) {
+        main.leave(connection.id, groupName(String(groupId)))
+      },
+    },
+  })
+
+  // By way of the database, so that administrators at every server process hear of it.
+  const sayOnline = spaced(ONLINE_EVERY_MS, () => {
+    sql`select pg_notify('live', '{"kind":"online"}')`.execute(db).catch(onError)
+  })
+  const visitor = (connection: Connection<LiveUser>) => ({
+    connectionId: connection.id,
+    user: connection.user === null ? null : { id: connection.user.id, name: connection.user.caller.userName },
+    ip: typeof connection.state === 'string' ? connection.state : null,
+  })
+  hubs.hub('/hubs/online', {
+    allowsStrangers: true,
+    connected(connection) {
+      connection.state = addressOf(connection.request)
+    },
+    methods: {
+      async update({ connection }, presence) {
+        await keepPresence(db, visitor(connection), readPresence(presence))
+        sayOnline()
+      },
+    },
+    async disconnected(connection) {
+      await endPresence(db, connection.id)
+      sayOnline()
+    },
+  })
+
+  async function heard(word: LiveWord): Promise<void> {
+    switch (word.kind) {
+      case 'message':
+        return messages.written(word)
+      case 'messageChange':
+        return messages.changed(word)
+      case 'notice':
+        return notices.announced(word)
+      case 'noticeRead':
+        return notices.tell([word.userId])
+      case 'record':
+        return sayChange(main, word)
+      case 'cut':
+        return main.closeUser(word.userId, '账号状态已改变')
+      case 'signOut':
+        main.user(word.userId).send('SignedOut')
+        return main.closeUser(word.userId, '管理员结束了你的登录')
+      case 'online':
+        return main.group(ADMINISTRATORS).send('OnlineChange')
+    }
+  }
+
+  const channel = await openLiveChannel(databaseUrl, {
+    heard: (word) => void heard(word).catch(onError),
+    // Counts that may have changed unheard.
+    reopened() {
+      const here = new Set<string>()
+      for (const { user } of main.connections) if (user !== null) here.add(user.id)
+      notices.tell(here)
+      for (const id of here) messages.tellUnread(id)
+    },
+    failed: onError,
+  })
+  return {
+    hubs,
+    mount: (server) => hubs.mount(server),
+    async close() {
+      await hubs.close()
+      await channel.close()
+    },
+  }
+}
+
+function sayChange(main: Hub<MainEvents, LiveUser>, word: Extract<LiveWord, { kind: 'record' }>): void {
+  const { resource, id, userId, groupId, status, progress } = word
+  const change = {
+    resource,
+    id,
+    ...(groupId === undefined ? {} : { groupId }),
+    ...(status === undefined ? {} : { status }),
+    ...(progress === undefined ? {} : { progress }),
+  }
+  if (groupId === undefined) main.user(userId).send('RecordChange', change)
+  else main.group(groupName(groupId)).send('RecordChange', change)
+  main.group(ADMINISTRATORS).send('RecordChange', change)
+}
+
+/** At once, and then no more often than that; the last one is never swallowed. */
+function spaced(every: number, run: () => void): () => void {
+  let timer: NodeJS.Timeout | null = null
+  let isDue = false
+  return function call(): void {
+    if (timer !== null) {
+      isDue = true
+      return
+    }
+    run()
+    timer = setTimeout(() => {
+      timer = null
+      if (!isDue) return
+      isDue = false
+      call()
+    }, every)
+    timer.unref()
+  }
+}

@@ -1,0 +1,28 @@
+// What the database says on the channel `live` when something happens; its triggers write it, every server process hears it.
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+
+const uuid = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+
+const LiveWord = Type.Union([
+  Type.Object({ kind: Type.Enum(['message', 'messageChange']), id: uuid, from: uuid, to: uuid }),
+  Type.Object({ kind: Type.Literal('notice'), id: uuid, isNew: Type.Boolean() }),
+  Type.Object({ kind: Type.Enum(['noticeRead', 'cut', 'signOut']), userId: uuid }),
+  Type.Object({
+    kind: Type.Literal('record'),
+    resource: Type.String(),
+    id: uuid,
+    userId: uuid,
+    groupId: Type.Optional(uuid),
+    status: Type.Optional(Type.String()),
+    progress: Type.Optional(Type.Number()),
+  }),
+  Type.Object({ kind: Type.Literal('online') }),
+])
+export type LiveWord = Static<typeof LiveWord>
+
+/** Null for what another version may have said. */
+export function readLiveWord(text: string): LiveWord | null {
+  const word: unknown = JSON.parse(text)
+  return Value.Check(LiveWord, word) ? word : null
+}

@@ -1,0 +1,90 @@
+// What the chat asks beyond the list of messages: conversations, people, blocks.
+import { areas } from '@huanshi/contract/areas/area.ts'
+import { Contact, Conversation } from '@huanshi/contract/protocol/hub-chat.ts'
+import { Type } from 'typebox'
+import type { App } from '../../capabilities/http/app-type.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { entryOf, guard, type AreaGates } from '../../capabilities/resource/gate.ts'
+import { addProblemSchema, problems } from '../../capabilities/resource/schemas.ts'
+import { signKept } from '../../capabilities/storage/kept-media.ts'
+import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { contactOf, conversationsOf, peopleLike, setBlocked } from './conversations.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly gates: AreaGates
+  readonly media: MediaAddresses
+}
+
+const Words = Type.Object(
+  { search: Type.Optional(Type.String({ title: '搜索', maxLength: 100 })) },
+  { additionalProperties: false },
+)
+const Name = Type.Object({ userName: Type.String({ maxLength: 200 }) }, { additionalProperties: false })
+const Block = Type.Object({ isBlocked: Type.Boolean({ title: '屏蔽' }) }, { additionalProperties: false })
+const usual = { tags: ['消息'], security: [{ bearer: [] }] }
+
+export function registerConversations(app: App, { db, gates, media }: Parts): void {
+  addProblemSchema(app)
+  const reading = guard(db, gates.My, areas.My.read)
+
+  app.get(
+    '/api/My/Conversations',
+    {
+      schema: {
+        summary: '会话列表 · 消息',
+        ...usual,
+        querystring: Words,
+        response: { 200: Type.Array(Conversation), ...problems },
+      },
+      onRequest: reading,
+    },
+    async (request) => {
+      const { userId } = entryOf(request).viewing.caller
+      return signKept(media, await conversationsOf(db, userId, request.query.search?.trim() ?? ''))
+    },
+  )
+
+  app.get(
+    '/api/My/Conversations/People',
+    {
+      schema: { summary: '找人 · 消息', ...usual, querystring: Words, response: { 200: Type.Array(Contact), ...problems } },
+      onRequest: reading,
+    },
+    async (request) => {
+      const words = request.query.search?.trim() ?? ''
+      const { userId } = entryOf(request).viewing.caller
+      return words === '' ? [] : signKept(media, await peopleLike(db, userId, words))
+    },
+  )
+
+  app.get(
+    '/api/My/Conversations/:userName',
+    {
+      schema: { summary: '会话对方 · 消息', ...usual, params: Name, response: { 200: Contact, ...problems } },
+      onRequest: reading,
+    },
+    async (request) => {
+      const found = await contactOf(db, entryOf(request).viewing.caller.userId, request.params.userName)
+      if (found === undefined) throw new Refusal('record.not-found', { detail: '没有这个用户' })
+      return signKept(media, found)
+    },
+  )
+
+  app.post(
+    '/api/My/Conversations/:userName/block',
+    {
+      schema: { summary: '屏蔽 · 消息', ...usual, params: Name, body: Block, response: { 200: Contact, ...problems } },
+      onRequest: guard(db, gates.My, areas.My.write),
+    },
+    async (request) => {
+      const { userId } = entryOf(request).viewing.caller
+      const { userName } = request.params
+      if (!(await setBlocked(db, userId, userName, request.body.isBlocked))) throw new Refusal('record.not-found')
+      const found = await contactOf(db, userId, userName)
+      if (found === undefined) throw new Refusal('record.not-found')
+      return signKept(media, found)
+    },
+  )
+}

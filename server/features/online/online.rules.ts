@@ -1,0 +1,22 @@
+// Who is here, for administrators: only tabs that are still heard of, and the way to end a person's sessions.
+import { GONE_MS } from '@huanshi/contract/protocol/hub-online.ts'
+import { online } from '@huanshi/contract/resources/online.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { endSessions } from '../../capabilities/identity/end-sessions.ts'
+import type { ActionRule, ResourceRules } from '../../capabilities/resource/rules.ts'
+
+const signOut: ActionRule<typeof online> = {
+  async run(trx, { record }) {
+    if (record.userId === null) throw new Refusal('online.visitor')
+    await endSessions(trx, record.userId)
+    const word = JSON.stringify({ kind: 'signOut', userId: record.userId })
+    await sql`select pg_notify('live', ${word})`.execute(trx)
+  },
+}
+
+export const onlineRules: ResourceRules<typeof online> = {
+  resource: online,
+  rows: () => [`r.last_seen_time > now() - interval '${GONE_MS} milliseconds'`],
+  actions: { signOut },
+}

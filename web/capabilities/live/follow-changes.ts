@@ -1,0 +1,79 @@
+// What live events mean for what was read: figures move, lists and records that changed are read again, progress is drawn at once.
+import type { RecordChange } from '@huanshi/contract/protocol/hub-main.ts'
+import { resources } from './live-resources.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { credential } from '../api/credential.ts'
+import { toast } from '../toast/toast.ts'
+import { onLive, setLiveState } from './live-state.ts'
+
+/** Changes that come thick and fast cost one reading. */
+const GATHER_MS = 400
+
+export function followChanges(queries: QueryClient): () => void {
+  const due = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const refresh = (...segments: readonly string[]): void => {
+    for (const segment of segments) due.add(segment)
+    timer ??= setTimeout(() => {
+      const now = [...due]
+      due.clear()
+      timer = null
+      void queries.invalidateQueries({ predicate: (query) => now.some((segment) => isAbout(query, segment)) })
+    }, GATHER_MS)
+  }
+  const ends = [
+    onLive('UnreadMessageChange', (count) => {
+      setLiveState({ unreadMessages: count })
+      refresh('Conversations')
+    }),
+    onLive('MessageChange', () => refresh('Conversations')),
+    onLive('UnreadNoticeChange', (count) => {
+      setLiveState({ unreadNotices: count })
+      refresh('Notices')
+    }),
+    onLive('OnlineChange', () => refresh('Onlines', 'Conversations')),
+    onLive('RecordChange', (change) => {
+      if (drawProgress(queries, change)) return
+      refresh(...(resources[change.resource] ?? []))
+    }),
+    onLive('SignedOut', () => {
+      toast({ id: 'signed-out', type: 'warning', title: '管理员结束了你的登录', duration: -1 })
+      void credential().signIn()
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+    if (timer !== null) clearTimeout(timer)
+  }
+}
+
+function isAbout({ queryKey }: Query, segment: string): boolean {
+  const [address] = queryKey
+  return typeof address === 'string' && new RegExp(`(^|/)${segment}(/|\\?|$)`, 'i').test(address)
+}
+
+interface Shown {
+  readonly id?: unknown
+  readonly status?: unknown
+  readonly progress?: unknown
+  readonly items?: unknown
+}
+
+/** True when nothing but the progress moved, which needs no reading. */
+function drawProgress(queries: QueryClient, { id, resource, status, progress }: RecordChange): boolean {
+  if (resource !== 'pano' || progress === undefined || status !== 'processing') return false
+  let isDrawn = false
+  const drawn = (value: unknown): unknown => {
+    const row = value as Shown | null // any answer; what is asked of it may be missing
+    if (typeof row !== 'object' || row === null) return value
+    if (row.id === id && row.status === status && typeof row.progress === 'number') {
+      isDrawn = true
+      return { ...row, progress }
+    }
+    if (!Array.isArray(row.items)) return value
+    const items: unknown[] = row.items.map((item) => drawn(item))
+    return items.some((item, index) => item !== (row.items as unknown[])[index]) ? { ...row, items } : value // an array, as asked above
+  }
+  queries.setQueriesData({ predicate: (query) => isAbout(query, 'Panos') }, drawn)
+  return isDrawn
+}

@@ -1,0 +1,86 @@
+// Keeps both connections open while the page is: presence for everybody, the main hub for whoever is signed in.
+import { HEARTBEAT_MS } from '@huanshi/contract/protocol/hub-online.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { followChanges } from './follow-changes.ts'
+import { mainHub, onlineHub, RETRY_MS } from './hubs.ts'
+import { LastingHub } from './lasting-hub.ts'
+import { hearMain } from './hear-main.ts'
+import { lendInvoke, setLiveState, tellLive } from './live-state.ts'
+import { browserId, tabId } from './visitor-ids.ts'
+
+interface Props {
+  /** Null for visitors. */
+  readonly userId: string | null
+}
+
+export default function LiveHost({ userId }: Props) {
+  usePresence(userId)
+  useMain(userId)
+  return null
+}
+
+function useMain(userId: string | null): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (userId === null) return undefined
+    let isFirst = true
+    const hub = new LastingHub({
+      build: mainHub,
+      retryMs: RETRY_MS,
+      onState: (state) => setLiveState({ state }),
+      onConnected() {
+        // What was told while nobody listened is read again.
+        if (!isFirst) void queries.invalidateQueries()
+        isFirst = false
+      },
+    })
+    hearMain(hub.connection, tellLive)
+    lendInvoke((method, ...args) => hub.connection.invoke(method, ...args))
+    const unfollow = followChanges(queries)
+    hub.start()
+    return () => {
+      unfollow()
+      lendInvoke(null)
+      setLiveState({ state: 'Disconnected', unreadMessages: 0, unreadNotices: 0 })
+      void hub.dispose().catch(() => undefined)
+    }
+  }, [userId, queries])
+}
+
+/** On connecting, every 30 seconds, and after each change of page. */
+function usePresence(userId: string | null): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const hub = new LastingHub({ build: onlineHub, retryMs: RETRY_MS, onConnected: tell })
+    function tell(): void {
+      if (hub.state !== 'Connected') return
+      const presence = {
+        id: browserId(),
+        sessionId: tabId(),
+        ...(userId === null ? {} : { userId }),
+        userAgent: navigator.userAgent,
+        url: window.location.href,
+        title: document.title,
+      }
+      // The next beat says it again.
+      hub.connection.invoke('update', presence).catch(() => undefined)
+    }
+    hub.start()
+    const beat = setInterval(tell, HEARTBEAT_MS)
+    window.addEventListener(MOVED, tell)
+    return () => {
+      clearInterval(beat)
+      window.removeEventListener(MOVED, tell)
+      void hub.dispose().catch(() => undefined)
+    }
+  }, [userId])
+  useEffect(() => {
+    // A screen sets its title right after it appears.
+    const soon = setTimeout(() => window.dispatchEvent(new CustomEvent(MOVED, { detail: pathname })), 250)
+    return () => clearTimeout(soon)
+  }, [pathname])
+}
+
+const MOVED = 'huanshi:moved'

@@ -1,0 +1,10 @@
+// The badge beside an entry of the menu that has something unread.
+import { CountBadge } from './count-badge.tsx'
+import { useLiveState } from './live-state.ts'
+
+export function MenuBadge({ url }: { readonly url: string }) {
+  const { unreadMessages, unreadNotices } = useLiveState()
+  if (/^\/chat$/i.test(url)) return <CountBadge count={unreadMessages} what="条未读私信" />
+  if (/^\/notice$/i.test(url)) return <CountBadge count={unreadNotices} what="条未读通知" />
+  return null
+}

@@ -1,0 +1,50 @@
+// The chat: conversations at the left, the chosen one beside them; on the phone one at a time.
+import { MessageSquare } from 'lucide-react'
+import { useCallback, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { useSession } from '../../../capabilities/session/use-session.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { NewChatDialog } from './new-chat-dialog.tsx'
+import { outboxOf } from './outbox.ts'
+import { Thread } from './thread.tsx'
+import { keepMessage, useLiveThreads } from './use-thread.ts'
+import './chat.css'
+import './composer.css'
+import './thread.css'
+
+export function ChatScreen(): ReactNode {
+  const { userName } = useParams()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const [isNew, setNew] = useState(false)
+  useLiveThreads()
+  const outbox = outboxOf(user.id, (message) => keepMessage(queries, message))
+  const closeNew = useCallback(() => setNew(false), [])
+  return (
+    <div className="hs-chat" data-open={userName !== undefined}>
+      <ConversationList current={userName} onNew={() => setNew(true)} />
+      {userName === undefined ? (
+        <div className="hs-chat-nothing">
+          <MessageSquare size={28} strokeWidth={1.5} aria-hidden />
+          <p>选择一个会话，或写给一位会员。</p>
+          <button type="button" className="hs-button" onClick={() => setNew(true)}>
+            写私信
+          </button>
+        </div>
+      ) : (
+        <Thread key={userName} userName={userName} outbox={outbox} />
+      )}
+      {isNew ? (
+        <NewChatDialog
+          onClose={closeNew}
+          onChoose={(name) => {
+            setNew(false)
+            void navigate(`/Chat/${encodeURIComponent(name)}`)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

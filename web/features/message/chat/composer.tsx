@@ -1,0 +1,120 @@
+// The box to write in: words, emoji, a picture of the library, a panorama, a tour or a blog.
+import { MESSAGE_LENGTH } from '@huanshi/contract/protocol/hub-chat.ts'
+import type { Message } from '@huanshi/contract/resources/message.ts'
+import { ArrowUp, BookOpen, Image, Orbit, Smile, Waypoints } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { EmojiPanel } from './emoji-panel.tsx'
+import type { PickedKind } from './pick-work.tsx'
+
+const PickWork = lazy(async () => ({ default: (await import('./pick-work.tsx')).PickWork }))
+
+interface Props {
+  readonly draft: string
+  readonly isBlocked: boolean
+  readonly onDraft: (text: string) => void
+  readonly onSend: (kind: Message['kind'], body: string, card?: Message['card']) => void
+}
+
+const tools: readonly (readonly [kind: PickedKind, word: string, icon: typeof Image])[] = [
+  ['image', '发图片', Image],
+  ['pano', '发全景', Orbit],
+  ['tour', '发漫游', Waypoints],
+  ['blog', '发博客', BookOpen],
+]
+
+export function Composer({ draft, isBlocked, onDraft, onSend }: Props): ReactNode {
+  const [picking, setPicking] = useState<PickedKind | null>(null)
+  const [hasEmoji, setEmoji] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const canSend = draft.trim() !== '' && !isBlocked
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return
+    element.style.height = 'auto'
+    element.style.height = `${Math.min(element.scrollHeight, 160)}px`
+  }, [draft])
+  const send = (): void => {
+    if (!canSend) return
+    onSend('text', draft.trim())
+    onDraft('')
+    box.current?.focus()
+  }
+  const insert = (emoji: string): void => {
+    const at = box.current?.selectionStart ?? draft.length
+    onDraft(draft.slice(0, at) + emoji + draft.slice(box.current?.selectionEnd ?? at))
+    box.current?.focus()
+  }
+  return (
+    <form
+      className="hs-composer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        ref={box}
+        rows={1}
+        value={draft}
+        maxLength={MESSAGE_LENGTH}
+        placeholder={isBlocked ? '你已屏蔽对方，取消屏蔽后才能发消息' : '写消息…'}
+        disabled={isBlocked}
+        aria-label="消息"
+        onChange={({ target }) => onDraft(target.value)}
+        onKeyDown={(event) => {
+          // While a word is being composed, Enter belongs to the input method.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <div className="hs-composer-tools">
+        {tools.map(([kind, word, Icon]) => (
+          <button
+            key={kind}
+            type="button"
+            className="hs-chat-tool"
+            disabled={isBlocked}
+            aria-label={word}
+            title={word}
+            onClick={() => setPicking(kind)}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        ))}
+        <button
+          type="button"
+          className="hs-chat-tool"
+          disabled={isBlocked}
+          aria-label="表情"
+          title="表情"
+          aria-expanded={hasEmoji}
+          onClick={() => setEmoji(!hasEmoji)}
+        >
+          <Smile size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+        <span className="hs-composer-hint">
+          {draft.length > MESSAGE_LENGTH * 0.9
+            ? `${draft.length} / ${MESSAGE_LENGTH}`
+            : 'Enter 发送，Shift + Enter 换行'}
+        </span>
+        <button type="submit" className="hs-composer-send" disabled={!canSend} aria-label="发送">
+          <ArrowUp size={18} strokeWidth={2} aria-hidden />
+        </button>
+      </div>
+      {hasEmoji ? <EmojiPanel onPick={insert} onClose={() => setEmoji(false)} /> : null}
+      {picking === null ? null : (
+        <Suspense fallback={null}>
+          <PickWork
+            kind={picking}
+            onClose={() => setPicking(null)}
+            onPick={(body, card) => {
+              onSend(picking, body, card)
+              setPicking(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}

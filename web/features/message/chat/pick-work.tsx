@@ -1,0 +1,58 @@
+// Chooses what to send beside words: a picture of the library or one of the works that the person sees.
+import { blog } from '@huanshi/contract/resources/blog.ts'
+import type { Message } from '@huanshi/contract/resources/message.ts'
+import { pano } from '@huanshi/contract/resources/pano.ts'
+import { tour } from '@huanshi/contract/resources/tour.ts'
+import type { ReactNode } from 'react'
+import { PickLib } from '../../../capabilities/library/pick-lib.tsx'
+import { RecordDialog } from '../../../capabilities/resource/records/record-dialog.tsx'
+import type { Row } from '../../../capabilities/resource/model/row.ts'
+
+export type PickedKind = 'image' | 'pano' | 'tour' | 'blog'
+
+interface Props {
+  readonly kind: PickedKind
+  readonly onPick: (body: string, card?: Message['card']) => void
+  readonly onClose: () => void
+}
+
+const works = {
+  pano: { resource: pano, title: '发哪个全景', query: { status: 'ready' } },
+  tour: { resource: tour, title: '发哪个漫游', query: {} },
+  blog: { resource: blog, title: '发哪篇博客', query: {} },
+} as const
+
+export function PickWork({ kind, onPick, onClose }: Props): ReactNode {
+  if (kind === 'image') {
+    return (
+      <PickLib
+        open
+        kinds={['image']}
+        onClose={onClose}
+        onPick={([item]) => {
+          if (item?.url != null) onPick(item.url)
+        }}
+      />
+    )
+  }
+  const { resource, title, query } = works[kind]
+  return (
+    <RecordDialog
+      resource={resource}
+      title={title}
+      query={query}
+      chosen={[]}
+      onClose={onClose}
+      onChoose={([row]) => {
+        if (row !== undefined) onPick(row.id, cardOf(row))
+      }}
+    />
+  )
+}
+
+/** Only until the server has stored it and says itself what there is to see. */
+function cardOf(row: Row): Message['card'] {
+  const { title, coverUrl, thumbnailUrl } = row as { title?: unknown; coverUrl?: unknown; thumbnailUrl?: unknown } & Row // fields of works
+  const image = coverUrl ?? thumbnailUrl
+  return { title: String(title ?? ''), meta: '', imageUrl: typeof image === 'string' ? image : null }
+}

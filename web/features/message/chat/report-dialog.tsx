@@ -1,0 +1,71 @@
+import type { Message } from '@huanshi/contract/resources/message.ts'
+import { Input, Modal } from 'antd'
+import { X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { report } from './chat-api.ts'
+
+const reasons = ['广告或骚扰', '诈骗', '侮辱或威胁', '违法内容'] as const
+
+export function ReportDialog({
+  message,
+  onClose,
+}: {
+  readonly message: Message
+  readonly onClose: () => void
+}): ReactNode {
+  const [reason, setReason] = useState('')
+  const [isSending, setSending] = useState(false)
+  const send = (): void => {
+    setSending(true)
+    report(message.id, reason.trim()).then(
+      () => {
+        toast({ type: 'success', title: '已举报，管理员会看到这条消息和你的说明' })
+        onClose()
+      },
+      (error: unknown) => {
+        setSending(false)
+        toast({ type: 'error', title: messageOf(error) })
+      },
+    )
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title="举报这条消息？"
+      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
+      okText="举报"
+      cancelText="取消"
+      okButtonProps={{ disabled: reason.trim() === '', loading: isSending }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="hs-report">
+        <div className="hs-report-reasons">
+          {reasons.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="hs-button"
+              aria-pressed={reason === each}
+              onClick={() => setReason(each)}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+        <label htmlFor="report-reason">原因</label>
+        <Input.TextArea
+          id="report-reason"
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,105 @@
+// One conversation: head, messages from the oldest shown to the newest, and the box to write in.
+import type { Message } from '@huanshi/contract/resources/message.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { ApiError, messageOf } from '../../../capabilities/api/api-error.ts'
+import { useLiveState } from '../../../capabilities/live/live-state.ts'
+import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
+import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
+import { contactKey, readContact } from './chat-api.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list-view.tsx'
+import { useUnsent, type Outbox } from './outbox.ts'
+import { ThreadHead } from './thread-head.tsx'
+import { ThreadSearch } from './thread-search.tsx'
+import { useThread } from './use-thread.ts'
+
+interface Props {
+  readonly userName: string
+  readonly outbox: Outbox
+}
+
+export function Thread({ userName, outbox }: Props): ReactNode {
+  const contact = useQuery({
+    queryKey: contactKey(userName),
+    queryFn: ({ signal }) => readContact(userName, { signal }),
+    refetchInterval: 30_000,
+  })
+  const thread = useThread(userName)
+  const { state } = useLiveState()
+  const unsent = useUnsent(outbox).filter(({ toUserName }) => toUserName === userName)
+  const [draft, setDraft] = useState('')
+  const [isSearching, setSearching] = useState(false)
+  const name = contact.data?.displayName ?? userName
+  useDocumentTitle(name)
+  const area = useStaysAtEnd(thread.messages, unsent.length)
+
+  if (contact.error instanceof ApiError && contact.error.status === 404) {
+    return (
+      <section className="hs-thread">
+        <ErrorNotice title="没有这个用户" message="用户名可能写错了，或者账号已经不在。" />
+      </section>
+    )
+  }
+  const texts = (message: Message): void => setDraft(message.body)
+  return (
+    <section className="hs-thread" aria-label={`与${name}的会话`}>
+      <ThreadHead
+        userName={userName}
+        contact={contact.data}
+        isSearching={isSearching}
+        onSearch={() => setSearching(!isSearching)}
+      />
+      {isSearching ? <ThreadSearch userName={userName} name={name} onClose={() => setSearching(false)} /> : null}
+      {state === 'Connected' || state === 'Connecting' ? null : (
+        <p className="hs-thread-offline" role="status">
+          连接已断开，正在重连。现在写的消息会在连上后发出。
+        </p>
+      )}
+      <div className="hs-thread-area" ref={area} hidden={isSearching}>
+        {thread.error === null ? null : (
+          <ErrorNotice title="消息没有读到" message={messageOf(thread.error)} onRetry={() => void thread.refetch()} />
+        )}
+        <MessageList
+          userName={userName}
+          contact={contact.data}
+          messages={thread.messages}
+          unsent={unsent}
+          outbox={outbox}
+          isWaiting={thread.data === undefined && thread.error === null}
+          hasOlder={thread.hasNextPage}
+          isReadingOlder={thread.isFetchingNextPage}
+          onOlder={() => void thread.fetchNextPage()}
+          onEditAgain={texts}
+        />
+      </div>
+      <Composer
+        draft={draft}
+        isBlocked={contact.data?.isBlocked === true}
+        onDraft={setDraft}
+        onSend={(kind, body, card) =>
+          outbox.add({ toUserName: userName, kind, body, ...(card === undefined ? {} : { card }) })
+        }
+      />
+    </section>
+  )
+}
+
+/** The newest stays in sight while one is at the end; older ones that are read in leave what one looks at where it is. */
+function useStaysAtEnd(messages: readonly Message[], unsent: number) {
+  const area = useRef<HTMLDivElement>(null)
+  const before = useRef({ first: '', last: '', unsent: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = area.current
+    if (element === null) return
+    const first = messages[0]?.id ?? ''
+    const last = messages.at(-1)?.id ?? ''
+    const { current } = before
+    const wasAtEnd = current.height - element.scrollTop - element.clientHeight < 120
+    if (current.last === '' || unsent > current.unsent || (last !== current.last && wasAtEnd)) {
+      element.scrollTop = element.scrollHeight
+    } else if (first !== current.first) element.scrollTop += element.scrollHeight - current.height
+    before.current = { first, last, unsent, height: element.scrollHeight }
+  }, [messages, unsent])
+  return area
+}
