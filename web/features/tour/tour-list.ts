@@ -1,8 +1,9 @@
 // What the list of tours says beyond the contract.
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
-import { Globe, Link, Lock, Plus } from 'lucide-react'
+import { ExternalLink, Globe, Link, Lock, Plus } from 'lucide-react'
 import { emptyPictures } from '../../capabilities/empty/pictures.ts'
-import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
+import type { ListFeature, Mark, RowAction } from '../../capabilities/resource/list/feature.ts'
+import { tourAddress } from '../../capabilities/panorama/share-links.ts'
 import { relativeTime } from '../../capabilities/time/relative-time.ts'
 
 const visibilities: Readonly<Record<Tour['visibility'], Mark>> = {
@@ -29,6 +30,20 @@ export function tourFeature(base: string, go: (address: string) => void): ListFe
     open: ({ id }) => `${base}/Tour/Edit/${id}`,
     meta: ({ sceneCount, updatedTime }) => `${sceneCount} 个场景 · ${relativeTime(updatedTime)}`,
     glyph: ({ visibility }) => visibilities[visibility],
+    actions: visitorActions,
     hidden: ['revert'],
   }
+}
+
+/** Only what visitors can really open. */
+function visitorActions({ id, visibility, status }: Tour): readonly RowAction[] {
+  if (visibility === 'private' || status !== 'published') return []
+  return [
+    {
+      key: 'visit',
+      title: '查看公开页',
+      icon: ExternalLink,
+      run: () => void window.open(tourAddress(id), '_blank', 'noopener'),
+    },
+  ]
 }

@@ -83,6 +83,8 @@ export interface ListFeature<T extends BaseRecord = Row> {
   glyph?(record: T): Mark | null
   look?(record: T): LookSource | null
   actions?(record: T): readonly RowAction[]
+  /** What several selected ones become together. */
+  together?(records: readonly T[]): readonly RowAction[]
   /** What the detail shows above the fields: what they alone do not tell. */
   detail?(record: T): ReactNode
   /** Names of fields that `detail` tells in its own way. */

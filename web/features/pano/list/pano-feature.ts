@@ -1,6 +1,6 @@
 // What the list says and does about panoramas beyond what the contract states.
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
-import { Box, ExternalLink, Film, Globe, Grid3x3, Image, Link, Lock, Sparkles, Upload } from 'lucide-react'
+import { Box, ExternalLink, Film, Globe, Grid3x3, Image, Link, Lock, Sparkles, Upload, Waypoints } from 'lucide-react'
 import { emptyPictures } from '../../../capabilities/empty/pictures.ts'
 import type { ListFeature, Mark, RowAction } from '../../../capabilities/resource/list/feature.ts'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
@@ -24,7 +24,8 @@ const kinds: Readonly<Record<Pano['kind'], Mark | null>> = {
   splat: { icon: Sparkles, word: '高斯泼溅' },
 }
 
-export function panoFeature(base: string): ListFeature<Pano> {
+/** @param go to an address of the area */
+export function panoFeature(base: string, go: (address: string) => void): ListFeature<Pano> {
   return {
     searchHint: '搜索标题、标签、地点',
     primary: { icon: Upload, word: '上传全景', inTabBar: true, run: () => openUpload() },
@@ -44,6 +45,14 @@ export function panoFeature(base: string): ListFeature<Pano> {
     glyph: ({ visibility }) => visibilities[visibility],
     look: lookSource,
     actions: visitorActions,
+    together: (records) => [
+      {
+        key: 'tour',
+        title: '做成漫游',
+        icon: Waypoints,
+        run: () => go(`${base}/Tour/Create?panos=${records.map(({ id }) => id).join()}`),
+      },
+    ],
     drop: (files) => openUpload(files),
   }
 }

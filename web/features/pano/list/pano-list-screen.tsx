@@ -1,12 +1,14 @@
 // The panoramas of an area: pictures first, uploading by button or by dropping files anywhere.
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { useArea } from '../../../capabilities/area/use-area.ts'
 import { ResourceScreen } from '../../../capabilities/resource/resource-screen.tsx'
 import { panoFeature } from './pano-feature.ts'
 
 export function PanoListScreen() {
   const { base } = useArea()
-  const feature = useMemo(() => panoFeature(base), [base])
+  const navigate = useNavigate()
+  const feature = useMemo(() => panoFeature(base, (address) => void navigate(address)), [base, navigate])
   return <ResourceScreen resource={pano} feature={feature} />
 }

@@ -1,7 +1,7 @@
 // All hotspots of the scene as a list: for finding one that lies behind, and for taking several at once.
 import { Checkbox } from 'antd'
 import type { ReactElement } from 'react'
-import { nameOf, kindWords } from '../model/new-hotspot.ts'
+import { nameOf, kindWord } from '../model/new-hotspot.ts'
 import { Section } from '../settings/field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { HotspotActions } from './hotspot-panel.tsx'
@@ -46,7 +46,7 @@ export function HotspotList({ isSeveral }: { readonly isSeveral: boolean }): Rea
               >
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
                 <span>{nameOf(hotspot)}</span>
-                <small>{hotspot.title === '' ? '' : kindWords[hotspot.kind]}</small>
+                <small>{hotspot.title === '' ? '' : kindWord(hotspot.kind)}</small>
               </button>
             </li>
           )

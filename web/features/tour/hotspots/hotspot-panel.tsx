@@ -5,7 +5,7 @@ import { Copy, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { changeHotspots, pasteHotspots, removeHotspots } from '../model/hotspot-operations.ts'
-import { kindWords, nameOf } from '../model/new-hotspot.ts'
+import { kindWord, nameOf } from '../model/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { ContentTab } from './content-tab.tsx'
 import { HotspotList } from './hotspot-list.tsx'
@@ -38,7 +38,7 @@ function One({ hotspot }: { readonly hotspot: TourHotspot }): ReactElement {
   return (
     <>
       <div className="hs-hotspot-head">
-        <span className="hs-hotspot-sign" title={kindWords[hotspot.kind]}>
+        <span className="hs-hotspot-sign" title={kindWord(hotspot.kind)}>
           <Icon size={16} strokeWidth={1.75} aria-hidden />
         </span>
         <h2>{nameOf(hotspot)}</h2>

@@ -1,24 +1,14 @@
 // How hotspots begin: their words, and what each kind is like when it has just been put down.
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
 import type { PolygonStyle, Surface, TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { hotspotKinds } from '../../../capabilities/tour/hotspot-kinds.ts'
 import { facing, middleOf } from './sphere.ts'
 import { partId } from './part-id.ts'
 
 export type HotspotKind = TourHotspot['kind']
 
-export const kindWords: Readonly<Record<HotspotKind, string>> = {
-  scene: '前往场景',
-  text: '文字',
-  article: '图文',
-  image: '图片',
-  gallery: '图集',
-  video: '视频',
-  audio: '音频',
-  model: '三维模型',
-  link: '网址',
-  embed: '嵌入网页',
-  pano: '前往全景',
-  polygon: '区域',
+export function kindWord(kind: HotspotKind): string {
+  return hotspotKinds[kind].title
 }
 
 export const firstPolygonStyle: PolygonStyle = {
@@ -66,5 +56,5 @@ export function newSurface(at: Direction, ratio: number): Surface {
 
 /** What a hotspot is called in lists: its title, or its kind. */
 export function nameOf({ title, kind }: Pick<TourHotspot, 'title' | 'kind'>): string {
-  return title.trim() === '' ? kindWords[kind] : title
+  return title.trim() === '' ? kindWord(kind) : title
 }

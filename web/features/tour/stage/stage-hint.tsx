@@ -1,6 +1,6 @@
 // One line over the stage that says what the tool in hand waits for.
 import type { ReactElement } from 'react'
-import { kindWords } from '../model/new-hotspot.ts'
+import { kindWord } from '../model/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ export function StageHint({ corners, onFinish, onCancel }: Props): ReactElement 
   if (tool.kind === 'look' || tool.kind === 'select') return null
   const words =
     tool.kind === 'place'
-      ? `点画面放置「${kindWords[tool.what]}」`
+      ? `点画面放置「${kindWord(tool.what)}」`
       : tool.kind === 'surface'
         ? '点画面中央，再选要嵌入的图片或视频'
         : corners < 3

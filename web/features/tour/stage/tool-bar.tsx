@@ -2,7 +2,7 @@
 import { Grid3x3, Hand, MapPin, MousePointer2, Pentagon } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { kindIcons, placeable } from '../hotspots/kind-icons.ts'
-import { kindWords } from '../model/new-hotspot.ts'
+import { kindWord } from '../model/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 export function ToolBar(): ReactElement {
@@ -43,7 +43,7 @@ export function ToolBar(): ReactElement {
             }}
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden />
-            {kindWords[kind]}
+            {kindWord(kind)}
           </button>
         )
       })}
@@ -63,7 +63,7 @@ export function ToolBar(): ReactElement {
         aria-pressed={placing !== null}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={placing === null ? '放置热点' : `放置热点：${kindWords[placing]}`}
+        aria-label={placing === null ? '放置热点' : `放置热点：${kindWord(placing)}`}
         title="放置热点（P）"
         onClick={() => setOpen(!isOpen)}
       >

@@ -90,7 +90,7 @@ function Inspector({ onAdd }: { readonly onAdd: () => void }): ReactElement | nu
       return <ScenePanel onAdd={onAdd} />
     // The timeline brings its own.
     case 'motion':
-      return null
+      return <p className="hs-studio-hollow">选中一个关键帧或一条线，在这里改它。</p>
     case 'map':
       return (
         <Suspense>

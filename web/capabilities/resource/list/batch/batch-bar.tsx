@@ -31,6 +31,9 @@ export function BatchBar() {
         <BatchButton icon={Undo2} word="恢复" onPress={done(() => changes.restore(ids))} />
       ) : (
         <>
+          {feature.together?.(rows).map(({ key, title, icon, run }) => (
+            <BatchButton key={key} icon={icon} word={title} onPress={done(run)} />
+          ))}
           {sharedActions(model.actions, rows)
             .filter(({ name }) => feature.hidden?.includes(name) !== true)
             .slice(0, MOST_ACTIONS)
