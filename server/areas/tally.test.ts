@@ -11,7 +11,9 @@ beforeAll(async () => {
   const states = ['pending', 'pending', 'paid', 'cancelled', 'cancelled', 'cancelled']
   const columns = states.map((status, index) => ({ status, channel: index % 2 === 0 ? 'sandbox' : 'offline' }))
   await insertRecords(site.db, order, ownershipOf(site.people, 'owner'), columns)
-  await insertRecords(site.db, order, ownershipOf(site.people, 'stranger'), [{ status: 'refunded' }])
+  await insertRecords(site.db, order, { userId: site.people.person('stranger').userId, groupId: null }, [
+    { status: 'refunded' },
+  ])
 })
 afterAll(() => site.close())
 
