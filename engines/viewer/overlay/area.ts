@@ -37,7 +37,10 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
   svg.setAttribute('aria-hidden', 'true')
   const shape = document.createElementNS(SVG, 'path')
   shape.setAttribute('class', 'hv-shape')
-  svg.append(shape)
+  // Of its own, so that what sets it off from the picture does not shine through a pale filling.
+  const ring = document.createElementNS(SVG, 'path')
+  ring.setAttribute('class', 'hv-ring-shape')
+  svg.append(shape, ring)
   element.append(svg)
   let label: HTMLSpanElement | null = null
   let sign: HTMLSpanElement | null = null
@@ -49,6 +52,7 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
   let away = true
   let state = FINE
   let path = ''
+  let ringed = ''
   let url = ''
 
   const dress = (): void => {
@@ -125,6 +129,8 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
       const next = pathOf(outline)
       if (next !== path) shape.setAttribute('d', next)
       path = next
+      const isMarked = hotspot.selected === true || document.activeElement === element
+      if (isMarked && ringed !== next) ring.setAttribute('d', (ringed = next))
       const there = spot ? `translate(${spot.x.toFixed(1)}px,${spot.y.toFixed(1)}px)` : 'scale(0)'
       if (label) label.style.transform = there
       if (sign) sign.style.transform = there
@@ -140,6 +146,7 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
     },
     remove: () => element.remove(),
   }
+  element.addEventListener('focus', host.redraw)
   area.update(first)
   return area
 }

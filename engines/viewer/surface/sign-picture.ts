@@ -8,6 +8,8 @@ const DENSITY = 3
 const PLATE = 28
 const GAP = 10
 const FONT = '13px system-ui, sans-serif'
+const LINE = 20
+const WIDEST = 220
 
 export interface SignPicture {
   readonly bitmap: ImageBitmap
@@ -102,6 +104,22 @@ async function faceOf(hotspot: Hotspot): Promise<Face | null> {
   return null
 }
 
+/** Broken at its own ends of lines, and between words or signs where it would be too wide. */
+function linesOf(to: CanvasRenderingContext2D, text: string): string[] {
+  const lines: string[] = []
+  for (const line of text.split('\n')) {
+    let now = ''
+    for (const word of line.match(/[\w'.,-]+\s*|.[，。、；：？！）》」』”’]*/gu) ?? []) {
+      if (now && to.measureText(now + word).width > WIDEST) {
+        lines.push(now)
+        now = word
+      } else now += word
+    }
+    lines.push(now)
+  }
+  return lines
+}
+
 /** Null when there is nothing to be seen of it. */
 export async function paintSign(hotspot: Hotspot): Promise<SignPicture | null> {
   const face = await faceOf(hotspot)
@@ -111,22 +129,24 @@ export async function paintSign(hotspot: Hotspot): Promise<SignPicture | null> {
   const to = canvas.getContext('2d')
   if (!to) return null
   to.font = FONT
-  const plate = label ? Math.ceil(to.measureText(label).width) + 20 : 0
-  const top = label ? PLATE + (face ? GAP : 0) : 0
+  const lines = label ? linesOf(to, label) : []
+  const plate = label ? Math.ceil(Math.max(...lines.map((line) => to.measureText(line).width))) + 20 : 0
+  const tall = label ? PLATE + (lines.length - 1) * LINE : 0
+  const top = label ? tall + (face ? GAP : 0) : 0
   const width = Math.max(plate, face?.width ?? 0)
   const height = top + (face?.height ?? 0)
   Object.assign(canvas, { width: Math.ceil(width * DENSITY), height: Math.ceil(height * DENSITY) })
   to.scale(DENSITY, DENSITY)
   if (label) {
     to.beginPath()
-    to.roundRect((width - plate) / 2, 0, plate, PLATE, 6)
+    to.roundRect((width - plate) / 2, 0, plate, tall, 6)
     to.fillStyle = 'rgb(14 16 20 / 72%)'
     to.fill()
     to.font = FONT
     to.textAlign = 'center'
     to.textBaseline = 'middle'
     to.fillStyle = '#fff'
-    to.fillText(label, width / 2, PLATE / 2 + 0.5)
+    lines.forEach((line, index) => to.fillText(line, width / 2, PLATE / 2 + 0.5 + index * LINE))
   }
   const left = (width - (face?.width ?? 0)) / 2
   to.translate(left, top)
