@@ -197,17 +197,22 @@ describe('a password', () => {
   })
 
   test('a shared address tells nothing of what it hides', async () => {
-    const values = { scenes: [await scene('a')], description: '秘密', coverUrl: '/cover.jpg' }
+    const values = { scenes: [await scene('a')], startSceneId: 'a', description: '秘密', coverUrl: '/cover.jpg' }
     const meta = async (tour: Tour) =>
       viewPageMeta({ db: site.db, media: testMedia, origin: TEST_ORIGIN }, `/view/tour/${tour.id}`)
-    expect(await meta(await published(values))).toMatchObject({
+    const open = await published(values)
+    const picture = (await show(open.id)).scenes[0]?.previewUrl
+    expect(await meta(open)).toMatchObject({
       description: '秘密',
       image: `${TEST_ORIGIN}/cover.jpg`,
+      // What the page fetches first is named in it, so that it comes together with the script.
+      fetches: [`/api/View/Tours/${open.id}`, picture],
     })
     expect(await meta(await published({ ...values, password: 'sesame' }))).toMatchObject({
       title: '环湖',
       description: '输入密码后观看',
       image: null,
+      fetches: [],
     })
   })
 })

@@ -6,13 +6,19 @@ export interface PageMeta {
   readonly image: string | null
   /** Address of the page's oEmbed description. */
   readonly oembed?: string
+  /** What the page's script will fetch first, asked for together with the script itself. */
+  readonly fetches?: readonly string[]
 }
 
 /** Null for paths that are somebody else's to describe, or that visitors may not see. */
 export type DescribePage = (path: string) => Promise<PageMeta | null>
 
 /** Puts Open Graph tags into the head of a built page, in place of its own title. */
-export function withMeta(html: string, { title, description, image, oembed }: PageMeta, address: string): string {
+export function withMeta(
+  html: string,
+  { title, description, image, oembed, fetches = [] }: PageMeta,
+  address: string,
+): string {
   const tags = [
     `<title>${escape(title)}</title>`,
     tag('name', 'description', description),
@@ -22,6 +28,7 @@ export function withMeta(html: string, { title, description, image, oembed }: Pa
     tag('property', 'og:description', description),
     tag('property', 'og:url', address),
     ...(image === null ? [] : [tag('property', 'og:image', image), tag('name', 'twitter:card', 'summary_large_image')]),
+    ...fetches.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(href)}">`),
     ...(oembed === undefined ? [] : [`<link rel="alternate" type="application/json+oembed" href="${escape(oembed)}">`]),
   ]
   return html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${tags.join('\n')}\n</head>`)

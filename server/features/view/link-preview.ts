@@ -16,6 +16,8 @@ export interface LinkPreview {
   readonly image: string | null
   readonly url: string
   readonly oembed: string
+  /** Addresses that the page asks for first. */
+  readonly fetches: readonly string[]
 }
 
 export interface LinkPreviews {
@@ -31,6 +33,7 @@ interface Told {
   readonly author: string
   /** Of this site, or of another. */
   readonly image: string | null
+  readonly fetches: readonly string[]
 }
 
 type Kind = 'pano' | 'tour' | 'blog'
@@ -46,7 +49,7 @@ export async function viewPageMeta({ db, media, origin }: LinkPreviews, path: st
   const told = await tellers[kind](db, media, id.toLowerCase())
   if (told === undefined) return null
   const url = `${origin}/view/${kind}/${id.toLowerCase()}`
-  const { title, description, author, image } = told
+  const { title, description, author, image, fetches } = told
   return {
     title,
     description: description === '' ? `${author} 的${words[kind]}` : description.slice(0, 200),
@@ -54,6 +57,7 @@ export async function viewPageMeta({ db, media, origin }: LinkPreviews, path: st
     image: image === null ? null : new URL(image, origin).href,
     url,
     oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
+    fetches,
   }
 }
 
@@ -66,11 +70,13 @@ const tellers: Readonly<Record<Kind, (db: Database, media: MediaAddresses, id: s
         .executeTakeFirst()
       if (row === undefined) return undefined
       const { title, description, author, revision, cover } = row
+      const base = media.address(mediaFolder(id, revision))
       return {
         title,
         description,
         author,
-        image: `${media.address(mediaFolder(id, revision))}/${cover ?? 'cover'}.jpg`,
+        image: `${base}/${cover ?? 'cover'}.jpg`,
+        fetches: [`/api/View/Panos/${id}`, `${base}/preview.jpg`],
       }
     },
     async tour(db, media, id) {
@@ -81,13 +87,16 @@ const tellers: Readonly<Record<Kind, (db: Database, media: MediaAddresses, id: s
           sql<string>`shown.content ->> 'title'`.as('title'),
           sql<string>`shown.content ->> 'description'`.as('description'),
           sql<string | null>`shown.content ->> 'coverUrl'`.as('cover'),
+          sql<string | null>`jsonb_path_query_first(shown.content, '$.scenes[*] ? (@.id == $start).panoId',
+          jsonb_build_object('start', shown.content -> 'startSceneId')) #>> '{}'`.as('first'),
         ])
         .executeTakeFirst()
       if (row === undefined) return undefined
-      const { title, author, description, cover, password_hash } = row
+      const { title, author, description, cover, first, password_hash } = row
       // What is behind a password is not told to whoever has only the address.
-      if (password_hash !== null) return { title, author, description: '输入密码后观看', image: null }
-      return { title, author, description, image: cover === null ? null : signKept(media, cover) }
+      if (password_hash !== null) return { title, author, description: '输入密码后观看', image: null, fetches: [] }
+      const fetches = [`/api/View/Tours/${id}`, ...(await firstPicture(db, media, first))]
+      return { title, author, description, image: cover === null ? null : signKept(media, cover), fetches }
     },
     async blog(db, media, id) {
       const row = await visibleBlogs(db)
@@ -96,9 +105,24 @@ const tellers: Readonly<Record<Kind, (db: Database, media: MediaAddresses, id: s
         .executeTakeFirst()
       if (row === undefined) return undefined
       const { cover, ...told } = row
-      return { ...told, image: cover === null ? null : signKept(media, cover) }
+      const image = cover === null ? null : signKept(media, cover)
+      return { ...told, image, fetches: [`/api/View/Blogs/${id}`] }
     },
   }
+
+/** The small picture with which a tour begins. */
+async function firstPicture(db: Database, media: MediaAddresses, panoId: string | null): Promise<string[]> {
+  if (panoId === null) return []
+  const row = await db
+    .selectFrom('pano')
+    .select(['id', 'revision'])
+    .where('id', '=', panoId)
+    .where('deleted_time', 'is', null)
+    .where('revision', 'is not', null)
+    .where('has_preview', '=', true)
+    .executeTakeFirst()
+  return row === undefined ? [] : [`${media.address(mediaFolder(row.id, row.revision))}/preview.jpg`]
+}
 
 export interface Frame {
   readonly width: number

@@ -4,7 +4,7 @@ import type { Hotspot as Mark, Texts, Viewer } from '@huanshi/viewer/types.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { preloadNeighbours } from './preload.ts'
-import type { ShownScene, Step } from './use-walk.ts'
+import type { ShownScene, Step, Way } from './use-walk.ts'
 import { contentKey, viewerContent } from './viewer-content.ts'
 
 export interface StageViewer {
@@ -40,6 +40,8 @@ export function useStageViewer({ host, stage, step, scenes, marks, opening, text
   const [attempt, setAttempt] = useState(0)
   /** What was asked for last, and for which time. */
   const asked = useRef('')
+  /** The way by which the present scene was reached. */
+  const taken = useRef<Way | null>(null)
   const latest = useRef({ marks, opening, scenes, step })
   useEffect(() => {
     latest.current = { marks, opening, scenes, step }
@@ -74,11 +76,13 @@ export function useStageViewer({ host, stage, step, scenes, marks, opening, text
       // The same picture: another place in it, or other limits while it is being edited.
       viewer.setLimits(scene.limits)
       viewer.setLevel(scene.level)
-      if (way.view !== undefined) void viewer.lookAt(way.view)
+      if (way.view !== undefined && way !== taken.current) void viewer.lookAt(way.view)
+      taken.current = way
       setPresent(scene.id)
       return
     }
     const isFirst = asked.current === ''
+    taken.current = way
     asked.current = key
     const { opening: kind, marks: shown } = latest.current
     const settle = (isThere: boolean): void => {
