@@ -32,10 +32,11 @@ export function AddressDialog({ title, current = '', onDone, onClose }: Props): 
   }
   return (
     <Modal open centered width={440} title={title} okText="放置" cancelText="取消" onOk={done} onCancel={onClose}>
-      <label className="hs-form-label">
-        网址
+      <div className="hs-studio-field">
+        <span>网址</span>
         <Input
           autoFocus
+          aria-label="网址"
           inputMode="url"
           placeholder="https://"
           value={text}
@@ -43,7 +44,7 @@ export function AddressDialog({ title, current = '', onDone, onClose }: Props): 
           onChange={({ target: { value } }) => setText(value)}
           onPressEnter={done}
         />
-      </label>
+      </div>
       {isTold && !isGood ? (
         <p className="hs-studio-wrong" role="alert">
           填写 http:// 或 https:// 开头的网址

@@ -84,13 +84,13 @@ export function LinkDialog({ fromId, current, offersBack, onDone, onClose }: Pro
                   if (!same(now, target.initialView)) setOwnView(true)
                 }}
               />
-              <label className="hs-link-line">
+              <div className="hs-link-line">
                 <span>
                   到达时看向画面里的方向
                   <small>拖动画面到想让访客看到的样子；关掉则用这个场景自己的初始视角</small>
                 </span>
                 <Switch checked={ownView} onChange={setOwnView} aria-label="到达时看向画面里的方向" />
-              </label>
+              </div>
               {offersBack ? (
                 <Checkbox
                   checked={wantsBack && !hasBack}

@@ -30,7 +30,7 @@ export function TimeTab({ hotspot, onChange }: Props): ReactElement {
           isOn={visible !== undefined}
           onChange={(isOn) => {
             if (isOn) span({})
-            else onChange('visible', ({ visible: _visible, ...now }) => now as TourHotspot) // only its span was taken off
+            else onChange('visible', ({ visible: _visible, ...now }) => now)
           }}
         />
         {visible === undefined ? null : (

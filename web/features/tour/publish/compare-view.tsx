@@ -119,12 +119,9 @@ function Side({ word, tour, sceneId, hotspotId, other }: SideProps): ReactElemen
   const place = [scene, other?.scenes.find(({ id }) => id === sceneId)]
     .flatMap((one) => one?.hotspots ?? [])
     .find(({ id }) => id === hotspotId)
-  const own = scene?.initialView ?? defaultView
-  const view = useMemo(
-    (): View => (place === undefined ? own : { yaw: place.yaw, pitch: place.pitch, fov: 60 }),
-    // The numbers, not the objects that carry them.
-    [place?.yaw, place?.pitch, own.yaw, own.pitch, own.fov],
-  )
+  const { yaw, pitch, fov } = place === undefined ? (scene?.initialView ?? defaultView) : { ...place, fov: 60 }
+  // The same numbers are the same view, whatever carries them.
+  const view = useMemo((): View => ({ yaw, pitch, fov }), [yaw, pitch, fov])
   return (
     <figure>
       {scene === undefined ? (

@@ -26,9 +26,12 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onRename }: Props):
   const pictures = new Map(tour?.scenes.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]))
   const folders = draft.folders.toSorted((a, b) => a.order - b.order)
   const groups: readonly (SceneFolder | null)[] = [null, ...folders]
+  const currentId = current?.id
   useEffect(() => {
-    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current?.id])
+    const cards = strip.current?.querySelectorAll<HTMLElement>('[data-scene]') ?? []
+    const card = [...cards].find(({ dataset }) => dataset['scene'] === currentId)
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [currentId])
 
   const press = (id: string, event: MouseEvent): void => {
     if (event.shiftKey && current !== undefined) {

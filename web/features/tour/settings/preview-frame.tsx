@@ -33,17 +33,16 @@ export function PreviewFrame(): ReactElement {
   useEffect(() => {
     if (loads === 0) return undefined
     const abort = new AbortController()
-    const timer = setTimeout(() => {
-      previewOf(address, draft, abort.signal).then(
-        (tour) => {
-          setProblem(null)
-          send({ type: 'huanshi:tour', tour })
-        },
-        (error: unknown) => {
-          if (!abort.signal.aborted) setProblem(messageOf(error))
-        },
-      )
-    }, QUIET_MS)
+    const show = async (): Promise<void> => {
+      try {
+        const tour = await previewOf(address, draft, abort.signal)
+        setProblem(null)
+        send({ type: 'huanshi:tour', tour })
+      } catch (error) {
+        if (!abort.signal.aborted) setProblem(messageOf(error))
+      }
+    }
+    const timer = setTimeout(() => void show(), QUIET_MS)
     return () => {
       abort.abort()
       clearTimeout(timer)

@@ -7,7 +7,7 @@ import { resourceClient } from '../../../capabilities/api/resource-client.ts'
 import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { Section } from './field.tsx'
-import { SkinOptions, type OptionSchema } from './skin-options.tsx'
+import { SkinOptions } from './skin-options.tsx'
 import './skin.css'
 
 /** Skins are the same for everyone and stand in one's own area only. */
@@ -71,7 +71,7 @@ export function SkinPanel(): ReactElement {
             </button>
           }
         >
-          <SkinOptions schema={chosen.options.schema as OptionSchema} options={options} onChange={set} />
+          <SkinOptions schema={chosen.options.schema} options={options} onChange={set} />
         </Section>
       )}
     </>

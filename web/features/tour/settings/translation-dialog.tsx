@@ -59,7 +59,7 @@ export function TranslationDialog({ onClose }: { readonly onClose: () => void })
       onCancel={onClose}
     >
       <div className="hs-words-tools">
-        <label className="hs-studio-field">
+        <div className="hs-studio-field">
           <span>除了{nameOf(own)}，还有哪些语言</span>
           <Select
             mode="multiple"
@@ -69,10 +69,10 @@ export function TranslationDialog({ onClose }: { readonly onClose: () => void })
             onChange={choose}
             placeholder="选择语言"
           />
-        </label>
+        </div>
         {language === null ? null : (
           <>
-            <label className="hs-studio-field">
+            <div className="hs-studio-field">
               <span>正在翻译</span>
               <Select
                 aria-label="正在翻译"
@@ -80,11 +80,11 @@ export function TranslationDialog({ onClose }: { readonly onClose: () => void })
                 value={language}
                 onChange={setAt}
               />
-            </label>
-            <label className="hs-words-missing">
-              <Switch size="small" checked={isMissingOnly} onChange={setMissingOnly} />
+            </div>
+            <div className="hs-words-missing">
+              <Switch size="small" aria-label="只看没译的" checked={isMissingOnly} onChange={setMissingOnly} />
               只看没译的
-            </label>
+            </div>
             <span className="hs-words-count" role="status">
               {done} / {texts.length}
             </span>

@@ -5,7 +5,7 @@ import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import '@huanshi/viewer/viewer.css'
-import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { contentOf } from './content-of.ts'
 import './mini-viewer.css'
 
@@ -21,30 +21,32 @@ interface Props {
 const none: readonly Hotspot[] = []
 
 export function MiniViewer({ scene, view, marks = none, label, onView }: Props): ReactElement {
-  const container = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<Viewer | null>(null)
-  useEffect(() => {
-    if (container.current === null) return undefined
-    const made = createViewer(container.current, { texts: { viewer: label }, pixelRatio: 1 })
-    setViewer(made)
-    return () => {
-      made.destroy()
-      setViewer(null)
-    }
-  }, [label])
+  const container = useCallback(
+    (element: HTMLDivElement) => {
+      const made = createViewer(element, { texts: { viewer: label }, pixelRatio: 1 })
+      setViewer(made)
+      return () => {
+        made.destroy()
+        setViewer(null)
+      }
+    },
+    [label],
+  )
   const tell = useEffectEvent((now: View) => onView?.(now))
   useEffect(() => viewer?.on('view', ({ yaw, pitch, fov }) => tell({ yaw, pitch, fov })), [viewer])
-  const enter = useEffectEvent((made: Viewer) => {
+  const enter = useEffectEvent((made: Viewer, _panoId: string) => {
     if (scene.content === null) return
     void made.setScene(contentOf(scene.content), { view, level: scene.level, hotspots: marks, transition: 'fade' })
   })
+  const { panoId } = scene
   useEffect(() => {
-    if (viewer !== null) enter(viewer)
-  }, [viewer, scene.id, scene.panoId])
+    if (viewer !== null) enter(viewer, panoId)
+  }, [viewer, panoId])
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
-    else if (viewer !== null) viewer.view = view
+    else void viewer?.lookAt(view, { duration: 0 })
   }, [viewer, view])
   useEffect(() => viewer?.setHotspots(marks), [viewer, marks])
   return (

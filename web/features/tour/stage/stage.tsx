@@ -105,8 +105,7 @@ function useView(): View | null {
   const [view, setView] = useState<View | null>(null)
   useEffect(() => {
     if (viewer === null) return undefined
-    setView(viewer.view)
     return viewer.on('view', setView)
   }, [viewer])
-  return view
+  return view ?? viewer?.view ?? null
 }

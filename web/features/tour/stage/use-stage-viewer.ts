@@ -5,7 +5,7 @@ import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import '@huanshi/viewer/viewer.css'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
 import { contentOf } from './content-of.ts'
 
 const texts = {
@@ -24,7 +24,7 @@ interface Shown {
 }
 
 export interface StageViewer {
-  readonly container: RefObject<HTMLDivElement | null>
+  readonly container: RefCallback<HTMLDivElement>
   readonly viewer: Viewer | null
   /** The scene's picture is on its way. */
   readonly isLoading: boolean
@@ -37,40 +37,42 @@ export function useStageViewer(
   { scene, arrival, marks }: Shown,
   onViewer: (viewer: Viewer | null) => void,
 ): StageViewer {
-  const container = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [there, setThere] = useState<string | null>(null)
-  const tell = useEffectEvent(onViewer)
-  useEffect(() => {
-    if (container.current === null) return undefined
-    const made = createViewer(container.current, { texts })
-    const off = made.on('error', ({ kind, error }) => {
-      if (kind !== 'tile') setFailure(error.message)
-    })
-    setViewer(made)
-    tell(made)
-    return () => {
-      off()
-      made.destroy()
-      setViewer(null)
-      tell(null)
-    }
-  }, [])
+  const container = useCallback(
+    (element: HTMLDivElement) => {
+      const made = createViewer(element, { texts })
+      const off = made.on('error', ({ kind, error }) => {
+        if (kind !== 'tile') setFailure(error.message)
+      })
+      setViewer(made)
+      onViewer(made)
+      return () => {
+        off()
+        made.destroy()
+        setViewer(null)
+        onViewer(null)
+      }
+    },
+    [onViewer],
+  )
 
   const identity = scene === undefined ? null : `${scene.id} ${scene.panoId}`
-  const enter = useEffectEvent((made: Viewer) => {
+  const enter = useEffectEvent(async (made: Viewer, wanted: string, from: View | null): Promise<void> => {
     if (scene === undefined || scene.content === null) return
+    const options = {
+      view: from ?? scene.initialView,
+      level: scene.level,
+      hotspots: marks,
+      transition: 'fade',
+    } as const
+    if (!(await made.setScene(contentOf(scene.content), options))) return
+    setThere(wanted)
     setFailure(null)
-    const view = arrival ?? scene.initialView
-    void made
-      .setScene(contentOf(scene.content), { view, level: scene.level, hotspots: marks, transition: 'fade' })
-      .then((isThere) => {
-        if (isThere) setThere(identity)
-      })
   })
   useEffect(() => {
-    if (viewer !== null && identity !== null) enter(viewer)
+    if (viewer !== null && identity !== null) void enter(viewer, identity, arrival)
   }, [viewer, identity, arrival])
 
   const isThere = there === identity

@@ -49,7 +49,15 @@ export function liveTour(resolved: PublicTour, draft: TourDraft): PublicTour {
   const { title, description, startSceneId, folders, keyframes, autoTour, languages, translations } = draft
   return {
     ...resolved,
-    ...{ title, description, startSceneId, folders, keyframes, autoTour, languages, translations, scenes },
+    title,
+    description,
+    startSceneId,
+    folders,
+    keyframes,
+    autoTour,
+    languages,
+    translations,
+    scenes,
     map: { ...resolved.map, kind: draft.map.kind, points: draft.map.points },
   }
 }

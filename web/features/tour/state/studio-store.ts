@@ -174,12 +174,12 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
 
   return {
     get: (): StudioState => state,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     /** @param name of what is changed: the same again within a second is the same step */
-    change(name: string, operation: (draft: TourDraft) => TourDraft): void {
+    change: (name: string, operation: (draft: TourDraft) => TourDraft): void => {
       const next = operation(draft())
       if (next !== draft()) changed(step(state.history, next, name, now()))
     },
@@ -188,7 +188,7 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
     flush,
     isDirty,
     /** Ends a conflict with the given draft over what the other has saved. */
-    settle(chosen: TourDraft): void {
+    settle: (chosen: TourDraft): void => {
       const { conflict } = state
       if (conflict === null) return
       set({ stored: conflict.theirs, conflict: null, saving: 'waiting' })
@@ -196,29 +196,29 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
       later(0)
     },
     /** The record as the server has it now, after an action or because another window saved it. */
-    async take(theirs: Tour): Promise<void> {
+    take: async (theirs: Tour): Promise<void> => {
       await underWay
       if (theirs.version < state.stored.version || state.conflict !== null) return
       if (theirs.version === state.stored.version) set({ stored: theirs })
       else takeTheirs(theirs)
     },
     /** What was kept in the browser, on top of what is stored. */
-    recover(): boolean {
+    recover: (): boolean => {
       const found = recovery.found(draft())
       if (found === null) return false
       changed(step(state.history, found.draft, 'recover', now()))
       return true
     },
     /** The line is back. */
-    online(): void {
+    online: (): void => {
       if (state.saving === 'offline') later(0)
     },
     /** From now on what is changed is saved. */
-    open(): void {
+    open: (): void => {
       isClosed = false
       if (isDirty()) later(QUIET_MS)
     },
-    close(): void {
+    close: (): void => {
       isClosed = true
       clearTimeout(timer)
     },

@@ -55,14 +55,15 @@ export function useStudioStore(record: Tour): OpenStore {
     const online = (): void => store.online()
     window.addEventListener('online', online)
     const windows = new BroadcastChannel(`huanshi:tour:${record.id}`)
-    windows.onmessage = ({ data }: MessageEvent<{ version: number }>) => {
+    const follow = async ({ data }: MessageEvent<{ version: number }>): Promise<void> => {
       if (data.version <= store.get().stored.version) return
-      // What another window saved is followed; if that fails, saving finds out.
-      client.get(record.id).then(
-        (theirs) => store.take(theirs),
-        () => undefined,
-      )
+      try {
+        await store.take(await client.get(record.id))
+      } catch {
+        // What another window saved is met again when saving here.
+      }
     }
+    windows.addEventListener('message', (event: MessageEvent<{ version: number }>) => void follow(event))
     return () => {
       window.removeEventListener('online', online)
       windows.close()
