@@ -45,7 +45,13 @@ async function seedBusiness(trx: Database, cast: DemoCast): Promise<void> {
 }
 
 async function hasContent(db: Database): Promise<boolean> {
-  const found = await db.selectFrom('notice').select('id').limit(1).executeTakeFirst()
+  // What the system tells by itself is not written by anybody.
+  const found = await db
+    .selectFrom('notice')
+    .select('id')
+    .where('kind', '=', 'announcement')
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 
