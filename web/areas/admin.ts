@@ -10,6 +10,8 @@ const admin = (title: string, parent?: ParentScreen) => screen('Admin', title, a
 
 const blogs = { title: '博客', path: '/Admin/Blog' }
 const articles = { title: '文章', path: '/Admin/Article/:categoryId' }
+const weixinMenus = { title: '公众号菜单', path: '/Admin/Weixin/Menu' }
+const weixinEditor = async () => (await import('../features/menu/weixin/weixin-edit-screen.tsx')).WeixinEditScreen
 const areasOnMap = { title: '地图区域', path: '/Admin/MapPolyEdit' }
 const drawArea = async () => (await import('../features/map-poly/draw/poly-edit-screen.tsx')).PolyEditScreen
 const pages = { title: '单页', path: '/Admin/Page/:categoryId' }
@@ -110,6 +112,8 @@ export const adminRoutes: AreaRoutes = {
     anyPath('/Admin/*', admin('会员中心')),
   ],
   editors: [
+    screenRoute('/Admin/Weixin/Menu/Edit', admin('编辑公众号菜单', weixinMenus), weixinEditor),
+    screenRoute('/Admin/Weixin/Menu/Edit/:menuId', admin('编辑公众号菜单', weixinMenus), weixinEditor),
     screenRoute('/Admin/MapPolyEdit/Draw', admin('画地图区域', areasOnMap), drawArea),
     screenRoute('/Admin/MapPolyEdit/Draw/:polyId', admin('画地图区域', areasOnMap), drawArea),
     tourStudio('/Admin', admin),

@@ -1,9 +1,9 @@
 // Menus of the official account: within the platform's limits when they are kept, shown there when they are published.
+import { faultsOf } from '@huanshi/contract/protocol/weixin-limits.ts'
 import { weixinMenu, type WeixinMenu } from '@huanshi/contract/resources/weixin-menu.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
-import { faultsOf } from './menu-limits.ts'
 import type { ShowMenu } from './weixin-platform.ts'
 
 /** @param show null while no account is configured: menus are kept as drafts then */

@@ -48,7 +48,7 @@ export function openDrawMap({ element, onParts, onTool, onSelected }: Host): Pro
   const map = createWorldMap({ host: element, ...start, maxZoom: CLOSEST })
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')
   return new Promise((resolve) => {
-    map.once('load', () => resolve(drawOn(map, { onParts, onTool, onSelected })))
+    map.once('style.load', () => resolve(drawOn(map, { onParts, onTool, onSelected })))
   })
 }
 

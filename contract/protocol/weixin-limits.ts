@@ -1,17 +1,21 @@
 // What the platform counts in bytes, which a schema cannot.
-import type { WeixinButton, WeixinPlainButton } from '@huanshi/contract/protocol/weixin-menu.ts'
+import type { WeixinButton, WeixinPlainButton } from './weixin-menu.ts'
 
-interface Fault {
+export interface MenuFault {
   readonly path: string
   readonly message: string
 }
 
 /** UTF-8: a Chinese character has three. */
-const NAME_BYTES = 16
-const CHILD_NAME_BYTES = 60
+export const NAME_BYTES = 16
+export const CHILD_NAME_BYTES = 60
 const KEY_BYTES = 128
 
-export function faultsOf(buttons: readonly WeixinButton[]): Fault[] {
+export function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+export function faultsOf(buttons: readonly WeixinButton[]): MenuFault[] {
   return buttons.flatMap((button, index) => {
     const path = `/buttons/${index}`
     const own = nameFaults(button.name, NAME_BYTES, path)
@@ -24,15 +28,15 @@ export function faultsOf(buttons: readonly WeixinButton[]): Fault[] {
   })
 }
 
-function nameFaults(name: string, most: number, path: string): Fault[] {
+function nameFaults(name: string, most: number, path: string): MenuFault[] {
   if (name.trim() === '') return [{ path: `${path}/name`, message: '名称不能为空' }]
   const characters = Math.floor(most / 3)
-  return Buffer.byteLength(name) <= most
+  return bytesOf(name) <= most
     ? []
     : [{ path: `${path}/name`, message: `名称最多 ${characters} 个汉字（${most} 字节）` }]
 }
 
-function keyFaults(button: WeixinPlainButton, path: string): Fault[] {
-  if (button.kind !== 'click' || Buffer.byteLength(button.key) <= KEY_BYTES) return []
+function keyFaults(button: WeixinPlainButton, path: string): MenuFault[] {
+  if (button.kind !== 'click' || bytesOf(button.key) <= KEY_BYTES) return []
   return [{ path: `${path}/key`, message: `事件值最多 ${KEY_BYTES} 字节` }]
 }

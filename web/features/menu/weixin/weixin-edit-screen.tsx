@@ -1,0 +1,233 @@
+// The menu of the official account, edited on a phone: what followers see on the left, the chosen button on the right.
+import type { WeixinButton } from '@huanshi/contract/protocol/weixin-menu.ts'
+import { weixinMenu, type WeixinMenu } from '@huanshi/contract/resources/weixin-menu.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { ArrowLeft, MousePointerClick, Redo2, RotateCw, Send, Undo2 } from 'lucide-react'
+import { useEffect, useId, useState, type ReactElement } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
+import { useRecordDraft } from '../../../capabilities/editing/use-record-draft.ts'
+import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
+import { useClient } from '../../../capabilities/resource/client/use-client.ts'
+import { useUnsavedGuard } from '../../../capabilities/resource/form/use-unsaved-guard.ts'
+import { Logo } from '../../../capabilities/theme/logo.tsx'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { ButtonPanel } from './button-panel.tsx'
+import * as model from './menu-model.ts'
+import type { Spot } from './menu-model.ts'
+import { PhonePreview } from './phone-preview.tsx'
+import '../../../capabilities/editing/editor.css'
+import '../../../capabilities/editing/stage.css'
+import '../../../capabilities/editing/phone.css'
+import '../../../capabilities/resource/form/form.css'
+import './weixin-edit.css'
+
+const LIST = '/Admin/Weixin/Menu'
+
+interface Draft {
+  readonly name: string
+  readonly buttons: WeixinButton[]
+}
+
+export function WeixinEditScreen(): ReactElement {
+  const { menuId } = useParams()
+  const client = useClient(weixinMenu)
+  const record = useQuery({
+    queryKey: [client.address, 'item', menuId],
+    queryFn: ({ signal }) => client.get(menuId ?? '', { signal }),
+    enabled: menuId !== undefined,
+    refetchOnWindowFocus: false,
+  })
+  useDocumentTitle(record.data?.name ?? '编辑公众号菜单')
+  if (menuId === undefined || record.data !== undefined) return <Editor key={menuId ?? 'new'} record={record.data} />
+  return (
+    <main className="hs-edit-waiting">
+      {record.error === null ? (
+        <Logo size={40} waiting />
+      ) : (
+        <div className="hs-edit-unopened" role="alert">
+          <h1>没能打开菜单</h1>
+          <p>{messageOf(record.error)}</p>
+          <div>
+            <button type="button" className="hs-button" onClick={() => void record.refetch()}>
+              <RotateCw aria-hidden />
+              重试
+            </button>
+            <Link className="hs-button hs-button-primary" to={LIST}>
+              返回菜单列表
+            </Link>
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}
+
+const draftOf = (record: WeixinMenu | undefined): Draft =>
+  record === undefined ? { name: '', buttons: [] } : { name: record.name, buttons: record.buttons }
+const faultOf = ({ name, buttons }: Draft): string | null =>
+  name.trim() === '' ? '请给这份菜单起个名字' : model.faultOf(buttons)
+
+function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactElement {
+  const navigate = useNavigate()
+  const id = useId()
+  const editor = useRecordDraft<typeof weixinMenu, Draft>({ resource: weixinMenu, record, draftOf, faultOf })
+  const { draft, stored, changeCount, save, undo, redo } = editor
+  const { buttons } = draft
+  const [spot, setSpot] = useState<Spot | null>(buttons.length > 0 ? { top: 0, below: null } : null)
+  const [made, setMade] = useState<string | null>(null)
+  const set = (next: WeixinButton[], to: Spot | null = spot): void => {
+    editor.set({ buttons: next })
+    setSpot(to === null || model.buttonAt(next, to) === undefined ? null : to)
+  }
+  const keep = async (): Promise<void> => {
+    const saved = await save()
+    if (saved !== null && record === undefined) setMade(saved.id)
+  }
+  useEditKeys({ save: () => void keep(), undo, redo })
+  useUnsavedGuard(changeCount > 0)
+  useEffect(() => {
+    if (made !== null && changeCount === 0) void navigate(`${LIST}/Edit/${made}`, { replace: true })
+  }, [made, changeCount, navigate])
+  const chosen = spot === null ? undefined : model.buttonAt(buttons, spot)
+  const addBelow = (top: number): void => {
+    const next = model.addBelow(buttons, top)
+    const button = next[top]
+    set(next, { top, below: button?.kind === 'menu' ? button.children.length - 1 : null })
+  }
+  return (
+    <main className="hs-edit">
+      <header className="hs-edit-bar">
+        <div className="hs-edit-place">
+          <Link to={LIST} className="hs-edit-icon" aria-label="返回菜单列表">
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+          <Link to={LIST} className="hs-edit-parent">
+            公众号菜单
+          </Link>
+          <span className="hs-edit-slash" aria-hidden>
+            /
+          </span>
+          <h1 title={draft.name}>{draft.name === '' ? '新菜单' : draft.name}</h1>
+          <span className="hs-edit-unsaved" role="status">
+            {changeCount > 0 && (
+              <>
+                <i aria-hidden />
+                <span>{changeCount} 处改动未保存</span>
+              </>
+            )}
+          </span>
+        </div>
+        <span />
+        <div className="hs-edit-actions">
+          <button type="button" className="hs-edit-icon" aria-label="撤销" disabled={!editor.canUndo} onClick={undo}>
+            <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+          <button type="button" className="hs-edit-icon" aria-label="重做" disabled={!editor.canRedo} onClick={redo}>
+            <Redo2 size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+          {stored === undefined ? null : <PublishButton menu={stored} isChanged={changeCount > 0} />}
+          <button
+            type="button"
+            className="hs-button hs-button-primary"
+            disabled={editor.isSaving || (changeCount === 0 && record !== undefined)}
+            onClick={() => void keep()}
+          >
+            {editor.isSaving ? '保存中' : '保存'}
+          </button>
+        </div>
+      </header>
+      <div className="hs-edit-stage hs-phone-stage">
+        <PhonePreview
+          account={draft.name === '' ? '公众号' : draft.name}
+          buttons={buttons}
+          spot={spot}
+          onSpot={setSpot}
+          onAddTop={() => set(model.addTop(buttons), { top: buttons.length, below: null })}
+          onAddBelow={addBelow}
+          onSortTop={(order) =>
+            set(
+              order.flatMap((at) => buttons[at] ?? []),
+              spot === null ? null : { ...spot, top: order.indexOf(spot.top) },
+            )
+          }
+          onSortBelow={(top, order) => {
+            const below = spot?.below ?? null
+            set(model.sortBelow(buttons, top, order), { top, below: below === null ? null : order.indexOf(below) })
+          }}
+        />
+      </div>
+      <aside className="hs-edit-inspector" aria-label="属性">
+        <section className="hs-edit-section">
+          <div className="hs-field">
+            <label htmlFor={id}>这份菜单叫</label>
+            <Input
+              id={id}
+              value={draft.name}
+              maxLength={50}
+              onChange={({ target }) => editor.set({ name: target.value })}
+            />
+            <p className="hs-field-help">只在这里看到，用来区分不同的草稿。</p>
+          </div>
+        </section>
+        {spot === null || chosen === undefined ? (
+          <p className="hs-phone-none">
+            <MousePointerClick size={20} strokeWidth={1.5} aria-hidden />
+            {buttons.length === 0 ? '按手机下方的加号，加第一个菜单。' : '点一下手机里的菜单，在这里修改。'}
+          </p>
+        ) : (
+          <ButtonPanel
+            key={`${spot.top} ${spot.below}`}
+            button={chosen}
+            isBelow={spot.below !== null}
+            onChange={(button) => set(model.setAt(buttons, spot, button))}
+            onAddBelow={() => addBelow(spot.top)}
+            onRemove={() =>
+              set(model.removeAt(buttons, spot), spot.below === null ? null : { top: spot.top, below: null })
+            }
+          />
+        )}
+      </aside>
+    </main>
+  )
+}
+
+interface PublishProps {
+  readonly menu: WeixinMenu
+  readonly isChanged: boolean
+}
+
+function PublishButton({ menu, isChanged }: PublishProps): ReactElement {
+  const client = useClient(weixinMenu)
+  const queries = useQueryClient()
+  const [isWorking, setWorking] = useState(false)
+  const [isOut, setOut] = useState(menu.status === 'published')
+  const publish = async (): Promise<void> => {
+    setWorking(true)
+    try {
+      await client.action(menu.id, 'publish')
+      setOut(true)
+      toast({ type: 'success', title: '已发布，公众号换成了这一份' })
+      void queries.invalidateQueries()
+    } catch (error) {
+      toast({ type: 'error', title: '没能发布', message: messageOf(error) })
+    } finally {
+      setWorking(false)
+    }
+  }
+  const isShown = isOut && !isChanged
+  return (
+    <button
+      type="button"
+      className="hs-button"
+      disabled={isWorking || isChanged || isShown}
+      title={isChanged ? '先保存，再发布' : undefined}
+      onClick={() => void publish()}
+    >
+      <Send size={16} strokeWidth={1.75} aria-hidden />
+      {isShown ? '已发布' : isWorking ? '发布中' : '发布'}
+    </button>
+  )
+}
