@@ -4,7 +4,7 @@ import type { ParentScreen, ScreenMeta } from '../capabilities/guard/screen-meta
 import { screenRoute } from './screen-route.ts'
 
 const creation = async () => (await import('../features/tour/create/tour-create-screen.tsx')).TourCreateScreen
-const studio = async () => (await import('../features/tour/tour-edit-screen.tsx')).TourEditScreen
+const studio = async () => (await import('./tour-studio.tsx')).TourStudioScreen
 
 type Meta = (title: string, parent: ParentScreen) => ScreenMeta
 
