@@ -1,5 +1,6 @@
 // Which scene is on, which is coming, which is leaving. The old picture stays until the new one has something to show.
 import type { Painter } from './gpu/painter.ts'
+import type { Eye } from './headset/eye-camera.ts'
 import type { Layer } from './layer.ts'
 import type { Scene, Window } from './scene.ts'
 import { arrivingOpacity, arrivingView, durationOf, leavingView } from './transition.ts'
@@ -34,6 +35,8 @@ export interface Director {
   set(scene: Scene, options: SceneOptions): Promise<boolean>
   /** One frame; returns the camera it was drawn with, or null while there is nothing to draw. */
   draw(painter: Painter, now: number, ratio: number, frame: number, busy: boolean): Camera | null
+  /** One frame for two eyes; `head` sees what both see. Scenes change at once. */
+  drawEyes(painter: Painter, head: Camera, eyes: readonly Eye[], frame: number): void
   forget(): void
   destroy(painter: Painter | null): void
 }
@@ -153,6 +156,21 @@ export function createDirector(host: DirectorHost): Director {
       }
       scene.layer.draw(painter, camera, ratio, above ? 1 : shown, frame)
       return camera
+    },
+    drawEyes(painter, head, eyes, frame) {
+      endTransition()
+      prepare(painter, 1, frame)
+      endTransition()
+      for (const scene of gone.splice(0)) scene.layer.destroy(painter)
+      if (!current) return
+      const { layer } = current.scene
+      layer.update(head, 1, frame)
+      layer.upload(painter, 4 * MEGABYTE)
+      announce(current)
+      for (const { camera, x, y, width, height } of eyes) {
+        painter.gl.viewport(x, y, width, height)
+        layer.draw(painter, camera, 1, 1, frame)
+      }
     },
     forget() {
       for (const scene of scenes()) scene.layer.forget()

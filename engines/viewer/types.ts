@@ -80,7 +80,7 @@ export interface ViewerEvents extends HotspotEvents {
   headset: { readonly presenting: boolean; readonly stereo: boolean }
   fullscreen: { readonly active: boolean }
   /** `tile`: some detail is missing; `scene`: nothing could be shown (the old scene stays, or the poster). */
-  error: { readonly kind: 'tile' | 'scene' | 'context'; readonly error: Error }
+  error: { readonly kind: 'tile' | 'scene' | 'headset' | 'context'; readonly error: Error }
   click: Direction & { readonly x: number; readonly y: number }
   /** After each drawn frame. */
   frame: { readonly view: View; readonly width: number; readonly height: number }

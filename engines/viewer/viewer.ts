@@ -5,18 +5,15 @@ import { createDirector } from './director.ts'
 import { createDrawings } from './drawing.ts'
 import { createPainter } from './gpu/painter.ts'
 import type { Painter } from './gpu/painter.ts'
-import { createLaterHeadset } from './headset/later-headset.ts'
 import { attachControls } from './input/controls.ts'
-import type { Steering } from './input/steering.ts'
 import { TRAVEL_MS, createMoves } from './moves.ts'
 import { createHotspotOverlay } from './overlay/hotspots.ts'
 import { createRoot } from './overlay/root.ts'
 import { createScene } from './scene.ts'
 import type { Scene } from './scene.ts'
-import { createFullscreen } from './sense/fullscreen.ts'
-import { createGyroscope } from './sense/gyroscope.ts'
+import { createSenses } from './senses.ts'
+import { createSteering } from './steering.ts'
 import type { SceneOptions, Viewer, ViewerEvents, ViewerOptions } from './types.ts'
-import { wrapDegrees } from './view/angle.ts'
 import type { Camera, View } from './view/camera.ts'
 import { createEmitter } from './view/events.ts'
 
@@ -96,7 +93,8 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     // What is no picture has said itself what is wrong.
     onHopeless: ({ manifest }) => manifest && failed('scene', new Error(`no picture from ${manifest.tileUrl}`)),
   })
-  const drawings = createDrawings(() => (painter && !painter.lost ? painter.gl : null), invalidate)
+  const gl = (): WebGL2RenderingContext | null => (painter && !painter.lost ? painter.gl : null)
+  const drawings = createDrawings(gl, invalidate)
   const cameraNow = (): Camera | null => (hasSize() && director.current ? director.current.camera(size) : null)
 
   function tick(now: number): void {
@@ -107,6 +105,10 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     const device = ratio()
     const [width, height] = [Math.round(size.width * device), Math.round(size.height * device)]
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+    if (headset.draw(now, optics.roll, width, height)) {
+      if (moving) invalidate()
+      return
+    }
     frames++
     const camera = director.draw(painter, now, device, frames, moving)
     const scene = director.current
@@ -130,42 +132,17 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     }
   }
 
-  const gyroscope = createGyroscope({
-    view: () => director.current?.view ?? { yaw: 0, pitch: 0, fov: 75 },
-    north: () => director.current?.options.north,
-    show(yaw, pitch, roll) {
-      if (!director.current) return
-      optics.roll = roll
-      setView({ ...director.current.view, yaw, pitch })
-    },
-    onChange: (enabled) => events.emit('gyroscope', { enabled }),
-  })
-  const headset = createLaterHeadset()
-  const fullscreen = createFullscreen(options.fullscreenElement ?? root, (active) =>
-    events.emit('fullscreen', { active }),
-  )
-  const steering: Steering = {
+  const steering = createSteering({
     camera: cameraNow,
-    steer(view) {
-      const before = director.current?.view
-      if (gyroscope.enabled && before) gyroscope.turn(wrapDegrees(view.yaw - before.yaw))
-      setView(view)
-    },
-    run: (next) => run(next),
-    lookAt: (view, duration) => void lookAt(view, duration),
-    home() {
-      const start = director.current?.start(size)
-      if (start) void lookAt(start, TRAVEL_MS)
-    },
-    click(x, y) {
-      if (hotspots.click(x, y)) return
-      const at = cameraNow()?.unproject(x, y)
-      if (at) events.emit('click', { yaw: wrapDegrees(at.yaw), pitch: at.pitch, x, y })
-    },
-    get reducedMotion() {
-      return isCalm()
-    },
-  }
+    moves,
+    scene: () => director.current,
+    window: () => size,
+    turnSensor: (by) => gyroscope.turn(by),
+    isSensed: () => gyroscope.enabled,
+    press: (x, y) => hotspots.click(x, y),
+    onClick: (at) => events.emit('click', at),
+    isCalm,
+  })
   const controls = attachControls(root, canvas, steering, options)
   const hotspots = createHotspotOverlay(
     { root, canvas, overlay },
@@ -181,6 +158,28 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       addDrawing: (drawing) => drawings.add(drawing),
     },
   )
+
+  const senses = createSenses({
+    scene: () => director.current,
+    moves,
+    events,
+    element: options.fullscreenElement ?? root,
+    gl,
+    marks: hotspots.inScene,
+    addDrawing: (drawing) => drawings.add(drawing),
+    redraw: invalidate,
+    drawEyes(head, eyes, width, height) {
+      if (!painter || painter.lost) return
+      painter.begin(width, height)
+      director.drawEyes(painter, head, eyes, ++frames)
+      director.current?.layer.trim(painter, gpuBytes, frames)
+      for (const eye of eyes) {
+        painter.gl.viewport(eye.x, eye.y, eye.width, eye.height)
+        drawings.draw(painter.gl, eye.camera, { width: eye.width, height: eye.height, ratio: 1 })
+      }
+    },
+  })
+  const { gyroscope, headset, fullscreen } = senses
 
   const measure = new ResizeObserver(() => {
     size = { width: root.clientWidth, height: root.clientHeight }
@@ -267,10 +266,8 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       destroyed = true
       cancelAnimationFrame(ticket)
       run(null)
-      headset.destroy()
-      gyroscope.destroy()
-      fullscreen.destroy()
-      drawings.destroy(painter && !painter.lost ? painter.gl : null)
+      senses.destroy()
+      drawings.destroy(gl())
       measure.disconnect()
       controls.detach()
       hotspots.destroy()

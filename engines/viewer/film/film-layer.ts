@@ -41,6 +41,10 @@ export function createFilm({ url, posterUrl, width, height }: Film, host: FilmHo
   const player = createPlayer(url, {
     ...host,
     onState: host.onFilm,
+    onBroken(error) {
+      host.onBroken(error)
+      host.onArrival()
+    },
     onFrame() {
       stale = true
       host.onArrival()

@@ -34,7 +34,9 @@ export interface Lab {
   readonly requests: string[]
   /** Answers instead of the file when it gives a status; may wait. */
   hook: (path: string) => Promise<number | void> | number | void
-  serve(...pictures: Synthetic[]): void
+  serve(...pictures: Pick<Synthetic, 'files'>[]): void
+  /** What has no file of its own. */
+  make: (path: string) => Buffer | undefined
   page(width?: number, height?: number): Promise<Page>
   close(): Promise<void>
 }
@@ -78,7 +80,7 @@ export async function openLab(): Promise<Lab> {
           .end(script)
       lab.requests.push(path)
       const refused = await lab.hook(path)
-      const picture = pictures.get(path)
+      const picture = pictures.get(path) ?? lab.make(path)
       if (refused || !picture) return response.writeHead(refused || 404).end()
       const type = path.endsWith('.jpg') ? 'image/jpeg' : 'image/png'
       return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(picture)
@@ -92,6 +94,7 @@ export async function openLab(): Promise<Lab> {
     origin,
     requests: [],
     hook: () => undefined,
+    make: () => undefined,
     serve(...made) {
       for (const { files } of made) for (const [path, file] of files) pictures.set(path, file)
     },

@@ -84,6 +84,40 @@ const loseContext = async (viewer: Viewer): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
+/** A film of one second, recorded here: left half of the sphere red, right half blue. */
+const recordFilm = async (): Promise<string> => {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 512, height: 256 })
+  const to = canvas.getContext('2d')
+  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' })
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+  const done = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+  recorder.start()
+  for (let i = 0; i < 20; i++) {
+    if (to) {
+      to.fillStyle = '#e01010'
+      to.fillRect(0, 0, 256, 256)
+      to.fillStyle = i % 2 ? '#1010e0' : '#1010e2'
+      to.fillRect(256, 0, 256, 256)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  recorder.stop()
+  await done
+  return URL.createObjectURL(new Blob(parts, { type: 'video/webm' }))
+}
+
+/** The colour in the middle of a picture made by `capture`. */
+const captureMiddle = async (viewer: Viewer): Promise<number[]> => {
+  const blob = await viewer.capture({ width: 64, height: 64, type: 'image/png' })
+  const bitmap = await createImageBitmap(blob)
+  const canvas = new OffscreenCanvas(64, 64)
+  const to = canvas.getContext('2d')
+  to?.drawImage(bitmap, 0, 0)
+  return [...(to?.getImageData(32, 32, 1, 1).data ?? [])].slice(0, 3)
+}
+
 const reactRoots: ReturnType<typeof createRoot>[] = []
 const renderReact = (props: PanoramaViewerProps): ((next: PanoramaViewerProps | null) => void) => {
   const root = createRoot(element())
@@ -106,6 +140,8 @@ const tools = {
   watchBlank,
   element,
   loseContext,
+  recordFilm,
+  captureMiddle,
   renderReact,
   live: new Map<string, unknown>(),
 }

@@ -21,6 +21,12 @@ export function rotationOf({ roll, pitch, yaw }: Levelling): readonly [Vector, V
   ]
 }
 
+/** Turns a direction of the world into the levelled picture's own. */
+export function intoPicture(level: Levelling): (v: Vector) => Vector {
+  const [x, y, z] = rotationOf(level)
+  return (v) => add(add([x[0] * v[0], x[1] * v[0], x[2] * v[0]], y, v[1]), z, v[2])
+}
+
 /** Column-major: x and y scaled to the window, the bare height for the lens, the bare depth. */
 function matrixOf(right: Vector, up: Vector, ahead: Vector, scaleX: number, scaleY: number): Float32Array {
   const matrix = new Float32Array(16)
@@ -60,9 +66,7 @@ export function sphereCamera(
   const tanX = (tanY * width) / height
   const focal = height / 2 / tanY
 
-  const [rowX, rowY, rowZ] = rotationOf(level)
-  const inPicture = (v: Vector): Vector =>
-    add(add([rowX[0] * v[0], rowX[1] * v[0], rowX[2] * v[0]], rowY, v[1]), rowZ, v[2])
+  const inPicture = intoPicture(level)
   const [a, r, u] = [inPicture(ahead), inPicture(right), inPicture(up)]
   const [scaleX, scaleY] = [(lens.back + 1) / tanX, (lens.back + 1) / tanY]
 

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { chromiumPath, openLab, show } from './browser.ts'
+import type { Lab } from './browser.ts'
+import { byDirection, colourOf, makePyramid } from './synthetic.ts'
+import type { Synthetic } from './synthetic.ts'
+
+describe.skipIf(!chromiumPath)('two eyes', () => {
+  let lab: Lab
+  let page: Page
+  let sphere: Synthetic
+  const hotspots = [{ id: 'door', kind: 'disc', name: 'Door', yaw: 40, pitch: 0 }]
+
+  beforeAll(async () => {
+    lab = await openLab()
+    sphere = await makePyramid('sphere', 1024, 512, byDirection(1024))
+    lab.serve(sphere)
+    page = await lab.page(800, 400)
+    await page.evaluate(() => {
+      // A headset that stands still, looking a quarter to the left of where it was put on.
+      const half = Math.SQRT1_2
+      const orientation = { x: 0, y: half, z: 0, w: half }
+      const projectionMatrix = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, -1, 0, 0, -0.2, 0])
+      const views = ['left', 'right'].map((eye) => ({ eye, projectionMatrix, transform: { orientation } }))
+      const space = {}
+      const makeSession = () => {
+        const listeners = new Map<string, ((event: unknown) => void)[]>()
+        const tell = (name: string, event: unknown): void => listeners.get(name)?.forEach((listener) => listener(event))
+        let ended = false
+        const frame = {
+          getViewerPose: () => ({ transform: { orientation }, views }),
+          getPose: () => ({ transform: { orientation: { x: 0, y: 0, z: 0, w: 1 } } }),
+        }
+        const session = {
+          updateRenderState: () => Promise.resolve(),
+          requestReferenceSpace: () => Promise.resolve(space),
+          requestAnimationFrame: (does: (now: number, given: unknown) => void) =>
+            setTimeout(() => !ended && does(performance.now(), frame), 16),
+          addEventListener: (name: string, does: (event: unknown) => void) =>
+            listeners.set(name, [...(listeners.get(name) ?? []), does]),
+          end() {
+            ended = true
+            tell('end', {})
+            return Promise.resolve()
+          },
+        }
+        window.hv.live.set('select', () =>
+          tell('select', { frame, inputSource: { targetRaySpace: space, targetRayMode: 'tracked-pointer' } }),
+        )
+        return session
+      }
+      Object.defineProperty(navigator, 'xr', {
+        configurable: true,
+        value: {
+          isSessionSupported: () => Promise.resolve(true),
+          requestSession: () => Promise.resolve(makeSession()),
+        },
+      })
+      WebGL2RenderingContext.prototype.makeXRCompatible = () => Promise.resolve()
+      class Layer {
+        framebuffer = null
+        framebufferWidth = 800
+        framebufferHeight = 400
+        getViewport({ eye }: { eye: string }) {
+          return { x: eye === 'left' ? 0 : 400, y: 0, width: 400, height: 400 }
+        }
+      }
+      Object.assign(window, { XRWebGLLayer: Layer })
+    })
+  })
+  afterAll(() => lab?.close())
+  beforeEach(async () => {
+    await show(page, { manifest: sphere.manifest, view: { yaw: 40, pitch: 0, fov: 75 }, hotspots })
+    await page.evaluate(() => {
+      // What lies at two places of the canvas, read after each eye.
+      const pixels: number[][] = []
+      window.hv.live.set('pixels', pixels)
+      window.viewer.addDrawing({
+        draw(gl) {
+          const read = (x: number): number[] => {
+            const data = new Uint8Array(4)
+            gl.readPixels(x, 150, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, data)
+            return [...data.subarray(0, 3)]
+          }
+          pixels.splice(0, 2, read(200), read(600))
+          return false
+        },
+      })
+    })
+  })
+  afterEach(() => page.evaluate(() => window.viewer.destroy()))
+
+  const miss = (got: number[] | undefined, yaw: number, pitch: number): number =>
+    Math.max(...colourOf(yaw, pitch).map((wanted, channel) => Math.abs((got?.[channel] ?? -99) - wanted)))
+
+  it('shows the picture twice side by side, and presses the mark that is looked at long enough', async () => {
+    const seen = await page.evaluate(async () => {
+      const { viewer, hv } = window
+      const pressed: string[] = []
+      viewer.on('hotspot', ({ hotspot }) => pressed.push(hotspot.id))
+      viewer.headset.stereo = true
+      const until = performance.now() + 15_000
+      while (pressed.length === 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+      viewer.view = { yaw: -60, pitch: 0, fov: 75 }
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      const pixels = (hv.live.get('pixels') as number[][]).map((pixel) => [...pixel])
+      viewer.headset.stereo = false
+      await hv.settled(viewer)
+      return { pressed, pixels, after: await hv.sample(viewer, [[400, 200]]) }
+    })
+    expect(seen.pressed).toEqual(['door'])
+    // 50 pixels below the middle of windows 400 high, 80° of them.
+    const pitch = (-Math.atan(0.25 * Math.tan(40 * (Math.PI / 180))) * 180) / Math.PI
+    for (const pixel of seen.pixels) expect(miss(pixel, -60, pitch)).toBeLessThan(6)
+    expect(miss(seen.after[0], -60, 0)).toBeLessThan(6)
+  }, 60_000)
+
+  it('follows a headset, lets its controller press marks, and goes on from where it looked', async () => {
+    const seen = await page.evaluate(async () => {
+      const { viewer, hv } = window
+      const pressed: string[] = []
+      const states: string[] = []
+      viewer.on('hotspot', ({ hotspot }) => pressed.push(hotspot.id))
+      viewer.on('headset', ({ presenting }) => states.push(String(presenting)))
+      const entered = await viewer.headset.enter()
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      const pixels = (hv.live.get('pixels') as number[][]).map((pixel) => [...pixel])
+      ;(hv.live.get('select') as () => void)()
+      await viewer.headset.exit()
+      await hv.settled(viewer)
+      return { entered, pixels, pressed, states, view: viewer.view, available: viewer.headset.available }
+    })
+    expect(seen.available).toBe(true)
+    expect(seen.entered).toBe(true)
+    const pitch = (-Math.atan(0.25) * 180) / Math.PI
+    for (const pixel of seen.pixels) expect(miss(pixel, -50, pitch)).toBeLessThan(6)
+    // The controller points where the head was when it was put on: at the door.
+    expect(seen.pressed).toEqual(['door'])
+    expect(seen.view.yaw).toBeCloseTo(-50, 4)
+    expect(seen.states.at(-1)).toBe('false')
+  }, 60_000)
+})
