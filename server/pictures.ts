@@ -19,6 +19,7 @@ import { cleanUploads } from './capabilities/uploads/clean-up.ts'
 import { registerUploads } from './capabilities/uploads/register-uploads.ts'
 import { importDemoContent } from './demo-content.ts'
 import { seedIcons } from './features/hotspot-icon/demo-icons.ts'
+import { keepFile, keptAddress } from './features/hotspot-icon/keep-picture.ts'
 import { importDemoLibrary } from './features/lib-item/demo/demo-library.ts'
 import { libRules } from './features/lib-item/lib-item.rules.ts'
 import { libUploads } from './features/lib-item/upload-lib.ts'
@@ -27,6 +28,9 @@ import { panoRules } from './features/pano/pano.rules.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
 import { sweepFiles } from './features/pano/sweep-files.ts'
 import { panoUploads } from './features/pano/pano-uploads.ts'
+import { importHandler } from './features/tour-import/import-job.ts'
+import { tourUpload } from './features/tour-import/upload-archive.ts'
+import { tourRules } from './features/tour/tour.rules.ts'
 import { viewPageMeta } from './features/view/link-preview.ts'
 import { registerView } from './features/view/register-view.ts'
 
@@ -59,7 +63,13 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const media = mediaAddresses(await mediaKey(db))
   const parts = { db, storage, media, jobs }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
-  const kinds = [...panoUploads(parts, rules), ...libUploads(parts, libRules(parts))]
+  const fileKinds = [...panoUploads(parts, rules), ...libUploads(parts, libRules(parts))]
+  const imports = {
+    ...parts,
+    kinds: fileKinds,
+    keepIcon: async (bytes: Buffer) => keptAddress(await keepFile(storage, bytes)),
+  }
+  const kinds = [...fileKinds, tourUpload(imports, tourRules as ResourceRules)] // as above
   const uploads = { db, leases, folder: join(config.data, 'uploads'), kinds }
   const view = { db, media, origin: config.origin }
   const closing = new AbortController()
@@ -82,7 +92,10 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     },
     async work(all, further = []) {
       await clearWork(storage.root, config.databaseUrl === null ? 0 : SHARED_WORK_KEPT)
-      await jobs.work({ handlers: [pictureHandler(parts)], schedules: [...schedules(all), ...further] })
+      await jobs.work({
+        handlers: [pictureHandler(parts), importHandler(imports)],
+        schedules: [...schedules(all), ...further],
+      })
       if (config.demo) {
         const { signal } = closing
         importing = bringIcons(db, storage)

@@ -117,6 +117,14 @@ export const uploadProfiles = {
     partSize: 2 * MiB,
     address: libs,
   },
+  tourArchive: {
+    title: '漫游压缩包',
+    fileNameExt: ['.zip'],
+    minSize: 1,
+    maxSize: 4 * GiB,
+    partSize: 10 * MiB,
+    address: '/api/My/Tours/Import',
+  },
   hotspotImage: {
     title: '热点图片',
     fileNameExt: ['.jpg', '.jpeg', '.png', '.gif'],

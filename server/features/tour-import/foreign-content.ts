@@ -1,0 +1,87 @@
+// A tour of another program as the content of one of ours, once its pictures are panoramas here.
+import type { View } from '@huanshi/contract/protocol/angles.ts'
+import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
+import type { ForeignHotspot, ForeignScene, ForeignTour } from '@huanshi/tour-formats/foreign-tour.ts'
+
+export interface ImportedContent {
+  readonly scenes: readonly Scene[]
+  readonly startSceneId: string | null
+}
+
+const MOST_HOTSPOTS = 200
+
+/** @param panos by id of the foreign scene; one without is left out, and so are the ways to it */
+export function foreignContent(tour: ForeignTour, panos: ReadonlyMap<string, string>): ImportedContent {
+  const kept = tour.scenes.filter(({ id }) => panos.has(id))
+  const ids = new Map(kept.map(({ id }, index) => [id, `scene-${index + 1}`]))
+  const views = new Map(kept.map(({ id, view }) => [id, view]))
+  const scenes = kept.map((scene, order): Scene => ({
+    id: ids.get(scene.id) ?? '',
+    panoId: panos.get(scene.id) ?? '',
+    title: titleOf(scene.title, `场景 ${order + 1}`),
+    folderId: null,
+    initialView: rounded(scene.view),
+    limits: limitsOf(scene),
+    hotspots: scene.hotspots
+      .slice(0, MOST_HOTSPOTS)
+      .flatMap((hotspot, index) => hotspotOf(hotspot, index, { ids, views })),
+    ambience: null,
+    effects: 'none',
+    order,
+  }))
+  return { scenes, startSceneId: ids.get(tour.startSceneId) ?? scenes[0]?.id ?? null }
+}
+
+interface Around {
+  readonly ids: ReadonlyMap<string, string>
+  readonly views: ReadonlyMap<string, View>
+}
+
+function hotspotOf(
+  { yaw, pitch, title, target, points }: ForeignHotspot,
+  index: number,
+  around: Around,
+): TourHotspot[] {
+  const placed = {
+    id: `hotspot-${index + 1}`,
+    yaw: round(yaw),
+    pitch: round(pitch),
+    title: title.slice(0, 100),
+    titleVisible: title !== '',
+  }
+  const meant = targetOf(target, around)
+  if (meant === null) return []
+  if (points !== undefined) {
+    const corners = points.slice(0, 200).map((point) => ({ yaw: round(point.yaw), pitch: round(point.pitch) }))
+    return [{ ...placed, kind: 'polygon', points: corners, target: meant.target }]
+  }
+  return [{ ...placed, ...meant } as TourHotspot] // kind and target belong together
+}
+
+function targetOf(target: ForeignHotspot['target'], { ids, views }: Around) {
+  if (target.kind === 'link') return { kind: 'link', target: { url: target.url.slice(0, 2000) } } as const
+  if (target.kind === 'text') return { kind: 'text', target: { text: target.text.slice(0, 2000) } } as const
+  const sceneId = ids.get(target.sceneId)
+  const usual = views.get(target.sceneId)
+  if (sceneId === undefined || usual === undefined) return null
+  const view = target.view === undefined ? {} : { view: rounded({ ...usual, ...target.view }) }
+  return { kind: 'scene', target: { sceneId, ...view } } as const
+}
+
+function limitsOf({ limits }: ForeignScene): Scene['limits'] {
+  return Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, round(value as number)])) // all are numbers
+}
+
+function rounded({ yaw, pitch, fov }: View): View {
+  return { yaw: round(yaw), pitch: round(pitch), fov: round(fov) }
+}
+
+function round(angle: number): number {
+  return Math.round(angle * 1000) / 1000
+}
+
+function titleOf(title: string, usual: string): string {
+  const words = title.replaceAll(/\s+/g, ' ').trim()
+  return words === '' ? usual : words.slice(0, 100)
+}

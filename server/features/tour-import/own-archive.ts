@@ -1,0 +1,100 @@
+// The description in an archive of ours, checked as if a stranger had written it, which may be so.
+import { Level, Nadir } from '@huanshi/contract/protocol/correction.ts'
+import { Limits, View } from '@huanshi/contract/protocol/angles.ts'
+import { Location } from '@huanshi/contract/protocol/picture-data.ts'
+import { ARCHIVE_DATA } from '@huanshi/contract/protocol/tour-archive.ts'
+import { hotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
+import { tour } from '@huanshi/contract/resources/tour.ts'
+import { TourError, type TourFiles } from '@huanshi/tour-formats/foreign-tour.ts'
+import { Type, type Static } from 'typebox'
+import { Compile } from 'typebox/schema'
+
+const uuid = Type.String({ format: 'uuid' })
+const file = Type.Union([Type.String({ maxLength: 300 }), Type.Null()])
+const { fields } = tour
+const { fields: icon } = hotspotIcon
+
+const OwnArchive = Type.Object({
+  version: Type.Integer({ minimum: 1, maximum: 1 }),
+  tour: Type.Object({
+    title: fields.title.schema,
+    description: fields.description.schema,
+    skin: fields.skin.schema,
+    music: fields.music.schema,
+    opening: fields.opening.schema,
+    scenes: fields.scenes.schema,
+    startSceneId: fields.startSceneId.schema,
+    folders: fields.folders.schema,
+    map: fields.map.schema,
+    keyframes: fields.keyframes.schema,
+    autoTour: fields.autoTour.schema,
+    languages: fields.languages.schema,
+    translations: fields.translations.schema,
+  }),
+  panos: Type.Array(
+    Type.Object({
+      id: uuid,
+      title: Type.String({ minLength: 1, maxLength: 100 }),
+      kind: Type.Enum(['image', 'video', 'bigPixel', 'bigImage', 'model', 'splat']),
+      fileName: Type.String({ maxLength: 500 }),
+      original: file,
+      initialView: View,
+      limits: Limits,
+      level: Level,
+      nadir: Nadir,
+      location: Type.Union([Location, Type.Null()]),
+    }),
+    { maxItems: 200 },
+  ),
+  libs: Type.Array(
+    Type.Object({
+      id: uuid,
+      name: Type.String({ minLength: 1, maxLength: 100 }),
+      kind: Type.Enum(['image', 'video', 'audio', 'coordinate', 'model', 'attachment']),
+      fileName: Type.String({ maxLength: 500 }),
+      file,
+    }),
+    { maxItems: 2000 },
+  ),
+  icons: Type.Array(
+    Type.Object({
+      id: uuid,
+      name: icon.name.schema,
+      kind: icon.kind.schema,
+      imageUrl: Type.String({ maxLength: 500 }),
+      frameWidth: icon.frameWidth.schema,
+      frameHeight: icon.frameHeight.schema,
+      frameCount: icon.frameCount.schema,
+      fps: icon.fps.schema,
+      anchor: icon.anchor.schema,
+      scale: icon.scale.schema,
+    }),
+    { maxItems: 500 },
+  ),
+})
+export type OwnArchive = Static<typeof OwnArchive>
+
+const check = Compile(OwnArchive)
+
+/** Undefined where the archive is not one of ours. @throws TourError 'malformed' */
+export async function readOwnArchive(files: TourFiles): Promise<OwnArchive | undefined> {
+  const bytes = await files.read(ARCHIVE_DATA)
+  if (bytes === undefined) return undefined
+  let data: unknown
+  try {
+    data = JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    throw new TourError('malformed', `${ARCHIVE_DATA} is no JSON`, { cause: error })
+  }
+  const [isValid, [fault]] = check.Errors(data)
+  if (isValid) return data as OwnArchive // just checked
+  throw new TourError('malformed', `${ARCHIVE_DATA}${fault?.instancePath ?? ''}: ${fault?.message ?? 'invalid'}`)
+}
+
+/** Every id of the records in the archive replaced by that of the record made from it; parts of the tour keep theirs. */
+export function withNewIds<T>(value: T, made: ReadonlyMap<string, string>): T {
+  const replaced = JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? (made.get(part.toLowerCase()) ?? part) : part,
+  )
+  return JSON.parse(replaced) as T // the same with other ids
+}

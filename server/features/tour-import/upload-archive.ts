@@ -1,0 +1,78 @@
+// An uploaded archive becomes a draft at once, whose scenes come as they are made; what is no tour is refused before.
+import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
+import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
+import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
+import { tour } from '@huanshi/contract/resources/tour.ts'
+import { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
+import { readTour } from '@huanshi/tour-formats/read-tour.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { readItem } from '../../capabilities/resource/item.ts'
+import { modelOf, presented } from '../../capabilities/resource/model.ts'
+import type { ResourceRules } from '../../capabilities/resource/rules.ts'
+import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
+import type { UploadKind } from '../../capabilities/uploads/upload-kind.ts'
+import { archiveFile, archiveFolder, importQueue, type ImportParts } from './import-parts.ts'
+import { readOwnArchive } from './own-archive.ts'
+import { openZip } from './zip-files.ts'
+
+export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind {
+  const { db, storage, jobs } = parts
+  const model = modelOf(db, rules)
+  return {
+    config: 'tourArchive',
+    profile: uploadProfiles.tourArchive,
+    resource: tour,
+    async accept({ path, name, owner }) {
+      const title = await titleOf(path, name)
+      const id = uuidV7()
+      return {
+        async finish(trx) {
+          await storage.keep(path, archiveFile(id))
+          const values = { id, user_id: owner.userId, group_id: owner.groupId, title, description: '正在导入场景……' }
+          await trx.insertInto('tour').values(values).execute()
+          await sql`insert into tour_import (tour_id) values (${id})`.execute(trx)
+          await jobs.order(trx, importQueue, { tourId: id }, owner.userId)
+          return id
+        },
+        async release(isKept) {
+          if (!isKept) await storage.remove(archiveFolder(id))
+        },
+      }
+    },
+    async present(handle, recordId, caller) {
+      const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
+      try {
+        return presented(model, await readItem(handle, model, { kind: 'all' }, recordId), viewing)
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'record.not-found') return null
+        throw error
+      }
+    },
+  }
+}
+
+async function titleOf(path: string, name: string): Promise<string> {
+  try {
+    await using files = await openZip(path)
+    const own = await readOwnArchive(files)
+    const title = own === undefined ? (await readTour(files)).title : own.tour.title
+    return (title.trim() || name.replace(/\.[^.]*$/, '').trim() || '导入的漫游').slice(0, 100)
+  } catch (error) {
+    if (!(error instanceof TourError)) throw error
+    throw new Refusal('upload.refused', { detail: faultWords(error), cause: error })
+  }
+}
+
+export function faultWords({ code }: TourError): string {
+  switch (code) {
+    case 'unknown-format':
+      return '压缩包里没有找到漫游：支持环视导出的文件夹，以及 krpano、Pannellum、Marzipano 的漫游'
+    case 'too-large':
+      return '压缩包里的内容太大'
+    case 'outside':
+      return '漫游引用了压缩包以外的文件，请把它们一起打包'
+    default:
+      return uploadMessages.damaged
+  }
+}
