@@ -117,6 +117,18 @@ export const PublicTour = Type.Object({
 })
 export type PublicTour = Static<typeof PublicTour>
 
+/** GET /api/View/Tours: a tour on the visitors' front page. */
+export const PublicTourCard = Type.Object({
+  id: uuid,
+  title: text,
+  displayName: text,
+  coverUrl: address,
+  views: Type.Integer(),
+  sceneCount: Type.Integer(),
+  publishedTime: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+})
+export type PublicTourCard = Static<typeof PublicTourCard>
+
 /** POST /api/View/Tours/{id}/Unlock: what to send as `x-tour-key` from then on. */
 export const UnlockBody = Type.Object(
   { password: Type.String({ title: '访问密码', minLength: 1, maxLength: 64 }) },

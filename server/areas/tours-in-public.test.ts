@@ -83,6 +83,15 @@ describe('what visitors get', () => {
     )
   })
 
+  test('the front page names what everybody may walk through', async () => {
+    const open = await published({ title: '开放', scenes: [await scene('a'), await scene('b')] })
+    const closed = await published({ title: '上锁', scenes: [await scene('a')], password: 'sesame' })
+    const known = await published({ title: '不公开', scenes: [await scene('a')], visibility: 'unlisted' })
+    const { items } = (await visit('GET', '/api/View/Tours?pageSize=50')).json<{ items: { id: string }[] }>()
+    expect(items.find(({ id }) => id === open.id)).toMatchObject({ title: '开放', sceneCount: 2 })
+    expect(items.filter(({ id }) => id === closed.id || id === known.id)).toEqual([])
+  })
+
   test('what was changed since is not shown', async () => {
     const tour = await published({ scenes: [await scene('a')] })
     await ask('PATCH', `/api/My/Tours/${tour.id}`, { version: tour.version, title: '草稿' })

@@ -1,8 +1,10 @@
 // The visitors' front page: newest public work, pictures first.
 import type { Page } from '@huanshi/contract/definition/schemas.ts'
 import type { PublicPanoCard } from '@huanshi/contract/protocol/public-pano.ts'
+import type { PublicTourCard } from '@huanshi/contract/protocol/public-tour.ts'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { Logo } from '../../capabilities/theme/logo.tsx'
+import { tourAddress } from '../../capabilities/tour/tour-links.ts'
 import { PublicProblem, publicGet } from './public-api.ts'
 import { panoAddress } from '../../capabilities/panorama/share-links.ts'
 import { ViewProblem } from './view-problem.tsx'
@@ -48,6 +50,8 @@ export function FrontPage(): ReactElement {
       </header>
       <main>
         {first === undefined ? <Empty isLoading={front === null} /> : <Hero pano={first} />}
+        <Tours />
+        {rest.length > 0 && <h2 className="hs-front-title">全景</h2>}
         <ul className="hs-front-grid">
           {rest.map((pano) => (
             <li key={pano.id}>
@@ -62,6 +66,39 @@ export function FrontPage(): ReactElement {
         )}
       </main>
     </div>
+  )
+}
+
+/** Walks through several places; nothing where there are none. */
+function Tours(): ReactElement | null {
+  const [tours, setTours] = useState<readonly PublicTourCard[]>([])
+  useEffect(() => {
+    publicGet<{ items: PublicTourCard[] }>('/api/View/Tours?pageSize=6').then(
+      ({ items }) => setTours(items),
+      // The panoramas below are shown all the same.
+      () => setTours([]),
+    )
+  }, [])
+  if (tours.length === 0) return null
+  return (
+    <>
+      <h2 className="hs-front-title">漫游</h2>
+      <ul className="hs-front-grid">
+        {tours.map(({ id, title, coverUrl, displayName, sceneCount, views }) => (
+          <li key={id}>
+            <a className="hs-front-card" href={tourAddress(id)}>
+              <span className="hs-front-picture">
+                {coverUrl !== null && <img src={coverUrl} alt="" loading="lazy" />}
+              </span>
+              <strong>{title}</strong>
+              <span>
+                {displayName} · {sceneCount} 个场景 · {views.toLocaleString('zh-CN')} 次环视
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

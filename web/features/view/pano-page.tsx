@@ -16,6 +16,7 @@ import { usePano } from './use-pano.ts'
 import { useRest } from './use-rest.ts'
 import { panoAddress } from '../../capabilities/panorama/share-links.ts'
 import { LinkedStrip } from './linked-strip.tsx'
+import { viewerContent } from './tour/viewer-content.ts'
 import { ViewHead } from './view-head.tsx'
 import { ViewProblem } from './view-problem.tsx'
 
@@ -53,6 +54,7 @@ function PanoStage({ pano, isEmbedded, isLoading }: StageProps): ReactElement {
   const isAtRest = useRest(isSharing || text !== null)
   const { travel, arrival, towards } = useNavigation(isEmbedded)
   const marks = useMemo(() => pano.hotspots.map(viewerMark), [pano])
+  const content = useMemo(() => viewerContent(pano.content), [pano])
   const yaws = useMemo(() => pano.hotspots.map(({ yaw }) => yaw), [pano])
   const closeText = useCallback(() => setOpened(null), [])
 
@@ -79,7 +81,7 @@ function PanoStage({ pano, isEmbedded, isLoading }: StageProps): ReactElement {
     >
       <PanoramaViewer
         className="hs-view-picture"
-        manifest={pano.manifest}
+        content={content}
         view={arrival(pano)}
         limits={pano.limits}
         hotspots={marks}

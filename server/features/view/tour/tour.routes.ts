@@ -1,5 +1,5 @@
 // GET /api/View/Tours/{id}, its password, and counting who came.
-import { PublicTour, UnlockAnswer, UnlockBody } from '@huanshi/contract/protocol/public-tour.ts'
+import { PublicTour, PublicTourCard, UnlockAnswer, UnlockBody } from '@huanshi/contract/protocol/public-tour.ts'
 import { Type } from 'typebox'
 import type { App } from '../../../capabilities/http/app-type.ts'
 import { Refusal } from '../../../capabilities/http/refusal.ts'
@@ -10,6 +10,7 @@ import type { CountView } from '../count-view.ts'
 import { visitorOf } from '../seen-before.ts'
 import { byId, uuidOf } from '../uuid-of.ts'
 import { publicTour } from './public-tour.ts'
+import { newestTours } from './newest-tours.ts'
 import { assertOpen, type TourKeys } from './tour-key.ts'
 import { readVisibleTour, visibleTours } from './visible-tour.ts'
 
@@ -32,6 +33,20 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
     const tour = await readVisibleTour(db, uuidOf(request.params.id))
     await assertOpen(keys, { ...tour, title: tour.content.title }, request)
     return publicTour(db, media, tour)
+  })
+
+  const listed = {
+    tags,
+    summary: '最新的公开漫游',
+    querystring: Type.Object(
+      { pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) },
+      { additionalProperties: false },
+    ),
+    response: { 200: Type.Object({ items: Type.Array(PublicTourCard) }) },
+  }
+  app.get('/api/View/Tours', { schema: listed }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return { items: await newestTours(db, media, request.query.pageSize ?? 12) }
   })
 
   const unlocked = {
