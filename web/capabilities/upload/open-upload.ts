@@ -18,10 +18,14 @@ export type UploadOpener = (files: readonly File[] | undefined, request: UploadR
 export const panoWays: UploadWays = ['pano', 'panoVideo']
 
 let opener: UploadOpener | undefined
+/** Asked for before the dock was there, which loads after everything else. */
+let waiting: Parameters<UploadOpener> | undefined
 
 /** Called by the dock; returns how to take it back. */
 export function answerOpenUpload(next: UploadOpener): () => void {
   opener = next
+  if (waiting !== undefined) next(...waiting)
+  waiting = undefined
   return () => {
     if (opener === next) opener = undefined
   }
@@ -29,5 +33,6 @@ export function answerOpenUpload(next: UploadOpener): () => void {
 
 /** Uploads the given files, or asks for some. */
 export function openUpload(files?: readonly File[], request: UploadRequest = {}): void {
-  opener?.(files, request)
+  if (opener === undefined) waiting = [files, request]
+  else opener(files, request)
 }
