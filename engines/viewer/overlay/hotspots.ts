@@ -13,17 +13,12 @@ import { depthOf, isArea } from './mark.ts'
 import type { Mark, OverlayHost } from './mark.ts'
 import type { Point } from './outline.ts'
 import { attachPointing } from './pointing.ts'
+import type { OverlayElements } from './pointing.ts'
 import { createSign } from './sign.ts'
 import { createStacks } from './stacks.ts'
 
 /** So many marks in sight that blurring the picture behind each would cost frames. */
 const MANY = 24
-
-export interface OverlayElements {
-  readonly root: HTMLElement
-  readonly canvas: HTMLElement
-  readonly overlay: HTMLElement
-}
 
 export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements, host: OverlayHost) {
   const marks = new Map<string, Mark>()

@@ -43,6 +43,9 @@ export interface Mark {
   remove(): void
 }
 
+/** Told which mark a hand is on, and that it has let go. */
+export type Hold = (mark: Mark | null) => void
+
 export const isMovable = ({ draggable, locked, inert }: Hotspot): boolean =>
   draggable === true && locked !== true && inert !== true
 export const isEditable = ({ editable, locked, inert }: Hotspot): boolean =>

@@ -2,9 +2,14 @@
 // on a sign that becomes a drag turns the view, and the wheel zooms from anywhere.
 import { isArea, isMovable } from './mark.ts'
 import type { Mark, OverlayHost } from './mark.ts'
-import type { OverlayElements } from './hotspots.ts'
 
 const SLOP = 5
+
+export interface OverlayElements {
+  readonly root: HTMLElement
+  readonly canvas: HTMLElement
+  readonly overlay: HTMLElement
+}
 
 /** Why a mark is entered: the pointer is on what belongs to it, or within its area, or the keyboard has reached it. */
 type Reason = 'on' | 'within' | 'focus'

@@ -4,6 +4,8 @@ const OUT_OF_SIGHT_MS = 400
 
 export interface FilmOptions {
   readonly url: string
+  /** Something else can be shown until it starts. */
+  readonly hasPoster: boolean
   readonly autoplay: boolean
   readonly loop: boolean
   readonly muted: boolean
@@ -28,13 +30,14 @@ export interface Film {
   destroy(): void
 }
 
-export function createFilm({ url, autoplay, loop, muted, onChange, onError }: FilmOptions): Film {
+export function createFilm({ url, hasPoster, autoplay, loop, muted, onChange, onError }: FilmOptions): Film {
   const element = document.createElement('video')
   element.crossOrigin = 'anonymous'
   element.playsInline = true
   element.loop = loop
   element.muted = muted || autoplay
-  element.preload = 'auto'
+  // What may never be played is not fetched before it is wanted.
+  element.preload = hasPoster && !autoplay ? 'none' : 'auto'
   let wanted = autoplay
   let seen = false
   let fresh = false

@@ -2,6 +2,7 @@
 import type { ChromaKey } from '../hotspot.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
 import type { Camera } from '../view/camera.ts'
+import { linkProgram } from './link-program.ts'
 import { STRIDE, meshIndices } from './plane.ts'
 
 const VERTEX = `#version 300 es
@@ -61,21 +62,7 @@ export function hueOf(color: string): readonly [number, number] {
 }
 
 export function createSurfaceProgram(gl: WebGL2RenderingContext): SurfaceProgram {
-  const program = gl.createProgram()
-  for (const [type, source] of [
-    [gl.VERTEX_SHADER, VERTEX],
-    [gl.FRAGMENT_SHADER, FRAGMENT],
-  ] as const) {
-    const shader = gl.createShader(type)
-    if (!shader) continue
-    gl.shaderSource(shader, source)
-    gl.compileShader(shader)
-    gl.attachShader(program, shader)
-    gl.deleteShader(shader)
-  }
-  gl.bindAttribLocation(program, 0, 'place')
-  gl.bindAttribLocation(program, 1, 'across')
-  gl.linkProgram(program)
+  const program = linkProgram(gl, VERTEX, FRAGMENT, ['place', 'across'])
   const lens = lensUniforms(gl, program)
   const [opacityAt, keyAt] = [gl.getUniformLocation(program, 'opacity'), gl.getUniformLocation(program, 'key')]
   const indices = gl.createBuffer()

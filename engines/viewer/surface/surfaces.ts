@@ -35,13 +35,12 @@ interface Item {
   readonly film: Film | null
   still: ImageBitmap | null
   texture: WebGLTexture | null
-  /** Bytes of the texture. */
-  size: number
   /** The texture shows the film, not its poster. */
   running: boolean
   mesh: SurfaceMesh | null
   corners: readonly Direction[] | null
   shownAt: number
+  failed: boolean
   gone: boolean
 }
 
@@ -49,7 +48,6 @@ export interface Surfaces extends Drawing {
   set(list: readonly SurfaceHotspot[]): void
   /** Someone has touched it; true when that did something to a film. */
   press(id: string): boolean
-  readonly bytes: number
 }
 
 const keyOf = ({ source, autoplay, loop, muted }: SurfaceHotspot): string =>
@@ -61,12 +59,18 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
   let program: SurfaceProgram | null = null
   let order: readonly string[] = []
 
+  const fail = (item: Item): void => {
+    const hung = item.gone || item.failed ? null : host.hung(item.id)
+    item.failed = true
+    if (hung) host.onFail(hung.hotspot, hung.hotspot.source.url)
+  }
   const create = (hotspot: SurfaceHotspot): Item => {
     const { id, source, autoplay = false, loop = false, muted = false } = hotspot
     const film: Film | null =
       source.kind === 'video'
         ? createFilm({
             url: source.url,
+            hasPoster: source.poster !== undefined,
             autoplay: autoplay && !host.isCalm(),
             loop,
             muted,
@@ -74,9 +78,7 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
               host.onState(id, film?.paused ?? true, film?.silenced ?? false)
               host.redraw()
             },
-            onError: () => {
-              if (!item.gone) host.onFail(hotspot, source.url)
-            },
+            onError: () => fail(item),
           })
         : null
     const item: Item = {
@@ -85,34 +87,32 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
       film,
       still: null,
       texture: null,
-      size: 0,
       running: false,
       mesh: null,
       corners: null,
       shownAt: 0,
+      failed: false,
       gone: false,
     }
     fetchStill(item, hotspot)
     if (film) host.onState(id, film.paused, film.silenced)
     return item
   }
-  const fetchStill = (item: Item, hotspot: SurfaceHotspot): void => {
-    const { url, poster, kind } = hotspot.source
-    const address = kind === 'video' ? poster : url
-    if (!address) return
-    const arrive = async (): Promise<void> => {
-      try {
-        const still = await loadStill(address)
-        if (item.gone) return still.close()
-        item.still?.close()
-        item.still = still
-        host.redraw()
-      } catch {
-        // A poster is only a stopgap: without it the film is waited for.
-        if (kind === 'image' && !item.gone) host.onFail(hotspot, address)
-      }
+  /** A picture's poster comes first and gives way to the whole; a film's gives way to the film. */
+  const fetchStill = (item: Item, { source }: SurfaceHotspot): void => {
+    const { url, poster, kind } = source
+    let isWhole = false
+    const take = async (address: string, whole: boolean): Promise<void> => {
+      const still = await loadStill(address)
+      if (item.gone || (isWhole && !whole)) return still.close()
+      isWhole ||= whole
+      item.still?.close()
+      item.still = still
+      host.redraw()
     }
-    void arrive()
+    // A poster is only a stopgap: without it the thing itself is waited for.
+    if (poster) take(poster, false).catch(() => {})
+    if (kind === 'image') take(url, true).catch(() => fail(item))
   }
   const destroy = (item: Item): void => {
     item.gone = true
@@ -134,26 +134,21 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
         if (!item.texture) item.texture = createTexture(gl, film.element, false)
         else if (film.isFresh) refill(gl, item.texture, film.element)
         film.taken()
-        item.size = film.element.videoWidth * film.element.videoHeight * 4
         item.running = true
-      } else if (still && !item.texture) {
+      } else if (still && !item.running) {
+        if (item.texture) gl.deleteTexture(item.texture)
         item.texture = createTexture(gl, still, true)
-        item.size = still.width * still.height * 4 * (4 / 3)
         still.close()
         item.still = null
       }
     } catch {
       // A source whose server does not allow it to be read.
-      const hung = host.hung(item.id)
-      if (hung) host.onFail(hung.hotspot, hung.hotspot.source.url)
+      fail(item)
     }
     return item.texture
   }
 
   return {
-    get bytes() {
-      return [...items.values()].reduce((sum, { size }) => sum + size, 0)
-    },
     set(list) {
       const wanted = new Map(list.map((hotspot) => [hotspot.id, hotspot]))
       for (const item of items.values()) {
@@ -204,7 +199,6 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
       for (const item of items.values()) {
         item.texture = null
         item.mesh = null
-        item.size = 0
         item.running = false
         const hung = host.hung(item.id)
         if (hung) fetchStill(item, hung.hotspot)

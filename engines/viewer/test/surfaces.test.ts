@@ -43,6 +43,7 @@ describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
         ),
       ],
     ])
+    files.set('/hung/whole.png', files.get('/hung/green.png')!)
     lab.serve(sphere, { ...sphere, files })
     page = await lab.page(WIDTH, HEIGHT)
   })
@@ -159,6 +160,18 @@ describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
     expect(await isThere()).toBe(true)
     await page.evaluate(() => window.hv.loseContext(window.viewer))
     await shown()
+  })
+
+  it('show their poster until the whole picture has come', async () => {
+    let release = (): void => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    lab.hook = (path) => (path.endsWith('whole.png') ? gate : undefined)
+    await start([surface('', { source: { kind: 'image', url: '/hung/whole.png', poster: '/hung/quarters.png' } })])
+    const white = async () => far((await coloursAt([hung(0.1, 0.9)]))[0]!, hex(QUARTERS[2]))
+    await expect.poll(white, { timeout: 8000 }).toBeLessThan(12)
+    release()
+    lab.hook = () => undefined
+    await expect.poll(white, { timeout: 5000 }).toBeGreaterThan(200)
   })
 
   it('say so when they cannot be had, and leave the rest alone', async () => {

@@ -3,7 +3,7 @@ import { clamp, wrapDegrees } from '../../view/angle.ts'
 import type { Direction } from '../../view/angle.ts'
 import type { Area } from '../area.ts'
 import { isArea, isMovable } from '../mark.ts'
-import type { Mark, OverlayHost } from '../mark.ts'
+import type { Hold, Mark, OverlayHost } from '../mark.ts'
 import { carried, carriedTo } from './carry.ts'
 import { attachDrag, attachNudge } from './drag.ts'
 import type { Drag } from './drag.ts'
@@ -29,12 +29,7 @@ export function tell(host: OverlayHost, mark: Mark, done: boolean, point?: numbe
 }
 
 /** `hold` is told which mark a hand is on. The answer asks whether the click just now ended a drag. */
-export function attachEditing(
-  mark: Mark,
-  overlay: HTMLElement,
-  host: OverlayHost,
-  hold: (mark: Mark | null) => void,
-): () => boolean {
+export function attachEditing(mark: Mark, overlay: HTMLElement, host: OverlayHost, hold: Hold): () => boolean {
   const put = (at: Direction, points: readonly Direction[], done: boolean): void => {
     const flat = host.isFlat()
     mark.put(

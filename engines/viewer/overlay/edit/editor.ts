@@ -1,10 +1,8 @@
 // All that changes marks by hand.
 import type { Camera } from '../../view/camera.ts'
-import type { Mark, OverlayHost } from '../mark.ts'
+import type { Hold, Mark, OverlayHost } from '../mark.ts'
 import { attachEditing } from './editing.ts'
 import { createHandles } from './handles.ts'
-
-export type Hold = (mark: Mark | null) => void
 
 export function createEditor(overlay: HTMLElement, host: OverlayHost, hold: Hold) {
   const handles = createHandles(overlay, host, hold)

@@ -5,13 +5,12 @@ import { RADIAN, clamp, wrapDegrees } from '../../view/angle.ts'
 import type { Direction } from '../../view/angle.ts'
 import type { Camera } from '../../view/camera.ts'
 import { isEditable } from '../mark.ts'
-import type { Mark, OverlayHost } from '../mark.ts'
+import type { Hold, Mark, OverlayHost } from '../mark.ts'
 import type { Point } from '../outline.ts'
 import { halfway } from './carry.ts'
 import { attachDrag, attachNudge } from './drag.ts'
 import type { Drag } from './drag.ts'
 import { tell } from './editing.ts'
-import type { Hold } from './editor.ts'
 
 interface Handle {
   readonly element: HTMLButtonElement
