@@ -9,6 +9,7 @@ import type { Database } from '../../capabilities/store/database.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
 import { giveRoomBack } from '../../capabilities/uploads/quota.ts'
 import { assertLinkable } from './hotspot-targets.ts'
+import { assertNadir } from './nadir-picture.ts'
 import { panoAddresses, type Made } from './pano-addresses.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { panoFolder } from './picture-files.ts'
@@ -33,6 +34,7 @@ export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
       if (values.tags !== undefined) await ensureTags(trx, record, values.tags)
       if (values.hotspots !== undefined)
         await assertLinkable(trx, record, caller.userId, record.hotspots, values.hotspots)
+      if (values.nadir !== undefined) await assertNadir(trx, record, caller.userId, record.nadir, values.nadir)
       return {}
     },
     async restored(trx, records) {

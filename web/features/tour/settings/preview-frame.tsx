@@ -66,6 +66,7 @@ export function PreviewFrame(): ReactElement {
         />
       </div>
       <div className="hs-preview-place" data-device={device}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own */}
         <iframe ref={frame} title="访客看到的页面" src={`/view/tour/${stored.id}?preview=1`} />
       </div>
       {problem === null ? null : (

@@ -59,20 +59,26 @@ export function useStageViewer(
   )
 
   const identity = scene === undefined ? null : `${scene.id} ${scene.panoId}`
-  const enter = useEffectEvent(async (made: Viewer, wanted: string, from: View | null): Promise<void> => {
-    if (scene === undefined || scene.content === null) return
+  const begin = useEffectEvent((from: View | null) => {
+    const content = scene?.content ?? null
+    if (scene === undefined || content === null) return null
     const options = {
       view: from ?? scene.initialView,
       level: scene.level,
       hotspots: marks,
       transition: 'fade',
     } as const
-    if (!(await made.setScene(contentOf(scene.content), options))) return
-    setThere(wanted)
-    setFailure(null)
+    return { content: contentOf(content), options }
   })
   useEffect(() => {
-    if (viewer !== null && identity !== null) void enter(viewer, identity, arrival)
+    const first = viewer === null || identity === null ? null : begin(arrival)
+    if (viewer === null || first === null) return
+    const enter = async (): Promise<void> => {
+      if (!(await viewer.setScene(first.content, first.options))) return
+      setThere(identity)
+      setFailure(null)
+    }
+    void enter()
   }, [viewer, identity, arrival])
 
   const isThere = there === identity

@@ -2,6 +2,7 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { useSortSensors } from '../../../capabilities/sorting/sortable-list.tsx'
 import { HotspotPanel } from '../hotspots/hotspot-panel.tsx'
 import { PlaceDialog } from '../hotspots/place-dialog.tsx'
@@ -41,6 +42,7 @@ export function Workbench({ onKeys }: { readonly onKeys: () => void }): ReactEle
   useStudioKeys(onKeys)
   const [first] = drag.dragged
   const lifted = first === undefined ? undefined : tour?.scenes.find(({ id }) => id === first)
+  const isPhone = usePhone()
   const [inspector, setInspector] = useState<HTMLElement | null>(null)
   const kept = new Set([...picked].filter((id) => draft.scenes.some((one) => one.id === id)))
   return (
@@ -61,13 +63,16 @@ export function Workbench({ onKeys }: { readonly onKeys: () => void }): ReactEle
       {mode === 'motion' ? (
         <div className="hs-studio-below">
           <Suspense>
-            <Motion inspector={inspector} />
+            <Motion inspector={isPhone ? null : inspector} />
           </Suspense>
         </div>
       ) : null}
-      <aside ref={setInspector} className="hs-edit-inspector" aria-label="属性">
-        <Inspector onAdd={adding.open} />
-      </aside>
+      {/* On the phone the timeline takes the place of the inspector and brings its own. */}
+      {mode === 'motion' && isPhone ? null : (
+        <aside ref={setInspector} className="hs-edit-inspector" aria-label="属性">
+          <Inspector onAdd={adding.open} />
+        </aside>
+      )}
       <DragOverlay dropAnimation={null}>
         {lifted === undefined ? null : (
           <div className="hs-scene hs-scene-lifted">
