@@ -13,6 +13,7 @@ import type { Storage } from './capabilities/storage/storage.ts'
 import type { Database } from './capabilities/store/database.ts'
 import { endAccounts } from './features/account/end-accounts.ts'
 import { registerAccount } from './features/account/register-account.ts'
+import { sendDigests } from './features/notice/send-digests.ts'
 import { demoAccounts } from './features/user/demo-accounts.ts'
 import { provideFirstAccounts } from './features/user/first-accounts.ts'
 import type { Entry } from './greeting.ts'
@@ -39,7 +40,10 @@ export function openAccounts({ config, db, keys, storage, dist, onError }: Accou
   const courier = openCourier(db, config.courier, demo)
   const weixin = weixinSignIn({ site: config.weixinSite, account: config.weixin })
   return {
-    schedules: [{ name: 'end-accounts', cron: '25 * * * *', run: async () => void (await endAccounts(db, storage)) }],
+    schedules: [
+      { name: 'end-accounts', cron: '25 * * * *', run: async () => void (await endAccounts(db, storage)) },
+      { name: 'send-digests', cron: '0 8 * * *', run: async () => void (await sendDigests(db, courier, origin)) },
+    ],
     async registerProvider(app) {
       if (demo) registerOutbox(app, db)
       if (authority !== null) return null

@@ -180,7 +180,9 @@ test('notices are announced to those they are meant for, and wishes are respecte
   await expect.poll(() => [one.notices, two.notices]).toEqual([0, 0])
 
   const wishes = [{ kind: 'announcement', isTold: false, isMailed: false }]
-  expect((await site.ask(admin, 'PUT', '/api/My/NoticePreferences', wishes)).json()).toContainEqual(wishes[0])
+  expect((await site.ask(admin, 'PUT', '/api/My/NoticePreferences', { preferences: wishes })).json()).toContainEqual(
+    wishes[0],
+  )
   await site.ask(admin, 'POST', '/api/Admin/Notices', {
     title: '又一条',
     audience: 'all',

@@ -63,10 +63,11 @@ export const adminRoutes: AreaRoutes = {
       admin('菜单管理'),
       async () => (await import('../features/menu/menu-screen.tsx')).MenuScreen,
     ),
-    listRoute('/Admin/Online', admin('在线用户'), async () => ({
-      resource: (await import('@huanshi/contract/resources/online.ts')).online,
-      feature: (await import('../features/online/online-list.ts')).onlineFeature,
-    })),
+    screenRoute(
+      '/Admin/Online',
+      admin('在线用户'),
+      async () => (await import('../features/online/online-screen.tsx')).OnlineScreen,
+    ),
     listRoute('/Admin/Category', admin('分类管理'), async () => ({
       resource: (await import('@huanshi/contract/resources/category.ts')).category,
     })),

@@ -48,10 +48,11 @@ export const myRoutes: AreaRoutes = {
     screenRoute('/Help', my('帮助'), async () => (await import('../features/help/help-screen.tsx')).HelpScreen),
     screenRoute('/Comment', my('我的评论'), lists.commentList),
     listRoute('/Round', my('我的拍摄场次'), lists.roundList),
-    listRoute('/Notice', my('我的通知'), async () => ({
-      resource: (await import('@huanshi/contract/resources/notice.ts')).notice,
-      feature: (await import('../features/notice/notice-list.ts')).myNoticeFeature,
-    })),
+    screenRoute(
+      '/Notice',
+      my('我的通知'),
+      async () => (await import('../features/notice/notice-screen.tsx')).NoticeScreen,
+    ),
     screenRoute('/Chat', my('私信'), chat),
     screenRoute('/Chat/:userName', my('聊天', { title: '私信', path: '/Chat' }), chat),
     tourCreation('', my),

@@ -49,7 +49,12 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
   app.get(
     '/api/My/Conversations/People',
     {
-      schema: { summary: '找人 · 消息', ...usual, querystring: Words, response: { 200: Type.Array(Contact), ...problems } },
+      schema: {
+        summary: '找人 · 消息',
+        ...usual,
+        querystring: Words,
+        response: { 200: Type.Array(Contact), ...problems },
+      },
       onRequest: reading,
     },
     async (request) => {

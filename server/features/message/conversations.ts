@@ -85,7 +85,11 @@ export async function setBlocked(db: Database, me: string, userName: string, isB
   if (other === undefined || other.id === me) return false
   if (isBlocked) {
     const block = { user_id: me, blocked_user_id: other.id }
-    await db.insertInto('message_block').values(block).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('message_block')
+      .values(block)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   } else {
     await db.deleteFrom('message_block').where('user_id', '=', me).where('blocked_user_id', '=', other.id).execute()
   }

@@ -64,7 +64,7 @@ export class MessageHub {
     if (user === null) return Promise.resolve()
     return this.#inTurn(user.id, async () => {
       const viewing = viewingOf(user)
-      for (let after: string | null = ''; after !== null; ) {
+      for (let after: string | null = ''; after !== null;) {
         const waiting: readonly Message[] = await this.#store.undelivered(viewing, after)
         for (const message of waiting) this.#deliver(connection, message)
         await connection.ready()

@@ -52,13 +52,12 @@ export function messageStore(db: Database, rules: ResourceRules): MessageStore {
       if (before !== undefined) return read(viewing, before)
       try {
         const owner = { userId, groupId: null }
-        const row = await db
-          .transaction()
-          .execute((trx) => createRecord(trx, model, owner, { ...sent }, viewing))
+        const row = await db.transaction().execute((trx) => createRecord(trx, model, owner, { ...sent }, viewing))
         return shown(row, viewing)
       } catch (error) {
         // The same one, sent twice at the same moment.
-        const other = error instanceof Refusal && error.code === 'record.conflict' && (await known(userId, sent.clientKey))
+        const other =
+          error instanceof Refusal && error.code === 'record.conflict' && (await known(userId, sent.clientKey))
         if (other) return read(viewing, other)
         throw error
       }

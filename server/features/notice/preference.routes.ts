@@ -8,6 +8,7 @@ import { addProblemSchema, problems } from '../../capabilities/resource/schemas.
 import type { Database } from '../../capabilities/store/database.ts'
 
 const Preferences = Type.Array(NoticePreference, { maxItems: NOTICE_KINDS.length })
+const Body = Type.Object({ preferences: Preferences }, { additionalProperties: false })
 const usual = { tags: ['通知'], security: [{ bearer: [] }] }
 
 export function registerNoticePreferences(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
@@ -23,12 +24,12 @@ export function registerNoticePreferences(app: App, { db, gates }: { db: Databas
   app.put(
     '/api/My/NoticePreferences',
     {
-      schema: { summary: '保存通知偏好', ...usual, body: Preferences, response: { 200: Preferences, ...problems } },
+      schema: { summary: '保存通知偏好', ...usual, body: Body, response: { 200: Preferences, ...problems } },
       onRequest: guard(db, gates.My, areas.My.write),
     },
     async (request) => {
       const { userId } = entryOf(request).viewing.caller
-      for (const { kind, isTold, isMailed } of request.body) {
+      for (const { kind, isTold, isMailed } of request.body.preferences) {
         const wish = { is_told: isTold, is_mailed: isMailed }
         await db
           .insertInto('notice_preference')

@@ -1,15 +1,19 @@
 // What live events mean for what was read: figures move, lists and records that changed are read again, progress is drawn at once.
 import type { RecordChange } from '@huanshi/contract/protocol/hub-main.ts'
+import type { NoticeBrief } from '@huanshi/contract/protocol/hub-notice.ts'
 import { resources } from './live-resources.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { credential } from '../api/credential.ts'
 import { toast } from '../toast/toast.ts'
+import { notify } from './desktop-notification.ts'
 import { onLive, setLiveState } from './live-state.ts'
 
 /** Changes that come thick and fast cost one reading. */
 const GATHER_MS = 400
 
-export function followChanges(queries: QueryClient): () => void {
+/** @param go leads to an address of the application */
+export function followChanges(queries: QueryClient, go: (address: string) => void): () => void {
+  let isNews = false
   const due = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | null = null
   const refresh = (...segments: readonly string[]): void => {
@@ -27,9 +31,19 @@ export function followChanges(queries: QueryClient): () => void {
       refresh('Conversations')
     }),
     onLive('MessageChange', () => refresh('Conversations')),
-    onLive('UnreadNoticeChange', (count) => {
+    onLive('ReceivedMessage', ({ userName, kind, body }) => {
+      const text = kind === 'text' ? body : (sent[kind] ?? '')
+      notify({ tag: userName, title: userName, text, open: () => go(`/Chat/${encodeURIComponent(userName)}`) })
+    }),
+    // What it is comes with the figures, which follow at once.
+    onLive('HasNewNotice', () => {
+      isNews = true
+    }),
+    onLive('UnreadNoticeChange', (count, [newest]) => {
       setLiveState({ unreadNotices: count })
       refresh('Notices')
+      if (isNews && newest !== undefined) announce(newest, go)
+      isNews = false
     }),
     onLive('OnlineChange', () => refresh('Onlines', 'Conversations')),
     onLive('RecordChange', (change) => {
@@ -45,6 +59,26 @@ export function followChanges(queries: QueryClient): () => void {
     for (const end of ends) end()
     if (timer !== null) clearTimeout(timer)
   }
+}
+
+const sent: Readonly<Record<string, string>> = {
+  image: '发来一张图片',
+  pano: '发来一个全景',
+  tour: '发来一个漫游',
+  blog: '发来一篇博客',
+}
+
+function announce({ id, title, level, url }: NoticeBrief, go: (address: string) => void): void {
+  const open = (): void => go(url ?? `/Notice?open=${id}`)
+  toast({
+    id: 'notice',
+    type: level === 'urgent' ? 'error' : level === 'important' ? 'warning' : 'info',
+    title,
+    // What is urgent waits until it was seen.
+    duration: level === 'urgent' ? -1 : 6_000,
+    action: { label: '查看', run: open },
+  })
+  notify({ tag: 'notice', title: '通知', text: title, open })
 }
 
 function isAbout({ queryKey }: Query, segment: string): boolean {

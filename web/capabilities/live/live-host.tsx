@@ -1,8 +1,8 @@
 // Keeps both connections open while the page is: presence for everybody, the main hub for whoever is signed in.
 import { HEARTBEAT_MS } from '@huanshi/contract/protocol/hub-online.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { followChanges } from './follow-changes.ts'
 import { mainHub, onlineHub, RETRY_MS } from './hubs.ts'
 import { LastingHub } from './lasting-hub.ts'
@@ -23,6 +23,8 @@ export default function LiveHost({ userId }: Props) {
 
 function useMain(userId: string | null): void {
   const queries = useQueryClient()
+  const navigate = useNavigate()
+  const go = useEffectEvent((address: string) => void navigate(address))
   useEffect(() => {
     if (userId === null) return undefined
     let isFirst = true
@@ -38,9 +40,11 @@ function useMain(userId: string | null): void {
     })
     hearMain(hub.connection, tellLive)
     lendInvoke((method, ...args) => hub.connection.invoke(method, ...args))
-    const unfollow = followChanges(queries)
-    hub.start()
+    const unfollow = followChanges(queries, (address) => go(address))
+    // Not within the effect: one that is undone at once would break off a start.
+    const start = setTimeout(() => hub.start())
     return () => {
+      clearTimeout(start)
       unfollow()
       lendInvoke(null)
       setLiveState({ state: 'Disconnected', unreadMessages: 0, unreadNotices: 0 })
@@ -67,10 +71,11 @@ function usePresence(userId: string | null): void {
       // The next beat says it again.
       hub.connection.invoke('update', presence).catch(() => undefined)
     }
-    hub.start()
+    const start = setTimeout(() => hub.start())
     const beat = setInterval(tell, HEARTBEAT_MS)
     window.addEventListener(MOVED, tell)
     return () => {
+      clearTimeout(start)
       clearInterval(beat)
       window.removeEventListener(MOVED, tell)
       void hub.dispose().catch(() => undefined)

@@ -14,10 +14,3 @@ export const noticeFeature: ListFeature<Notice> = {
     ],
   },
 }
-
-/** All that one gets was published, and to oneself. */
-export const myNoticeFeature: ListFeature<Notice> = {
-  searchHint: '搜索通知',
-  aside: ['status', 'audience'],
-  emptyElsewhere: { title: '还没有通知', sentence: '管理员发给你的通知会列在这里。' },
-}

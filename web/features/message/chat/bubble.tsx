@@ -24,10 +24,12 @@ interface Props {
   readonly isLastOfTurn: boolean
   /** What became of it is told below. */
   readonly isMarked: boolean
+  /** Its menu opens upwards, since there is no room below. */
+  readonly isAtEnd: boolean
   readonly onEditAgain: (message: Message) => void
 }
 
-export function Bubble({ message, contact, isMine, isLastOfTurn, isMarked, onEditAgain }: Props): ReactNode {
+export function Bubble({ message, contact, isMine, isLastOfTurn, isMarked, isAtEnd, onEditAgain }: Props): ReactNode {
   const [isReporting, setReporting] = useState(false)
   const name = contact?.displayName ?? message.userName
   if (message.recalledTime !== null) {
@@ -55,7 +57,7 @@ export function Bubble({ message, contact, isMine, isLastOfTurn, isMarked, onEdi
         <Content kind={message.kind} body={message.body} card={message.card} />
         {isMine && isMarked ? <Mark message={message} /> : null}
       </div>
-      <MessageMenu message={message} isMine={isMine} onReport={() => setReporting(true)} />
+      <MessageMenu message={message} isMine={isMine} isAtEnd={isAtEnd} onReport={() => setReporting(true)} />
       {isReporting ? <ReportDialog message={message} onClose={() => setReporting(false)} /> : null}
     </li>
   )
@@ -74,10 +76,11 @@ function Mark({ message: { readTime, deliveredTime } }: { readonly message: Mess
 interface MenuProps {
   readonly message: Message
   readonly isMine: boolean
+  readonly isAtEnd: boolean
   readonly onReport: () => void
 }
 
-function MessageMenu({ message, isMine, onReport }: MenuProps) {
+function MessageMenu({ message, isMine, isAtEnd, onReport }: MenuProps) {
   const queries = useQueryClient()
   const callBack = (): void => {
     if (message.kind === 'text') rememberRecalled(message.id, message.body)
@@ -99,6 +102,7 @@ function MessageMenu({ message, isMine, onReport }: MenuProps) {
         triggerClass="hs-message-more"
         label="对这条消息"
         isIconOnly
+        side={isAtEnd ? 'top' : 'bottom'}
         align={isMine ? 'end' : 'start'}
       >
         {message.kind === 'text' ? (

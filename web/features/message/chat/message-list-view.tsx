@@ -54,6 +54,7 @@ export function MessageList(props: Props): ReactNode {
                 isMine={message.from !== userName}
                 isLastOfTurn={after === undefined || after.from !== message.from}
                 isMarked={message.id === lastOwn?.id}
+                isAtEnd={index > 1 && index >= messages.length - 2}
                 onEditAgain={onEditAgain}
               />
             </Fragment>

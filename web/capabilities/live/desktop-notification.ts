@@ -1,7 +1,5 @@
-// A word from the system when a message comes while nobody looks at the page; only where the person allowed it.
-import type { Message } from '@huanshi/contract/resources/message.ts'
+// A word from the system when something comes while nobody looks at the page; only where the person allowed it.
 import { useSyncExternalStore } from 'react'
-import { kindWords } from './words.ts'
 
 type Allowed = NotificationPermission | 'unavailable'
 
@@ -26,17 +24,20 @@ export function askToNotify(): void {
   })
 }
 
-export function notify(message: Message, open: (userName: string) => void): void {
+export interface Word {
+  /** A later one of the same takes the place of this. */
+  readonly tag: string
+  readonly title: string
+  readonly text: string
+  readonly open: () => void
+}
+
+export function notify({ tag, title, text, open }: Word): void {
   if (permission() !== 'granted' || document.visibilityState === 'visible') return
-  const said = message.kind === 'text' ? message.body : `[${kindWords[message.kind]}]`
-  const shown = new Notification(message.userName, {
-    body: said.slice(0, 120),
-    tag: message.userName,
-    icon: '/favicon.svg',
-  })
+  const shown = new Notification(title, { body: text.slice(0, 120), tag })
   shown.addEventListener('click', () => {
     window.focus()
-    open(message.userName)
+    open()
     shown.close()
   })
 }

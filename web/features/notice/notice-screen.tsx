@@ -1,0 +1,202 @@
+// One's own notices: newest first, the unread ones marked; opening one reads it.
+import { noticeKinds } from '@huanshi/contract/protocol/hub-notice.ts'
+import { notice, type Notice } from '@huanshi/contract/resources/notice.ts'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck, Settings2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../../capabilities/api/api-error.ts'
+import { api } from '../../capabilities/api/http.ts'
+import { resourceClient } from '../../capabilities/api/resource-client.ts'
+import { RichText } from '../../capabilities/editor/rich-text.tsx'
+import { useLiveState } from '../../capabilities/live/live-state.ts'
+import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { Page } from '../../capabilities/page/page.tsx'
+import { TimeText } from '../../capabilities/resource/cell/time-text.tsx'
+import { toast } from '../../capabilities/toast/toast.ts'
+import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
+import { PreferenceDialog } from './preference-dialog.tsx'
+import '../../capabilities/resource/cell/cell.css'
+import './notice.css'
+
+const client = resourceClient<typeof notice>(notice, 'My')
+const PAGE = 30
+
+export function NoticeScreen(): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const queries = useQueryClient()
+  const { unreadNotices } = useLiveState()
+  const [isChoosing, setChoosing] = useState(false)
+  const isUnreadOnly = params.get('isRead') === 'false'
+  const kind = params.get('kind')
+  const open = params.get('open')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [client.address, 'mine', isUnreadOnly, kind],
+    queryFn: ({ signal, pageParam }) =>
+      client.list(
+        {
+          pageSize: PAGE,
+          sort: '-publishTime',
+          kind,
+          ...(isUnreadOnly ? { isRead: false } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null, // of which the type is not seen otherwise
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+    placeholderData: keepPreviousData,
+  })
+  const read = (ids?: readonly string[]): void => {
+    api('/api/My/Notices/read', { method: 'POST', body: ids === undefined ? {} : { ids } }).then(
+      () => void queries.invalidateQueries({ queryKey: [client.address] }),
+      (failure: unknown) => toast({ type: 'error', title: messageOf(failure) }),
+    )
+  }
+  const set = (change: Readonly<Record<string, string | null>>): void => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    setParams(next, { replace: true })
+  }
+  const toggle = ({ id, isRead }: Notice): void => {
+    set({ open: open === id ? null : id })
+    if (!isRead) read([id])
+  }
+  const items = data?.pages.flatMap((page) => page.items)
+  return (
+    <Page
+      title="我的通知"
+      actions={
+        <>
+          <button type="button" className="hs-button" onClick={() => setChoosing(true)}>
+            <Settings2 aria-hidden />
+            通知设置
+          </button>
+          <button type="button" className="hs-button" disabled={unreadNotices === 0} onClick={() => read()}>
+            <CheckCheck aria-hidden />
+            全部已读
+          </button>
+        </>
+      }
+    >
+      <div className="hs-notice-filters" role="group" aria-label="筛选">
+        <button
+          type="button"
+          aria-pressed={isUnreadOnly}
+          onClick={() => set({ isRead: isUnreadOnly ? null : 'false' })}
+        >
+          未读
+        </button>
+        {Object.entries(noticeKinds).map(([value, word]) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={kind === value}
+            onClick={() => set({ kind: kind === value ? null : value })}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      {error === null ? null : (
+        <ErrorNotice title="通知没有读到" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {items === undefined && error === null ? <Waiting /> : null}
+      {items?.length === 0 ? (
+        <p className="hs-notice-none">
+          {isUnreadOnly || kind !== null
+            ? '没有符合条件的通知。'
+            : '还没有通知。评论、订单、上传和管理员的公告都会列在这里。'}
+        </p>
+      ) : null}
+      <ul className="hs-notices">
+        {items?.map((each) => (
+          <li key={each.id} data-unread={!each.isRead} data-open={open === each.id}>
+            <Entry
+              notice={each}
+              isOpen={open === each.id}
+              onToggle={() => toggle(each)}
+              onLeave={() => read([each.id])}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <button
+          type="button"
+          className="hs-button hs-notice-more"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? '正在读取……' : '更早的通知'}
+        </button>
+      ) : null}
+      {isChoosing ? <PreferenceDialog onClose={() => setChoosing(false)} /> : null}
+    </Page>
+  )
+}
+
+interface EntryProps {
+  readonly notice: Notice
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onLeave: () => void
+}
+
+const levels: Readonly<Record<Notice['level'], string | null>> = { info: null, important: '重要', urgent: '紧急' }
+
+function Entry({
+  notice: { kind, title, level, publishTime, contentHtml, url, isRead },
+  isOpen,
+  onToggle,
+  onLeave,
+}: EntryProps) {
+  const head = (
+    <>
+      <span className="hs-notice-dot" aria-hidden />
+      <span className="hs-notice-title">
+        {isRead ? null : <span className="hs-visually-hidden">未读：</span>}
+        {levels[level] === null ? null : (
+          <span className="hs-notice-level" data-level={level}>
+            {levels[level]}
+          </span>
+        )}
+        {title}
+      </span>
+      <span className="hs-notice-kind">{noticeKinds[kind]}</span>
+      {publishTime === null ? null : <TimeText iso={publishTime} />}
+    </>
+  )
+  if (url !== null && contentHtml === '') {
+    return (
+      <Link className="hs-notice-head" to={url} onClick={isRead ? undefined : onLeave}>
+        {head}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button type="button" className="hs-notice-head" aria-expanded={isOpen} onClick={onToggle}>
+        {head}
+      </button>
+      {isOpen ? (
+        <div className="hs-notice-body">
+          <RichText html={contentHtml} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="hs-notice-waiting" aria-hidden>
+      {[280, 220, 340, 260].map((width) => (
+        <Skeleton key={width} width={width} height={16} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+// Who is here now: figures and how they went over the hours, then the list, which moves by itself.
+import type { OnlineCounts } from '@huanshi/contract/protocol/hub-online.ts'
+import { online, type Online } from '@huanshi/contract/resources/online.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { api } from '../../capabilities/api/http.ts'
+import type { ChartData } from '../../capabilities/chart/chart-data.ts'
+import { Chart } from '../../capabilities/chart/chart.tsx'
+import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+import { ResourceScreen } from '../../capabilities/resource/resource-screen.tsx'
+import { onlineFeature } from './online-list.ts'
+import { SendNoticeDialog } from './send-notice-dialog.tsx'
+import './online.css'
+
+const HOURS = 6
+const COUNTS = '/api/Admin/Onlines/counts'
+
+export function OnlineScreen(): ReactNode {
+  const [receiver, setReceiver] = useState<Online | null>(null)
+  const feature = useMemo(
+    (): ListFeature<Online> => ({
+      ...onlineFeature,
+      actions: (record) =>
+        record.userId === null ? [] : [{ key: 'notice', title: '发通知', icon: Send, run: () => setReceiver(record) }],
+    }),
+    [],
+  )
+  return (
+    <div className="hs-online">
+      <Counts />
+      <div className="hs-online-list">
+        <ResourceScreen resource={online} feature={feature} />
+      </div>
+      {receiver === null ? null : <SendNoticeDialog receiver={receiver} onClose={() => setReceiver(null)} />}
+    </div>
+  )
+}
+
+function Counts() {
+  const { data } = useQuery({
+    queryKey: [COUNTS],
+    queryFn: ({ signal }) => api<OnlineCounts>(COUNTS, { query: { hours: HOURS }, signal }),
+    refetchInterval: 60_000,
+  })
+  const chart = useMemo(() => chartOf(data), [data])
+  return (
+    <section className="hs-online-counts" aria-label="在线人数">
+      <dl>
+        <div>
+          <dt>会员</dt>
+          <dd>{data?.members ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>访客</dt>
+          <dd>{data?.visitors ?? '–'}</dd>
+        </div>
+      </dl>
+      {chart === null ? (
+        <p>人数每分钟记一次，再过几分钟这里会画出曲线。</p>
+      ) : (
+        <Chart data={chart} label={`最近 ${HOURS} 小时的在线人数`} column="时间" height={96} />
+      )}
+    </section>
+  )
+}
+
+const STEP_MINUTES = 10
+
+/** The most at once within each ten minutes; null while there is too little to draw. */
+function chartOf(counts: OnlineCounts | undefined): ChartData | null {
+  if (counts === undefined || counts.history.length < 2) return null
+  const slots = new Map<string, { members: number; visitors: number }>()
+  for (const { minute, members, visitors } of counts.history) {
+    const moment = new Date(minute)
+    moment.setMinutes(Math.floor(moment.getMinutes() / STEP_MINUTES) * STEP_MINUTES)
+    const name = moment.toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false })
+    const before = slots.get(name)
+    slots.set(name, {
+      members: Math.max(members, before?.members ?? 0),
+      visitors: Math.max(visitors, before?.visitors ?? 0),
+    })
+  }
+  const format = (value: number): string => `${value} 人`
+  return {
+    names: [...slots.keys()],
+    series: [
+      { name: '会员', values: [...slots.values()].map(({ members }) => members), format },
+      { name: '访客', values: [...slots.values()].map(({ visitors }) => visitors), format, isTold: true },
+    ],
+  }
+}
