@@ -78,14 +78,15 @@ export function createMoves(host: MovesHost, projection: Projection) {
     },
     /** One frame on; true while anything moves. */
     advance(now: number): boolean {
+      // The lens goes first: the view that is shown through it has to fit it.
+      const bends = bending.advance(now)
       const before = motion
       if (motion && !motion(now) && motion === before) {
         opening = null
         run(null)
       }
-      // What the lens shows may be more or less than before: the view has to fit it.
-      const bends = bending.advance(now)
-      if (bends && host.scene()) setView({ ...host.scene()!.view })
+      const scene = host.scene()
+      if (bends && scene && !opening) setView({ ...scene.view })
       return bends || motion !== null
     },
     /** A scene becomes the one that is looked at. */

@@ -6,6 +6,8 @@ export interface Body {
   readonly object: Object3D
   /** It moves by itself. */
   readonly lively: boolean
+  /** Drawing it shows something: splats have to be sorted first, for which they are drawn once. */
+  readonly isSeen: boolean
   /** One frame on; seconds since the last. */
   advance(seconds: number): void
   dispose(): void

@@ -45,6 +45,7 @@ export async function loadModel(loading: Loading): Promise<Body> {
   return {
     object,
     lively: clip !== undefined,
+    isSeen: true,
     advance: (seconds) => void mixer.update(seconds),
     dispose() {
       mixer.stopAllAction()

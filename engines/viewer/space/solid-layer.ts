@@ -19,6 +19,8 @@ export interface Solid extends Layer, Surface {
   capture(camera: Camera, type: string, quality: number): Promise<Blob>
 }
 
+const LOOK_AGAIN_MS = 60
+
 /** Ours is x right, y up, z ahead; three's z comes towards the eye. */
 const inThree = ([x, y, z]: Vector): Vector3 => new Vector3(x, y, -z)
 
@@ -26,12 +28,14 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
   const renderer = new WebGLRenderer({ antialias: content.type === 'model', alpha: true })
   const canvas = renderer.domElement
   canvas.className = 'hv-solid'
+  canvas.style.visibility = 'hidden'
   const scene = new Scene()
   const eye = new PerspectiveCamera(40, 1, 0.01, 100)
   const abort = new AbortController()
   const reaches = new Map<string, number>()
   let body: Body | null = null
   let failed = false
+  let seen = false
   let before = 0
 
   const poster = document.createElement('img')
@@ -61,7 +65,6 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
       if (abort.signal.aborted) return made.dispose()
       body = made
       scene.add(made.object)
-      poster.remove()
     } catch (error) {
       if (abort.signal.aborted) return undefined
       failed = true
@@ -99,13 +102,13 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
       return body?.lively ?? false
     },
     get hasPicture() {
-      return body !== null || hasPoster()
+      return seen || hasPoster()
     },
     get hopeless() {
       return failed && !hasPoster()
     },
     get settled() {
-      return body !== null || failed
+      return seen || failed
     },
     get textures() {
       return renderer.info.memory.textures
@@ -126,11 +129,19 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
       const met = cast(from, ray)
       return met && [met.x, met.y, -met.z]
     },
-    update: () => {},
+    update(camera, ratio) {
+      if (!body || seen) return
+      aim(camera, ratio)
+      renderer.render(scene, eye)
+      seen = body.isSeen
+      if (seen) poster.remove()
+      else setTimeout(host.onArrival, LOOK_AGAIN_MS)
+    },
     upload: () => {},
     draw(_painter, camera, ratio, opacity) {
       canvas.style.opacity = poster.style.opacity = String(opacity)
-      if (!body) return
+      canvas.style.visibility = seen ? 'visible' : 'hidden'
+      if (!body || !seen) return
       const now = performance.now()
       body.advance(before ? Math.min(0.1, (now - before) / 1000) : 0)
       before = now

@@ -43,6 +43,9 @@ export async function loadSplat(loading: Loading): Promise<Body> {
   return {
     object: centred(mesh, heart),
     lively: false,
+    get isSeen() {
+      return spark.orderingTexture !== null && spark.activeSplats > 0 && !spark.sorting
+    },
     advance: () => {},
     dispose() {
       mesh.dispose()

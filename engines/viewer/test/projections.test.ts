@@ -196,6 +196,31 @@ describe.skipIf(!chromiumPath)('projections', () => {
     expect(steps.every((step) => step <= 0)).toBe(true)
   })
 
+  it('looks down on the little planet, and back to the horizon when it straightens', async () => {
+    const views = await page.evaluate(async () => {
+      await window.viewer.setProjection('rectilinear', { duration: 0 })
+      window.viewer.view = { yaw: 40, pitch: 10, fov: 80 }
+      const found = []
+      for (const duration of [0, 250]) {
+        await window.viewer.setProjection('littlePlanet', { duration })
+        await window.hv.settled(window.viewer)
+        found.push(window.viewer.view)
+        await window.viewer.setProjection('rectilinear', { duration })
+        await window.hv.settled(window.viewer)
+        found.push(window.viewer.view)
+      }
+      return found
+    })
+    for (const planet of [views[0]!, views[2]!]) {
+      expect(planet.pitch).toBe(-90)
+      expect(planet.fov).toBeGreaterThan(200)
+    }
+    for (const straight of [views[1]!, views[3]!]) {
+      expect(straight.pitch).toBe(0)
+      expect(straight.fov).toBeCloseTo(75, 6)
+    }
+  })
+
   it('opens as a little planet and lands straight in the first view; a touch on the way straightens it', async () => {
     const seen = await page.evaluate(async (manifest) => {
       await window.viewer.setProjection('rectilinear', { duration: 0 })
