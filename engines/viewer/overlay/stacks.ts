@@ -57,6 +57,7 @@ export function createStacks(overlay: HTMLElement, host: OverlayHost) {
       if (!wanted.has(mark)) {
         mark.element.classList.remove('hv-stacked', 'hv-under')
         delete mark.element.dataset['count']
+        mark.element.removeAttribute('title')
         dressed.delete(mark)
       }
     for (const [mark, count] of wanted) {
@@ -66,6 +67,7 @@ export function createStacks(overlay: HTMLElement, host: OverlayHost) {
       element.classList.toggle('hv-stacked', count > 0)
       element.classList.toggle('hv-under', count === 0)
       element.dataset['count'] = String(count || '')
+      element.title = count > 0 ? (host.texts.overlapping?.(count) ?? '') : ''
     }
   }
   /** In an editor: the next below the chosen one. */
