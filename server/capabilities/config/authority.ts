@@ -8,6 +8,8 @@ export interface ExternalAuthority {
   readonly clientId: string
   readonly scope: string
   readonly audience: string
+  /** Posted by the browser, where the provider wants one of it; it is no secret then. */
+  readonly clientSecret: string | null
 }
 
 /** Addresses stay readable in the settings; the scope a browser asks for unless told otherwise. */
@@ -18,7 +20,7 @@ export const WEB_CLIENT = 'huanshi-web'
 export function readAuthority(env: Environment, complaints: Complaints): ExternalAuthority | null {
   const value = env['OIDC_AUTHORITY']
   if (value === undefined) {
-    for (const name of ['OIDC_CLIENT_ID', 'OIDC_SCOPE', 'OIDC_AUDIENCE']) {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_SCOPE', 'OIDC_AUDIENCE', 'OIDC_CLIENT_SECRET']) {
       if (env[name] !== undefined) complaints.add(name, '只有同时设置 OIDC_AUTHORITY 时才有意义')
     }
     return null
@@ -35,5 +37,6 @@ export function readAuthority(env: Environment, complaints: Complaints): Externa
     clientId: env['OIDC_CLIENT_ID'] ?? WEB_CLIENT,
     scope,
     audience: env['OIDC_AUDIENCE'] ?? API_AUDIENCE,
+    clientSecret: env['OIDC_CLIENT_SECRET'] ?? null,
   }
 }

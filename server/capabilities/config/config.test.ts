@@ -48,6 +48,17 @@ const good: [string, Environment, Partial<Config>][] = [
   ],
   ['a database', { DATABASE_URL: 'postgres://a:b@db:5432/huanshi' }, { databaseUrl: 'postgres://a:b@db:5432/huanshi' }],
   [
+    'mail and short messages',
+    { SMTP_URL: 'smtps://a:b@smtp.example.com', SMS_URL: 'https://sms.example.com/send', SMS_TOKEN: 't' },
+    {
+      courier: {
+        mail: { url: 'smtps://a:b@smtp.example.com', from: '环视 <no-reply@smtp.example.com>' },
+        sms: { url: 'https://sms.example.com/send', token: 't' },
+      },
+    },
+  ],
+  ['numbers of the session', { HUANSHI_SESSION: '{"sessionCheck":7}' }, { session: { sessionCheck: 7 } }],
+  [
     'an external authority',
     { OIDC_AUTHORITY: 'https://login.example.com/realm/' },
     {
@@ -56,6 +67,7 @@ const good: [string, Environment, Partial<Config>][] = [
         clientId: 'huanshi-web',
         scope: 'openid',
         audience: 'huanshi-api',
+        clientSecret: null,
       },
     },
   ],
@@ -85,6 +97,15 @@ const bad: [Environment, string][] = [
   [{ HUANSHI_DEMO_PASSWORD: 'short' }, 'HUANSHI_DEMO_PASSWORD'],
   [{ HUANSHI_ADMIN_PASSWORD: 'short' }, 'HUANSHI_ADMIN_PASSWORD'],
   [{ HUANSHI_PASSWORD_GRANT: 'on' }, 'HUANSHI_PASSWORD_GRANT'],
+  [{ SMTP_URL: 'smtp.example.com' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'a@example.com' }, 'MAIL_FROM'],
+  [{ SMTP_URL: 'smtps://smtp.example.com', MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+  [{ SMS_URL: 'ftp://sms.example.com' }, 'SMS_URL'],
+  [{ SMS_TOKEN: 'x' }, 'SMS_TOKEN'],
+  [{ HUANSHI_SESSION: 'expiringNotice=60' }, 'HUANSHI_SESSION'],
+  [{ HUANSHI_SESSION: '{"expiringNotice":-1}' }, 'HUANSHI_SESSION'],
+  [{ HUANSHI_SESSION: '{"expiryNotice":1}' }, 'HUANSHI_SESSION'],
+  [{ WEIXIN_SITE_APP_ID: 'wx0123456789abcdef' }, 'WEIXIN_SITE_APP_SECRET'],
 ]
 
 test.each(bad)('stops at %o with a sentence that names %s', (environment, name) => {

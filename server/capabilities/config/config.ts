@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts'
 import { Complaints, flag, isLoopback, origin, port } from './variables.ts'
 import { readAuthority, type ExternalAuthority } from './authority.ts'
 import { readCourier, type CourierChoice } from './mail.ts'
+import { readSession, type SessionChoice } from './session-choice.ts'
 import { readStorage, type StorageChoice } from './storage-choice.ts'
 import { readWeixin, type WeixinCredentials } from './weixin.ts'
 
@@ -28,6 +29,8 @@ export interface Config {
   /** Null without a website of the open platform, by which people sign in with a scan. */
   readonly weixinSite: WeixinCredentials | null
   readonly courier: CourierChoice
+  /** Of the browsers' sessions, what this site wants otherwise than usual. */
+  readonly session: SessionChoice
 }
 
 /** Stops the start; its message is for the person at the terminal. */
@@ -63,6 +66,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     weixin: readWeixin(env, complaints),
     weixinSite: readWeixin(env, complaints, ['WEIXIN_SITE_APP_ID', 'WEIXIN_SITE_APP_SECRET']),
     courier: readCourier(env, complaints),
+    session: readSession(env, complaints),
   }
   if (demo && !isLoopback(host) && config.demoPassword === null) {
     complaints.add(

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 async function app(issuer: string, audience = 'huanshi-api'): Promise<App> {
-  const choice = { issuer, clientId: 'huanshi-web', scope: 'openid', audience }
+  const choice = { issuer, clientId: 'huanshi-web', scope: 'openid', audience, clientSecret: null }
   const made = await createApp({ origin: 'http://localhost:5002', verify: externalVerifier(ours.db, choice) })
   made.get('/api/My/Me', (request) => callerOf(request))
   return made

@@ -3,7 +3,7 @@ import { Info } from '@huanshi/contract/protocol/info.ts'
 import { settingKeys } from '@huanshi/contract/protocol/setting-keys.ts'
 import { Settings } from '@huanshi/contract/protocol/settings.ts'
 import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { DEFAULT_SCOPE, WEB_CLIENT } from '../config/authority.ts'
 import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
@@ -19,6 +19,8 @@ export async function registerSettings(
     clientId: config.authority?.clientId ?? WEB_CLIENT,
     scope: config.authority?.scope ?? DEFAULT_SCOPE,
     apiBase: config.origin,
+    ...(config.authority?.clientSecret ? { clientSecret: config.authority.clientSecret } : {}),
+    ...(Object.keys(config.session).length === 0 ? {} : { session: config.session }),
   })
   app.get('/js/config.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script),
@@ -32,6 +34,7 @@ export async function registerSettings(
   const info: Info = {
     name: '环视',
     version: await productVersion(),
+    builtTime: await builtTime(),
     identity: config.authority === null ? 'embedded' : 'external',
     database: config.databaseUrl === null ? 'embedded' : 'external',
     storage: config.storage.kind,
@@ -65,7 +68,7 @@ function withSet(usual: Settings, set: ReadonlyMap<string, unknown>): Settings {
 }
 
 /** Values come from the environment: none of them may end the script or start another. */
-export function configScript(values: Readonly<Record<string, string>>): string {
+export function configScript(values: Readonly<Record<string, string | object>>): string {
   const text = JSON.stringify(values).replace(
     /[<>\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -76,4 +79,9 @@ export function configScript(values: Readonly<Record<string, string>>): string {
 async function productVersion(): Promise<string> {
   const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { version: string }).version // the project's own file
+}
+
+async function builtTime(): Promise<string | null> {
+  const found = await stat(new URL('../../../web/dist/index.html', import.meta.url)).catch(() => null)
+  return found?.mtime.toISOString() ?? null
 }

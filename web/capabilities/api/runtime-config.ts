@@ -5,6 +5,10 @@ export interface RuntimeConfig {
   readonly scope: string
   readonly apiBase: string
   readonly hubBase?: string
+  /** Of a provider of somebody else that wants one. */
+  readonly clientSecret?: string
+  /** Times and sizes of the session that this site wants otherwise. */
+  readonly session?: Readonly<Record<string, unknown>>
 }
 
 declare global {

@@ -1,10 +1,13 @@
 // Keeps the session in step with the sign-in client and lends its token to calls.
 import { messageOf } from '../api/api-error.ts'
 import { lendCredential } from '../api/credential.ts'
+import { runtimeConfig } from '../api/runtime-config.ts'
 import { toast } from '../toast/toast.ts'
 import { REDIRECTING, setLeaving } from './leaving.ts'
 import { sessionState, setAuth } from './session-store.ts'
-import { leaveToSignIn, renewal } from './sign-in.ts'
+import { sessionNumbers } from './session-numbers.ts'
+import { leaveToSignIn, renew, renewal } from './sign-in.ts'
+import { SilentRenewal } from './silent-renewal.ts'
 import { userManager, watchProviderSession } from './user-manager.ts'
 
 export function startSession(): void {
@@ -12,9 +15,15 @@ export function startSession(): void {
   lendCredential({ token: () => sessionState().auth?.access_token, renew: renewal, signIn: signInAgain })
   manager.events.addUserLoaded(setAuth)
   manager.events.addUserUnloaded(() => setAuth(null))
-  manager.events.addSilentRenewError((error) => {
-    toast({ id: 'token-renewal', type: 'error', title: `Token 更新错误：${messageOf(error)}`, duration: -1 })
+  const silently = new SilentRenewal({
+    renew,
+    retrySeconds: sessionNumbers(runtimeConfig().session).renewalRetry,
+    onError: (error) =>
+      toast({ id: 'token-renewal', type: 'error', title: `Token 更新错误：${messageOf(error)}`, duration: -1 }),
   })
+  manager.events.addAccessTokenExpiring(silently.onExpiring)
+  manager.events.addUserLoaded(() => silently.stop())
+  manager.events.addUserUnloaded(() => silently.stop())
   // Renewal would have replaced the token before now, so it has failed.
   manager.events.addAccessTokenExpired(signInAgain)
   manager.events.addUserSignedOut(signInAgain)

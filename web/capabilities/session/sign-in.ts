@@ -3,6 +3,7 @@ import type { Profile } from '@huanshi/contract/protocol/profile.ts'
 import type { SigninRedirectArgs, User } from 'oidc-client-ts'
 import { api } from '../api/http.ts'
 import { REDIRECTING, setLeaving } from './leaving.ts'
+import { freshNonce } from './nonce.ts'
 import type { SignInState } from './return-address.ts'
 import { sessionState, setAuth, setUser } from './session-store.ts'
 import { userManager } from './user-manager.ts'
@@ -52,7 +53,7 @@ async function leave(returnTo: string, extra: SigninRedirectArgs): Promise<never
   setLeaving(REDIRECTING)
   const state: SignInState = { returnTo }
   try {
-    await userManager().signinRedirect({ state, ...extra })
+    await userManager().signinRedirect({ state, nonce: freshNonce(), ...extra })
   } catch (error) {
     setLeaving(null)
     throw error
@@ -61,23 +62,27 @@ async function leave(returnTo: string, extra: SigninRedirectArgs): Promise<never
   return new Promise<never>(() => undefined)
 }
 
-let renewing: Promise<boolean> | undefined
+let renewing: Promise<User> | undefined
 
-/** One renewal for all who ask at the same time. */
-export function renewal(): Promise<boolean> {
+/** By refresh token where there is one, else by a hidden frame. One renewal for all who ask at the same time; trouble is thrown. */
+export function renew(): Promise<User> {
   renewing ??= renewOnce().finally(() => {
     renewing = undefined
   })
   return renewing
 }
 
-async function renewOnce(): Promise<boolean> {
-  try {
-    const user = await userManager().signinSilent()
-    if (user === null) return false
-    setAuth(user)
-    return true
-  } catch {
-    return false
-  }
+/** The same for those who only ask whether it worked. */
+export async function renewal(): Promise<boolean> {
+  return renew().then(
+    () => true,
+    () => false,
+  )
+}
+
+async function renewOnce(): Promise<User> {
+  const user = await userManager().signinSilent()
+  if (user === null) throw new Error('the provider gave no token')
+  setAuth(user)
+  return user
 }

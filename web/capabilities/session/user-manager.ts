@@ -1,42 +1,50 @@
 // The one sign-in client of the page, set up from the runtime configuration.
-import { SessionMonitor, UserManager, WebStorageStateStore, type UserManagerSettings } from 'oidc-client-ts'
-import { runtimeConfig, withProtocol } from '../api/runtime-config.ts'
+import { SessionMonitor, WebStorageStateStore, type UserManager, type UserManagerSettings } from 'oidc-client-ts'
+import { runtimeConfig, withProtocol, type RuntimeConfig } from '../api/runtime-config.ts'
+import { sessionNumbers } from './session-numbers.ts'
+import { StrictUserManager } from './strict-manager.ts'
 
-const POPUP = { height: 640, toolbar: false, location: false } as const
+type Provider = Pick<RuntimeConfig, 'authority' | 'clientId' | 'scope' | 'clientSecret' | 'session'>
 
 /** The page's own origin is where the provider comes back to. */
 export function managerSettings(
-  config: { authority: string; clientId: string; scope: string },
+  { authority, clientId, scope, clientSecret, session }: Provider,
   origin: string,
   protocol: string,
 ): Omit<UserManagerSettings, 'userStore' | 'stateStore'> {
+  const numbers = sessionNumbers(session)
   return {
-    authority: withProtocol(config.authority, protocol),
-    client_id: config.clientId,
-    scope: config.scope,
+    authority: withProtocol(authority, protocol),
+    client_id: clientId,
+    scope,
     response_type: 'code',
+    disablePKCE: false,
+    // Posted where a deployment configures one; ours has none.
+    ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
+    client_authentication: 'client_secret_post',
     redirect_uri: `${origin}/signin-oidc`,
     popup_redirect_uri: `${origin}/signin-oidc`,
     silent_redirect_uri: `${origin}/silent-refresh`,
     popup_post_logout_redirect_uri: `${origin}/signout-oidc`,
-    popupWindowFeatures: POPUP,
-    silentRequestTimeoutInSeconds: 10,
-    accessTokenExpiringNotificationTimeInSeconds: 60,
-    automaticSilentRenew: true,
-    staleStateAgeInSeconds: 900,
+    popupWindowFeatures: { height: numbers.popupHeight, toolbar: false, location: false },
+    silentRequestTimeoutInSeconds: numbers.silentTimeout,
+    accessTokenExpiringNotificationTimeInSeconds: numbers.expiringNotice,
+    // Renewal is ours (silent-renewal.ts), because the client's own has its retry fixed.
+    automaticSilentRenew: false,
+    staleStateAgeInSeconds: numbers.staleState,
     filterProtocolClaims: true,
     loadUserInfo: true,
     revokeTokensOnSignout: false,
     // Watching the provider's session is set up later, once it is known to offer that.
     monitorSession: false,
-    checkSessionIntervalInSeconds: 2,
+    checkSessionIntervalInSeconds: numbers.sessionCheck,
   }
 }
 
 let made: UserManager | undefined
 
 export function userManager(): UserManager {
-  made ??= new UserManager({
+  made ??= new StrictUserManager({
     ...managerSettings(runtimeConfig(), window.location.origin, window.location.protocol),
     userStore: new WebStorageStateStore({ prefix: 'oidc.', store: window.sessionStorage }),
     stateStore: new WebStorageStateStore({ prefix: 'oidc.', store: window.localStorage }),

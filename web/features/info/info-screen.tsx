@@ -1,13 +1,17 @@
-// Which product answers here, and which of its parts are its own.
+// Which product answers here, which of its parts are its own, how this browser reaches it, and as whom.
 import type { Info } from '@huanshi/contract/protocol/info.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../capabilities/api/api-error.ts'
 import { api } from '../../capabilities/api/http.ts'
+import { apiBase, runtimeConfig } from '../../capabilities/api/runtime-config.ts'
 import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
+import { AuthenticatedView } from '../../capabilities/session/authenticated-view.tsx'
+import { fullTime } from '../../capabilities/time/relative-time.ts'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
+import { FactsOfSession } from './facts-of-session.tsx'
 import '../../capabilities/resource/detail/facts.css'
-import '../../capabilities/resource/form/record-form.css'
+import './info.css'
 
 const parts = { embedded: '内置', external: '外部' } as const
 const storages = { file: '本地磁盘', s3: '对象存储' } as const
@@ -23,26 +27,54 @@ export function InfoScreen() {
         <ErrorNotice title="没能读取系统信息" message={messageOf(error)} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null ? <Skeleton width={320} height={120} radius={12} /> : null}
-      {data === undefined ? null : (
-        <dl className="hs-facts-list hs-record-form">
-          {factsOf(data).map(([title, value]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd className="hs-figures">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div className="hs-info">
+        {data === undefined ? null : <Facts facts={factsOf(data)} />}
+        <section aria-labelledby="info-browser">
+          <h2 id="info-browser">这个浏览器</h2>
+          <Facts facts={ownFacts()} />
+        </section>
+        <section aria-labelledby="info-session">
+          <h2 id="info-session">登录</h2>
+          <AuthenticatedView invitation="登录后可以看到这个浏览器的账号、角色和登录的有效期。">
+            <FactsOfSession />
+          </AuthenticatedView>
+        </section>
+      </div>
     </Page>
   )
 }
 
-function factsOf({ name, version, identity, database, storage }: Info): readonly [string, string][] {
+type Fact = readonly [string, string]
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="hs-facts-list">
+      {facts.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd className="hs-figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function factsOf({ name, version, builtTime, identity, database, storage }: Info): readonly Fact[] {
   return [
     ['产品', name],
     ['版本', version],
+    ['构建时间', builtTime === null ? '还没有构建' : fullTime(new Date(builtTime))],
     ['登录服务', parts[identity]],
     ['数据库', parts[database]],
     ['文件存储', storages[storage]],
+  ]
+}
+
+function ownFacts(): readonly Fact[] {
+  const { authority, clientId, scope } = runtimeConfig()
+  return [
+    ['接口地址', apiBase()],
+    ['登录地址', authority],
+    ['客户端', `${clientId}（${scope}）`],
   ]
 }

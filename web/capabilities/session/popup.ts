@@ -1,0 +1,27 @@
+// Signing in and out beside the page, so that what is on it stays.
+import type { User } from 'oidc-client-ts'
+import { freshNonce } from './nonce.ts'
+import { setAuth } from './session-store.ts'
+import { loadProfile } from './sign-in.ts'
+import { userManager } from './user-manager.ts'
+
+/** Resolves when there is a session with its profile. Throws when the window was blocked or closed, or the provider refused. */
+export async function signInByPopup(): Promise<User> {
+  const user = await userManager().signinPopup({ nonce: freshNonce() })
+  setAuth(user)
+  await loadProfile()
+  return user
+}
+
+/** The page stays where it is, without its session. */
+export function signOutByPopup(): Promise<void> {
+  return userManager().signoutPopup()
+}
+
+/** What the client says of popups, in the person's words. */
+export function popupWords(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  if (/blocked/i.test(message)) return '浏览器拦截了登录窗口，请允许本站打开弹出窗口'
+  if (/closed/i.test(message)) return '登录窗口已关闭，没有登录'
+  return message === '' ? '登录没有完成' : message
+}
