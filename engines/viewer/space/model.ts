@@ -2,7 +2,6 @@
 import { AnimationMixer, Mesh, PMREMGenerator } from 'three'
 import type { Material, Object3D, Texture } from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
-import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { centred, fetchBytes } from './body.ts'
 import type { Body, Loading } from './body.ts'
@@ -23,10 +22,22 @@ function free(object: Object3D): void {
   })
 }
 
+/** Its description names the packing that needs a decoder; in a binary file it stands behind 20 bytes, its length at 12. */
+function isPacked(bytes: ArrayBuffer): boolean {
+  const head = new DataView(bytes)
+  const isBinary = bytes.byteLength > 20 && head.getUint32(0, true) === 0x46546c67
+  const text = isBinary ? bytes.slice(20, 20 + head.getUint32(12, true)) : bytes
+  return new TextDecoder().decode(text).includes('EXT_meshopt_compression')
+}
+
 export async function loadModel(loading: Loading): Promise<Body> {
   const { url, renderer, scene } = loading
   const bytes = await fetchBytes(loading)
-  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+  const loader = new GLTFLoader()
+  if (isPacked(bytes)) {
+    const { MeshoptDecoder } = await import('three/examples/jsm/libs/meshopt_decoder.module.js')
+    loader.setMeshoptDecoder(MeshoptDecoder)
+  }
   loader.setWithCredentials(loading.credentials === 'include')
   const file = await loader.parseAsync(bytes, new URL('.', new URL(url, location.href)).href)
   const object = centred(file.scene)
