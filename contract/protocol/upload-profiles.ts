@@ -123,7 +123,7 @@ export const uploadProfiles = {
     minSize: 1,
     maxSize: 4 * GiB,
     partSize: 10 * MiB,
-    address: '/api/My/Tours/Import',
+    address: '/api/My/Tours/UploadArchive',
   },
   hotspotImage: {
     title: '热点图片',
