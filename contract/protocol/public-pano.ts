@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Limits, View } from './angles.ts'
 import { Hotspot } from './hotspot.ts'
 import { Manifest } from './manifest.ts'
+import { SceneContent } from './public-tour.ts'
 
 /** A panorama that hotspots of the shown one lead to. */
 export const LinkedPano = Type.Object({
@@ -20,7 +21,9 @@ export const PublicPano = Type.Object({
   displayName: Type.String(),
   createdTime: Type.String({ format: 'date-time' }),
   views: Type.Integer(),
-  manifest: Manifest,
+  /** Null for what has no tiles. */
+  manifest: Type.Union([Manifest, Type.Null()]),
+  content: SceneContent,
   initialView: View,
   limits: Limits,
   /** Compass bearing of yaw 0, degrees; null when unknown. */

@@ -20,7 +20,7 @@ export async function readFrontPage(
   media: MediaAddresses,
   { pageSize, cursor }: FrontPageQuery,
 ): Promise<Page<PublicPanoCard>> {
-  const all = visiblePanos(db).where('pano.visibility', '=', 'public')
+  const all = visiblePanos(db).where('pano.visibility', '=', 'public').where('pano.has_preview', '=', true)
   const after = cursor === undefined ? null : readCursor(LIST, 'time', cursor)
   const from =
     after === null

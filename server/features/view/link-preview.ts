@@ -66,17 +66,18 @@ const tellers: Readonly<Record<Kind, (db: Database, media: MediaAddresses, id: s
     async pano(db, media, id) {
       const row = await visiblePanos(db)
         .where('pano.id', '=', id)
-        .select(['pano.title', 'pano.description', 'pano.revision', 'pano.cover', 'user.display_name as author'])
+        .select(['pano.title', 'pano.description', 'pano.revision', 'pano.cover', 'pano.has_preview'])
+        .select('user.display_name as author')
         .executeTakeFirst()
       if (row === undefined) return undefined
-      const { title, description, author, revision, cover } = row
+      const { title, description, author, revision, cover, has_preview } = row
       const base = media.address(mediaFolder(id, revision))
       return {
         title,
         description,
         author,
-        image: `${base}/${cover ?? 'cover'}.jpg`,
-        fetches: [`/api/View/Panos/${id}`, `${base}/preview.jpg`],
+        image: has_preview ? `${base}/${cover ?? 'cover'}.jpg` : null,
+        fetches: [`/api/View/Panos/${id}`, ...(has_preview ? [`${base}/preview.jpg`] : [])],
       }
     },
     async tour(db, media, id) {

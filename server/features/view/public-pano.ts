@@ -3,14 +3,11 @@ import type { Limits, View } from '@huanshi/contract/protocol/angles.ts'
 import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
 import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
 import type { LinkedPano, PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
-import type { Manifest } from '@huanshi/contract/protocol/manifest.ts'
+import { sceneContent } from '../../capabilities/media/scene-content.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
-import { withAddresses } from '../../capabilities/storage/register-media.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { visiblePanos } from './visible-pano.ts'
-
-type Plan = Omit<Manifest, 'tileUrl' | 'previewUrl'>
 
 export function mediaFolder(id: string, revision: string | null): string {
   return `pano/${id}/${revision ?? ''}`
@@ -24,6 +21,8 @@ export async function readPublicPano(db: Database, media: MediaAddresses, id: st
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record.not-found')
   const base = media.address(mediaFolder(row.id, row.revision))
+  const content = sceneContent(row, base)
+  if (content === null) throw new Refusal('record.not-found')
   // Columns of JSON, written through the contract's schemas.
   const hotspots = row.hotspots as unknown as Hotspot[]
   const location = row.location as unknown as Location | null
@@ -35,12 +34,13 @@ export async function readPublicPano(db: Database, media: MediaAddresses, id: st
     displayName: row.display_name,
     createdTime: row.created_time,
     views: row.views,
-    manifest: withAddresses(row.manifest as unknown as Plan, base),
+    manifest: 'tileUrl' in content ? content : null,
+    content,
     initialView: row.initial_view as unknown as View,
     limits: row.limits as unknown as Limits,
     heading: location?.heading ?? null,
     hotspots,
-    coverUrl: `${base}/${row.cover ?? 'cover'}.jpg`,
+    coverUrl: row.has_preview ? `${base}/${row.cover ?? 'cover'}.jpg` : null,
     linked: await linkedFrom(db, media, hotspots),
   }
 }
@@ -51,11 +51,11 @@ async function linkedFrom(db: Database, media: MediaAddresses, hotspots: readonl
   if (ids.size === 0) return []
   const rows = await visiblePanos(db)
     .where('pano.id', 'in', [...ids])
-    .select(['pano.id', 'pano.title', 'pano.revision'])
+    .select(['pano.id', 'pano.title', 'pano.revision', 'pano.has_preview'])
     .execute()
-  return rows.map(({ id, title, revision }) => ({
+  return rows.map(({ id, title, revision, has_preview }) => ({
     id,
     title,
-    thumbnailUrl: `${media.address(mediaFolder(id, revision))}/200.jpg`,
+    thumbnailUrl: has_preview ? `${media.address(mediaFolder(id, revision))}/200.jpg` : null,
   }))
 }

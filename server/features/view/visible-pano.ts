@@ -1,4 +1,4 @@
-// A panorama that visitors may see: public, or unlisted for those who know its address, and with tiles to show.
+// A panorama that visitors may see: public, or unlisted for those who know its address, and with something to show.
 import type { Kysely } from 'kysely'
 import type { DB } from '../../capabilities/store/tables.ts'
 
@@ -10,5 +10,5 @@ export function visiblePanos(db: Kysely<DB>) {
     .where('pano.deleted_time', 'is', null)
     .where('pano.visibility', 'in', ['public', 'unlisted'])
     .where('pano.revision', 'is not', null)
-    .where('pano.manifest', 'is not', null)
+    .where((is) => is.or([is('pano.manifest', 'is not', null), is('pano.content', 'is not', null)]))
 }

@@ -1,4 +1,4 @@
-// By which of several ways a picked file goes: the first that takes its name. An archive may be a model or only a parcel: what
+// By which of several ways a picked file goes: the first that takes its name and size. An archive may be a model or only a parcel: what
 // lies in it tells.
 import { unzipNames } from './zip-names.ts'
 import type { UploadProfile, UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
@@ -15,14 +15,20 @@ export function takesName({ fileNameExt, convertedExt = [] }: UploadProfile, nam
   return dot > 0 && [...fileNameExt, ...convertedExt].includes(name.slice(dot).toLowerCase())
 }
 
+/** What is made smaller before it is sent may be of any size. */
+function takesSize({ minSize, maxSize, compress }: UploadProfile, size: number): boolean {
+  return compress !== undefined || (size >= minSize && size <= maxSize)
+}
+
 /** A file that none of them takes goes by the first, whose checks say what is wrong. */
 export async function chooseProfile(
   file: File,
   names: readonly [UploadProfileName, ...UploadProfileName[]],
   profiles: Profiles,
 ): Promise<UploadProfileName> {
-  const fitting = names.filter((name) => takesName(profiles[name], file.name))
-  const [first = names[0], ...others] = fitting
+  const named = names.filter((name) => takesName(profiles[name], file.name))
+  const sized = named.filter((name) => takesSize(profiles[name], file.size))
+  const [first = named[0] ?? names[0], ...others] = sized
   if (others.length === 0 || first !== 'libModel') return first
   return (await holdsModel(file)) ? first : (others[0] ?? first)
 }

@@ -14,8 +14,8 @@ export interface UploadRequest {
 
 export type UploadOpener = (files: readonly File[] | undefined, request: UploadRequest) => void
 
-/** What every kind of panorama comes as, where nothing else is said. */
-export const panoWays: UploadWays = ['pano', 'panoVideo']
+/** What panoramas of every kind come as, where nothing else is said. */
+export const panoWays: UploadWays = ['pano', 'panoVideo', 'panoBigImage', 'panoBigPixel', 'panoModel', 'panoSplat']
 
 let opener: UploadOpener | undefined
 /** Asked for before the dock was there, which loads after everything else. */

@@ -86,6 +86,7 @@ function rowOf(record: UploadRecord): ReactElement {
       onResume={() => void resume(record)}
       onCancel={() => uploader.cancel(key)}
       onRemove={() => uploader.remove(key)}
+      {...(uploader.canLieFlat(key) ? { onFlat: () => void uploader.addFlat(key) } : {})}
     />
   )
 }

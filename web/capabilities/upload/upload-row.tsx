@@ -15,6 +15,8 @@ export interface UploadRowProps {
   readonly onResume: () => void
   readonly onCancel: () => void
   readonly onRemove: () => void
+  /** Absent where it makes no sense. */
+  readonly onFlat?: () => void
 }
 
 export function UploadRow(props: UploadRowProps): ReactElement {
@@ -78,12 +80,17 @@ function stateLine({ record, perSecond, hasFile }: UploadRowProps): ReactNode {
   }
 }
 
-function actionsOf({ record, onPause, onResume, onCancel, onRemove }: UploadRowProps): ReactNode {
+function actionsOf({ record, onPause, onResume, onCancel, onRemove, onFlat }: UploadRowProps): ReactNode {
   const { state } = record
   if (state === 'success')
     return <Check className="hs-upload-done" size={18} strokeWidth={1.75} aria-label="上传成功" />
   return (
     <>
+      {onFlat !== undefined && (
+        <button type="button" className="hs-upload-all" onClick={onFlat}>
+          作为大图上传
+        </button>
+      )}
       {isRunning(state) && state !== 'checking' && <Tool label="暂停" icon={<Pause />} onClick={onPause} />}
       {canResume(state) && (
         <Tool

@@ -31,6 +31,7 @@ export class Uploader {
   private readonly options: UploaderOptions
   private records: readonly UploadRecord[]
   private readonly files = new Map<string, File>()
+  private readonly otherShapes = new Map<string, File>()
   private readonly running = new Map<string, AbortController>()
   private readonly rates = new Map<string, TransferRate>()
   private readonly listeners = new Set<() => void>()
@@ -76,6 +77,7 @@ export class Uploader {
     if (file === null) return
     const refused = await runChecks({ file, profile, subject })
     if (refused !== null || subject === null) {
+      if (refused !== null && isOtherShape(config, refused.message)) this.otherShapes.set(recordKey(draft), picked)
       this.refuse(draft, refused?.state ?? 'validationError', refused?.message ?? texts.noUser)
       return
     }
@@ -100,6 +102,19 @@ export class Uploader {
     this.pump()
     const thumbnail = await this.options.thumbnail(file, profile)
     this.change(key, { thumbnail: thumbnail ?? known?.thumbnail ?? null })
+  }
+
+  /** A sound picture that only is no panorama: it may be shown flat. */
+  canLieFlat(key: string): boolean {
+    return this.otherShapes.has(key)
+  }
+
+  async addFlat(key: string): Promise<void> {
+    const [file, record] = [this.otherShapes.get(key), this.find(key)]
+    if (file === undefined || record === undefined) return
+    this.otherShapes.delete(key)
+    this.remove(key)
+    await this.add([file], 'panoBigImage', record.target)
   }
 
   /** What is to be sent of a picked file; null where it cannot be made. */
@@ -221,6 +236,12 @@ export class Uploader {
     this.options.save(records)
     for (const listener of this.listeners) listener()
   }
+}
+
+function isOtherShape(config: UploadProfileName, message: string): boolean {
+  return (
+    config === 'pano' && message !== texts.damaged && message !== texts.imageUnreadable && message !== texts.unreadable
+  )
 }
 
 function newRecord(id: string, file: File, config: UploadProfileName, target: UploadTarget): UploadRecord {

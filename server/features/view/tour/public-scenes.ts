@@ -2,13 +2,12 @@
 // there whatever its own visibility; one that is gone leaves its scene without content.
 import { defaultView, type View } from '@huanshi/contract/protocol/angles.ts'
 import { noLevel, noNadir, type Level, type Nadir } from '@huanshi/contract/protocol/correction.ts'
-import type { Manifest } from '@huanshi/contract/protocol/manifest.ts'
 import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
-import type { PublicScene, SceneContent } from '@huanshi/contract/protocol/public-tour.ts'
+import type { PublicScene } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Selectable } from 'kysely'
-import { withAddresses } from '../../../capabilities/storage/register-media.ts'
+import { sceneContent } from '../../../capabilities/media/scene-content.ts'
 import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import type { Pano as PanoTable } from '../../../capabilities/store/tables.ts'
@@ -52,36 +51,10 @@ function publicScene(media: Media, scene: Scene, pano: Row | undefined): PublicS
     level: (pano?.level as unknown as Level | undefined) ?? noLevel,
     nadir: (pano?.nadir as unknown as Nadir | undefined) ?? noNadir,
     kind: (pano?.kind as Pano['kind'] | undefined) ?? 'image', // a check of the table
-    content: pano === undefined || base === null ? null : contentOf(pano, base),
+    content: pano === undefined || base === null ? null : sceneContent(pano, base),
     heading: location?.heading ?? null,
     location,
     thumbnailUrl: pictured ? `${base}/200.jpg` : null,
     previewUrl: pictured ? `${base}/preview.jpg` : null,
-  }
-}
-
-function contentOf(pano: Row, base: string): SceneContent | null {
-  if (pano.manifest !== null) {
-    return withAddresses(pano.manifest as unknown as Omit<Manifest, 'tileUrl' | 'previewUrl'>, base)
-  }
-  if (pano.content === null) return null
-  const url = `${base}/${pano.content}`
-  const posterUrl = pano.has_preview ? `${base}/preview.jpg` : null
-  switch (pano.kind) {
-    case 'video':
-      return {
-        type: 'video',
-        url,
-        posterUrl,
-        projection: 'equirectangular',
-        width: pano.width ?? 3840,
-        height: pano.height ?? 1920,
-      }
-    case 'model':
-      return { type: 'model', url, posterUrl }
-    case 'splat':
-      return { type: 'splat', url, posterUrl, format: /\.([a-z0-9]+)$/i.exec(pano.content)?.[1]?.toLowerCase() ?? null }
-    default:
-      return null
   }
 }

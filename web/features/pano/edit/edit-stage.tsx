@@ -1,9 +1,8 @@
 // The picture being edited: viewer, read-out, frame of the initial view, zoom, and the ruler with the frame's span.
 import type { View } from '@huanshi/contract/protocol/angles.ts'
 import { createRuler } from '@huanshi/viewer/overlay/ruler.ts'
-import type { Manifest } from '@huanshi/viewer/picture/manifest.ts'
 import { PanoramaViewer } from '@huanshi/viewer/react.tsx'
-import type { Viewer } from '@huanshi/viewer/types.ts'
+import type { Content, Viewer } from '@huanshi/viewer/types.ts'
 import '@huanshi/viewer/viewer.css'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { StageZoom } from '../../../capabilities/editing/stage-zoom.tsx'
@@ -15,14 +14,14 @@ import type { PanoEditor } from './use-pano-editor.ts'
 
 interface Props {
   readonly editor: PanoEditor
-  readonly manifest: Manifest
+  readonly content: Content
   readonly viewer: Viewer | null
   readonly onViewer: (viewer: Viewer | null) => void
 }
 
 const texts = { viewer: '全景画面：拖动环视，滚轮或双指缩放，方向键也可以' }
 
-export function EditStage({ editor, manifest, viewer, onViewer }: Props): ReactElement {
+export function EditStage({ editor, content, viewer, onViewer }: Props): ReactElement {
   const { stored, draft } = editor
   const stage = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>(draft.initialView)
@@ -31,7 +30,7 @@ export function EditStage({ editor, manifest, viewer, onViewer }: Props): ReactE
     <div className="hs-edit-stage" ref={stage}>
       <PanoramaViewer
         className="hs-edit-picture"
-        manifest={manifest}
+        content={content}
         view={draft.initialView}
         limits={draft.limits}
         hotspots={marks}

@@ -23,6 +23,7 @@ import { MakingStage } from './making-stage.tsx'
 import { draftFields, limitsText, viewText } from './pano-draft.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
+import { useContent } from './use-content.ts'
 import { useManifest } from '../../../capabilities/panorama/use-manifest.ts'
 import { usePanoEditor } from './use-pano-editor.ts'
 import { usePanoRecord } from './use-pano-record.ts'
@@ -78,6 +79,8 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
   const [isSharing, setSharing] = useState(false)
   const retry = useRetry(record)
   const manifest = useManifest(record.status === 'ready' ? record.manifestUrl : null, record.width ?? 0)
+  const ownContent = useContent(record)
+  const content = ownContent ?? manifest.data
   const save = async (): Promise<void> => {
     if ((await editor.save()) === 'invalid') setMode('details')
   }
@@ -95,10 +98,10 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
         onShare={() => setSharing(true)}
       />
       {record.status !== 'ready' && <MakingStage pano={record} onRetry={retry} />}
-      {record.status === 'ready' && manifest.data !== undefined && (
-        <EditStage editor={editor} manifest={manifest.data} viewer={viewer} onViewer={setViewer} />
+      {record.status === 'ready' && content !== undefined && (
+        <EditStage editor={editor} content={content} viewer={viewer} onViewer={setViewer} />
       )}
-      {record.status === 'ready' && manifest.data === undefined && (
+      {record.status === 'ready' && content === undefined && (
         <div className="hs-edit-stage hs-edit-waiting">
           {manifest.error === null ? (
             <Logo size={40} onPicture waiting />

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<Pano['kind'], Mark | null>> = {
 /** @param go to an address of the area */
 export function panoFeature(base: string, go: (address: string) => void): ListFeature<Pano> {
   return {
+    hidden: ['thumbnail'],
     searchHint: '搜索标题、标签、地点',
     primary: { icon: Upload, word: '上传全景', inTabBar: true, run: () => openUpload() },
     empty: {
@@ -34,7 +35,7 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
       sentence: '上传一张 2:1 的全景图片，处理好就能环视和分享。',
       pictures: emptyPictures,
       steps: [
-        { title: '上传', text: '把 JPG 拖到这里，或点按钮选择，可一次选多张。' },
+        { title: '上传', text: '把图片、全景视频、模型或高斯泼溅拖到这里，可一次选多个。' },
         { title: '修饰', text: '定下打开时的视角，写好标题和标签。' },
         { title: '公开', text: '改为公开或凭链接，把网址发给别人。' },
       ],
