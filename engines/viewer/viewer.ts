@@ -151,6 +151,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       isFlat: () => director.current?.kind === 'flat',
       manifest: () => director.current?.manifest ?? null,
       isCalm,
+      isArriving: () => director.moving,
       texts: options.texts ?? {},
       emit: events.emit,
       reveal: ({ yaw, pitch }) => void lookAt({ yaw, pitch }, 320),

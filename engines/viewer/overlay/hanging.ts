@@ -21,6 +21,7 @@ export function createHanging(host: OverlayHost, marks: ReadonlyMap<string, Mark
     surfaces = createSurfaces({
       isFlat: host.isFlat,
       isCalm: host.isCalm,
+      isArriving: host.isArriving,
       redraw: host.redraw,
       hung(id) {
         const mark = marks.get(id)

@@ -13,6 +13,8 @@ export interface OverlayHost {
   readonly isFlat: () => boolean
   readonly manifest: () => Manifest | null
   readonly isCalm: () => boolean
+  /** The scene before is still being left. */
+  readonly isArriving: () => boolean
   readonly texts: HotspotTexts
   readonly emit: <K extends keyof ViewerEvents>(name: K, event: ViewerEvents[K]) => void
   /** Turns to a mark that the keyboard has reached outside the view. */

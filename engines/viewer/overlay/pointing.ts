@@ -95,7 +95,10 @@ export function attachPointing(
       passOn(mark)
     },
     forget(mark: Mark): void {
-      if (over === mark) over = null
+      if (over === mark) {
+        over = null
+        root.classList.remove('hv-over')
+      }
       const left = (reasons.get(mark)?.size ?? 0) > 0
       reasons.delete(mark)
       if (left) host.emit('hotspotleave', { hotspot: mark.hotspot })

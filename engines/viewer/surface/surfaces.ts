@@ -23,6 +23,8 @@ export interface SurfacesHost {
   readonly hung: (id: string) => Hung | null
   readonly isFlat: () => boolean
   readonly isCalm: () => boolean
+  /** The picture before is still seen: what hangs in the new one would hang in the wrong room. */
+  readonly isArriving: () => boolean
   readonly redraw: () => void
   readonly onFail: (hotspot: SurfaceHotspot, url: string) => void
   /** A film has stopped or goes on, has its sound or not. */
@@ -166,6 +168,7 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
     },
     draw(gl, camera) {
       context = gl
+      if (host.isArriving()) return false
       const flat = host.isFlat()
       let again = false
       let begun = false

@@ -174,6 +174,34 @@ describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
     await expect.poll(white, { timeout: 5000 }).toBeGreaterThan(200)
   })
 
+  it('wait until the scene before has gone', async () => {
+    const next = surface('/hung/quarters.png')
+    await start([], { reducedMotion: false })
+    const [early, late] = await page.evaluate(
+      async ({ manifest, next, at }) => {
+        const { viewer } = window
+        const gl = viewer.element.querySelector('canvas')!.getContext('webgl2')!
+        const seen: number[][] = []
+        viewer.on('frame', ({ height }) => {
+          const { x, y } = viewer.project(at.yaw, at.pitch)!
+          const pixel = new Uint8Array(4)
+          gl.readPixels(Math.floor(x), Math.floor(height - 1 - y), 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
+          seen.push([...pixel])
+        })
+        await viewer.setScene(manifest, { view: viewer.view, hotspots: [next as never], transition: 'fade' })
+        const early = seen.splice(0)
+        while (seen.length < 2 || !viewer.settled) await new Promise(requestAnimationFrame)
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        return [early, seen]
+      },
+      { manifest: sphere.manifest, next, at: hung(0.45, 0.4) },
+    )
+    const isRed = (colour: number[]): boolean => far(colour, [255, 0, 0]) < 12
+    // The last frame before the answer is the first without the old scene.
+    expect(early!.slice(0, -1).some(isRed)).toBe(false)
+    expect(isRed(late!.at(-1)!)).toBe(true)
+  })
+
   it('say so when they cannot be had, and leave the rest alone', async () => {
     await start([surface('/hung/none.png'), { id: 'sign', kind: 'disc', name: 'Sign', yaw: 20, pitch: 0 }])
     await page.waitForSelector('.hv-failed', { state: 'attached' })
