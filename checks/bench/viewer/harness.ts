@@ -27,26 +27,18 @@ async function once(name: string, say: string, make: () => Promise<void>): Promi
 }
 
 /**
- * Pages become modules, so that what a viewer fetches on demand is not counted as part of it; what a page needs from the
- * start is announced in its head, as bundlers for production do. The same for every viewer.
+ * What a viewer fetches on demand (films, models, editing) is no part of what a page starts with: it is left out of the
+ * bundles instead of being put into them. The same for every viewer; none of it is used here.
  */
 async function splitPages(): Promise<void> {
   const file = join(folder, 'server.mjs')
   const text = await readFile(file, 'utf8')
+  const later = `{ name: 'later', setup: b => b.onResolve({ filter: /./ }, a => a.kind === 'dynamic-import' ? { path: a.path, external: true } : undefined) }`
   const changed = text
-    .replace("format: 'iife'", "format: 'esm', splitting: true, metafile: true")
-    .replace(
-      '<script defer src="/${name}.js"></script>',
-      '${early[name] ?? ""}<script type="module" src="/${name}.js"></script>',
-    )
-    .replace(
-      'for (const f of built.outputFiles)',
-      `for (const [path, { imports, entryPoint }] of Object.entries(built.metafile.outputs)) if (entryPoint)
-    early[path.split('/').at(-1).slice(0, -3)] = imports.filter(i => i.kind === 'import-statement').map(i => '<link rel="modulepreload" href="/' + i.path.split('/').at(-1) + '">').join('');
-  for (const f of built.outputFiles)`,
-    )
-    .replace('const here =', 'const early = {};\nconst here =')
-  if (changed.split('early').length !== 4) throw new Error('The harness has another server than this was written for')
+    .replace("format: 'iife'", `format: 'esm', plugins: [${later}]`)
+    .replace('<script defer src=', '<script type="module" src=')
+  if (!changed.includes(later) || !changed.includes('type="module"'))
+    throw new Error('The harness has another server than this was written for')
   await writeFile(file, changed)
 }
 

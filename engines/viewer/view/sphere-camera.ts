@@ -1,7 +1,7 @@
 // A camera in the middle of the sphere, with any lens of the family.
 import { RADIAN, add, clamp, directionOf, dot, vectorOf, wrapDegrees } from './angle.ts'
 import type { Vector } from './angle.ts'
-import type { Camera, Levelling, View } from './camera.ts'
+import type { Camera, Levelling, Patch, View } from './camera.ts'
 import { createFrustum, highestDot } from './frustum.ts'
 import { STRAIGHT, fovOf, fromPlane, halfHeight, horizon, onPlane, shiftOf } from './lens.ts'
 import type { Lens } from './lens.ts'
@@ -81,7 +81,9 @@ export function sphereCamera(
     return spot && [spot[0] / tanX, (spot[1] - middle) / tanY]
   }
   const look = shift === 0 ? a : inPicture(vectorOf(view))
-  const sees = lens.back === 0 ? createFrustum(a, r, u, tanX, tanY, middle) : createSight(seenBy, placed)
+  // Only what chooses tiles asks; cameras for marks are many.
+  let sight: ((patch: Patch) => boolean) | null = null
+  const makeSight = () => (lens.back === 0 ? createFrustum(a, r, u, tanX, tanY, middle) : createSight(seenBy, placed))
   const stretch = lens.back === 0 ? 1 : stretchOf(lens.back, seenBy, a)
 
   return {
@@ -98,7 +100,7 @@ export function sphereCamera(
       return spot && { x: width / 2 + spot[0] * focal, y: height / 2 - (spot[1] - middle) * focal }
     },
     unproject: (x, y) => directionOf(ofCamera(ray(x, y), [right, up, ahead])),
-    sees,
+    sees: (patch) => (sight ??= makeSight())(patch),
     distance: (patch) => Math.acos(clamp(highestDot(look, patch), -1, 1)),
     scaled: (fov, by) => fovOf(lens, halfHeight(lens, fov) * by),
     holding(point, x, y, fov) {
