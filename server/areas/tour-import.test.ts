@@ -193,7 +193,8 @@ test('our own goes out, and comes in elsewhere as it was', { timeout: 180_000 },
     return rows
   }
   const [old, made] = [await panos(from), await panos(to)]
-  expect(made.map(({ id: _, ...pano }) => pano)).toEqual(old.map(({ id: _, ...pano }) => pano))
+  const facts = ({ title, width, size, initial_view }: (typeof old)[number]) => ({ title, width, size, initial_view })
+  expect(made.map(facts)).toEqual(old.map(facts))
   const ids = new Map(old.map(({ id: oldId }, index) => [oldId, made[index]?.id ?? '']))
   const renamed = (stored: Stored): unknown =>
     JSON.parse(JSON.stringify(stored.scenes).replaceAll(/[0-9a-f-]{36}/g, (known) => ids.get(known) ?? known))
@@ -237,7 +238,7 @@ test.each([
 ] as const)('%s is refused, and nothing is left', async (_name, content, words) => {
   const [house] = houses
   if (house === undefined) throw new Error('needs the house of the first test')
-  const bytes = Buffer.isBuffer(content) ? content : await zipOf(content as Record<string, string>) // the table's own
+  const bytes = Buffer.isBuffer(content) ? content : await zipOf(content)
   const before = await house.store.db.selectFrom('tour').select('id').execute()
   const answer = await upload(house, bytes)
   expect([answer.status, answer.body]).toMatchObject([

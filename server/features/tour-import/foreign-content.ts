@@ -56,7 +56,7 @@ function hotspotOf(
     const corners = points.slice(0, 200).map((point) => ({ yaw: round(point.yaw), pitch: round(point.pitch) }))
     return [{ ...placed, kind: 'polygon', points: corners, target: meant.target }]
   }
-  return [{ ...placed, ...meant } as TourHotspot] // kind and target belong together
+  return [{ ...placed, ...meant }]
 }
 
 function targetOf(target: ForeignHotspot['target'], { ids, views }: Around) {

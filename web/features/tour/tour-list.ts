@@ -1,10 +1,12 @@
 // What the list of tours says beyond the contract.
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
-import { ExternalLink, Globe, Link, Lock, Plus } from 'lucide-react'
+import { ExternalLink, FileCode, FolderArchive, FolderInput, Globe, Link, Lock, Plus } from 'lucide-react'
 import { emptyPictures } from '../../capabilities/empty/pictures.ts'
 import type { ListFeature, Mark, RowAction } from '../../capabilities/resource/list/feature.ts'
 import { tourAddress } from '../../capabilities/panorama/share-links.ts'
 import { relativeTime } from '../../capabilities/time/relative-time.ts'
+import { openUpload } from '../../capabilities/upload/open-upload.ts'
+import { takeAway } from './take-away.ts'
 
 const visibilities: Readonly<Record<Tour['visibility'], Mark>> = {
   private: { icon: Lock, word: '私有' },
@@ -30,9 +32,21 @@ export function tourFeature(base: string, go: (address: string) => void): ListFe
     open: ({ id }) => `${base}/Tour/Edit/${id}`,
     meta: ({ sceneCount, updatedTime }) => `${sceneCount} 个场景 · ${relativeTime(updatedTime)}`,
     glyph: ({ visibility }) => visibilities[visibility],
-    actions: visitorActions,
+    actions: (record) => [...visitorActions(record), ...takingAway(record)],
     hidden: ['revert'],
+    tasks: [{ key: 'archive', title: '导入漫游压缩包', icon: FolderInput, run: () => openUpload(undefined, archive) }],
+    drop: (files) => openUpload(files, archive),
   }
+}
+
+/** Of ours, krpano's, Pannellum's or Marzipano's. */
+const archive = { ways: ['tourArchive'] } as const
+
+function takingAway({ id }: Tour): readonly RowAction[] {
+  return [
+    { key: 'folder', title: '导出离线文件夹', icon: FolderArchive, run: () => void takeAway(id, 'folder') },
+    { key: 'page', title: '导出单个网页', icon: FileCode, run: () => void takeAway(id, 'page') },
+  ]
 }
 
 /** Only what visitors can really open. */

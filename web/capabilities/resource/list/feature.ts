@@ -15,6 +15,13 @@ export interface ScreenAction extends Mark {
   run(): void
 }
 
+export interface ListTask {
+  readonly key: string
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly run: () => void
+}
+
 export interface RowAction {
   readonly key: string
   readonly title: string
@@ -89,6 +96,8 @@ export interface ListFeature<T extends BaseRecord = Row> {
   detail?(record: T): ReactNode
   /** Names of fields that `detail` tells in its own way. */
   readonly told?: readonly string[]
+  /** What else concerns the whole list and is wanted seldom. */
+  readonly tasks?: readonly ListTask[]
   /** Files dropped anywhere on the list. */
   drop?(files: readonly File[]): void
 }

@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { callbackify } from 'node:util'
 import { ZipFile } from 'yazl'
 import type { Storage } from '../../../../capabilities/storage/storage.ts'
 import { contentsOf, packScript, packsOf } from './archive-entries.ts'
@@ -40,12 +41,8 @@ export function writeFolder(
   for (const address of addressesIn(tour)) lazily(zip, storage, keyOf(address), address)
   for (const { path, key } of originals) lazily(zip, storage, key, path)
   for (const pack of packsOf(tour)) {
-    zip.addReadStreamLazy(`${pack.name}.js`, { compressionLevel: 1 }, (done) => {
-      contentsOf(storage, pack).then(
-        (files) => done(null, Readable.from([packScript(pack.name, files)])),
-        (error: unknown) => done(error, Readable.from([])),
-      )
-    })
+    const script = async () => Readable.from([packScript(pack.name, await contentsOf(storage, pack))])
+    zip.addReadStreamLazy(`${pack.name}.js`, { compressionLevel: 1 }, callbackify(script))
   }
   zip.end()
   return Readable.from(zip.outputStream as AsyncIterable<Buffer>) // yazl's stream is an older kind
@@ -53,12 +50,11 @@ export function writeFolder(
 
 /** Pictures and films are packed already; what is missing is an empty file. */
 function lazily(zip: ZipFile, storage: Storage, key: string, path: string): void {
-  zip.addReadStreamLazy(path, { compress: false }, (done) => {
-    storage.local(key).then(
-      (found) => done(null, found === null ? Readable.from([]) : createReadStream(found)),
-      (error: unknown) => done(error, Readable.from([])),
-    )
-  })
+  const bytes = async () => {
+    const found = await storage.local(key)
+    return found === null ? Readable.from([]) : createReadStream(found)
+  }
+  zip.addReadStreamLazy(path, { compress: false }, callbackify(bytes))
 }
 
 export async function writePage({ storage, player }: ArchiveParts, tour: PublicTour): Promise<Readable> {

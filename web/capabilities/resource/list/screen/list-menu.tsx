@@ -5,6 +5,7 @@ import { useClient } from '../../client/use-client.ts'
 import { headingsOf } from '../../import/import-headings.ts'
 import { useImporting } from '../../import/use-importing.ts'
 import { exportQuery } from '../export-list.ts'
+import type { ListTask } from '../feature.ts'
 import type { ListState } from '../state/address-state.ts'
 import type { ListModel } from '../state/list-model.ts'
 import { conditionsOf } from '../state/list-query.ts'
@@ -15,16 +16,11 @@ interface Props {
   readonly state: ListState
   readonly change: ChangeList
   readonly isEmpty?: boolean
+  /** Of the list's feature, for those who may make records. */
+  readonly further?: readonly ListTask[] | undefined
 }
 
-export interface ListTask {
-  readonly key: string
-  readonly title: string
-  readonly icon: typeof Download
-  readonly run: () => void
-}
-
-export function useListTasks({ model, state, change, isEmpty = false }: Props): readonly ListTask[] {
+export function useListTasks({ model, state, change, isEmpty = false, further = [] }: Props): readonly ListTask[] {
   const client = useClient(model.resource)
   const importing = useImporting()
   const saves = (['csv', 'xlsx'] as const).map((format): ListTask => ({
@@ -41,6 +37,7 @@ export function useListTasks({ model, state, change, isEmpty = false }: Props): 
     run: () => change({ bin: true, filters: {}, search: '' }),
   }
   return [
+    ...(model.can('create') ? further : []),
     ...(model.can('create') && headingsOf(model.resource).length > 0 ? [take] : []),
     ...(model.can('export') && !isEmpty ? saves : []),
     ...(model.can('deleted') ? [bin] : []),

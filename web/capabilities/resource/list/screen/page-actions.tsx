@@ -1,6 +1,7 @@
 // What stands at the right of the title: search, the list's menu and the one primary button; icons on the phone.
 import { Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ListTask } from '../feature.ts'
 import { SearchBox } from '../search-box.tsx'
 import type { ListState } from '../state/address-state.ts'
 import type { ListModel } from '../state/list-model.ts'
@@ -12,6 +13,7 @@ interface Tools {
   readonly model: ListModel
   readonly state: ListState
   readonly change: ChangeList
+  readonly further?: readonly ListTask[] | undefined
 }
 
 interface WideProps extends Tools {
@@ -22,7 +24,16 @@ interface WideProps extends Tools {
   readonly isEmpty?: boolean
 }
 
-export function PageActions({ model, state, change, hint = '搜索', onSearch, primary, isEmpty = false }: WideProps) {
+export function PageActions({
+  model,
+  state,
+  change,
+  further,
+  hint = '搜索',
+  onSearch,
+  primary,
+  isEmpty = false,
+}: WideProps) {
   return (
     <>
       {onSearch === undefined || !model.searchable ? null : (
@@ -30,7 +41,7 @@ export function PageActions({ model, state, change, hint = '搜索', onSearch, p
       )}
       {state.bin ? null : (
         <>
-          <ListMenu model={model} state={state} change={change} isEmpty={isEmpty} />
+          <ListMenu model={model} state={state} change={change} isEmpty={isEmpty} further={further} />
           {primary}
         </>
       )}

@@ -114,6 +114,7 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const hint = feature.searchHint ?? `搜索${resource.title}`
   const search = (text: string) => change({ search: text }, { replace: true })
   const tools = { model, state, change }
+  const menu = { ...tools, further: feature.tasks }
   // In one's own space the bar below the screen has this button already.
   const isMadeBelow = feature.primary?.inTabBar === true && area === 'My'
   const phonePrimary =
@@ -130,14 +131,14 @@ export function ResourceList({ resource, feature = plain }: Props) {
       parent={state.bin ? { title, to: '?' } : undefined}
       actions={
         isFirstUse ? (
-          <PageActions {...tools} isEmpty />
+          <PageActions {...menu} isEmpty />
         ) : (
-          <PageActions {...tools} hint={hint} onSearch={search} primary={primary} />
+          <PageActions {...menu} hint={hint} onSearch={search} primary={primary} />
         )
       }
       phoneActions={
         <PhoneActions
-          {...tools}
+          {...menu}
           canSearch={model.searchable && !isFirstUse}
           onSearch={() => setSearching(!isSearching)}
           onPick={() => setPicking(true)}
