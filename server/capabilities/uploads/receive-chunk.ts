@@ -1,5 +1,5 @@
 // One chunk, as a row of small steps: every reason to refuse comes before a byte is written, and the position moves only
-// when all bytes are written, checked and synced.
+// when all bytes are written, checked and synced. Where a file begins and ends the book in the database is written.
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import { callerOf, type Caller } from '../session/caller.ts'
@@ -12,12 +12,16 @@ import { answerFinished, finishUpload, refuseFile, type Answer } from './finish-
 import { assertRoom } from './quota.ts'
 import { spoolFile } from './spool-file.ts'
 import { openTemp, sizeOf, tempPath, type UploadKey } from './store/temp-files.ts'
+import { readMark, removeMark, writeMark } from './store/position-mark.ts'
 import { findUpload, forget, saveProgress, type UploadRow } from './store/upload-rows.ts'
 import { writeChunk, writeFailure, type FileBytes } from './store/write-chunk.ts'
 import { assertMayWrite, ownerOf } from './target.ts'
 import type { UploadKind } from './upload-kind.ts'
 import type { Uploads } from './uploads.ts'
 import type { Turn } from './writers.ts'
+
+/** Between these the book hears nothing of an upload; it forgets those of which it has heard nothing for two days. Ms. */
+const BOOK_EVERY = 10 * 60_000
 
 export interface Chunk {
   readonly caller: Caller
@@ -117,11 +121,14 @@ async function advance(uploads: Uploads, chunk: Chunk, { waited, row: known }: T
   const open = row?.isFinished === true ? null : row
   const path = tempPath(uploads.folder, key)
   // After a crash the file may hold more than was acknowledged; if it was lost, less.
-  const position = open === null ? 0 : Math.min(open.position, await sizeOf(path))
+  const position = open === null ? 0 : await positionIn(path, open, known !== null)
   if (open !== null && open.total !== range.total) throw new Refusal('upload.total-changed', { members: { position } })
   if (range.start > position || (waited && range.start < position)) throw elsewhere(position)
   if (early !== null) await judge(uploads, chunk, early, position)
-  if (open === null) await assertRoom(db, ownerId(chunk, early), range.total)
+  if (open === null) {
+    await assertRoom(db, ownerId(chunk, early), range.total)
+    await removeMark(path)
+  }
 
   const reached = await store(path, chunk, position)
   const fields = fieldsOf(form.fields)
@@ -129,13 +136,22 @@ async function advance(uploads: Uploads, chunk: Chunk, { waited, row: known }: T
   if (fields.hash !== null && fields.hash !== reached.hash) throw new Refusal('upload.hash', { members: { position } })
   const moved = Math.max(position, range.end + 1)
   const target = { groupId: fields.groupId, isPublic: fields.isPublic }
-  await saveProgress(db, key, { name: fields.name, total: range.total, position: moved, ...target })
+  const isDue = open === null || fields.isLast || open.savedTime < Date.now() - BOOK_EVERY
+  const savedTime = isDue ? Date.now() : open.savedTime
+  if (isDue) await saveProgress(db, key, { name: fields.name, total: range.total, position: moved, ...target })
+  await writeMark(path, range.total, moved)
   if (moved > position) kind.arrived?.({ path, from: position, to: moved, total: range.total })
-  const entry = { ...target, total: range.total, position: moved, recordId: null, isFinished: false }
+  const entry = { ...target, total: range.total, position: moved, savedTime, recordId: null, isFinished: false }
   if (!fields.isLast) return { answer: { status: 200, body: { position: moved } }, row: entry }
   const { name, replaces } = fields
   const whole = { caller, key, kind, path, name, total: range.total, target, replaces }
   return { answer: await finishUpload(uploads, whole), row: null }
+}
+
+/** @param isNew what the row says is the newest that there is */
+export async function positionIn(path: string, row: UploadRow, isNew = false): Promise<number> {
+  const marked = isNew ? 0 : await readMark(path, row.total)
+  return Math.min(Math.max(row.position, marked), await sizeOf(path))
 }
 
 /** A chunk of a file that is finished gets the same answer again, unless its record is gone or this one goes elsewhere. */

@@ -4,8 +4,8 @@ import type { App } from '../http/app-type.ts'
 import { callerOf, type Caller } from '../session/caller.ts'
 import { fileIdOf } from './chunk-headers.ts'
 import { answerFinished } from './finish-upload.ts'
-import { receiveChunk } from './receive-chunk.ts'
-import { sizeOf, tempPath } from './store/temp-files.ts'
+import { positionIn, receiveChunk } from './receive-chunk.ts'
+import { tempPath } from './store/temp-files.ts'
 import { findUpload } from './store/upload-rows.ts'
 import type { UploadKind } from './upload-kind.ts'
 import type { UploadOptions, Uploads } from './uploads.ts'
@@ -59,5 +59,5 @@ async function positionOf(uploads: Uploads, kind: UploadKind, fileId: string, ca
   const row = await findUpload(uploads.db, key)
   if (row === null) return 0
   if (row.isFinished) return (await answerFinished(uploads, kind, row, caller)) === null ? 0 : row.total
-  return Math.min(row.position, await sizeOf(tempPath(uploads.folder, key)))
+  return positionIn(tempPath(uploads.folder, key), row)
 }

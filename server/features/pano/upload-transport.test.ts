@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanUploads } from '../../capabilities/uploads/clean-up.ts'
 import { positionOf, send, sha256, type Sending } from '../../capabilities/uploads/send-for-test.ts'
+import { writeMark } from '../../capabilities/uploads/store/position-mark.ts'
 import { sourceFile } from './picture-files.ts'
 import { testPanos, testPicture, type TestPanos } from './test-panos.ts'
 
@@ -257,9 +258,13 @@ test('bytes beyond the position, or a file that is shorter than it, are healed',
   // As after a crash: a refusal makes the server forget what it knew of the file.
   expect((await chunk(id, 2 * PART, 2 * PART + 9, { fields: { hash: '0'.repeat(64) } })).status).toBe(422)
   await sql`update upload set position = ${PART} where file_id = ${id}`.execute(site.store.db)
+  await writeMark(path, picture.length, PART)
   expect(await position(id)).toBe(PART)
   expect((await chunk(id, PART, PART + 100)).body).toEqual({ position: PART + 100 })
   expect((await readFile(path)).equals(picture.subarray(0, PART + 100))).toBe(true)
+  // A mark that is torn, or of another file, counts for nothing: the book's own word holds.
+  await writeMark(path, 1, 2 * PART)
+  expect(await position(id)).toBe(PART)
   await truncate(path, 1000)
   expect(await position(id)).toBe(1000)
   expect((await chunk(id, 1000, picture.length)).status).toBe(201)

@@ -2,6 +2,7 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { removeMark } from './position-mark.ts'
 
 export interface UploadKey {
   readonly userId: string
@@ -46,6 +47,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 export async function removeTemp(path: string): Promise<void> {
+  await removeMark(path)
   await rm(path, { force: true })
 }
 

@@ -5,8 +5,10 @@ import type { UploadKey } from './temp-files.ts'
 
 export interface UploadRow {
   readonly total: number
-  /** Contiguous bytes that are synced to disk. */
+  /** Contiguous bytes that were synced to disk when the book was written; the mark beside the file may know of more. */
   readonly position: number
+  /** When the book was written, ms. */
+  readonly savedTime: number
   readonly recordId: string | null
   readonly isFinished: boolean
   readonly groupId: string | null
@@ -36,6 +38,7 @@ export async function findUpload(db: Database, key: UploadKey, lock = false): Pr
   return {
     total: row.total,
     position: row.position,
+    savedTime: Date.parse(row.updated_time),
     recordId: row.record_id,
     isFinished: row.finished_time !== null,
     groupId: row.target_group_id,
