@@ -14,7 +14,11 @@ interface Digest {
 const MOST = 20
 
 /** @returns how many were sent; one that cannot be sent is tried again the next time */
-export async function sendDigests(db: Database, courier: Courier, origin: string): Promise<number> {
+export async function sendDigests(
+  db: Database,
+  courier: Pick<Courier, 'reaches' | 'send'>,
+  origin: string,
+): Promise<number> {
   if (!courier.reaches.mail) return 0
   const { rows } = await sql<Digest>`
     select c.id as "userId", c.email::text as email, c.display_name as "displayName",

@@ -4,6 +4,7 @@ import { online } from '@huanshi/contract/resources/online.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { endSessions } from '../../capabilities/identity/end-sessions.ts'
+import { deviceOf, durationOf } from './device.ts'
 import type { ActionRule, ResourceRules } from '../../capabilities/resource/rules.ts'
 
 const signOut: ActionRule<typeof online> = {
@@ -18,5 +19,9 @@ const signOut: ActionRule<typeof online> = {
 export const onlineRules: ResourceRules<typeof online> = {
   resource: online,
   rows: () => [`r.last_seen_time > now() - interval '${GONE_MS} milliseconds'`],
+  present: ({ userAgent, connectedTime, lastSeenTime }) => ({
+    device: deviceOf(userAgent),
+    duration: durationOf(Date.parse(lastSeenTime) - Date.parse(connectedTime)),
+  }),
   actions: { signOut },
 }

@@ -71,7 +71,9 @@ export async function onlineCounts(db: Database, hours: number): Promise<OnlineC
   const { rows } = await sql<Pick<OnlineCounts, 'members' | 'visitors'>>`
     select count(distinct user_id)::int as members,
       (count(distinct browser_id) filter (where user_id is null))::int as visitors
-    from online where deleted_time is null and last_seen_time > now() - ${GONE_MS} * interval '1 millisecond'`.execute(db)
+    from online where deleted_time is null and last_seen_time > now() - ${GONE_MS} * interval '1 millisecond'`.execute(
+    db,
+  )
   const history = await db
     .selectFrom('online_count')
     .select(['minute', 'members', 'visitors'])

@@ -18,10 +18,9 @@ export function useNotifying(): Allowed {
   return useSyncExternalStore(subscribe, permission)
 }
 
-export function askToNotify(): void {
-  void Notification.requestPermission().then(() => {
-    for (const listener of listeners) listener()
-  })
+export async function askToNotify(): Promise<void> {
+  await Notification.requestPermission()
+  for (const listener of listeners) listener()
 }
 
 export interface Word {

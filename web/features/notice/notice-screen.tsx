@@ -17,6 +17,7 @@ import { toast } from '../../capabilities/toast/toast.ts'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import { PreferenceDialog } from './preference-dialog.tsx'
 import '../../capabilities/resource/cell/cell.css'
+import '../../capabilities/button/button.css'
 import './notice.css'
 
 const client = resourceClient<typeof notice>(notice, 'My')
@@ -78,6 +79,22 @@ export function NoticeScreen(): ReactNode {
           <button type="button" className="hs-button" disabled={unreadNotices === 0} onClick={() => read()}>
             <CheckCheck aria-hidden />
             全部已读
+          </button>
+        </>
+      }
+      phoneActions={
+        <>
+          <button type="button" className="hs-icon-button" aria-label="通知设置" onClick={() => setChoosing(true)}>
+            <Settings2 size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="hs-icon-button"
+            aria-label="全部已读"
+            disabled={unreadNotices === 0}
+            onClick={() => read()}
+          >
+            <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
           </button>
         </>
       }

@@ -24,21 +24,19 @@ export function PreferenceDialog({ onClose }: { readonly onClose: () => void }):
   const shown = changed ?? data
   const change = (kind: string, wish: Partial<NoticePreference>): void =>
     setChanged((shown ?? []).map((each) => (each.kind === kind ? { ...each, ...wish } : each)))
-  const save = (): void => {
+  const save = async (): Promise<void> => {
     if (changed === null) return onClose()
     setSaving(true)
-    api<NoticePreference[]>(ADDRESS, { method: 'PUT', body: { preferences: changed } }).then(
-      (saved) => {
-        queries.setQueryData([ADDRESS], saved)
-        void queries.invalidateQueries({ queryKey: ['/api/My/Notices'] })
-        toast({ type: 'success', title: '通知设置已保存' })
-        onClose()
-      },
-      (failure: unknown) => {
-        setSaving(false)
-        toast({ type: 'error', title: messageOf(failure) })
-      },
-    )
+    try {
+      const saved = await api<NoticePreference[]>(ADDRESS, { method: 'PUT', body: { preferences: changed } })
+      queries.setQueryData([ADDRESS], saved)
+      void queries.invalidateQueries({ queryKey: ['/api/My/Notices'] })
+      toast({ type: 'success', title: '通知设置已保存' })
+      onClose()
+    } catch (failure) {
+      setSaving(false)
+      toast({ type: 'error', title: messageOf(failure) })
+    }
   }
   return (
     <Modal
@@ -50,7 +48,7 @@ export function PreferenceDialog({ onClose }: { readonly onClose: () => void }):
       okText="保存"
       cancelText="取消"
       okButtonProps={{ loading: isSaving, disabled: shown === undefined }}
-      onOk={save}
+      onOk={() => void save()}
       onCancel={onClose}
     >
       {error === null ? null : (

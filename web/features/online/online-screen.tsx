@@ -65,28 +65,25 @@ function Counts() {
   )
 }
 
-const STEP_MINUTES = 10
+const STEP_MS = 10 * 60_000
 
 /** The most at once within each ten minutes; null while there is too little to draw. */
 function chartOf(counts: OnlineCounts | undefined): ChartData | null {
-  if (counts === undefined || counts.history.length < 2) return null
-  const slots = new Map<string, { members: number; visitors: number }>()
-  for (const { minute, members, visitors } of counts.history) {
-    const moment = new Date(minute)
-    moment.setMinutes(Math.floor(moment.getMinutes() / STEP_MINUTES) * STEP_MINUTES)
-    const name = moment.toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false })
-    const before = slots.get(name)
-    slots.set(name, {
-      members: Math.max(members, before?.members ?? 0),
-      visitors: Math.max(visitors, before?.visitors ?? 0),
-    })
-  }
+  const last = counts?.history.at(-1)
+  if (counts === undefined || last === undefined || counts.history.length < 2) return null
+  const end = Math.floor(Date.parse(last.minute) / STEP_MS)
+  const slots = Array.from({ length: (HOURS * 3_600_000) / STEP_MS }, (_, index) => end - index).toReversed()
+  const within = counts.history.map((count) => ({ ...count, slot: Math.floor(Date.parse(count.minute) / STEP_MS) }))
+  const most = (slot: number, of: 'members' | 'visitors'): number =>
+    Math.max(0, ...within.filter((count) => count.slot === slot).map((count) => count[of]))
   const format = (value: number): string => `${value} 人`
   return {
-    names: [...slots.keys()],
+    names: slots.map((slot) =>
+      new Date(slot * STEP_MS).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false }),
+    ),
     series: [
-      { name: '会员', values: [...slots.values()].map(({ members }) => members), format },
-      { name: '访客', values: [...slots.values()].map(({ visitors }) => visitors), format, isTold: true },
+      { name: '会员', values: slots.map((slot) => most(slot, 'members')), format },
+      { name: '访客', values: slots.map((slot) => most(slot, 'visitors')), format, isTold: true },
     ],
   }
 }

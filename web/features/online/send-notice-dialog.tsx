@@ -19,27 +19,23 @@ export function SendNoticeDialog({ receiver, onClose }: Props): ReactNode {
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
-  const send = (): void => {
+  const send = async (): Promise<void> => {
     if (receiver.userId === null) return
     setSending(true)
-    client
-      .create({
+    try {
+      await client.create({
         title: title.trim(),
         contentHtml: text.trim() === '' ? '' : `<p>${escaped(text.trim()).replaceAll('\n', '<br>')}</p>`,
         audience: 'users',
         userIds: [receiver.userId],
         publishTime: new Date().toISOString(),
       })
-      .then(
-        () => {
-          toast({ type: 'success', title: `已通知${receiver.userName ?? ''}` })
-          onClose()
-        },
-        (error: unknown) => {
-          setSending(false)
-          toast({ type: 'error', title: messageOf(error) })
-        },
-      )
+      toast({ type: 'success', title: `已通知${receiver.userName ?? ''}` })
+      onClose()
+    } catch (error) {
+      setSending(false)
+      toast({ type: 'error', title: messageOf(error) })
+    }
   }
   return (
     <Modal
@@ -51,7 +47,7 @@ export function SendNoticeDialog({ receiver, onClose }: Props): ReactNode {
       okText="发送"
       cancelText="取消"
       okButtonProps={{ disabled: title.trim() === '', loading: isSending }}
-      onOk={send}
+      onOk={() => void send()}
       onCancel={onClose}
     >
       <div className="hs-online-notice">

@@ -2,7 +2,7 @@
 import { MESSAGE_LENGTH } from '@huanshi/contract/protocol/hub-chat.ts'
 import type { Message } from '@huanshi/contract/resources/message.ts'
 import { ArrowUp, BookOpen, Image, Orbit, Smile, Waypoints } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { EmojiPanel } from './emoji-panel.tsx'
 import type { PickedKind } from './pick-work.tsx'
 
@@ -27,12 +27,6 @@ export function Composer({ draft, isBlocked, onDraft, onSend }: Props): ReactNod
   const [hasEmoji, setEmoji] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const canSend = draft.trim() !== '' && !isBlocked
-  useEffect(() => {
-    const element = box.current
-    if (element === null) return
-    element.style.height = 'auto'
-    element.style.height = `${Math.min(element.scrollHeight, 160)}px`
-  }, [draft])
   const send = (): void => {
     if (!canSend) return
     onSend('text', draft.trim())
@@ -54,7 +48,8 @@ export function Composer({ draft, isBlocked, onDraft, onSend }: Props): ReactNod
     >
       <textarea
         ref={box}
-        rows={1}
+        // Where the browser does not size it by its content, at least the lines that were broken by hand are in sight.
+        rows={Math.min(6, draft.split('\n').length)}
         value={draft}
         maxLength={MESSAGE_LENGTH}
         placeholder={isBlocked ? '你已屏蔽对方，取消屏蔽后才能发消息' : '写消息…'}

@@ -37,7 +37,7 @@ export function ConversationList({ current, onNew }: Props): ReactNode {
           <button
             type="button"
             className="hs-chat-tool"
-            onClick={askToNotify}
+            onClick={() => void askToNotify()}
             aria-label="打开桌面通知"
             title="打开桌面通知"
           >

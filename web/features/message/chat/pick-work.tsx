@@ -54,5 +54,5 @@ export function PickWork({ kind, onPick, onClose }: Props): ReactNode {
 function cardOf(row: Row): Message['card'] {
   const { title, coverUrl, thumbnailUrl } = row as { title?: unknown; coverUrl?: unknown; thumbnailUrl?: unknown } & Row // fields of works
   const image = coverUrl ?? thumbnailUrl
-  return { title: String(title ?? ''), meta: '', imageUrl: typeof image === 'string' ? image : null }
+  return { title: typeof title === 'string' ? title : '', meta: '', imageUrl: typeof image === 'string' ? image : null }
 }

@@ -17,18 +17,16 @@ export function ReportDialog({
 }): ReactNode {
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
-  const send = (): void => {
+  const send = async (): Promise<void> => {
     setSending(true)
-    report(message.id, reason.trim()).then(
-      () => {
-        toast({ type: 'success', title: '已举报，管理员会看到这条消息和你的说明' })
-        onClose()
-      },
-      (error: unknown) => {
-        setSending(false)
-        toast({ type: 'error', title: messageOf(error) })
-      },
-    )
+    try {
+      await report(message.id, reason.trim())
+      toast({ type: 'success', title: '已举报，管理员会看到这条消息和你的说明' })
+      onClose()
+    } catch (error) {
+      setSending(false)
+      toast({ type: 'error', title: messageOf(error) })
+    }
   }
   return (
     <Modal
@@ -40,7 +38,7 @@ export function ReportDialog({
       okText="举报"
       cancelText="取消"
       okButtonProps={{ disabled: reason.trim() === '', loading: isSending }}
-      onOk={send}
+      onOk={() => void send()}
       onCancel={onClose}
     >
       <div className="hs-report">

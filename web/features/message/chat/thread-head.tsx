@@ -21,18 +21,17 @@ export function ThreadHead({ userName, contact, isSearching, onSearch }: Props):
   const queries = useQueryClient()
   const name = contact?.displayName ?? userName
   const isBlocked = contact?.isBlocked === true
-  const setBlocked = (next: boolean): void => {
-    block(userName, next).then(
-      (changed) => {
-        queries.setQueryData(contactKey(userName), changed)
-        toast({
-          type: 'success',
-          title: next ? `已屏蔽${name}，你们不能再互发消息` : `已取消屏蔽${name}`,
-          ...(next ? { action: { label: '撤销', run: () => setBlocked(false) } } : {}),
-        })
-      },
-      (error: unknown) => toast({ type: 'error', title: messageOf(error) }),
-    )
+  const setBlocked = async (next: boolean): Promise<void> => {
+    try {
+      queries.setQueryData(contactKey(userName), await block(userName, next))
+      toast({
+        type: 'success',
+        title: next ? `已屏蔽${name}，你们不能再互发消息` : `已取消屏蔽${name}`,
+        ...(next ? { action: { label: '撤销', run: () => void setBlocked(false) } } : {}),
+      })
+    } catch (error) {
+      toast({ type: 'error', title: messageOf(error) })
+    }
   }
   return (
     <header className="hs-thread-head">
@@ -79,7 +78,7 @@ export function ThreadHead({ userName, contact, isSearching, onSearch }: Props):
               <Ban size={16} strokeWidth={1.75} aria-hidden />
             )
           }
-          onChoose={() => setBlocked(!isBlocked)}
+          onChoose={() => void setBlocked(!isBlocked)}
         >
           {isBlocked ? '取消屏蔽' : '屏蔽对方'}
         </MenuEntry>

@@ -26,21 +26,24 @@ export function useThread(userName: string) {
     )
   }, [query.data])
 
-  const hasUnread = messages.some(
+  const unread = messages.findLast(
     ({ from, readTime, recalledTime }) => from === userName && readTime === null && recalledTime === null,
-  )
+  )?.id
   const read = useEffectEvent(() => {
-    if (document.visibilityState !== 'visible' || !hasUnread) return
+    if (document.visibilityState !== 'visible' || unread === undefined) return
     markRead(userName).then(
-      () => void queries.invalidateQueries({ queryKey: [CONVERSATIONS] }),
+      () => queries.invalidateQueries({ queryKey: [CONVERSATIONS] }),
       () => undefined,
     )
   })
   useEffect(() => {
-    if (hasUnread) read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [hasUnread, messages.length])
+    if (unread !== undefined) read()
+  }, [unread])
+  useEffect(() => {
+    const onSight = (): void => read()
+    document.addEventListener('visibilitychange', onSight)
+    return () => document.removeEventListener('visibilitychange', onSight)
+  }, [])
   return { ...query, messages }
 }
 
