@@ -1,21 +1,19 @@
 // Draws an area of the map, new or known: the map on the left, what is set about it on the right.
 import { mapPoly, type MapPoly } from '@huanshi/contract/resources/map-poly.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Redo2, RotateCw, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
-import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { useNavigate, useParams } from 'react-router'
 import { useArea } from '../../../capabilities/area/use-area.ts'
+import { RecordBar } from '../../../capabilities/editing/record-bar.tsx'
+import { RecordWaiting } from '../../../capabilities/editing/record-waiting.tsx'
 import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
 import { useRecordDraft } from '../../../capabilities/editing/use-record-draft.ts'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 import { useUnsavedGuard } from '../../../capabilities/resource/form/use-unsaved-guard.ts'
-import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { DrawStage } from './draw-stage.tsx'
 import { draftOf, faultOf, featureOf, type PolyDraft } from './poly-draft.ts'
 import { PolyPanel } from './poly-panel.tsx'
-import '../../../capabilities/editing/editor.css'
 import '../../../capabilities/editing/stage.css'
 import '../../../capabilities/editing/phone.css'
 import '../../../capabilities/resource/form/form.css'
@@ -33,29 +31,10 @@ export function PolyEditScreen(): ReactElement {
   })
   useDocumentTitle(record.data?.name ?? '画地图区域')
   if (polyId === undefined || record.data !== undefined) return <Editor key={polyId ?? 'new'} record={record.data} />
-  return (
-    <main className="hs-edit-waiting">
-      {record.error === null ? (
-        <Logo size={40} waiting />
-      ) : (
-        <div className="hs-edit-unopened" role="alert">
-          <h1>没能打开区域</h1>
-          <p>{messageOf(record.error)}</p>
-          <div>
-            <button type="button" className="hs-button" onClick={() => void record.refetch()}>
-              <RotateCw aria-hidden />
-              重试
-            </button>
-            <Link className="hs-button hs-button-primary" to={`${base}/MapPolyEdit`}>
-              返回区域列表
-            </Link>
-          </div>
-        </div>
-      )}
-    </main>
-  )
+  return <RecordWaiting error={record.error} what="区域" list={listOf(base)} onRetry={() => void record.refetch()} />
 }
 
+const listOf = (base: string) => ({ address: `${base}/MapPolyEdit`, title: '地图区域' })
 const MOST_OTHERS = 200
 
 function Editor({ record }: { readonly record: MapPoly | undefined }): ReactElement {
@@ -65,7 +44,7 @@ function Editor({ record }: { readonly record: MapPoly | undefined }): ReactElem
   const editor = useRecordDraft<typeof mapPoly, PolyDraft>({ resource: mapPoly, record, draftOf, faultOf })
   const { draft, stored, changeCount, save, undo, redo, set } = editor
   const [made, setMade] = useState<string | null>(null)
-  const list = `${base}/MapPolyEdit`
+  const list = listOf(base).address
   const around = useQuery({
     queryKey: [client.address, 'around'],
     queryFn: ({ signal }) => client.list({ pageSize: MOST_OTHERS, isVisible: true }, { signal }),
@@ -87,45 +66,13 @@ function Editor({ record }: { readonly record: MapPoly | undefined }): ReactElem
   }, [made, changeCount, list, navigate])
   return (
     <main className="hs-edit">
-      <header className="hs-edit-bar">
-        <div className="hs-edit-place">
-          <Link to={list} className="hs-edit-icon" aria-label="返回区域列表">
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
-          <Link to={list} className="hs-edit-parent">
-            地图区域
-          </Link>
-          <span className="hs-edit-slash" aria-hidden>
-            /
-          </span>
-          <h1 title={draft.name}>{draft.name === '' ? '新区域' : draft.name}</h1>
-          <span className="hs-edit-unsaved" role="status">
-            {changeCount > 0 && (
-              <>
-                <i aria-hidden />
-                <span>{changeCount} 处改动未保存</span>
-              </>
-            )}
-          </span>
-        </div>
-        <span />
-        <div className="hs-edit-actions">
-          <button type="button" className="hs-edit-icon" aria-label="撤销" disabled={!editor.canUndo} onClick={undo}>
-            <Undo2 size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-          <button type="button" className="hs-edit-icon" aria-label="重做" disabled={!editor.canRedo} onClick={redo}>
-            <Redo2 size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="hs-button hs-button-primary"
-            disabled={editor.isSaving || (changeCount === 0 && record !== undefined)}
-            onClick={() => void keep()}
-          >
-            {editor.isSaving ? '保存中' : '保存'}
-          </button>
-        </div>
-      </header>
+      <RecordBar
+        list={listOf(base)}
+        name={draft.name === '' ? '新区域' : draft.name}
+        editor={editor}
+        isNew={record === undefined}
+        onSave={() => void keep()}
+      />
       <DrawStage
         feature={draft.feature}
         others={others}

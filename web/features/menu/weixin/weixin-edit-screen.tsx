@@ -3,28 +3,28 @@ import type { WeixinButton } from '@huanshi/contract/protocol/weixin-menu.ts'
 import { weixinMenu, type WeixinMenu } from '@huanshi/contract/resources/weixin-menu.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
-import { ArrowLeft, MousePointerClick, Redo2, RotateCw, Send, Undo2 } from 'lucide-react'
+import { MousePointerClick, Send } from 'lucide-react'
 import { useEffect, useId, useState, type ReactElement } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { RecordBar } from '../../../capabilities/editing/record-bar.tsx'
+import { RecordWaiting } from '../../../capabilities/editing/record-waiting.tsx'
 import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
 import { useRecordDraft } from '../../../capabilities/editing/use-record-draft.ts'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 import { useUnsavedGuard } from '../../../capabilities/resource/form/use-unsaved-guard.ts'
-import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { ButtonPanel } from './button-panel.tsx'
 import * as model from './menu-model.ts'
 import type { Spot } from './menu-model.ts'
 import { PhonePreview } from './phone-preview.tsx'
-import '../../../capabilities/editing/editor.css'
 import '../../../capabilities/editing/stage.css'
 import '../../../capabilities/editing/phone.css'
 import '../../../capabilities/resource/form/form.css'
 import './weixin-edit.css'
 
-const LIST = '/Admin/Weixin/Menu'
+const list = { address: '/Admin/Weixin/Menu', title: '公众号菜单' }
 
 interface Draft {
   readonly name: string
@@ -42,27 +42,7 @@ export function WeixinEditScreen(): ReactElement {
   })
   useDocumentTitle(record.data?.name ?? '编辑公众号菜单')
   if (menuId === undefined || record.data !== undefined) return <Editor key={menuId ?? 'new'} record={record.data} />
-  return (
-    <main className="hs-edit-waiting">
-      {record.error === null ? (
-        <Logo size={40} waiting />
-      ) : (
-        <div className="hs-edit-unopened" role="alert">
-          <h1>没能打开菜单</h1>
-          <p>{messageOf(record.error)}</p>
-          <div>
-            <button type="button" className="hs-button" onClick={() => void record.refetch()}>
-              <RotateCw aria-hidden />
-              重试
-            </button>
-            <Link className="hs-button hs-button-primary" to={LIST}>
-              返回菜单列表
-            </Link>
-          </div>
-        </div>
-      )}
-    </main>
-  )
+  return <RecordWaiting error={record.error} what="菜单" list={list} onRetry={() => void record.refetch()} />
 }
 
 const draftOf = (record: WeixinMenu | undefined): Draft =>
@@ -89,7 +69,7 @@ function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactE
   useEditKeys({ save: () => void keep(), undo, redo })
   useUnsavedGuard(changeCount > 0)
   useEffect(() => {
-    if (made !== null && changeCount === 0) void navigate(`${LIST}/Edit/${made}`, { replace: true })
+    if (made !== null && changeCount === 0) void navigate(`${list.address}/Edit/${made}`, { replace: true })
   }, [made, changeCount, navigate])
   const chosen = spot === null ? undefined : model.buttonAt(buttons, spot)
   const addBelow = (top: number): void => {
@@ -99,46 +79,14 @@ function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactE
   }
   return (
     <main className="hs-edit">
-      <header className="hs-edit-bar">
-        <div className="hs-edit-place">
-          <Link to={LIST} className="hs-edit-icon" aria-label="返回菜单列表">
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
-          <Link to={LIST} className="hs-edit-parent">
-            公众号菜单
-          </Link>
-          <span className="hs-edit-slash" aria-hidden>
-            /
-          </span>
-          <h1 title={draft.name}>{draft.name === '' ? '新菜单' : draft.name}</h1>
-          <span className="hs-edit-unsaved" role="status">
-            {changeCount > 0 && (
-              <>
-                <i aria-hidden />
-                <span>{changeCount} 处改动未保存</span>
-              </>
-            )}
-          </span>
-        </div>
-        <span />
-        <div className="hs-edit-actions">
-          <button type="button" className="hs-edit-icon" aria-label="撤销" disabled={!editor.canUndo} onClick={undo}>
-            <Undo2 size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-          <button type="button" className="hs-edit-icon" aria-label="重做" disabled={!editor.canRedo} onClick={redo}>
-            <Redo2 size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-          {stored === undefined ? null : <PublishButton menu={stored} isChanged={changeCount > 0} />}
-          <button
-            type="button"
-            className="hs-button hs-button-primary"
-            disabled={editor.isSaving || (changeCount === 0 && record !== undefined)}
-            onClick={() => void keep()}
-          >
-            {editor.isSaving ? '保存中' : '保存'}
-          </button>
-        </div>
-      </header>
+      <RecordBar
+        list={list}
+        name={draft.name === '' ? '新菜单' : draft.name}
+        editor={editor}
+        isNew={record === undefined}
+        actions={stored === undefined ? undefined : <PublishButton menu={stored} isChanged={changeCount > 0} />}
+        onSave={() => void keep()}
+      />
       <div className="hs-edit-stage hs-phone-stage">
         <PhonePreview
           account={draft.name === '' ? '公众号' : draft.name}

@@ -1,0 +1,74 @@
+// The bar over the editor of one record: the way back, its name, what is not saved, back and forth, saving.
+import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import './editor.css'
+
+interface Edited {
+  readonly changeCount: number
+  readonly isSaving: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly undo: () => void
+  readonly redo: () => void
+}
+
+interface Props {
+  /** The list that the record belongs to. */
+  readonly list: { readonly address: string; readonly title: string }
+  readonly name: string
+  readonly editor: Edited
+  /** A new record may be saved as it is. */
+  readonly isNew?: boolean
+  /** In the middle. */
+  readonly modes?: ReactNode
+  /** Before saving. */
+  readonly actions?: ReactNode
+  readonly onSave: () => void
+}
+
+export function RecordBar({ list, name, editor, isNew = false, modes, actions, onSave }: Props): ReactElement {
+  const { changeCount, isSaving, canUndo, canRedo, undo, redo } = editor
+  return (
+    <header className="hs-edit-bar">
+      <div className="hs-edit-place">
+        <Link to={list.address} className="hs-edit-icon" aria-label={`返回${list.title}列表`}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        </Link>
+        <Link to={list.address} className="hs-edit-parent">
+          {list.title}
+        </Link>
+        <span className="hs-edit-slash" aria-hidden>
+          /
+        </span>
+        <h1 title={name}>{name}</h1>
+        <span className="hs-edit-unsaved" role="status">
+          {changeCount > 0 && (
+            <>
+              <i aria-hidden />
+              <span>{changeCount} 处改动未保存</span>
+            </>
+          )}
+        </span>
+      </div>
+      {modes === undefined ? <span /> : <div className="hs-edit-modes">{modes}</div>}
+      <div className="hs-edit-actions">
+        <button type="button" className="hs-edit-icon" aria-label="撤销" disabled={!canUndo} onClick={undo}>
+          <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+        <button type="button" className="hs-edit-icon" aria-label="重做" disabled={!canRedo} onClick={redo}>
+          <Redo2 size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+        {actions}
+        <button
+          type="button"
+          className="hs-button hs-button-primary"
+          disabled={isSaving || (changeCount === 0 && !isNew)}
+          onClick={onSave}
+        >
+          {isSaving ? '保存中' : '保存'}
+        </button>
+      </div>
+    </header>
+  )
+}
