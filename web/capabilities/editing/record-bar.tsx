@@ -2,7 +2,7 @@
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import './editor.css'
+import './edit-styles.ts'
 
 interface Edited {
   readonly changeCount: number

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { Logo } from '../theme/logo.tsx'
-import './editor.css'
+import './edit-styles.ts'
 
 interface Props {
   /** Null while it is being read. */

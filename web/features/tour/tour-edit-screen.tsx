@@ -9,7 +9,7 @@ import { useArea } from '../../capabilities/area/use-area.ts'
 import { useClient } from '../../capabilities/resource/client/use-client.ts'
 import { Logo } from '../../capabilities/theme/logo.tsx'
 import { Studio, type StatisticsView } from './studio/studio.tsx'
-import '../../capabilities/editing/editor.css'
+import '../../capabilities/editing/edit-styles.ts'
 
 export function TourEditScreen({ Statistics }: { readonly Statistics?: StatisticsView }): ReactElement {
   const { tourId = '' } = useParams()

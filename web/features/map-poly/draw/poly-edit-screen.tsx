@@ -14,8 +14,7 @@ import { useUnsavedGuard } from '../../../capabilities/resource/form/use-unsaved
 import { DrawStage } from './draw-stage.tsx'
 import { draftOf, faultOf, featureOf, type PolyDraft } from './poly-draft.ts'
 import { PolyPanel } from './poly-panel.tsx'
-import '../../../capabilities/editing/stage.css'
-import '../../../capabilities/editing/phone.css'
+import '../../../capabilities/editing/edit-styles.ts'
 import '../../../capabilities/resource/form/form.css'
 import './poly-edit.css'
 

@@ -28,9 +28,7 @@ import { useManifest } from '../../../capabilities/panorama/use-manifest.ts'
 import { usePanoEditor } from './use-pano-editor.ts'
 import { usePanoRecord } from './use-pano-record.ts'
 import { ViewPanel } from './view-panel.tsx'
-import '../../../capabilities/editing/stage.css'
-import '../../../capabilities/editing/editor.css'
-import '../../../capabilities/editing/phone.css'
+import '../../../capabilities/editing/edit-styles.ts'
 
 export function PanoEditScreen(): ReactElement {
   const { panoId = '' } = useParams()

@@ -24,7 +24,7 @@ import { PlanBoard } from './plan-board.tsx'
 import { PointLayer } from './point-layer.tsx'
 import { SceneTray } from './scene-tray.tsx'
 import { useLooking } from './use-looking.ts'
-import '../../../capabilities/editing/editor.css'
+import '../../../capabilities/editing/edit-styles.ts'
 import './map-board.css'
 import './map-editor.css'
 
