@@ -4,6 +4,7 @@ import { PublicPano, PublicPanoCard } from '@huanshi/contract/protocol/public-pa
 import { Type, type TSchema } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import { registerBlogView } from './blog/blog.routes.ts'
 import { viewCounter } from './count-view.ts'
 import { readFrontPage } from './front-page.ts'
 import { oembedOf, viewPageMeta, type LinkPreviews } from './link-preview.ts'
@@ -78,6 +79,7 @@ export function registerView(app: App, options: LinkPreviews): void {
   })
 
   const keys = tourKeys(db)
+  registerBlogView(app, { db, media, count })
   registerTourView(app, { db, media, count, keys })
   registerComments(app, { db, media, keys })
   registerLikes(app, db)

@@ -8,6 +8,8 @@ import './view.css'
 
 const FrontPage = lazy(() => import('./front-page.tsx').then((part) => ({ default: part.FrontPage })))
 
+const BlogPage = lazy(() => import('./blog/blog-page.tsx').then((part) => ({ default: part.BlogPage })))
+
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('popstate', listener)
   return () => window.removeEventListener('popstate', listener)
@@ -29,6 +31,12 @@ export function ViewApp(): ReactElement {
       return <PanoPage id={place.id} isEmbedded={isEmbedded} />
     case 'tour':
       return asked.get('preview') === '1' ? <TourPreview /> : <TourPage id={place.id} isEmbedded={isEmbedded} />
+    case 'blog':
+      return (
+        <Suspense fallback={null}>
+          <BlogPage key={place.id} id={place.id} />
+        </Suspense>
+      )
     default:
       return <ViewProblem status={404} message="这个地址没有内容" />
   }

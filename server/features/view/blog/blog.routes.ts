@@ -1,0 +1,36 @@
+import { PublicBlog } from '@huanshi/contract/protocol/public-blog.ts'
+import { Type } from 'typebox'
+import type { App } from '../../../capabilities/http/app-type.ts'
+import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Database } from '../../../capabilities/store/database.ts'
+import type { CountView } from '../count-view.ts'
+import { visitorOf } from '../seen-before.ts'
+import { byId, uuidOf } from '../uuid-of.ts'
+import { visibleBlogs } from '../visible-blog.ts'
+import { readPublicBlog } from './public-blog.ts'
+
+const tags = ['公开页面']
+const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
+
+export interface BlogViewOptions {
+  readonly db: Database
+  readonly media: Pick<MediaAddresses, 'address'>
+  readonly count: CountView
+}
+
+/** GET /api/View/Blogs/{id}, and counting who read it. */
+export function registerBlogView(app: App, { db, media, count }: BlogViewOptions): void {
+  const shown = { tags, summary: '公开的博客', params: byId, response: { 200: PublicBlog } }
+  app.get('/api/View/Blogs/:id', { schema: shown }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return readPublicBlog(db, media, uuidOf(request.params.id))
+  })
+
+  const read = { tags, summary: '记一次阅读', params: byId, response: { 204: Type.Null() } }
+  app.post('/api/View/Blogs/:id/views', { schema: read, config: counting }, async (request, reply) => {
+    const id = uuidOf(request.params.id)
+    const blog = await visibleBlogs(db).where('blog.id', '=', id).select('blog.id').executeTakeFirst()
+    if (blog !== undefined) await count(db, 'blog', id, visitorOf(request))
+    return reply.code(204).send(null)
+  })
+}

@@ -1,0 +1,98 @@
+// What somebody wrote, with those of its panoramas and tours that visitors may open.
+import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
+import { blogSkins, type PublicBlog } from '@huanshi/contract/protocol/public-blog.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../../../capabilities/http/refusal.ts'
+import { signKept } from '../../../capabilities/storage/kept-media.ts'
+import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Database } from '../../../capabilities/store/database.ts'
+import { mediaFolder } from '../public-pano.ts'
+import { visibleTours } from '../tour/visible-tour.ts'
+import { visibleBlogs } from '../visible-blog.ts'
+import { visiblePanos } from '../visible-pano.ts'
+
+type Media = Pick<MediaAddresses, 'address'>
+
+export async function readPublicBlog(db: Database, media: Media, id: string): Promise<PublicBlog> {
+  const row = await visibleBlogs(db)
+    .where('blog.id', '=', id)
+    .selectAll('blog')
+    .select(['user.user_name', 'user.display_name'])
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('record.not-found')
+  const code = blogSkins.find((one) => one === row.skin) ?? 'article'
+  const skin = await db
+    .selectFrom('skin')
+    .select('options')
+    .where('kind', '=', 'blogItem')
+    .where('code', '=', code)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  const { defaults } = (skin?.options ?? { defaults: {} }) as unknown as { defaults: Record<string, unknown> } // written by the migrations
+  return {
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    contentHtml: signKept(media, row.content_html),
+    coverUrl: row.cover_url === null ? null : signKept(media, row.cover_url),
+    userName: row.user_name,
+    displayName: row.display_name,
+    publishedTime: row.published_time,
+    views: row.views,
+    likes: row.likes,
+    skin: code,
+    options: defaults,
+    panos: await panosAmong(db, media, row.pano_ids as unknown as string[]), // written through the contract's schema
+    tours: await toursAmong(db, media, row.tour_ids as unknown as string[]), // as well
+  }
+}
+
+async function panosAmong(db: Database, media: Media, ids: readonly string[]): Promise<PublicBlog['panos']> {
+  if (ids.length === 0) return []
+  const rows = await visiblePanos(db)
+    .where('pano.id', 'in', [...ids])
+    .select([
+      'pano.id',
+      'pano.title',
+      'pano.description',
+      'pano.revision',
+      'pano.cover',
+      'pano.taken_time',
+      'pano.location',
+    ])
+    .execute()
+  const shown = rows.map(({ id, title, description, revision, cover, taken_time, location }) => ({
+    id,
+    title,
+    description,
+    coverUrl: `${media.address(mediaFolder(id, revision))}/${cover ?? 'cover'}.jpg`,
+    takenTime: taken_time,
+    location: location as unknown as Location | null, // as well
+  }))
+  return inOrder(ids, shown)
+}
+
+async function toursAmong(db: Database, media: Media, ids: readonly string[]): Promise<PublicBlog['tours']> {
+  if (ids.length === 0) return []
+  const rows = await visibleTours(db)
+    .where('tour.id', 'in', [...ids])
+    .select(['tour.id', 'tour.password_hash'])
+    .select([
+      sql<string>`shown.content ->> 'title'`.as('title'),
+      sql<string | null>`shown.content ->> 'coverUrl'`.as('cover'),
+      sql<number>`jsonb_array_length(shown.content -> 'scenes')`.as('scenes'),
+    ])
+    .execute()
+  const shown = rows.map(({ id, title, cover, scenes, password_hash }) => ({
+    id,
+    title,
+    coverUrl: cover === null || password_hash !== null ? null : signKept(media, cover),
+    sceneCount: scenes,
+  }))
+  return inOrder(ids, shown)
+}
+
+function inOrder<T extends { readonly id: string }>(ids: readonly string[], works: readonly T[]): T[] {
+  const byId = new Map(works.map((work) => [work.id, work]))
+  return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
+}

@@ -1,0 +1,56 @@
+// What somebody wrote about their works, in one of three looks: a column of text, pages to turn, or a diary with a map.
+import type { PublicBlog } from '@huanshi/contract/protocol/public-blog.ts'
+import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
+import { Logo } from '../../../capabilities/theme/logo.tsx'
+import { asProblem, countView, publicGet, type PublicProblem } from '../public-api.ts'
+import { ViewProblem } from '../view-problem.tsx'
+import { AlbumSkin } from './album-skin.tsx'
+import { ArticleSkin } from './article-skin.tsx'
+import { JournalSkin } from './journal-skin.tsx'
+import './blog.css'
+
+export function BlogPage({ id }: { readonly id: string }): ReactElement {
+  const [blog, setBlog] = useState<PublicBlog | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    publicGet<PublicBlog>(`/api/View/Blogs/${id}`, { signal: abort.signal }).then(
+      (found) => setBlog(found),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(asProblem(error))
+      },
+    )
+    return () => abort.abort()
+  }, [id])
+  useEffect(() => {
+    if (blog === null) return
+    document.title = `${blog.title} · 环视`
+    countView('Blogs', blog.id)
+  }, [blog])
+  if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
+  if (blog === null) {
+    return (
+      <main className="hs-view-waiting" aria-busy>
+        <Logo size={40} onPicture waiting />
+      </main>
+    )
+  }
+  const { accent } = blog.options
+  const style = { '--blog-accent': typeof accent === 'string' ? accent : '#2E6A9E' } as CSSProperties // a variable of our own
+  return (
+    <main className="hs-blog" data-skin={blog.skin} style={style}>
+      <SkinOf blog={blog} />
+    </main>
+  )
+}
+
+function SkinOf({ blog }: { readonly blog: PublicBlog }): ReactElement {
+  switch (blog.skin) {
+    case 'album':
+      return <AlbumSkin blog={blog} />
+    case 'journal':
+      return <JournalSkin blog={blog} />
+    default:
+      return <ArticleSkin blog={blog} />
+  }
+}
