@@ -61,7 +61,9 @@ export function createDirector(host: DirectorHost): Director {
     endTransition()
     const old = current?.scene
     current = next
-    const kind = next.options.transition ?? 'travel'
+    const { opening = 'none', transition = opening === 'none' ? 'travel' : 'fade' } = next.options
+    // An opening has a way of its own to come.
+    const kind = opening !== 'none' && transition === 'travel' ? 'fade' : transition
     const duration = old ? durationOf(kind, host.isCalm()) : 0
     if (old && duration === 0) gone.push(old)
     if (old && duration > 0) {
@@ -77,6 +79,7 @@ export function createDirector(host: DirectorHost): Director {
         step.progress = t
       })
     }
+    old?.freeze()
     host.onChange(next.scene, next.options)
   }
   /** Fetches for the scene that waits; lets it in once it has a picture. */

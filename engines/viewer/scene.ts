@@ -35,6 +35,7 @@ export interface SceneHost extends StoreOptions {
   /** Its own program has failed, or what it was to show. */
   readonly onBroken: (error: Error) => void
   readonly onFilm: () => void
+  readonly isCalm: () => boolean
 }
 
 export interface Scene {
@@ -52,6 +53,8 @@ export interface Scene {
   level: Levelling
   camera(window: Window, view?: View): Camera
   constrain(view: View, window: Window, lens?: Optics['lens']): View
+  /** It leaves: what the lens does from now on is another scene's. */
+  freeze(): void
   /** The field of view in which things are 1/`by` as large. */
   scaled(fov: number, by: number): number
   /** The view to start with: as asked for, else the whole flat picture or straight ahead. */
@@ -92,7 +95,7 @@ function bodyOf(content: Content, host: SceneHost): Body {
 }
 
 export function createScene(content: Content, options: SceneOptions, host: SceneHost): Scene {
-  const { optics } = host
+  let optics = host.optics
   const { view: home = {}, limits = {}, level = UPRIGHT } = options
   const kind =
     content.type === 'flat' ? 'flat' : content.type === 'model' || content.type === 'splat' ? 'solid' : 'sphere'
@@ -126,6 +129,9 @@ export function createScene(content: Content, options: SceneOptions, host: Scene
       if (kind === 'flat') return flatCamera(view, width, height)
       if (kind === 'solid') return orbitCamera(view, width, height, body.solid())
       return sphereCamera(view, width, height, scene.level, optics)
+    },
+    freeze() {
+      optics = { ...optics }
     },
     constrain: (view, window, lens) => constrain(view, scene.limits, stage(window, lens)),
     scaled: (fov, by) => (kind === 'sphere' ? fovOf(optics.lens, halfHeight(optics.lens, fov) * by) : fov * by),

@@ -67,6 +67,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       concurrency,
       credentials,
       onArrival: invalidate,
+      isCalm,
       onError: (error) => failed('tile', error),
       onBroken: (error) => failed('scene', error),
       onFilm() {

@@ -66,7 +66,10 @@ export function createFilm({ url, posterUrl, width, height }: Film, host: FilmHo
 
   return {
     controls: player,
-    lively: false,
+    // Browsers that do not tell of each frame are asked in each of ours.
+    get lively() {
+      return player.playing && !player.tellsFrames
+    },
     get hasPicture() {
       return texture !== null || poster.state === 'ready'
     },
@@ -87,6 +90,7 @@ export function createFilm({ url, posterUrl, width, height }: Film, host: FilmHo
     },
     upload(painter) {
       if (poster.state === 'decoded') poster.upload(painter)
+      stale ||= player.playing && !player.tellsFrames
       if (!stale || film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || film.videoWidth === 0) return
       texture = painter.film(pictureFor(painter.gl), texture)
       stale = false

@@ -6,6 +6,8 @@ const RETRY_MS = [500, 2000, 6000]
 export interface Player extends FilmControls {
   readonly element: HTMLVideoElement
   readonly failed: boolean
+  /** `onFrame` comes with each frame, not only now and then. */
+  readonly tellsFrames: boolean
   destroy(): void
 }
 
@@ -85,11 +87,13 @@ export function createPlayer(url: string, host: PlayerHost): Player {
   })
   listen('play pause volumechange timeupdate durationchange ended', host.onState)
   listen('loadeddata seeked', host.onFrame)
-  video.requestVideoFrameCallback(follow)
+  const tellsFrames = 'requestVideoFrameCallback' in video
+  if (tellsFrames) follow()
   load()
 
   return {
     element: video,
+    tellsFrames,
     get failed() {
       return failed
     },

@@ -13,6 +13,7 @@ export interface SolidHost {
   readonly credentials: RequestCredentials
   readonly onArrival: () => void
   readonly onBroken: (error: Error) => void
+  readonly isCalm: () => boolean
 }
 
 export interface Solid extends Layer, Surface {
@@ -99,7 +100,7 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
 
   return {
     get lively() {
-      return body?.lively ?? false
+      return body !== null && body.lively && !host.isCalm()
     },
     get hasPicture() {
       return seen || hasPoster()
@@ -143,7 +144,7 @@ export function createSolid(content: Model | Splat, host: SolidHost): Solid {
       canvas.style.visibility = seen ? 'visible' : 'hidden'
       if (!body || !seen) return
       const now = performance.now()
-      body.advance(before ? Math.min(0.1, (now - before) / 1000) : 0)
+      if (!host.isCalm()) body.advance(before ? Math.min(0.1, (now - before) / 1000) : 0)
       before = now
       aim(camera, ratio)
       renderer.render(scene, eye)
