@@ -77,7 +77,8 @@ export class Uploader {
     if (file === null) return
     const refused = await runChecks({ file, profile, subject })
     if (refused !== null || subject === null) {
-      if (refused !== null && isOtherShape(config, refused.message)) this.otherShapes.set(recordKey(draft), picked)
+      if (refused?.state === 'fileError' && isOtherShape(config, refused.message))
+        this.otherShapes.set(recordKey(draft), picked)
       this.refuse(draft, refused?.state ?? 'validationError', refused?.message ?? texts.noUser)
       return
     }

@@ -23,18 +23,27 @@ export async function solidPictureOf(content: Content): Promise<string | null> {
       viewer.on('error', () => finish(false))
     })
     if (!isThere) return null
-    return await dataAddress(await viewer.capture({ width: WIDTH, height: HEIGHT, type: 'image/jpeg', quality: 0.85 }))
+    return await onBackground(await viewer.capture({ width: WIDTH, height: HEIGHT, type: 'image/png' }))
   } finally {
     viewer.destroy()
     host.remove()
   }
 }
 
-function dataAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(new Error('unreadable')))
-    reader.readAsDataURL(blob)
-  })
+/** On the dark that the viewer shows around it: pictures of a list have no holes. */
+export async function onBackground(picture: Blob): Promise<string | null> {
+  const bitmap = await createImageBitmap(picture)
+  const canvas = document.createElement('canvas')
+  const [width, height] = [bitmap.width, bitmap.height]
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  const dark = context.createRadialGradient(width / 2, height / 2, 0, width / 2, height / 2, width * 0.7)
+  dark.addColorStop(0, '#3a3f49')
+  dark.addColorStop(1, '#14161a')
+  context.fillStyle = dark
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return canvas.toDataURL('image/jpeg', 0.85)
 }

@@ -30,8 +30,8 @@ export interface PanoEditor {
   readonly redo: () => void
   readonly save: () => Promise<Outcome>
   readonly settle: (draft: PanoDraft) => void
-  /** Renders a new cover at the given view. */
-  readonly takeCover: (view: Pano['initialView']) => Promise<void>
+  /** Renders a new cover at the given view; where the server cannot, `image` is what the viewer shows. */
+  readonly takeCover: (view: Pano['initialView'], image: string | null) => Promise<void>
 }
 
 export function usePanoEditor(record: Pano): PanoEditor {
@@ -129,9 +129,13 @@ export function usePanoEditor(record: Pano): PanoEditor {
       setTheirs(null)
       setHistory((now) => step(now, next, 'settle', Date.now()))
     },
-    takeCover: async (view) => {
+    takeCover: async (view, image) => {
       try {
-        publish(await client.action(stored.id, 'cover', view))
+        publish(
+          await (image === null
+            ? client.action(stored.id, 'cover', view)
+            : client.action(stored.id, 'thumbnail', { image })),
+        )
         toast({ type: 'success', title: '封面已更新' })
       } catch (error) {
         toast({ type: 'error', title: '没能截取封面', message: messageOf(error) })

@@ -7,6 +7,7 @@ import { useState, type ReactElement } from 'react'
 import { DirectionDial } from '../../../capabilities/panorama/direction-dial.tsx'
 import { horizontalFov } from '../../../capabilities/panorama/frame-geometry.ts'
 import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
+import { onBackground } from '../../../capabilities/upload/draw/solid-picture.ts'
 import { LimitsSection } from '../../../capabilities/panorama/limits-section.tsx'
 import type { PanoEditor } from './use-pano-editor.ts'
 
@@ -94,6 +95,8 @@ export function ViewPanel({ editor, viewer }: Props): ReactElement {
   )
 }
 
+const COVER = { width: 960, height: 640, type: 'image/png' } as const
+
 function CoverSection({ editor, viewer }: Props): ReactElement {
   const { stored } = editor
   const [isTaking, setTaking] = useState(false)
@@ -101,7 +104,9 @@ function CoverSection({ editor, viewer }: Props): ReactElement {
     if (viewer === null) return
     setTaking(true)
     const { yaw, pitch, fov } = viewer.view
-    await editor.takeCover({ yaw, pitch, fov })
+    // What has no tiles is drawn here only.
+    const image = stored.contentUrl === null ? null : await viewer.capture(COVER).then(onBackground)
+    await editor.takeCover({ yaw, pitch, fov }, image)
     setTaking(false)
   }
   return (
