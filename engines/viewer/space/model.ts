@@ -42,10 +42,10 @@ export async function loadModel(loading: Loading): Promise<Body> {
   const file = await loader.parseAsync(bytes, new URL('.', new URL(url, location.href)).href)
   const object = centred(file.scene)
 
-  // Light from a plain room: what a model was painted for is not in the file.
+  // Light from a plain room: what a model was painted for is not in the file. Its reflections are soft: a small map does.
   const lights = new PMREMGenerator(renderer)
   const room = new RoomEnvironment()
-  const around = lights.fromScene(room, 0.04)
+  const around = lights.fromScene(room, 0.04, 0.1, 100, { size: 64 })
   scene.environment = around.texture
   room.dispose()
   lights.dispose()
