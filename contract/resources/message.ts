@@ -90,6 +90,8 @@ export const message = defineResource({
       display: 'count',
       column: { width: 80 },
     }),
+    /** What was said about it, and what it said then. */
+    reportText: field(Type.String(), { title: '举报原因', write: 'never', stored: false, display: 'multiline' }),
     isReported: field(Type.Boolean(), { title: '被举报', write: 'never', stored: false, filter: true }),
   },
   areas: {

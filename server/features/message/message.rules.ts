@@ -36,6 +36,8 @@ export const messageRules: ResourceRules<typeof message> = {
     toUserName: nameOf('to_user_id'),
     fromUserId: sql`r.from_user_id`,
     toUserId: sql`r.to_user_id`,
+    reportText: sql`select coalesce(string_agg(p.reason || '（原文：' || left(p.body, 200) || '）', E'\\n' order by p.created_time), '')
+      from message_report p where p.message_id = r.id`,
     reportCount: sql`select count(*) from message_report p where p.message_id = r.id`,
   },
   rows({ caller }, bind) {
@@ -63,6 +65,7 @@ export const messageRules: ResourceRules<typeof message> = {
       userName: area === 'My' && isMine ? row.to : row.from,
       clientKey: isMine ? row.clientKey : null,
       reportCount,
+      reportText: area === 'My' ? '' : row.reportText,
       isReported: reportCount > 0,
     }
   },

@@ -3,11 +3,12 @@ import { HEARTBEAT_MS } from '@huanshi/contract/protocol/hub-online.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useArea } from '../area/use-area.ts'
 import { followChanges } from './follow-changes.ts'
 import { mainHub, onlineHub, RETRY_MS } from './hubs.ts'
 import { LastingHub } from './lasting-hub.ts'
 import { hearMain } from './hear-main.ts'
-import { lendInvoke, setLiveState, tellLive } from './live-state.ts'
+import { invokeLive, lendInvoke, setLiveState, tellLive, useLiveState } from './live-state.ts'
 import { browserId, tabId } from './visitor-ids.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 export default function LiveHost({ userId }: Props) {
   usePresence(userId)
+  useGroup()
   useMain(userId)
   return null
 }
@@ -51,6 +53,20 @@ function useMain(userId: string | null): void {
       void hub.dispose().catch(() => undefined)
     }
   }, [userId, queries])
+}
+
+/** The lists of the group on the screen are followed as well. */
+function useGroup(): void {
+  const { groupId } = useArea()
+  const { state } = useLiveState()
+  useEffect(() => {
+    if (groupId === undefined || state !== 'Connected') return undefined
+    // Who holds no role there sees its lists as they were read.
+    invokeLive('followGroup', groupId).catch(() => undefined)
+    return () => {
+      invokeLive('leaveGroup', groupId).catch(() => undefined)
+    }
+  }, [groupId, state])
 }
 
 /** On connecting, every 30 seconds, and after each change of page. */
