@@ -4,7 +4,7 @@ import { openWith } from './opening.ts'
 import type { OpeningRun } from './opening.ts'
 import type { Scene, Window } from './scene.ts'
 import type { View } from './view/camera.ts'
-import { LENSES } from './view/lens.ts'
+import { LENSES, fovOf } from './view/lens.ts'
 import type { Projection } from './view/lens.ts'
 import { visibleRange } from './view/limits.ts'
 import { between, timed } from './view/motion.ts'
@@ -14,7 +14,12 @@ export const TRAVEL_MS = 900
 const BEND_MS = 900
 /** An opening that is cut short straightens in this time. */
 const STRAIGHTEN_MS = 350
-const PLANET = { pitch: -90, fov: 240 }
+
+/** Down onto the whole planet; its horizon, 2 from the middle of the lens's plane, fits across a phone too. */
+const planetIn = ({ width, height }: Window): { pitch: number; fov: number } => ({
+  pitch: -90,
+  fov: fovOf(LENSES.littlePlanet, Math.max(3.4, (2.4 * height) / width)),
+})
 
 export interface MovesHost {
   readonly scene: () => Scene | null
@@ -128,7 +133,12 @@ export function createMoves(host: MovesHost, projection: Projection) {
       const scene = host.scene()
       if (to === from && !opening) return
       const time = host.isCalm() ? 0 : duration
-      const onto = to === 'littlePlanet' ? PLANET : from === 'littlePlanet' ? scene?.start(host.window()) : undefined
+      const onto =
+        to === 'littlePlanet'
+          ? planetIn(host.window())
+          : from === 'littlePlanet'
+            ? scene?.start(host.window())
+            : undefined
       run(null)
       const bent = bending.bend(to, time)
       if (scene?.kind === 'sphere' && onto) {
