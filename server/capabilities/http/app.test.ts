@@ -177,6 +177,15 @@ test('a tampered token is refused', async () => {
 })
 
 test.each([
+  ['/view/tour/1', "frame-src 'self' https:"],
+  ['/', "frame-src 'self'"],
+  ['/api/View/Home', "frame-src 'self'"],
+])('%s may show in frames what %s says', async (url, frames) => {
+  const policy = String((await app.inject(url)).headers['content-security-policy'])
+  expect(policy.split(';').find((part) => part.startsWith('frame-src'))?.trim()).toBe(frames)
+})
+
+test.each([
   ['/api/My/Things', "'none'"],
   ['/view/pano/1', '*'],
   ['/VIEW', '*'],

@@ -24,7 +24,9 @@ interface Props {
 const kinds = { pano: '全景', tour: '漫游', blog: '博客' } as const
 
 export function CommentRow({ comment, target, decisions, isPicked, onPick, onDecide }: Props) {
-  const { body, userName, createdTime, status, view, parentId, targetTitle } = comment
+  const { body, createdTime, status, view, parentId, targetTitle } = comment
+  // A visitor without an account is known by what they call themselves.
+  const userName = comment.guestName === null ? comment.userName : `${comment.guestName}（访客）`
   const field = fieldNamed(resource, 'status')
   const name = targetTitle === '' ? '已删除的作品' : targetTitle
   return (
