@@ -34,11 +34,12 @@ const errorScreen = async () => (await import('../features/error/error-screen.ts
 export const sessionRoutes: readonly RouteObject[] = [
   { path: '/signin-oidc', handle: { title: '登录' }, loader: signedIn, element: null },
   { path: '/signout-oidc', handle: { title: '退出登录' }, loader: signedOut, element: null },
-  { path: '/Error', handle: { title: '出错了' }, lazy: { Component: errorScreen } },
 ]
 
 /** In the frame of the signed-in when there is a session. */
 export const errorRoutes: readonly RouteObject[] = [
+  // Signing in has just failed: it is not tried again by the page that says so.
+  { path: '/Error', handle: { title: '出错了' }, lazy: { Component: errorScreen } },
   {
     path: '/Info',
     handle: { title: '系统信息' },

@@ -22,7 +22,13 @@ export function MemberLayout() {
   const isLate = useNavigation().state === 'loading'
 
   // An address that nobody signed in has asked for and that leads nowhere: the error alone.
-  if (session === null) return <Outlet />
+  if (session === null) {
+    return (
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    )
+  }
 
   return (
     <DrawerOpener value={openDrawer}>

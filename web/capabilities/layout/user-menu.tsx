@@ -1,4 +1,4 @@
-import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { ChevronsUpDown, LogOut, Monitor, Moon, ShieldCheck, Sun, User } from 'lucide-react'
 import { MenuEntry, MenuHeading, MenuLine } from '../menu/menu-entry.tsx'
 import { PopupMenu } from '../menu/popup-menu.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -33,6 +33,13 @@ export function UserMenu({ isCollapsed }: { readonly isCollapsed: boolean }) {
         side="top"
       >
         <MenuHeading>{user.userName}</MenuHeading>
+        <MenuEntry icon={<User size={16} strokeWidth={1.75} aria-hidden />} to="/Profile">
+          个人资料
+        </MenuEntry>
+        <MenuEntry icon={<ShieldCheck size={16} strokeWidth={1.75} aria-hidden />} to="/Account/Security">
+          账号安全
+        </MenuEntry>
+        <MenuLine />
         <ThemeEntries />
         <MenuLine />
         <MenuEntry icon={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onChoose={() => void signOut()}>

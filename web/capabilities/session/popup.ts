@@ -7,7 +7,7 @@ import { userManager } from './user-manager.ts'
 
 /** Resolves when there is a session with its profile. Throws when the window was blocked or closed, or the provider refused. */
 export async function signInByPopup(): Promise<User> {
-  const user = await userManager().signinPopup({ nonce: freshNonce() })
+  const user = await userManager().signinPopup({ nonce: freshNonce(), popupAbortOnClose: canSeeClosing() })
   setAuth(user)
   await loadProfile()
   return user
@@ -15,7 +15,12 @@ export async function signInByPopup(): Promise<User> {
 
 /** The page stays where it is, without its session. */
 export function signOutByPopup(): Promise<void> {
-  return userManager().signoutPopup()
+  return userManager().signoutPopup({ popupAbortOnClose: canSeeClosing() })
+}
+
+/** A provider elsewhere may cut the tie to its window, which then looks closed while it is not. */
+function canSeeClosing(): boolean {
+  return new URL(userManager().settings.authority).origin === window.location.origin
 }
 
 /** What the client says of popups, in the person's words. */

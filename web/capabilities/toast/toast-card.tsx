@@ -1,4 +1,5 @@
 import { ChevronDown, CircleAlert, CircleCheck, CircleX, Info, X } from 'lucide-react'
+import { ToastMarkup } from './toast-markup.tsx'
 import type { Toast, ToastType } from './toast-options.ts'
 import type { ToastStore } from './toast-store.ts'
 
@@ -33,7 +34,7 @@ export function ToastCard({ toast, store }: { readonly toast: Toast; readonly st
         )}
         <div className="hs-toast-text">
           <strong>{title}</strong>
-          {isShowingMessage ? <p>{message}</p> : null}
+          {!isShowingMessage ? null : toast.supportHTML ? <ToastMarkup html={message} /> : <p>{message}</p>}
         </div>
         {action === undefined ? null : (
           <button

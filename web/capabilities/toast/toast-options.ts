@@ -19,6 +19,8 @@ export interface ToastOptions {
   readonly type?: ToastType
   readonly title: string
   readonly message?: string
+  /** Reads `message` as markup: formatting and links alone, cleaned of everything that could act. */
+  readonly supportHTML?: boolean
   /** A picture in place of the type's icon. */
   readonly iconURL?: string
   /** Milliseconds; negative stays until closed. */
@@ -52,6 +54,7 @@ export interface Toast extends ToastOptions {
   readonly stopTimerOnHover: boolean
   readonly position: ToastPosition
   readonly hasMask: boolean
+  readonly supportHTML: boolean
 }
 
 export const DEFAULT_DURATION = 3000
@@ -69,5 +72,6 @@ export function complete(options: ToastOptions, id: string): Toast {
     stopTimerOnHover: options.stopTimerOnHover ?? true,
     position: options.position ?? 'top-center',
     hasMask: options.hasMask ?? false,
+    supportHTML: options.supportHTML ?? false,
   }
 }

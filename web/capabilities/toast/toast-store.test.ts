@@ -20,7 +20,33 @@ test('what is not said: info, 3000 ms, top-center, closable, pausing on hover', 
     stopTimerOnHover: true,
     collapsable: false,
     hasMask: false,
+    supportHTML: false,
+    isCollapsed: false,
   })
+})
+
+test('what is said holds, option by option', () => {
+  const said = {
+    id: 'x',
+    type: 'warning',
+    title: 't',
+    message: '<b>m</b>',
+    iconURL: '/i.png',
+    duration: 9,
+    isCollapsed: true,
+    collapsable: true,
+    supportHTML: true,
+    width: 480,
+    className: 'a',
+    wrapperClassName: 'b',
+    closable: false,
+    stopTimerOnHover: false,
+    position: 'bottom-right',
+    hasMask: true,
+    zIndex: 7,
+  } as const
+  store.show(said)
+  expect(store.shown()).toEqual([said])
 })
 
 test('it goes by itself when its time is over, not before', () => {

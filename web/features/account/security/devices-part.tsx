@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { LongPressButton } from '../../../capabilities/button/long-press-button.tsx'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { account, accountChanged, accountQuery } from '../account-api.ts'
@@ -57,14 +58,13 @@ export function DevicesPart() {
         })}
       </ul>
       {others.length > 1 ? (
-        <button
-          type="button"
-          className="hs-button hs-button-warn"
+        <LongPressButton
+          className="hs-button-warn"
           disabled={isBusy}
-          onClick={() => void end('', `已让其他 ${others.length} 台设备退出登录`)}
+          onHeld={() => void end('', `已让其他 ${others.length} 台设备退出登录`)}
         >
-          退出其他所有设备
-        </button>
+          按住，退出其他所有设备
+        </LongPressButton>
       ) : null}
     </Part>
   )

@@ -1,0 +1,125 @@
+// One's own account in a real browser: profile, portrait, a proven address, a passkey, two steps, and the way back in with each.
+import { expect, test, type Page } from '@playwright/test'
+import { oneTimeCode } from './one-time-code.ts'
+import { address, expectAccessible, expectNoSidewaysScroll, panoramaFile, signIn } from './person.ts'
+import { demoPassword } from './server.ts'
+
+async function enter(page: Page, path: string, account: string): Promise<void> {
+  await page.goto(address(path))
+  await signIn(page, account)
+  await page.waitForURL(address(path))
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.goto(address('/Profile'))
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL(address('/view'))
+}
+
+async function newestCode(page: Page): Promise<string> {
+  const outbox = await (await page.request.get(address('/dev/outbox'))).text()
+  return /验证码 (\d{6})/.exec(outbox)?.[1] ?? ''
+}
+
+test('what people say of themselves, their portrait and a proven address', async ({ page }) => {
+  await enter(page, '/Profile/Edit', 'expo')
+  await page.getByLabel('姓名').fill('')
+  await page.getByLabel('地区').fill('云南 大理')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('请填写姓名')).toBeVisible()
+  await page.getByLabel('姓名').fill('唐一舟')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.waitForURL(address('/Profile'))
+  await expect(page.getByText('云南 大理')).toBeVisible()
+
+  await page.goto(address('/Avatar'))
+  await page.setInputFiles('input[type=file]', panoramaFile())
+  await page.getByRole('button', { name: '向右转 90°' }).click()
+  await expect(page.getByText('90°', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '保存头像' }).click()
+  await page.waitForURL(address('/Profile'))
+  await expect(page.locator('.hs-profile-avatar img')).toHaveAttribute('src', /^\/api\/Avatars\//)
+
+  await page.goto(address('/Account/ConfirmEmail'))
+  await page.getByLabel('邮箱').fill('expo@example.com')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
+  await page.getByLabel('验证码').fill(await newestCode(page))
+  await page.getByRole('button', { name: '验证', exact: true }).click()
+  await page.waitForURL(address('/Profile'))
+  await expect(page.getByText('已验证')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a passkey and two steps open the account, each in its way', async ({ context, page }) => {
+  await enter(page, '/Account/Security', 'card')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.getByRole('button', { name: '添加通行密钥' }).click()
+  await page.getByLabel('当前密码').fill(demoPassword)
+  await page.getByRole('button', { name: '继续' }).click()
+  await expect(page.getByText('还没有用过')).toBeVisible()
+
+  await page.getByRole('button', { name: '开启两步验证' }).click()
+  await page.getByLabel('当前密码').fill(demoPassword)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByText('不能扫描').click()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.getByLabel('验证器显示的 6 位数字').fill(oneTimeCode(secret))
+  await page.getByRole('button', { name: '开启', exact: true }).click()
+  await expect(page.getByText('保存好恢复码')).toBeVisible()
+  const [code = ''] = await page.locator('.hs-recovery li').allInnerTexts()
+  await page.getByRole('button', { name: '我已保存' }).click()
+  await expectAccessible(page)
+
+  await leave(page)
+  await page.goto(address('/Account/Security'))
+  await page.getByRole('button', { name: '使用通行密钥' }).click()
+  await page.waitForURL(address('/Account/Security'))
+  await expect(page.getByText('登录：通行密钥')).toBeVisible()
+
+  await leave(page)
+  await page.goto(address('/Account/Security'))
+  await signIn(page, 'card')
+  await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible()
+  await page.getByText('使用恢复码').click()
+  await page.getByLabel('恢复码', { exact: true }).fill(code)
+  await page.getByRole('button', { name: '继续' }).click()
+  await page.waitForURL(address('/Account/Security'))
+  await expect(page.getByText('还有 9 个恢复码')).toBeVisible()
+  await page.getByRole('button', { name: '关闭两步验证' }).click()
+  await page.getByLabel('当前密码').fill(demoPassword)
+  await page.getByRole('dialog').getByRole('button', { name: '关闭两步验证' }).click()
+  await expect(page.getByText('未开启')).toBeVisible()
+})
+
+test('a newcomer signs up by mail on a phone', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
+  await page.goto(address('/'))
+  await page.getByRole('button', { name: '注册' }).click()
+  await page.getByLabel('邮箱或手机号').fill('newcomer@example.com')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('link', { name: '发件箱' })).toBeVisible()
+  await page.getByLabel('验证码', { exact: true }).fill(await newestCode(page))
+  await page.getByLabel('用户名').fill('新来的')
+  await page.getByLabel('密码', { exact: true }).fill('12345678')
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByText('这是最常见的密码之一')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByLabel('密码', { exact: true }).fill('湖边的第三棵柳树')
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.waitForURL(address('/'))
+  await expect(page.getByText('新来的').first()).toBeVisible()
+  await page.close()
+})
