@@ -1,8 +1,6 @@
 import fc from 'fast-check'
-import { existsSync } from 'node:fs'
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
 import { readBase } from '../base-picture.ts'
@@ -13,7 +11,7 @@ import { joinTiles, paint, psnr, testFolder } from '../test-folder.ts'
 import { verifyPicture } from '../verify-picture.ts'
 import { unpackBits } from './pack-bits.ts'
 import type { PsdMode } from './psd-layout.ts'
-import { packBits, psdOf, type PsdParts } from './test-psd.ts'
+import { difference, packBits, psdOf, type PsdParts } from './test-psd.ts'
 
 const folder = testFolder()
 const [width, height] = [130, 65]
@@ -161,11 +159,6 @@ const cases: readonly Case[] = [
   })),
 ]
 
-function difference(a: Buffer, b: Buffer): number {
-  expect(a.length).toBe(b.length)
-  return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length
-}
-
 describe.each(cases)('$mode of $depth bits', ({ mode, depth, make }) => {
   it.each([
     [false, 'raw'],
@@ -286,39 +279,4 @@ test('PackBits gives back what was packed', () => {
       expect(into).toEqual(row)
     }),
   )
-})
-
-const real = fileURLToPath(new URL('../../../../shared/data/psb/', import.meta.url))
-
-describe.skipIf(!existsSync(real))('documents of Photoshop itself (shared/data/psb; skipped where absent)', () => {
-  it.each([
-    ['0layers.psb', 1600, 1200],
-    ['16bit5x5.psb', 5, 5],
-    ['1layer.psb', 101, 55],
-    ['2layers.psb', 101, 55],
-    ['300dpi.psb', 100, 150],
-    ['32bit5x5.psb', 5, 5],
-    ['gray1.psb', 1800, 1200],
-    ['transparentbg.psb', 100, 150],
-  ])('%s', async (name, wide, high) => {
-    const path = join(real, name)
-    await verifyPicture(path)
-    const { data, width, height } = await readBase(path)
-    expect([width, height]).toEqual([wide, high])
-    // Where it is stored raw, each sample is where the specification puts it.
-    const facts = await inspectPicture(path)
-    if (facts.depth === 8) return
-    const file = await readFile(path)
-    const bytes = facts.depth / 8
-    const channels = file.readUInt16BE(12)
-    const start = file.length - channels * wide * high * bytes
-    const expected = Buffer.alloc(data.length)
-    for (let i = 0; i < data.length; i++) {
-      const at = start + ((i % 3) * wide * high + Math.floor(i / 3)) * bytes
-      const light = facts.depth === 32 ? file.readFloatBE(at) : 0
-      const value = light <= 0.003_130_8 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
-      expected[i] = facts.depth === 32 ? Math.round(255 * Math.min(1, Math.max(0, value))) : file.readUInt16BE(at) >> 8
-    }
-    expect(difference(data, expected)).toBeLessThanOrEqual(1)
-  })
 })

@@ -83,3 +83,9 @@ function runAt(row: Uint8Array, at: number): number {
   while (length < 128 && at + length < row.length && row[at + length] === row[at]) length++
   return length
 }
+
+/** Mean difference of samples, in steps of 255. @throws when there are not equally many */
+export function difference(a: Buffer, b: Buffer): number {
+  if (a.length !== b.length) throw new Error(`Sizes differ: ${a.length}, ${b.length}`)
+  return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length
+}
