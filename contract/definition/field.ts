@@ -9,6 +9,8 @@ export type Display =
   | 'multiline'
   | 'count'
   | 'bytes'
+  /** Seconds as 2:03. */
+  | 'duration'
   | 'time'
   | 'picture'
   | 'colour'

@@ -46,7 +46,13 @@ export const libFields = {
     column: { width: 100 },
   }),
   /** Seconds. */
-  duration: field(nullable(Type.Number()), { title: '时长', write: 'never', sort: true, column: { width: 90 } }),
+  duration: field(nullable(Type.Number()), {
+    title: '时长',
+    write: 'never',
+    display: 'duration',
+    sort: true,
+    column: { width: 90 },
+  }),
   fileName: field(Type.String(), { title: '文件名', write: 'never', search: 'C', column: { hidden: true } }),
   mime: field(Type.String(), { title: '格式', write: 'never', column: { hidden: true } }),
   usageCount: field(Type.Integer({ minimum: 0 }), {

@@ -125,7 +125,7 @@ export const pano = defineResource({
     /** Of a film, a model or a splat, which have no tiles. */
     contentUrl: field(url, { title: '内容地址', write: 'never', stored: false }),
     /** Seconds. */
-    duration: field(nullable(Type.Number()), { title: '时长', write: 'never' }),
+    duration: field(nullable(Type.Number()), { title: '时长', write: 'never', display: 'duration' }),
     details: field(LibDetails, { title: '细节', write: 'never' }),
     /** What its owner should know: why a film may not play everywhere. */
     note: field(nullable(Type.String()), { title: '说明', write: 'never', display: 'multiline' }),

@@ -4,6 +4,7 @@ import { ADTS, FilePathSource, Input, MP3, MP4, OGG, WAVE, type InputFormat } fr
 import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'
 import { assertContent } from './content-kind.ts'
+import { drawWave } from './draw-wave.ts'
 import { extensionOf, nothingFound, refused, type Maker } from './made.ts'
 import { placeFile } from './place-file.ts'
 
@@ -20,6 +21,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   '.wav': { format: WAVE, mime: 'audio/wav' },
 }
 
+const SHAPE = 'thumb.webp'
+
 export const makeAudio: Maker = async ({ path, name }, folder) => {
   const extension = extensionOf(name)
   const kind = kinds[extension]
@@ -28,7 +31,9 @@ export const makeAudio: Maker = async ({ path, name }, folder) => {
   const found = await lookInto(path, kind)
   const file = `file${extension}`
   await placeFile(path, join(folder, file))
-  return { ...nothingFound, file, fileName: name, mime: kind.mime, ...found }
+  // The shape of other sounds is drawn by the browser that sends them.
+  const isDrawn = extension === '.wav' && (await drawWave(path, join(folder, SHAPE)))
+  return { ...nothingFound, file, fileName: name, mime: kind.mime, thumbnail: isDrawn ? SHAPE : null, ...found }
 }
 
 async function lookInto(path: string, { format }: Kind) {

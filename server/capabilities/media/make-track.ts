@@ -11,8 +11,11 @@ import { gpx, kml } from '@tmcw/togeojson'
 import { DOMParser, onErrorStopParsing, ParseError } from '@xmldom/xmldom'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drawTrack } from './draw-track.ts'
 import { extensionOf, nothingFound, refused, renamed, type Maker } from './made.ts'
 import { placeFile } from './place-file.ts'
+
+const OUTLINE = 'thumb.webp'
 
 export const makeTrack: Maker = async ({ path, name }, folder) => {
   const extension = extensionOf(name)
@@ -23,8 +26,10 @@ export const makeTrack: Maker = async ({ path, name }, folder) => {
     const { bounds, ...details } = readTrack(value)
     if (extension === '.geojson') await placeFile(path, join(folder, file))
     else await writeFile(join(folder, file), JSON.stringify(value))
+    if (bounds !== null) await drawTrack(value, bounds, join(folder, OUTLINE))
     return {
       ...nothingFound,
+      thumbnail: bounds === null ? null : OUTLINE,
       file,
       fileName: renamed(name, '.geojson'),
       mime: 'application/geo+json',

@@ -1,5 +1,6 @@
 // The quiet line of an item: what matters for its kind.
 import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
+import { formatDuration } from '@huanshi/contract/protocol/format-duration.ts'
 import type { Lib } from '@huanshi/contract/resources/lib-item.ts'
 
 type Shown = Pick<Lib, 'kind' | 'size' | 'duration' | 'width' | 'height' | 'details' | 'fileName'>
@@ -10,21 +11,13 @@ export function libMeta(item: Shown): string {
 
 function partsOf({ kind, duration, width, height, details, fileName }: Shown): string[] {
   if (kind === 'image' && width !== null && height !== null) return [`${width} × ${height}`]
-  if ((kind === 'video' || kind === 'audio') && duration !== null) return [durationText(duration)]
+  if ((kind === 'video' || kind === 'audio') && duration !== null) return [formatDuration(duration)]
   if (kind === 'coordinate') {
     const { length = 0, features = 0 } = details
     return [length > 0 ? lengthText(length) : `${features} 个要素`]
   }
   if (kind === 'model' && details.triangles !== undefined) return [`${countText(details.triangles)} 面`]
   return [fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase()]
-}
-
-/** 1:02:03 or 2:03. */
-export function durationText(seconds: number): string {
-  const whole = Math.round(seconds)
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
 export function lengthText(metres: number): string {

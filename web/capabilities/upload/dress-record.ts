@@ -37,6 +37,8 @@ const draws: Readonly<Partial<Record<UploadProfileName, Draw>>> = {
 export async function dressRecord(record: UploadRecord, created: unknown, file: File): Promise<boolean> {
   const draw = draws[record.config]
   if (draw === undefined || !isRecord(created) || typeof created['id'] !== 'string') return false
+  // The server drew one itself.
+  if (typeof created['thumbnailUrl'] === 'string') return false
   try {
     const image = await draw(file, created)
     if (image === null) return false

@@ -51,6 +51,7 @@ export const libFeature: ListFeature<Lib> = {
 export const audioFeature: ListFeature<Audio> = {
   title: '公共音频',
   hidden: ['thumbnail'],
+  aside: ['kind'],
   searchHint: '搜索音频',
   primary: { icon: Upload, word: '上传音频', run: () => openUpload(undefined, { ways: ['libAudio'], public: true }) },
   empty: {

@@ -51,6 +51,7 @@ function render(field: FieldModel, row: Row, text: string): ReactNode {
         </span>
       )
     case 'bytes':
+    case 'duration':
     case 'count':
     case 'place':
       return <span className="hs-figures">{text}</span>

@@ -1,5 +1,6 @@
 // A value as plain words: for files, comparisons, titles of cells and the phone's short lines.
 import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
+import { formatDuration } from '@huanshi/contract/protocol/format-duration.ts'
 import { fullTime } from '../../time/relative-time.ts'
 import type { FieldModel } from './fields.ts'
 
@@ -10,6 +11,8 @@ export function valueText(field: FieldModel, value: unknown): string {
   switch (field.reading) {
     case 'bytes':
       return typeof value === 'number' ? formatBytes(value) : ''
+    case 'duration':
+      return typeof value === 'number' ? formatDuration(value) : ''
     case 'money':
       return typeof value === 'number' ? `¥ ${(value / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}` : ''
     case 'html':

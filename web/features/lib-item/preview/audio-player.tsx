@@ -1,7 +1,7 @@
 // A sound with its shape: press anywhere on it to go there; the part that was heard is marked.
+import { formatDuration } from '@huanshi/contract/protocol/format-duration.ts'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { durationText } from '../../../capabilities/library/lib-meta.ts'
 import { waveformOf } from '../../../capabilities/upload/draw/waveform.ts'
 
 interface Props {
@@ -62,7 +62,7 @@ export function AudioPlayer({ url, name, waveform, duration }: Props) {
         aria-valuemin={0}
         aria-valuemax={Math.round(length)}
         aria-valuenow={Math.round(at)}
-        aria-valuetext={`${durationText(at)}，共 ${durationText(length)}`}
+        aria-valuetext={`${formatDuration(at)}，共 ${formatDuration(length)}`}
         data-shaped={shape !== null}
         // CSS variables are no properties that React knows.
         style={look as CSSProperties}
@@ -75,7 +75,7 @@ export function AudioPlayer({ url, name, waveform, duration }: Props) {
           if (key === 'ArrowLeft') go(at - STEP_S)
         }}
       />
-      <span className="hs-lib-time">{isBroken ? '不能播放' : `${durationText(at)} / ${durationText(length)}`}</span>
+      <span className="hs-lib-time">{isBroken ? '不能播放' : `${formatDuration(at)} / ${formatDuration(length)}`}</span>
     </div>
   )
 }

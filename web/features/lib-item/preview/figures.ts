@@ -1,6 +1,7 @@
 // What was found in a file, in the words and order in which people ask for it.
 import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
-import { countText, durationText, lengthText } from '../../../capabilities/library/lib-meta.ts'
+import { formatDuration } from '@huanshi/contract/protocol/format-duration.ts'
+import { countText, lengthText } from '../../../capabilities/library/lib-meta.ts'
 import type { PreviewItem } from './lib-preview.tsx'
 
 export type Figure = readonly [title: string, value: string]
@@ -11,7 +12,7 @@ export function figuresOf(item: PreviewItem): Figure[] {
   const { features, length, climb, descent, triangles, textures, animations } = details
   const sides = width == null || height == null ? null : `${width} × ${height}`
   const all: readonly (readonly [string, string | null | undefined])[] = [
-    ['时长', duration === null ? null : durationText(duration)],
+    ['时长', duration === null ? null : formatDuration(duration)],
     ['尺寸', sides],
     ['帧数', counted(frames, '帧')],
     ['要素', counted(features, '个')],

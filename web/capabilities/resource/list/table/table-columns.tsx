@@ -11,7 +11,7 @@ import type { ListScope } from '../list-scope.ts'
 import { RowMenu } from '../row-menu.tsx'
 import { usualColumns } from '../state/list-model.ts'
 
-const right: ReadonlySet<string> = new Set(['count', 'bytes', 'money'])
+const right: ReadonlySet<string> = new Set(['count', 'bytes', 'duration', 'money'])
 const USUAL_WIDTH = 140
 const DELETED_WIDTH = 170
 const MORE_WIDTH = 52
