@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isCovered } from './is-covered.ts'
 
 interface Keys {
   save(): void
@@ -13,10 +14,10 @@ export function useEditKeys(keys: Keys): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
-      const isCovered = document.querySelector('[aria-modal="true"]') !== null
+      const covered = isCovered()
       if (key === 's') {
-        if (!isCovered) keys.save()
-      } else if (isCovered) return
+        if (!covered) keys.save()
+      } else if (covered) return
       else if (isTyping || (key !== 'z' && key !== 'y')) return
       else if (key === 'y' || event.shiftKey) keys.redo()
       else keys.undo()

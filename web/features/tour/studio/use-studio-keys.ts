@@ -1,6 +1,7 @@
 // The studio's keys: steps, tools, and what can be done with the selected hotspots.
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { isCovered } from '../../../capabilities/editing/is-covered.ts'
 import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { nudged, pasteHotspots, removeHotspots } from '../model/hotspot-operations.ts'
@@ -94,7 +95,7 @@ export function useStudioKeys(showKeys: () => void): void {
 
 /** In a field, a dialog or a menu keys mean something else. */
 function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), [aria-modal="true"]') !== null) return true
+  if (isCovered()) return true
   return (
     target instanceof HTMLElement &&
     target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null
