@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { Made } from '../../capabilities/media/made.ts'
@@ -36,7 +37,10 @@ export async function acceptFile({ storage, kind, make }: Keeping, file: Arrived
     async finish(trx) {
       const found = { ...columns(made), kind, revision, sha256, size: file.size }
       if (file.replaces === null) await insert(trx, id, file, found)
-      else await replace(trx, file.replaces, file, found)
+      else {
+        await replace(trx, file.replaces, file, found)
+        await takeFormerPlaces(storage, id, folder, [made.file, ...(made.thumbnail === null ? [] : [made.thumbnail])])
+      }
       await storage.moveIn(folder, libRevision(id, revision))
       return id
     },
@@ -80,6 +84,19 @@ async function replace(trx: Database, id: string, { owner }: ArrivedFile, found:
   await giveRoomBack(trx, former.user_id, former.size)
   const changed = { ...found, version: sql<number>`version + 1`, updated_time: sql<string>`now()` }
   await trx.updateTable('lib').set(changed).where('id', '=', id).execute()
+}
+
+/**
+ * Texts and covers name the former file by its address: where the new one is of the same form, it lies there as well. Browsers
+ * keep what they have seen until their permission changes, half a day at most.
+ */
+async function takeFormerPlaces(storage: Storage, id: string, folder: string, names: readonly string[]): Promise<void> {
+  for (const { name: revision } of await storage.list(libFolder(id))) {
+    for (const name of names) {
+      const key = `${libRevision(id, revision)}/${name}`
+      if ((await storage.local(key)) !== null) await storage.keep(join(folder, name), key)
+    }
+  }
 }
 
 /** The file's name without its extension, until its owner finds a better one. */

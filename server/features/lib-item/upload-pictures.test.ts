@@ -184,4 +184,6 @@ test('a file takes the place of another of its kind, and its room is counted onc
   const thief = await send({ ...mine, token, bytes: larger, name: 'd.jpg', fields: { replaces } })
   expect(thief.status).toBe(404)
   expect((await get(second.body['url'])).answer.status).toBe(200)
+  // Whoever kept the former address sees the new picture.
+  expect(await sharp((await get(first.body['url'])).bytes).metadata()).toMatchObject({ width: 90, height: 60 })
 })
