@@ -1,14 +1,20 @@
 // What a tour says in other languages: for each language a text per place. Places are named by the ids of the tour's parts, so
 // that moving a scene keeps its words.
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import type { Scene, SceneFolder } from './tour-scene.ts'
 
 const place = '^[A-Za-z0-9_.-]{1,150}$'
 export const languagePattern = '^[a-z]{2,3}(-[A-Za-z]{2,4})?$'
 
-export const Translations = Type.Record(
-  Type.String({ pattern: languagePattern }),
-  Type.Record(Type.String({ pattern: place }), Type.String({ maxLength: 50_000 })),
+/** Names are checked by `propertyNames`: the description of the API cannot say patterns of members. */
+const named = <T>(pattern: string, value: TSchema, options: object = {}) =>
+  Type.Unsafe<Record<string, T>>(
+    Type.Object({}, { ...options, additionalProperties: value, propertyNames: { pattern } }),
+  )
+
+export const Translations = named<Record<string, string>>(
+  languagePattern,
+  named<string>(place, Type.String({ maxLength: 50_000 })),
   { title: '译文' },
 )
 export type Translations = Static<typeof Translations>
