@@ -8,7 +8,8 @@ import { ApiError, messageOf } from '../../capabilities/api/api-error.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
 import { useClient } from '../../capabilities/resource/client/use-client.ts'
 import { Logo } from '../../capabilities/theme/logo.tsx'
-import { Studio, type StatisticsView } from './studio/studio.tsx'
+import type { StatisticsView } from './studio/statistics-view.ts'
+import { Studio } from './studio/studio.tsx'
 import '../../capabilities/editing/edit-styles.ts'
 
 export function TourEditScreen({ Statistics }: { readonly Statistics?: StatisticsView }): ReactElement {

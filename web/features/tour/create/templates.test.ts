@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
 import { settingsOf, templatesIn } from './templates.ts'
 
 function box() {

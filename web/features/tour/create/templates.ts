@@ -1,5 +1,5 @@
 // A tour's settings kept on this device for new ones: everything but its scenes and what hangs on them.
-import type { TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
 
 const names = ['skin', 'music', 'opening', 'autoTour', 'languages', 'visibility', 'allowComments', 'tags'] as const
 

@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react'
 import { Field } from '../settings/field.tsx'
 import { LibField } from '../settings/lib-field.tsx'
 import { SceneField } from './scene-field.tsx'
-import { TextField, UrlField } from './target-form.tsx'
+import { TextField, UrlField } from './plain-fields.tsx'
 
 type Target = Extract<TourHotspot, { kind: 'polygon' }>['target']
 type Does = 'none' | 'scene' | 'link' | 'text' | 'lib'

@@ -5,9 +5,8 @@ import type { ReactElement } from 'react'
 import { carried } from '../model/hotspot-operations.ts'
 import { Field, Section, SwitchLine } from '../settings/field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
+import type { SetHotspot } from './set-hotspot.ts'
 import { TargetForm } from './target-form.tsx'
-
-export type SetHotspot = (name: string, next: (hotspot: TourHotspot) => TourHotspot) => void
 
 interface Props {
   readonly hotspot: TourHotspot

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { nameOf, kindWord } from '../model/new-hotspot.ts'
 import { Section } from '../settings/field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
-import { HotspotActions } from './hotspot-panel.tsx'
+import { HotspotActions } from './hotspot-actions.tsx'
 import { kindIcons } from './kind-icons.ts'
 
 export function HotspotList({ isSeveral }: { readonly isSeveral: boolean }): ReactElement {

@@ -1,13 +1,12 @@
 // The inspector of hotspots: one with everything about it, several with what they can do together, or the list of the scene's.
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { Segmented } from 'antd'
-import { Copy, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { toast } from '../../../capabilities/toast/toast.ts'
-import { changeHotspots, pasteHotspots, removeHotspots } from '../model/hotspot-operations.ts'
+import { changeHotspots } from '../model/hotspot-operations.ts'
 import { kindWord, nameOf } from '../model/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { ContentTab } from './content-tab.tsx'
+import { HotspotActions } from './hotspot-actions.tsx'
 import { HotspotList } from './hotspot-list.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { LookTab } from './look-tab.tsx'
@@ -53,65 +52,6 @@ function One({ hotspot }: { readonly hotspot: TourHotspot }): ReactElement {
         {tab === 'time' ? <TimeTab hotspot={hotspot} onChange={set} /> : null}
       </fieldset>
       {hotspot.locked === true ? <p className="hs-hotspot-locked">已锁定，解锁后才能修改</p> : null}
-    </>
-  )
-}
-
-/** Of one or of several: copy, lock, remove. */
-export function HotspotActions({ hotspots }: { readonly hotspots: readonly TourHotspot[] }): ReactElement {
-  const { scene, draft, store, change, select } = useStudio()
-  const ids = new Set(hotspots.map(({ id }) => id))
-  const isLocked = hotspots.every(({ locked }) => locked === true)
-  const duplicate = (): void => {
-    if (scene === undefined) return
-    const { draft: next, ids: copies } = pasteHotspots(draft, scene.id, hotspots, true)
-    change('duplicate', () => next)
-    select(copies)
-  }
-  const lock = (): void => {
-    if (scene === undefined) return
-    change('lock', (now) => changeHotspots(now, scene.id, ids, (one) => ({ ...one, locked: !isLocked })))
-  }
-  const remove = (): void => {
-    if (scene === undefined) return
-    change('remove', (now) => removeHotspots(now, scene.id, ids))
-    select([])
-    toast({
-      type: 'success',
-      title: hotspots.length === 1 ? '已删除热点' : `已删除 ${hotspots.length} 个热点`,
-      duration: 8000,
-      action: { label: '撤销', run: store.undo },
-    })
-  }
-  return (
-    <>
-      <button type="button" className="hs-icon-button" aria-label="再制" title="再制（Ctrl D）" onClick={duplicate}>
-        <Copy size={16} strokeWidth={1.75} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="hs-icon-button"
-        aria-label={isLocked ? '解锁' : '锁定'}
-        title={isLocked ? '解锁' : '锁定，不会误动'}
-        aria-pressed={isLocked}
-        onClick={lock}
-      >
-        {isLocked ? (
-          <Lock size={16} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <LockOpen size={16} strokeWidth={1.75} aria-hidden />
-        )}
-      </button>
-      <button
-        type="button"
-        className="hs-icon-button"
-        aria-label="删除"
-        title="删除（Delete）"
-        disabled={isLocked}
-        onClick={remove}
-      >
-        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-      </button>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { firstIconStyle, firstPolygonStyle, type IconStyle } from '../model/new-
 import { Field, Section, SwitchLine } from '../settings/field.tsx'
 import { SliderField } from '../settings/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
-import type { SetHotspot } from './content-tab.tsx'
+import type { SetHotspot } from './set-hotspot.ts'
 
 interface Props {
   readonly hotspot: TourHotspot

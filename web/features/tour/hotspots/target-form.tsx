@@ -2,19 +2,18 @@
 import type { Surface, TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { Lib } from '@huanshi/contract/resources/lib-item.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
-import { Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { LazyEditor } from '../../../capabilities/editor/lazy-editor.tsx'
 import { libOf } from '../../../capabilities/tour/marks.ts'
 import { RecordDialog } from '../../../capabilities/resource/records/record-dialog.tsx'
 import { newSurface } from '../model/new-hotspot.ts'
-import { Field, Section, SwitchLine } from '../settings/field.tsx'
+import { Section, SwitchLine } from '../settings/field.tsx'
 import { LibField } from '../settings/lib-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
-import { completed, isAddress } from './address-dialog.tsx'
 import { AreaTarget } from './area-target.tsx'
-import type { SetHotspot } from './content-tab.tsx'
+import type { SetHotspot } from './set-hotspot.ts'
 import { GalleryField } from './gallery-field.tsx'
+import { TextField, UrlField } from './plain-fields.tsx'
 import { SceneField } from './scene-field.tsx'
 
 interface Props {
@@ -114,53 +113,6 @@ export function TargetForm({ hotspot, onChange }: Props): ReactElement {
       )
     }
   }
-}
-
-export function TextField({
-  text,
-  onChange,
-}: {
-  readonly text: string
-  readonly onChange: (text: string) => void
-}): ReactElement {
-  return (
-    <Field label="正文">
-      <Input.TextArea
-        value={text}
-        maxLength={2000}
-        autoSize={{ minRows: 3, maxRows: 12 }}
-        onChange={({ target: { value } }) => onChange(value)}
-      />
-    </Field>
-  )
-}
-
-interface UrlProps {
-  readonly label: string
-  readonly url: string
-  readonly onChange: (url: string) => void
-}
-
-/** A wrong address stays in the field, and the last good one in the tour. */
-export function UrlField({ label, url, onChange }: UrlProps): ReactElement {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && !isAddress(completed(typed))
-  return (
-    <Field label={label} problem={isWrong ? '填写 http:// 或 https:// 开头的网址' : null}>
-      <Input
-        inputMode="url"
-        value={typed ?? url}
-        status={isWrong ? 'error' : ''}
-        onChange={({ target: { value } }) => {
-          setTyped(value)
-          if (isAddress(completed(value))) onChange(completed(value))
-        }}
-        onBlur={() => {
-          if (!isWrong) setTyped(null)
-        }}
-      />
-    </Field>
-  )
 }
 
 const none: readonly string[] = []

@@ -4,7 +4,7 @@ import { InputNumber } from 'antd'
 import type { ReactElement } from 'react'
 import { Section, SwitchLine } from '../settings/field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
-import type { SetHotspot } from './content-tab.tsx'
+import type { SetHotspot } from './set-hotspot.ts'
 
 interface Props {
   readonly hotspot: TourHotspot

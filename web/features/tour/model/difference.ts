@@ -3,7 +3,7 @@ import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { contentNames, type TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import { isSame as isEqual } from '../../../capabilities/resource/form/changes.ts'
 import { nameOf } from './new-hotspot.ts'
-import { draftWords } from './tour-draft.ts'
+import { draftWords } from './draft.ts'
 
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed'

@@ -4,7 +4,7 @@ import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { directionFrom, middleOf, rotationBetween, turned } from './sphere.ts'
 import { partId } from './part-id.ts'
 import { changeScene } from './scene-operations.ts'
-import type { TourDraft } from './tour-draft.ts'
+import type { TourDraft } from './draft.ts'
 
 export const MOST_HOTSPOTS = 200
 

@@ -3,7 +3,7 @@ import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
-import type { TourDraft } from './tour-draft.ts'
+import type { TourDraft } from './draft.ts'
 import { nameOf } from './new-hotspot.ts'
 import { leadsTo, reachable, waysFrom } from './ways.ts'
 

@@ -18,7 +18,8 @@ import {
   removeScenes,
 } from './scene-operations.ts'
 import { distance, facing } from './sphere.ts'
-import { changesOf, merged, type TourDraft } from './tour-draft.ts'
+import type { TourDraft } from './draft.ts'
+import { changesOf, merged } from './tour-draft.ts'
 
 const way = (id: string, sceneId: string): TourHotspot => ({
   id,

@@ -1,7 +1,7 @@
 // A tour whose parts all lead somewhere in it: what pointed at a scene or folder that is gone is taken away or put elsewhere.
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
-import type { TourDraft } from './tour-draft.ts'
+import type { TourDraft } from './draft.ts'
 
 export function repaired(draft: TourDraft): TourDraft {
   const ids = new Set(draft.scenes.map(({ id }) => id))

@@ -2,7 +2,7 @@
 import type { Scene, SceneFolder } from '@huanshi/contract/protocol/tour-scene.ts'
 import { partId } from './part-id.ts'
 import { repaired } from './repair.ts'
-import type { TourDraft } from './tour-draft.ts'
+import type { TourDraft } from './draft.ts'
 
 export const MOST_SCENES = 200
 export const MOST_FOLDERS = 50

@@ -1,52 +1,9 @@
-// The part of a tour that the studio edits, and how two people's work on it comes together.
+// What differs between two states of a tour, and how two people's work on it comes together.
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
-import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import { isSame } from '../../../capabilities/resource/form/changes.ts'
+import { draftNames, draftWords, type DraftName, type TourDraft } from './draft.ts'
 import { ordered } from './scene-operations.ts'
 import { repaired } from './repair.ts'
-
-export const draftNames = [
-  'title',
-  'description',
-  'coverUrl',
-  'visibility',
-  'tags',
-  'allowComments',
-  'skin',
-  'music',
-  'opening',
-  'scenes',
-  'startSceneId',
-  'folders',
-  'map',
-  'keyframes',
-  'autoTour',
-  'languages',
-  'translations',
-] as const satisfies readonly (keyof Tour)[]
-
-export type TourDraft = Pick<Tour, (typeof draftNames)[number]>
-export type DraftName = (typeof draftNames)[number]
-
-export const draftWords: Readonly<Record<DraftName, string>> = {
-  title: '标题',
-  description: '简介',
-  coverUrl: '封面',
-  visibility: '可见性',
-  tags: '标签',
-  allowComments: '允许评论',
-  skin: '皮肤',
-  music: '背景音乐',
-  opening: '开场',
-  scenes: '场景',
-  startSceneId: '起始场景',
-  folders: '场景分组',
-  map: '地图',
-  keyframes: '动画',
-  autoTour: '自动漫游',
-  languages: '语言',
-  translations: '译文',
-}
 
 export function draftOf(whole: TourDraft): TourDraft {
   const draft = Object.fromEntries(draftNames.map((name) => [name, whole[name]])) as TourDraft // exactly those names

@@ -3,7 +3,7 @@ import { proposeLinks, type Placed } from './auto-links.ts'
 import { checkLinks, type Present } from './link-check.ts'
 import { newHotspot } from './new-hotspot.ts'
 import { newScene } from './scene-operations.ts'
-import type { TourDraft } from './tour-draft.ts'
+import type { TourDraft } from './draft.ts'
 import { reachable, wayBack } from './ways.ts'
 
 const PANO = '11111111-1111-7111-8111-111111111111'

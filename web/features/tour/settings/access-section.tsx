@@ -5,10 +5,10 @@ import { useState, type ReactElement } from 'react'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
-import type { TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { Field, Section, SwitchLine } from './field.tsx'
-import type { SetTour } from './tour-panel.tsx'
+import type { SetTour } from './set-tour.ts'
 
 const visibilities = [
   { value: 'private', label: '私有' },

@@ -5,7 +5,7 @@ import { Checkbox } from 'antd'
 import { useStudio } from '../studio/studio-context.ts'
 import { Section, SwitchLine } from './field.tsx'
 import { SliderField } from './slider-field.tsx'
-import type { SetTour } from './tour-panel.tsx'
+import type { SetTour } from './set-tour.ts'
 
 export function AutoTourSection({ set }: { readonly set: SetTour }): ReactElement {
   const { draft } = useStudio()

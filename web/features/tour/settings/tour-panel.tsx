@@ -7,16 +7,15 @@ import { PictureDialog } from '../../../capabilities/editor/picture-dialog.tsx'
 import { TagInput } from '../../../capabilities/resource/tags/tag-input.tsx'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import type { UploadState } from '../../../capabilities/upload/upload-state.ts'
-import type { TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { AccessSection } from './access-section.tsx'
 import { AutoTourSection } from './auto-tour-section.tsx'
 import { Field, Section, SwitchLine } from './field.tsx'
 import { LibField } from './lib-field.tsx'
+import type { SetTour } from './set-tour.ts'
 import { SliderField } from './slider-field.tsx'
 import { TranslationDialog } from './translation-dialog.tsx'
-
-export type SetTour = <K extends keyof TourDraft>(name: K, value: TourDraft[K]) => void
 
 export function TourPanel(): ReactElement {
   const { change } = useStudio()

@@ -2,7 +2,7 @@ import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { expect, test } from 'vitest'
 import { newHotspot } from '../model/new-hotspot.ts'
 import { newScene } from '../model/scene-operations.ts'
-import type { TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
 import { liveTour, referenceKey } from './live-tour.ts'
 
 const scene = { ...newScene({ panoId: 'p', title: '厅' }), id: 'a' }

@@ -2,7 +2,7 @@
 // they change; everything else is laid over its last answer at once.
 import type { PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
-import type { TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
 
 /** Changes whenever the server has to be asked again. */
 export function referenceKey(draft: TourDraft): string {

@@ -1,5 +1,6 @@
 // What was changed and not yet saved, kept in the browser: after a crash or a closed window it is there again.
-import { changesOf, draftOf, merged, type Merged, type TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
+import { changesOf, draftOf, merged, type Merged } from '../model/tour-draft.ts'
 
 interface Kept {
   /** The changed parts as they were on the server when the changes began, and as they are now. */

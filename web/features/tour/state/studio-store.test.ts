@@ -1,7 +1,8 @@
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newScene } from '../model/scene-operations.ts'
-import { draftOf, type TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
+import { draftOf } from '../model/tour-draft.ts'
 import { recoveryIn } from './recovery.ts'
 import { createStudioStore, type Failure, type Server } from './studio-store.ts'
 

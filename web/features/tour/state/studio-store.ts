@@ -2,7 +2,8 @@
 // by itself. Knows neither screen nor network; both are handed in.
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import { carried, redo, startHistory, step, undo, type History } from '../../../capabilities/editing/history.ts'
-import { changesOf, draftOf, merged, type TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
+import { changesOf, draftOf, merged } from '../model/tour-draft.ts'
 import type { Recovery } from './recovery.ts'
 
 /** Refused: the server does not take the draft as it is; conflict: somebody else changed the same. */

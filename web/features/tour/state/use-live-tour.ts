@@ -3,7 +3,7 @@ import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../capabilities/api/http.ts'
-import type { TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
 import { liveTour, referenceKey } from './live-tour.ts'
 
 /** Signed addresses within it hold for half a day at least. */

@@ -8,7 +8,7 @@ import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createContext, use } from 'react'
 import type { HotspotKind } from '../model/new-hotspot.ts'
-import type { TourDraft } from '../model/tour-draft.ts'
+import type { TourDraft } from '../model/draft.ts'
 import type { StudioStore } from '../state/studio-store.ts'
 
 export type Mode = 'scene' | 'hotspot' | 'motion' | 'map' | 'skin' | 'tour'

@@ -13,7 +13,7 @@ import { PreviewFrame } from '../settings/preview-frame.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import type { Command } from './studio-bar.tsx'
 import { useStudio } from './studio-context.ts'
-import type { StatisticsView } from './studio.tsx'
+import type { StatisticsView } from './statistics-view.ts'
 
 interface Props {
   readonly command: Command | null

@@ -3,7 +3,7 @@ import type { View } from '@huanshi/contract/protocol/angles.ts'
 import { contentOf } from '@huanshi/contract/protocol/tour-content.ts'
 import { tour as resource, type Tour } from '@huanshi/contract/resources/tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
-import { useMemo, useState, type ComponentType, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { useArea } from '../../../capabilities/area/use-area.ts'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
@@ -17,15 +17,13 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { StudioBar, type Command } from './studio-bar.tsx'
 import { StudioContext, type Mode, type Patch, type Studio as Shared, type Tool } from './studio-context.ts'
 import { StudioDialogs } from './studio-dialogs.tsx'
+import type { StatisticsView } from './statistics-view.ts'
 import { Workbench } from './workbench.tsx'
 import '../../../capabilities/button/button.css'
 import '../../../capabilities/editing/edit-styles.ts'
 import '../../../capabilities/resource/form/form.css'
 import './studio.css'
 import './studio-phone.css'
-
-/** What visitors did, as the statistics show it. */
-export type StatisticsView = ComponentType<{ readonly tourId: string }>
 
 interface Props {
   readonly record: Tour
