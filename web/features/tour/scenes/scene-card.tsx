@@ -28,8 +28,8 @@ export function SceneCard(props: Props): ReactElement {
       className="hs-scene"
       {...attributes}
       {...listeners}
-      role="option"
-      aria-selected={isCurrent}
+      aria-current={isCurrent}
+      aria-pressed={isPicked}
       aria-label={`${scene.title}，${scene.hotspots.length} 个热点${isStart ? '，起始场景' : ''}`}
       data-scene={scene.id}
       data-picked={isPicked}

@@ -49,12 +49,12 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onRename }: Props):
   }
   return (
     <section className="hs-strip" aria-label="场景">
-      <div ref={strip} className="hs-strip-row" role="listbox" aria-label="场景" aria-multiselectable>
+      <div ref={strip} className="hs-strip-row" role="group" aria-label="所有场景">
         <SortableContext items={draft.scenes.map(({ id }) => id)} strategy={horizontalListSortingStrategy}>
           {groups.map((folder) => {
             const scenes = draft.scenes.filter(({ folderId }) => folderId === (folder?.id ?? null))
             return (
-              <div key={folder?.id ?? ''} className="hs-strip-group" role="presentation">
+              <div key={folder?.id ?? ''} className="hs-strip-group">
                 {folder === null ? (
                   folders.length > 0 && dragged.size > 0 ? (
                     <FolderName folder={null} count={scenes.length} onRename={onRename} />
