@@ -104,7 +104,8 @@ test('a passkey and two steps open the account, each in its way', async ({ conte
 })
 
 test('a newcomer signs up by mail on a phone', async ({ browser }) => {
-  const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
+  const page = await context.newPage()
   await page.goto(address('/'))
   await page.getByRole('button', { name: '注册' }).click()
   await page.getByLabel('邮箱或手机号').fill('newcomer@example.com')
@@ -121,5 +122,5 @@ test('a newcomer signs up by mail on a phone', async ({ browser }) => {
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.waitForURL(address('/'))
   await expect(page.getByText('新来的').first()).toBeVisible()
-  await page.close()
+  await context.close()
 })

@@ -7,15 +7,37 @@ import { userManager } from './user-manager.ts'
 
 /** Resolves when there is a session with its profile. Throws when the window was blocked or closed, or the provider refused. */
 export async function signInByPopup(): Promise<User> {
-  const user = await userManager().signinPopup({ nonce: freshNonce(), popupAbortOnClose: canSeeClosing() })
+  const user = await userManager()
+    .signinPopup({ nonce: freshNonce(), popupAbortOnClose: canSeeClosing() })
+    .catch(afterClosing)
   setAuth(user)
   await loadProfile()
   return user
 }
 
 /** The page stays where it is, without its session. */
-export function signOutByPopup(): Promise<void> {
-  return userManager().signoutPopup({ popupAbortOnClose: canSeeClosing() })
+export async function signOutByPopup(): Promise<void> {
+  try {
+    await userManager().signoutPopup({ popupAbortOnClose: canSeeClosing() })
+  } catch (error) {
+    // Here the session is over before the window opens.
+    if (!isClosing(error)) throw error
+  }
+}
+
+/** A window answers and closes at the same moment, and which of the two is seen first is chance: the provider knows. */
+async function afterClosing(error: unknown): Promise<User> {
+  const user = isClosing(error)
+    ? await userManager()
+        .signinSilent()
+        .catch(() => null)
+    : null
+  if (user === null) throw error
+  return user
+}
+
+function isClosing(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Popup closed by user'
 }
 
 /** A provider elsewhere may cut the tie to its window, which then looks closed while it is not. */
