@@ -12,3 +12,12 @@ createRoot(root).render(
     <ViewApp />
   </StrictMode>,
 )
+
+// Who is looking is told once the picture has had its time.
+window.addEventListener('load', () => {
+  setTimeout(() => {
+    void import('../capabilities/live/presence.ts').then(({ openPresence }) => openPresence(null), ignore)
+  }, 3_000)
+})
+
+function ignore(): void {}

@@ -37,6 +37,8 @@ export function onlineHub(): HubConnection {
 }
 
 function onlineBase(): string {
+  // Public pages need no configuration: they speak to where they come from.
+  if (window.config === undefined) return window.location.origin
   const { apiBase: base, hubBase } = runtimeConfig()
   const given = base || hubBase || LOCAL
   return withProtocol(given, window.location.protocol).replace(/\/$/, '')

@@ -1,15 +1,14 @@
 // Keeps both connections open while the page is: presence for everybody, the main hub for whoever is signed in.
-import { HEARTBEAT_MS } from '@huanshi/contract/protocol/hub-online.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useArea } from '../area/use-area.ts'
 import { followChanges } from './follow-changes.ts'
-import { mainHub, onlineHub, RETRY_MS } from './hubs.ts'
+import { mainHub, RETRY_MS } from './hubs.ts'
 import { LastingHub } from './lasting-hub.ts'
 import { hearMain } from './hear-main.ts'
 import { invokeLive, lendInvoke, setLiveState, tellLive, useLiveState } from './live-state.ts'
-import { browserId, tabId } from './visitor-ids.ts'
+import { openPresence } from './presence.ts'
 
 interface Props {
   /** Null for visitors. */
@@ -69,32 +68,15 @@ function useGroup(): void {
   }, [groupId, state])
 }
 
-/** On connecting, every 30 seconds, and after each change of page. */
+/** Said anew after each change of page. */
 function usePresence(userId: string | null): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const hub = new LastingHub({ build: onlineHub, retryMs: RETRY_MS, onConnected: tell })
-    function tell(): void {
-      if (hub.state !== 'Connected') return
-      const presence = {
-        id: browserId(),
-        sessionId: tabId(),
-        ...(userId === null ? {} : { userId }),
-        userAgent: navigator.userAgent,
-        url: window.location.href,
-        title: document.title,
-      }
-      // The next beat says it again.
-      hub.connection.invoke('update', presence).catch(() => undefined)
-    }
-    const start = setTimeout(() => hub.start())
-    const beat = setInterval(tell, HEARTBEAT_MS)
-    window.addEventListener(MOVED, tell)
+    const presence = openPresence(userId)
+    window.addEventListener(MOVED, presence.tell)
     return () => {
-      clearTimeout(start)
-      clearInterval(beat)
-      window.removeEventListener(MOVED, tell)
-      void hub.dispose().catch(() => undefined)
+      window.removeEventListener(MOVED, presence.tell)
+      presence.close()
     }
   }, [userId])
   useEffect(() => {

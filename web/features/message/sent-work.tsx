@@ -4,15 +4,17 @@ import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import '../../capabilities/button/button.css'
 
-export function sentWork({ kind, body }: Message): ReactNode {
+const works = { pano: '全景', tour: '漫游', blog: '博客' } as const
+
+export function sentWork({ kind, body, card }: Message): ReactNode {
   if (body === '') return null
   if (kind === 'image') return <img className="hs-detail-picture" src={body} alt="发来的图片" />
-  if (kind !== 'pano') return null
+  if (kind === 'text') return null
   return (
     <p className="hs-detail-states">
-      <a className="hs-button" href={`/view/pano/${body}`} target="_blank" rel="noreferrer">
+      <a className="hs-button" href={`/view/${kind}/${body}`} target="_blank" rel="noreferrer">
         <Eye aria-hidden />
-        打开全景
+        打开{card?.title ?? works[kind]}
       </a>
     </p>
   )

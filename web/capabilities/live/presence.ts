@@ -1,0 +1,41 @@
+// Tells the server that this tab is open and what it shows: on connecting, every 30 seconds, and whenever it is asked to.
+import { HEARTBEAT_MS } from '@huanshi/contract/protocol/hub-online.ts'
+import { onlineHub, RETRY_MS } from './hubs.ts'
+import { LastingHub } from './lasting-hub.ts'
+import { browserId, tabId } from './visitor-ids.ts'
+
+export interface Presence {
+  tell(): void
+  close(): void
+}
+
+/** @param userId null for visitors */
+export function openPresence(userId: string | null): Presence {
+  const hub = new LastingHub({ build: onlineHub, retryMs: RETRY_MS, onConnected: tell })
+
+  function tell(): void {
+    if (hub.state !== 'Connected') return
+    const presence = {
+      id: browserId(),
+      sessionId: tabId(),
+      ...(userId === null ? {} : { userId }),
+      userAgent: navigator.userAgent,
+      url: window.location.href,
+      title: document.title,
+    }
+    // The next beat says it again.
+    hub.connection.invoke('update', presence).catch(() => undefined)
+  }
+
+  // Not at once: where an effect opened it, the same effect may be undone in the same breath.
+  const start = setTimeout(() => hub.start())
+  const beat = setInterval(tell, HEARTBEAT_MS)
+  return {
+    tell,
+    close() {
+      clearTimeout(start)
+      clearInterval(beat)
+      void hub.dispose().catch(() => undefined)
+    },
+  }
+}
