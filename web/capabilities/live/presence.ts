@@ -5,8 +5,8 @@ import { LastingHub } from './lasting-hub.ts'
 import { browserId, tabId } from './visitor-ids.ts'
 
 export interface Presence {
-  tell(): void
-  close(): void
+  readonly tell: () => void
+  readonly close: () => void
 }
 
 /** @param userId null for visitors */
