@@ -50,7 +50,7 @@ test('leaving to sign in says so, and leads back to the page with its query', as
   const seen: string[] = []
   await page.exposeFunction('saw', (text: string) => void seen.push(text))
   await page.addInitScript(() => {
-    const note = () => void (window as unknown as { saw: (text: string) => void }).saw(document.body?.innerText ?? '')
+    const note = () => (window as unknown as { saw: (text: string) => void }).saw(document.body?.innerText ?? '') // exposed above
     new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await page.goto(address('/Pano?sort=-title'))

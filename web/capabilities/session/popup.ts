@@ -26,14 +26,15 @@ export async function signOutByPopup(): Promise<void> {
 }
 
 /** A window answers and closes at the same moment, and which of the two is seen first is chance: the provider knows. */
-async function afterClosing(error: unknown): Promise<User> {
-  const user = isClosing(error)
-    ? await userManager()
-        .signinSilent()
-        .catch(() => null)
-    : null
-  if (user === null) throw error
-  return user
+async function afterClosing(failure: unknown): Promise<User> {
+  if (!isClosing(failure)) throw failure
+  try {
+    const user = await userManager().signinSilent()
+    if (user !== null) return user
+  } catch {
+    // Nobody is signed in at the provider: the window was closed by hand.
+  }
+  throw failure
 }
 
 function isClosing(error: unknown): boolean {
