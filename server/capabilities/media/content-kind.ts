@@ -12,13 +12,13 @@ const text =
   (words: string, at = 0): Test =>
   (head) =>
     head.toString('latin1', at, at + words.length) === words
-const any =
+const oneOf =
   (...tests: Test[]): Test =>
   (head) =>
     tests.some((test) => test(head))
 
 const jpeg = begins(0xff, 0xd8, 0xff)
-const tiff = any(text('II*\0'), text('MM\0*'), text('II+\0'), text('MM\0+'))
+const tiff = oneOf(text('II*\0'), text('MM\0*'), text('II+\0'), text('MM\0+'))
 const zip = begins(0x50, 0x4b, 0x03, 0x04)
 /** What Office wrote before 2007. */
 const compound = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
@@ -32,19 +32,19 @@ const kinds: Readonly<Record<string, Test>> = {
   '.jpg': jpeg,
   '.jpeg': jpeg,
   '.png': begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  '.gif': any(text('GIF87a'), text('GIF89a')),
+  '.gif': oneOf(text('GIF87a'), text('GIF89a')),
   '.bmp': text('BM'),
   '.tif': tiff,
   '.tiff': tiff,
   '.psb': text('8BPS\0\u0002'),
   '.mp4': mp4,
   '.m4a': mp4,
-  '.mp3': any(id3, mpegAudio),
-  '.aac': any(id3, adts, text('ADIF')),
+  '.mp3': oneOf(id3, mpegAudio),
+  '.aac': oneOf(id3, adts, text('ADIF')),
   '.ogg': text('OggS'),
-  '.wav': (head) => any(text('RIFF'), text('RF64'))(head) && text('WAVE', 8)(head),
+  '.wav': (head) => oneOf(text('RIFF'), text('RF64'))(head) && text('WAVE', 8)(head),
   '.glb': text('glTF'),
-  '.zip': any(zip, begins(0x50, 0x4b, 0x05, 0x06)),
+  '.zip': oneOf(zip, begins(0x50, 0x4b, 0x05, 0x06)),
   '.docx': zip,
   '.xlsx': zip,
   '.pptx': zip,
@@ -55,7 +55,7 @@ const kinds: Readonly<Record<string, Test>> = {
   '.rar': begins(0x52, 0x61, 0x72, 0x21, 0x1a, 0x07),
   '.gzip': begins(0x1f, 0x8b),
   '.tar': text('ustar', 257),
-  '.ply': any(text('ply\n'), text('ply\r\n')),
+  '.ply': oneOf(text('ply\n'), text('ply\r\n')),
 }
 
 const HEAD = 512

@@ -27,7 +27,7 @@ function collect(value: unknown, shapes: Shapes): void {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) return value.forEach((one) => collect(one, shapes))
   const { type, coordinates, features, geometry, geometries } = value as Readonly<Record<string, unknown>> // read by name
-  if (type === 'Point') shapes.points.push(coordinates as unknown as Point) // checked before, like the others
+  if (type === 'Point') shapes.points.push(coordinates as Point) // checked before, like the others
   else if (type === 'MultiPoint') shapes.points.push(...(coordinates as Point[]))
   else if (type === 'LineString') shapes.lines.push(coordinates as Point[])
   else if (type === 'MultiLineString' || type === 'Polygon') shapes.lines.push(...(coordinates as Point[][]))

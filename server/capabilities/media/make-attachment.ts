@@ -61,6 +61,5 @@ async function reads(path: string, encoding: string): Promise<boolean> {
 
 /** Control characters other than line ends, tabulators and form feeds. */
 function hasControls(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
-  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)
+  return /[\p{Cc}--[\t\n\v\f\r]]/v.test(text)
 }

