@@ -94,7 +94,7 @@ export function sphereCamera(
     fineness: focal * stretch,
     matrix: matrixOf(r, u, a, scaleX, scaleY),
     world: matrixOf(right, up, ahead, scaleX, scaleY),
-    lens: new Float32Array([lens.back, lens.drum, lens.back + horizon(lens), middle / tanY]),
+    lens: new Float32Array([lens.back, lens.drum, nearness(lens), middle / tanY]),
     project(point) {
       const spot = onPlane(lens, inCamera(vectorOf(point)))
       return spot && { x: width / 2 + spot[0] * focal, y: height / 2 - (spot[1] - middle) * focal }
@@ -124,4 +124,9 @@ export function sphereCamera(
       return { yaw: wrapDegrees(yaw), pitch: pitch / RADIAN }
     },
   }
+}
+
+/** Where the GPU cuts what is hidden; a triangle across the point straight behind would sweep over the whole picture. */
+function nearness(lens: Lens): number {
+  return lens.back === 0 ? 0 : Math.max(0.03, lens.back + horizon(lens))
 }

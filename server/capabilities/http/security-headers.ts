@@ -33,7 +33,8 @@ export function securityHeaders({ origin, authorityOrigin }: SecurityOptions): F
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // Splats are sorted, and packed models unpacked, by WebAssembly that comes with our own scripts; text is never run.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
         // The component library writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
