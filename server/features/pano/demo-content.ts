@@ -4,6 +4,7 @@ import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { demoOwners, type DemoOwners } from '../../capabilities/demo/demo-owners.ts'
 import type { Ownership } from '../../capabilities/resource/scope.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
@@ -44,7 +45,7 @@ interface Piece {
 
 /** Does nothing once there has been any panorama, or while the pictures are not there. */
 export async function importDemo(parts: PanoParts, demo: Demo): Promise<void> {
-  const owners = await ownersOf(parts.db, demo)
+  const owners = await demoOwners(parts.db, demo)
   if (owners === null || (await hasPanos(parts.db))) return
   const pieces: Piece[] = []
   let isKept = false
@@ -65,13 +66,8 @@ export async function importDemo(parts: PanoParts, demo: Demo): Promise<void> {
   }
 }
 
-interface Owners {
-  readonly own: Ownership
-  readonly group: Ownership
-}
-
 /** The whole tour is its author's; the group and the public have a little to begin with. */
-function placed(rooms: readonly DemoRoom[], { own, group }: Owners): { room: DemoRoom; owner: Ownership }[] {
+function placed(rooms: readonly DemoRoom[], { own, group }: DemoOwners): { room: DemoRoom; owner: Ownership }[] {
   return [
     ...rooms.map((room) => ({ room, owner: own })),
     ...rooms.slice(0, 2).map((room) => ({ room, owner: group })),
@@ -111,19 +107,6 @@ function hotspotsOf({ links, notes }: DemoRoom, idOf: (file: string) => string |
     return { id: `note-${i}`, kind: 'text', yaw, pitch, title, titleVisible: false, target: { text } }
   })
   return [...ways, ...texts]
-}
-
-async function ownersOf(db: Database, { author, editor, group }: Demo): Promise<Owners | null> {
-  const users = await db
-    .selectFrom('user')
-    .select(['id', 'user_name'])
-    .where('user_name', 'in', [author, editor])
-    .execute()
-  const found = await db.selectFrom('group').select('id').where('name', '=', group).executeTakeFirst()
-  const idOf = (name: string): string | undefined => users.find(({ user_name }) => user_name === name)?.id
-  const [own, other] = [idOf(author), idOf(editor)]
-  if (own === undefined || other === undefined || found === undefined) return null
-  return { own: { userId: own, groupId: null }, group: { userId: other, groupId: found.id } }
 }
 
 async function hasPanos(db: Database): Promise<boolean> {

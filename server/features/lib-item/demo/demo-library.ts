@@ -6,7 +6,7 @@ import { readBase } from '@huanshi/pyramid/base-picture.ts'
 import { fromBase } from '@huanshi/pyramid/write-preview.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ownership } from '../../../capabilities/resource/scope.ts'
+import { demoOwners } from '../../../capabilities/demo/demo-owners.ts'
 import type { Storage } from '../../../capabilities/storage/storage.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import { ensureTags } from '../../../capabilities/tagging/ensure-tags.ts'
@@ -116,8 +116,9 @@ const VISIT = `参观须知
 
 export async function importDemoLibrary(demo: DemoLibrary): Promise<void> {
   const { db, storage, folder, signal } = demo
-  const owners = await ownersOf(demo)
-  if (owners === null || (await hasItems(db))) return
+  const found = await demoOwners(db, demo)
+  if (found === null || (await hasItems(db))) return
+  const owners = { ...found, public: { userId: PUBLIC_USER_ID, groupId: null } }
   const work = await storage.workFolder()
   const made: { piece: Piece; item: AcceptedItem; size: number }[] = []
   let isKept = false
@@ -146,23 +147,6 @@ export async function importDemoLibrary(demo: DemoLibrary): Promise<void> {
   } finally {
     for (const { item } of made) await item.release(isKept)
     await rm(work, { recursive: true, force: true })
-  }
-}
-
-async function ownersOf({ db, author, editor, group }: DemoLibrary): Promise<Record<Piece['to'], Ownership> | null> {
-  const users = await db
-    .selectFrom('user')
-    .select(['id', 'user_name'])
-    .where('user_name', 'in', [author, editor])
-    .execute()
-  const found = await db.selectFrom('group').select('id').where('name', '=', group).executeTakeFirst()
-  const idOf = (name: string): string | undefined => users.find(({ user_name }) => user_name === name)?.id
-  const [own, other] = [idOf(author), idOf(editor)]
-  if (own === undefined || other === undefined || found === undefined) return null
-  return {
-    own: { userId: own, groupId: null },
-    group: { userId: other, groupId: found.id },
-    public: { userId: PUBLIC_USER_ID, groupId: null },
   }
 }
 
