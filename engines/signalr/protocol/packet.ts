@@ -41,8 +41,8 @@ const TEXT_FRAME = 0x81
 function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
-  // A buffer of its own: a slice of Node's pool would hold 8 KiB for as long as one message waits for its acknowledgement.
-  const frame = Buffer.allocUnsafeSlow(head + length)
+  // Out of Node's pool: a buffer of its own would cost more than all else that is done for a short message.
+  const frame = Buffer.allocUnsafe(head + length)
   frame[0] = TEXT_FRAME
   if (head === 2) frame[1] = length
   else if (head === 4) {
