@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { testApp, testToken } from '../../capabilities/http/test-app.ts'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { passkeys } from '../../capabilities/identity/passkey/passkeys.ts'
@@ -19,6 +18,8 @@ import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import { registerProfile } from '../user/profile.routes.ts'
 import { endAccounts, GONE } from './end-accounts.ts'
 import { registerAccount } from './register-account.ts'
+import { avatarPhoto, person, rethrow } from './test-person.ts'
+import { unzipped } from './test-unzip.ts'
 
 const PASSWORD = 'correct horse'
 const NEW_PASSWORD = '湖边的第三棵柳树'
@@ -46,9 +47,7 @@ beforeAll(async () => {
         passkeys: passkeys(db, ORIGIN),
         isOurs: true,
         passwordCost: testCost,
-        onError: (error) => {
-          throw error
-        },
+        onError: rethrow,
       })
     },
   })
@@ -80,7 +79,7 @@ async function ask(method: Method, path: string, payload?: object) {
   return { status: answer.statusCode, said: answer.body === '' ? null : answer.json() }
 }
 
-const row = () => store.db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+const row = () => person(store.db, userId)
 const verbs = async () => (await ask('GET', 'Account/Events')).said.map(({ verb }: { verb: string }) => verb)
 
 test('people change what they say of themselves, and a stale change is told', async () => {
@@ -117,11 +116,7 @@ test.each([
 test('a portrait is drawn anew, square, without what came along; the one before goes', async () => {
   const send = (payload: Buffer, type = 'image/jpeg') =>
     app.inject({ method: 'POST', url: '/api/My/Avatar', headers: { ...headers, 'content-type': type }, payload })
-  const picture = sharp({ create: { width: 600, height: 300, channels: 3, background: '#c44' } })
-  const photo = await picture
-    .withExif({ IFD0: { Copyright: 'somewhere secret' } })
-    .jpeg()
-    .toBuffer()
+  const photo = await avatarPhoto()
   const { avatarUrl: first } = (await send(photo)).json() as { avatarUrl: string }
   const shown = await app.inject({ url: first })
   expect(shown.headers['content-type']).toBe('image/webp')
@@ -303,36 +298,3 @@ test.each(['Account', 'Account/Devices', 'Account/Events', 'Account/Export', 'Ac
     expect((await app.inject({ url: `/api/My/${path}` })).statusCode).toBe(401)
   },
 )
-
-function unzipped(bytes: Buffer): Promise<Map<string, string>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: false }, (error, zip) => {
-      if (error !== null) {
-        reject(error)
-        return
-      }
-      const files = new Map<string, string>()
-      let reading = 0
-      let isEnded = false
-      const settle = (): void => {
-        if (isEnded && reading === 0) resolve(files)
-      }
-      zip.on('entry', (entry: { fileName: string }) => {
-        reading += 1
-        zip.openReadStream(entry as never, (_fault, stream) => {
-          const parts: Buffer[] = []
-          stream.on('data', (part: Buffer) => parts.push(part))
-          stream.on('end', () => {
-            files.set(entry.fileName, Buffer.concat(parts).toString())
-            reading -= 1
-            settle()
-          })
-        })
-      })
-      zip.on('end', () => {
-        isEnded = true
-        settle()
-      })
-    })
-  })
-}
