@@ -69,7 +69,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     kinds: fileKinds,
     keepIcon: async (bytes: Buffer) => keptAddress(await keepFile(storage, bytes)),
   }
-  const kinds = [...fileKinds, tourUpload(imports, tourRules as ResourceRules)] // as above
+  const kinds = [...fileKinds, tourUpload(imports, tourRules)]
   const uploads = { db, leases, folder: join(config.data, 'uploads'), kinds }
   const view = { db, media, origin: config.origin }
   const closing = new AbortController()
@@ -98,13 +98,14 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       })
       if (config.demo) {
         const { signal } = closing
-        importing = bringIcons(db, storage)
-          .then(demoRooms)
-          .then(async (rooms) => {
-            await importDemo(parts, { ...demo, ...rooms, signal })
-            await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, signal })
-          })
-          .then(() => importDemoContent(db, demo, signal))
+        const bringDemo = async (): Promise<void> => {
+          await bringIcons(db, storage)
+          const rooms = await demoRooms()
+          await importDemo(parts, { ...demo, ...rooms, signal })
+          await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, signal })
+          await importDemoContent(db, demo, signal)
+        }
+        importing = bringDemo()
       }
       importing = importing.catch((error: unknown) => {
         if (!closing.signal.aborted) onError(error)

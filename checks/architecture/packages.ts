@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root, type Finding, type Rule } from './source.ts'
 
 const builtin = new Set(builtinModules)
-const isDevelopment = /(\.test\.tsx?$|test-|\/(bench|test)\/|vite\.config\.ts$|vitest\.config\.ts$)/
+const isDevelopment = /(\.test\.tsx?$|test-|\/(bench|test)\/|vite\.(offline\.)?config\.ts$|vitest\.config\.ts$)/
 
 interface Manifest {
   name?: string

@@ -13,8 +13,7 @@ export interface RecordChange {
   readonly progress?: number
 }
 
-// A type and not an interface: only those may stand where events by name are wanted.
-// oxlint-disable-next-line typescript/consistent-type-definitions
+/** By name, with the arguments of each. A type and not an interface: only those may stand where events by name are wanted. */
 export type MainEvents = {
   /** A message to this person, once and in order on each connection. */
   ReceivedMessage: [message: Message]

@@ -1,7 +1,7 @@
 // The hubs as a Fastify plugin: `app.register(fastifyHubs, { hubs })`. Their requests never reach Fastify's own parsers and hooks.
 import type { Server } from 'node:http'
 import type { HubServer } from './hub-server.ts'
-import type { HubUser } from './hub.ts'
+import type { HubUser } from './user.ts'
 
 /** What is used of a Fastify application. */
 export interface FastifyLike {

@@ -1,10 +1,6 @@
 // What an application says about a hub: its methods, its streams, and what happens when somebody comes and goes.
 import type { Connection } from './connection/connection.ts'
-
-/** Who is connected. `id` is what messages to a user are addressed by. */
-export interface HubUser {
-  readonly id: string
-}
+import type { HubUser } from './user.ts'
 
 /** Events by name, each with the list of its arguments: `{ message: [text: string] }`. */
 export type Events = Record<keyof never, readonly unknown[]>

@@ -1,29 +1,16 @@
-// Tours before visitors: what is published and nothing else, behind a password where there is one, whole even when parts are
-// gone; and what visitors leave behind.
-import type { PublicComments } from '@huanshi/contract/protocol/public-comment.ts'
-import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
-import type { TourStatistics } from '@huanshi/contract/protocol/tour-statistics.ts'
+// Tours before visitors: what is published and nothing else, behind a password where there is one, whole even when parts are gone.
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { hotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
 import { lib } from '@huanshi/contract/resources/lib-item.ts'
-import { pano } from '@huanshi/contract/resources/pano.ts'
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '../capabilities/http/test-app.ts'
 import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
 import { viewPageMeta } from '../features/view/link-preview.ts'
 import { testMedia } from './test-rules.ts'
-import { ownershipOf, type OwnerName } from './test-people.ts'
-import { insertRecords } from './test-records.ts'
-import { testSite, type Method, type Site } from './test-site.ts'
+import { testSite, type Site } from './test-site.ts'
+import { tourVisits } from './test-tours.ts'
 
-const plan = {
-  type: 'equirectangular',
-  width: 4,
-  height: 2,
-  tileSize: 512,
-  levels: [{ width: 4, height: 2, columns: 1, rows: 1 }],
-}
 const placed = { id: 'h', yaw: 0, pitch: 0, title: '', titleVisible: false }
 
 let site: Site
@@ -32,33 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (method: Method, url: string, body?: object, person = 'owner') =>
-  site.ask(site.people.person(person), method, url, body)
-const visit = (method: Method, url: string, body?: object) => site.ask(null, method, url, body)
-const made = (resource: typeof pano | typeof lib | typeof hotspotIcon, owner: OwnerName, columns: object = {}) =>
-  insertRecords(site.db, resource, ownershipOf(site.people, owner), [{ ...columns }]).then(([id = '']) => id)
-const panoOf = (owner: OwnerName, columns: object = {}) =>
-  made(pano, owner, { revision: uuidV7(), has_preview: true, manifest: JSON.stringify(plan), ...columns })
-
-async function scene(id: string, further: Partial<Scene> = {}): Promise<Scene> {
-  const view = { initialView: null, limits: {}, effects: 'none' } as const
-  const panoId = further.panoId ?? (await panoOf('owner'))
-  return { id, panoId, title: id, folderId: null, ...view, hotspots: [], ambience: null, order: 0, ...further }
-}
-
-async function published(values: object): Promise<Tour> {
-  const answer = await ask('POST', '/api/My/Tours', { title: '环湖', visibility: 'public', ...values })
-  expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
-  const { id } = answer.json<Tour>()
-  const after = await ask('POST', `/api/My/Tours/${id}/publish`)
-  expect([after.statusCode, after.body]).toEqual([200, after.body])
-  return after.json()
-}
-const show = async (id: string) => {
-  const answer = await visit('GET', `/api/View/Tours/${id}`)
-  expect([answer.statusCode, answer.body]).toEqual([200, answer.body])
-  return answer.json<PublicTour>()
-}
+const { ask, visit, made, panoOf, scene, published, show } = tourVisits(() => site)
 
 describe('what visitors get', () => {
   test('the published tour with signed addresses, whatever the visibility of its panoramas', async () => {
@@ -246,95 +207,5 @@ describe('the preview of a draft', () => {
     const foreign = await scene('b', { panoId: await panoOf('other') })
     const answer = await ask('POST', `/api/My/Tours/${tour.id}/preview`, { scenes: [foreign] })
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { type: 'tour.reference' }])
-  })
-})
-
-describe('what visitors leave behind', () => {
-  const comments = async (id: string) =>
-    (await visit('GET', `/api/View/Comments?kind=tour&id=${id}`)).json<PublicComments>()
-  const comment = (id: string, further: object = {}) =>
-    visit('POST', '/api/View/Comments', {
-      target: { kind: 'tour', id },
-      name: '小林',
-      body: '这里真安静',
-      view: { yaw: 10, pitch: 0, fov: 60 },
-      sceneId: 'a',
-      parentId: null,
-      ...further,
-    })
-
-  test('a comment waits until the author lets it through, and stands where it was put', async () => {
-    const tour = await published({ scenes: [await scene('a')] })
-    expect((await comment(tour.id)).statusCode).toBe(202)
-    expect((await comments(tour.id)).items).toEqual([])
-    const received = (await ask('GET', '/api/My/Comments?direction=received')).json<{
-      items: { id: string; body: string }[]
-    }>()
-    const [waiting] = received.items
-    expect(waiting).toMatchObject({ body: '这里真安静', guestName: '小林', status: 'pending' })
-    await ask('POST', `/api/My/Comments/${waiting?.id}/approve`)
-    const shown = await comments(tour.id)
-    expect(shown).toMatchObject({
-      total: 1,
-      items: [{ name: '小林', sceneId: 'a', view: { yaw: 10 }, isAuthor: false }],
-    })
-    expect((await show(tour.id)).comments).toBe(1)
-  })
-
-  test('where comments are switched off there are none', async () => {
-    const tour = await published({ scenes: [await scene('a')], allowComments: false })
-    expect((await comment(tour.id)).json()).toMatchObject({ type: 'comment.target' })
-  })
-
-  test('a visitor likes once', async () => {
-    const tour = await published({ scenes: [await scene('a')] })
-    const like = () => visit('POST', '/api/View/Likes', { target: { kind: 'tour', id: tour.id } })
-    expect((await like()).json()).toEqual({ likes: 1 })
-    expect((await like()).json()).toEqual({ likes: 1 })
-    expect((await show(tour.id)).likes).toBe(1)
-  })
-
-  test('counts add up by scene, hotspot and direction, and strange names do not count', async () => {
-    const hotspots = [{ ...placed, kind: 'text', target: { text: '湖' } }] as Scene['hotspots']
-    const tour = await published({ scenes: [await scene('a', { hotspots }), await scene('b')] })
-    const report = (sceneId: string, hotspotId = 'h') => ({
-      scenes: [
-        {
-          sceneId,
-          enters: 1,
-          seconds: 12.5,
-          heat: [
-            [0, 3],
-            [647, 2],
-          ],
-        },
-      ],
-      hotspots: [{ sceneId, hotspotId, count: 2 }],
-    })
-    const url = `/api/View/Tours/${tour.id}/Stats`
-    await visit('POST', `/api/View/Tours/${tour.id}/views`)
-    for (const body of [report('a'), report('a', 'x'), report('z')]) {
-      expect((await visit('POST', url, body)).statusCode).toBe(204)
-    }
-    const machine = await site.get(`/api/View/Tours/${tour.id}`, { 'user-agent': 'Googlebot/2.1' })
-    expect(machine.statusCode).toBe(200)
-    const read = await ask('GET', `/api/My/Tours/${tour.id}/statistics?days=7`)
-    const figures = read.json<TourStatistics>()
-    expect([read.statusCode, figures]).toMatchObject([200, { visits: 1, dwell: 25 }])
-    expect(figures.days).toHaveLength(7)
-    expect(figures.scenes[0]).toMatchObject({ enters: 2, seconds: 25, hotspots: [{ hotspotId: 'h', clicks: 2 }] })
-    expect([figures.scenes[0]?.heat[0], figures.scenes[0]?.heat[647], figures.scenes[0]?.heat.length]).toEqual([
-      6, 4, 648,
-    ])
-    expect(figures.scenes[1]).toMatchObject({ enters: 0, heat: [] })
-    expect((await ask('GET', `/api/My/Tours/${tour.id}/statistics`, undefined, 'other')).statusCode).toBe(404)
-    expect(
-      (
-        await visit('POST', url, {
-          ...report('a'),
-          scenes: [{ sceneId: 'a', enters: 1, seconds: 1, heat: [[648, 1]] }],
-        })
-      ).statusCode,
-    ).toBe(400)
   })
 })

@@ -1,4 +1,5 @@
-import type { Call, HubUser } from '../hub.ts'
+import type { Call } from '../hub.ts'
+import type { HubUser } from '../user.ts'
 import type { Connection } from './connection.ts'
 
 /** One invocation. The signal is made when first asked for: most methods never do. */

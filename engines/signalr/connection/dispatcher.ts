@@ -1,9 +1,11 @@
 // What a client asks for and what is asked of it: invocations in their order, streams both ways, answers to our questions.
-import { HubError, type HubUser } from '../hub.ts'
+import { HubError } from '../hub.ts'
+import type { HubUser } from '../user.ts'
 import { TYPE, type Completion, type HubMessage, type Invocation } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
 import { CallContext } from './call-context.ts'
 import type { Connection } from './connection.ts'
+import type { HubHost } from './hub-host.ts'
 import { failure, noSuchMethod, wrongKind } from './failure.ts'
 import { IncomingStream } from './incoming-stream.ts'
 import { pump } from './pump.ts'
@@ -15,6 +17,7 @@ interface Question {
 
 export class Dispatcher<User extends HubUser> {
   readonly #connection: Connection<User>
+  readonly #host: HubHost<User>
   #waiting: { readonly message: Invocation; readonly streams: readonly IncomingStream[] }[] = []
   #isRunning = false
   #isHeld = false
@@ -26,8 +29,9 @@ export class Dispatcher<User extends HubUser> {
   #current: CallContext<User> | null = null
   #asked = 0
 
-  constructor(connection: Connection<User>) {
+  constructor(connection: Connection<User>, host: HubHost<User>) {
     this.#connection = connection
+    this.#host = host
   }
 
   get isBusy(): boolean {
@@ -36,7 +40,7 @@ export class Dispatcher<User extends HubUser> {
 
   /** The application hears of the connection before the first invocation runs. */
   open(): void {
-    const { host } = this.#connection
+    const host = this.#host
     host.opened(this.#connection)
     const begun = this.#attempt(() => host.definition.connected?.(this.#connection))
     if (begun instanceof Promise) {
@@ -74,7 +78,8 @@ export class Dispatcher<User extends HubUser> {
   }
 
   ask(event: string, args: readonly unknown[]): Promise<unknown> {
-    const { host, phase } = this.#connection
+    const { phase } = this.#connection
+    const host = this.#host
     if (phase !== 'open') return Promise.reject(new Error('The connection is closed.'))
     this.#asked += 1
     const invocationId = `s${this.#asked}`
@@ -108,13 +113,13 @@ export class Dispatcher<User extends HubUser> {
     this.#current?.cancel()
     this.#outgoing = this.#incoming = this.#questions = null
     this.#waiting = []
-    const { host } = this.#connection
+    const host = this.#host
     const farewell = wasOpen ? this.#attempt(() => host.definition.disconnected?.(this.#connection, error)) : undefined
     if (farewell !== undefined) host.partedWith(farewell)
   }
 
   #invoked(message: Invocation): void {
-    const { host } = this.#connection
+    const host = this.#host
     const opened = (this.#outgoing?.size ?? 0) + (this.#incoming?.size ?? 0) + (message.streamIds?.length ?? 0)
     if (opened > host.limits.openStreams) {
       return this.#answer(message, { error: `No more than ${host.limits.openStreams} streams may be open.` })
@@ -135,7 +140,7 @@ export class Dispatcher<User extends HubUser> {
   }
 
   #hold(): void {
-    if (this.#isHeld || this.#waiting.length < this.#connection.host.limits.waitingInvocations) return
+    if (this.#isHeld || this.#waiting.length < this.#host.limits.waitingInvocations) return
     this.#isHeld = true
     this.#connection.pause()
   }
@@ -144,7 +149,7 @@ export class Dispatcher<User extends HubUser> {
     this.#isRunning = false
     this.#current = null
     for (let entry = this.#waiting.shift(); entry !== undefined; entry = this.#waiting.shift()) {
-      if (this.#isHeld && this.#waiting.length * 2 < this.#connection.host.limits.waitingInvocations) {
+      if (this.#isHeld && this.#waiting.length * 2 < this.#host.limits.waitingInvocations) {
         this.#isHeld = false
         this.#connection.resume()
       }
@@ -154,7 +159,7 @@ export class Dispatcher<User extends HubUser> {
   }
 
   #run(message: Invocation, streams: readonly IncomingStream[]): void {
-    const { host } = this.#connection
+    const host = this.#host
     const name = message.target.toLowerCase()
     const isStream = message.type === TYPE.streamInvocation
     const call = new CallContext(this.#connection, streams)
@@ -193,7 +198,10 @@ export class Dispatcher<User extends HubUser> {
     if (invocationId === undefined) return
     this.#outgoing ??= new Map()
     this.#outgoing.set(invocationId, call)
-    void pump(this.#connection, invocationId, begin, call.signal).then(
+    void pump(this.#connection, invocationId, begin, {
+      signal: call.signal,
+      pauseBytes: this.#host.limits.streamPauseBytes,
+    }).then(
       () => this.#streamEnded(message),
       (error: unknown) => this.#streamEnded(message, this.#told(message, error)),
     )
@@ -211,14 +219,14 @@ export class Dispatcher<User extends HubUser> {
       packet = Packet.of({ type: TYPE.completion, invocationId, ...outcome })
     } catch (error) {
       // A result that JSON cannot hold.
-      const told = failure(target, error, this.#connection.host.detailedErrors)
+      const told = failure(target, error, this.#host.detailedErrors)
       packet = Packet.of({ type: TYPE.completion, invocationId, error: told })
     }
     this.#connection.sendPacket(packet)
   }
 
   #told({ target }: Invocation, error: unknown): string {
-    const { host } = this.#connection
+    const host = this.#host
     // What is meant for the client is no fault.
     if (!(error instanceof HubError)) host.failed(error, target)
     return failure(target, error, host.detailedErrors)
@@ -227,7 +235,7 @@ export class Dispatcher<User extends HubUser> {
   /** Runs what the application does on coming and going; what it throws closes the connection. */
   #attempt(run: () => void | Promise<void>): Promise<void> | undefined {
     const refuse = (error: unknown): void => {
-      this.#connection.host.failed(error, 'connection')
+      this.#host.failed(error, 'connection')
       this.#connection.close('The server refused the connection.')
     }
     try {

@@ -1,5 +1,6 @@
 // What a connection needs of the hub that it belongs to.
-import type { HubDefinition, HubMethod, HubStream, HubUser } from '../hub.ts'
+import type { HubDefinition, HubMethod, HubStream } from '../hub.ts'
+import type { HubUser } from '../user.ts'
 import type { Limits, Times } from '../limits.ts'
 import type { Connection } from './connection.ts'
 

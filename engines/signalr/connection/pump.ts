@@ -1,7 +1,7 @@
 // Moves a stream to a client item by item, no faster than the client reads, until it ends or is cancelled.
 import { TYPE } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
-import type { HubUser } from '../hub.ts'
+import type { HubUser } from '../user.ts'
 import type { Connection } from './connection.ts'
 import { StreamBroken } from './failure.ts'
 
@@ -11,7 +11,7 @@ export async function pump<User extends HubUser>(
   connection: Connection<User>,
   invocationId: string,
   begin: () => Source,
-  signal: AbortSignal,
+  { signal, pauseBytes }: { readonly signal: AbortSignal; readonly pauseBytes: number },
 ): Promise<void> {
   const source = begin()
   const items = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]()
@@ -28,7 +28,7 @@ export async function pump<User extends HubUser>(
       if (step.done === true) return
       hasBegun = true
       connection.sendPacket(Packet.of({ type: TYPE.streamItem, invocationId, item: step.value ?? null }))
-      if (connection.pending > connection.host.limits.streamPauseBytes) await connection.ready()
+      if (connection.pending > pauseBytes) await connection.ready()
     }
   } catch (error) {
     if (signal.aborted) return

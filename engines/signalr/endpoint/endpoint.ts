@@ -2,9 +2,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { Connection } from '../connection/connection.ts'
+import type { Connection } from '../connection/connection.ts'
+import { HubConnection } from '../connection/hub-connection.ts'
 import { Replay } from '../connection/replay.ts'
-import type { AnyEvents, HubUser } from '../hub.ts'
+import type { AnyEvents } from '../hub.ts'
+import type { HubUser } from '../user.ts'
 import type { Beat } from '../reach/beat.ts'
 import { newId, type Hub } from '../reach/hub.ts'
 import { EventStreamLink } from '../transport/event-stream-link.ts'
@@ -29,7 +31,7 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
   readonly #beat: Beat
   readonly #transports: readonly TransportName[]
   /** By their secret. */
-  readonly #connections = new Map<string, Connection<User>>()
+  readonly #connections = new Map<string, HubConnection<User>>()
   readonly #sockets: WebSocketServer
 
   constructor(hub: Hub<E, User>, beat: Beat) {
@@ -52,7 +54,7 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     return this.#connections.size
   }
 
-  get all(): Iterable<Connection<User>> {
+  get all(): Iterable<HubConnection<User>> {
     return this.#connections.values()
   }
 
@@ -127,19 +129,24 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     answerText(response, 202)
   }
 
-  #create(user: User | null, isStateful: boolean): Connection<User> {
+  #create(user: User | null, isStateful: boolean): HubConnection<User> {
     const { connections, connectionsPerUser } = this.hub.limits
     if (this.#connections.size >= connections) throw new HubRefusal(503, 'Too many connections.')
     if (user !== null && this.hub.registry.ofUser(user.id).size >= connectionsPerUser) {
       throw new HubRefusal(429, 'Too many connections of this user.')
     }
-    const connection = new Connection(this.hub, { id: newId(), token: newId() }, user, isStateful ? new Replay() : null)
+    const connection = new HubConnection(
+      this.hub,
+      { id: newId(), token: newId() },
+      user,
+      isStateful ? new Replay() : null,
+    )
     this.#connections.set(connection.token, connection)
-    this.#beat.watch(connection as unknown as Connection) // the beat knows nothing of users
+    this.#beat.watch(connection) // the beat knows nothing of users
     return connection
   }
 
-  #known(token: string, user: User | null): Connection<User> {
+  #known(token: string, user: User | null): HubConnection<User> {
     const connection = this.#connections.get(token)
     if (connection === undefined) throw new HubRefusal(404, 'No such connection.')
     if (connection.user?.id !== user?.id) throw new HubRefusal(403, 'The connection is somebody else’s.')

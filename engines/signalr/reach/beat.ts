@@ -1,6 +1,6 @@
 // One timer for all connections of a server: pings, time-outs and acknowledgements, each second a part of them.
 import type { Connection } from '../connection/connection.ts'
-import type { HubUser } from '../hub.ts'
+import type { HubUser } from '../user.ts'
 import type { Times } from '../limits.ts'
 import { TYPE } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
@@ -39,7 +39,7 @@ export class Beat {
   }
 
   owe<User extends HubUser>(connection: Connection<User>): void {
-    this.#owing.add(connection as unknown as Connection) // only its own acknowledgement is asked of it
+    this.#owing.add(connection) // only its own acknowledgement is asked of it
   }
 
   drop(connection: Connection): void {

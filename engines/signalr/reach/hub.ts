@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Connection } from '../connection/connection.ts'
 import type { HubHost } from '../connection/hub-host.ts'
-import type { AnyEvents, HubDefinition, HubMethod, HubStream, HubUser } from '../hub.ts'
+import type { AnyEvents, HubDefinition, HubMethod, HubStream } from '../hub.ts'
+import type { HubUser } from '../user.ts'
 import type { Limits, Times } from '../limits.ts'
 import { TYPE } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
@@ -129,7 +130,7 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
 
   opened(connection: Connection<User>): void {
     this.registry.add(connection)
-    this.#beat.keep(connection as unknown as Connection) // the beat knows nothing of users
+    this.#beat.keep(connection) // the beat knows nothing of users
   }
 
   owesAck(connection: Connection<User>): void {
@@ -138,7 +139,7 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
 
   ended(connection: Connection<User>): void {
     this.registry.remove(connection)
-    this.#beat.drop(connection as unknown as Connection) // the beat knows nothing of users
+    this.#beat.drop(connection) // the beat knows nothing of users
     this.onEnded(connection)
   }
 

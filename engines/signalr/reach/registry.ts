@@ -1,6 +1,6 @@
 // Who is connected to a hub in this process, by connection, user and group.
 import type { Connection } from '../connection/connection.ts'
-import type { HubUser } from '../hub.ts'
+import type { HubUser } from '../user.ts'
 import type { Packet } from '../protocol/packet.ts'
 
 /** Whom a message is for. Only what JSON can hold: it travels between processes. */
@@ -34,7 +34,7 @@ export class Registry<User extends HubUser> {
     const connection = this.connections.get(connectionId)
     if (connection === undefined) return false
     connection.groups ??= new Set()
-    if (connection.groups.size >= connection.host.limits.groupsPerConnection) throw new Error('Too many groups.')
+    if (connection.groups.size >= connection.limits.groupsPerConnection) throw new Error('Too many groups.')
     connection.groups.add(group)
     put(this.#groups, group, connection)
     return true

@@ -182,7 +182,12 @@ test.each([
   ['/api/View/Home', "frame-src 'self'"],
 ])('%s may show in frames what %s says', async (url, frames) => {
   const policy = String((await app.inject(url)).headers['content-security-policy'])
-  expect(policy.split(';').find((part) => part.startsWith('frame-src'))?.trim()).toBe(frames)
+  expect(
+    policy
+      .split(';')
+      .find((part) => part.startsWith('frame-src'))
+      ?.trim(),
+  ).toBe(frames)
 })
 
 test.each([

@@ -3,34 +3,19 @@ import { Level, Nadir } from '@huanshi/contract/protocol/correction.ts'
 import { Limits, View } from '@huanshi/contract/protocol/angles.ts'
 import { Location } from '@huanshi/contract/protocol/picture-data.ts'
 import { ARCHIVE_DATA } from '@huanshi/contract/protocol/tour-archive.ts'
+import { TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import { hotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
-import { tour } from '@huanshi/contract/resources/tour.ts'
 import { TourError, type TourFiles } from '@huanshi/tour-formats/foreign-tour.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/schema'
 
 const uuid = Type.String({ format: 'uuid' })
 const file = Type.Union([Type.String({ maxLength: 300 }), Type.Null()])
-const { fields } = tour
 const { fields: icon } = hotspotIcon
 
 const OwnArchive = Type.Object({
   version: Type.Integer({ minimum: 1, maximum: 1 }),
-  tour: Type.Object({
-    title: fields.title.schema,
-    description: fields.description.schema,
-    skin: fields.skin.schema,
-    music: fields.music.schema,
-    opening: fields.opening.schema,
-    scenes: fields.scenes.schema,
-    startSceneId: fields.startSceneId.schema,
-    folders: fields.folders.schema,
-    map: fields.map.schema,
-    keyframes: fields.keyframes.schema,
-    autoTour: fields.autoTour.schema,
-    languages: fields.languages.schema,
-    translations: fields.translations.schema,
-  }),
+  tour: Type.Omit(TourContent, ['coverUrl']),
   panos: Type.Array(
     Type.Object({
       id: uuid,

@@ -1,5 +1,5 @@
 // A forgotten password: a code that is sent to the account's own address lets a new one be chosen, and ends whatever was open.
-import { Code, CodeSent } from '@huanshi/contract/protocol/account.ts'
+import { Code } from '@huanshi/contract/protocol/account.ts'
 import { Password } from '@huanshi/contract/protocol/account-fields.ts'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
@@ -9,13 +9,13 @@ import { endSessions } from '../end-sessions.ts'
 import { proceed } from '../finish-sign-in.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { currentInteraction, INTERACTION, InteractionParams, refuseForeign, sendLimit } from '../interaction.ts'
-import { changeLetter, codeLetter } from '../letters.ts'
+import { changeLetter } from '../letters.ts'
 import { accountSubject, forgiveAccount } from '../lock-out.ts'
 import { hashPassword } from '../password.ts'
 import { logSecurity } from '../security-log.ts'
 import { accountByAddress, markConfirmed } from './account-by-address.ts'
-import { AddressBody } from './code-sign-in-routes.ts'
-import { readAddress, sendUnseen } from './send-code.ts'
+import { AddressBody, registerSendCode } from './send-code-route.ts'
+import { readAddress } from './send-code.ts'
 import { refuseWeak } from './sign-up-routes.ts'
 
 const Reset = Type.Object(
@@ -27,18 +27,7 @@ export function registerReset(app: App, context: IdentityContext): void {
   const { db, origin, courier, onError } = context
   const purpose = 'reset-password'
 
-  app.post(
-    `${INTERACTION}/reset/send`,
-    { schema: { params: InteractionParams, body: AddressBody, response: { 200: CodeSent } }, config: sendLimit },
-    async (request, reply) => {
-      refuseForeign(request, origin)
-      await currentInteraction(context, request, reply)
-      const to = readAddress(request.body.address, context)
-      return sendUnseen(context, purpose, to, request.ip, async (code) =>
-        (await accountByAddress(db, to)) === undefined ? null : codeLetter(to, purpose, code),
-      )
-    },
-  )
+  registerSendCode(app, context, 'reset/send', purpose)
 
   app.post(
     `${INTERACTION}/reset`,

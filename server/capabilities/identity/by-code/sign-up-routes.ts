@@ -17,7 +17,7 @@ import type { OutsideAddress } from '../outside-address.ts'
 import { hashPassword } from '../password.ts'
 import { logSecurity } from '../security-log.ts'
 import { accountByAddress } from './account-by-address.ts'
-import { AddressBody } from './code-sign-in-routes.ts'
+import { AddressBody } from './send-code-route.ts'
 import { readAddress, sendUnseen } from './send-code.ts'
 
 const SignUp = Type.Object(

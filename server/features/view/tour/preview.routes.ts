@@ -4,6 +4,7 @@ import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
 import { requirementFor } from '@huanshi/contract/definition/access.ts'
 import { listAddress } from '@huanshi/contract/definition/address.ts'
 import { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import { tour, type Tour } from '@huanshi/contract/resources/tour.ts'
 import { Type, type Static } from 'typebox'
 import type { App } from '../../../capabilities/http/app-type.ts'
@@ -20,26 +21,9 @@ import type { Database } from '../../../capabilities/store/database.ts'
 import { publicTour } from './public-tour.ts'
 import type { ShownContent } from './visible-tour.ts'
 
-const { fields } = tour
 const Draft = Type.Partial(
   Type.Object(
-    {
-      title: fields.title.schema,
-      description: fields.description.schema,
-      coverUrl: fields.coverUrl.schema,
-      skin: fields.skin.schema,
-      music: fields.music.schema,
-      opening: fields.opening.schema,
-      scenes: fields.scenes.schema,
-      startSceneId: fields.startSceneId.schema,
-      folders: fields.folders.schema,
-      map: fields.map.schema,
-      keyframes: fields.keyframes.schema,
-      autoTour: fields.autoTour.schema,
-      languages: fields.languages.schema,
-      translations: fields.translations.schema,
-      allowComments: fields.allowComments.schema,
-    },
+    { ...TourContent.properties, allowComments: tour.fields.allowComments.schema },
     { additionalProperties: false },
   ),
 )

@@ -14,6 +14,7 @@ import '../../../capabilities/page/page.css'
 import './chat.css'
 import './composer.css'
 import './thread.css'
+import './message.css'
 
 export function ChatScreen(): ReactNode {
   const { userName } = useParams()

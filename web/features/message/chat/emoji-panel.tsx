@@ -20,20 +20,19 @@ export function EmojiPanel({
     const onOutside = ({ target }: PointerEvent): void => {
       if (target instanceof Node && panel.current?.parentElement?.contains(target) !== true) onClose()
     }
+    // From wherever the focus is inside.
+    const onEscape = ({ key, target }: KeyboardEvent): void => {
+      if (key === 'Escape' && target instanceof Node && panel.current?.contains(target) === true) onClose()
+    }
     document.addEventListener('pointerdown', onOutside)
-    return () => document.removeEventListener('pointerdown', onOutside)
+    document.addEventListener('keydown', onEscape)
+    return () => {
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('keydown', onEscape)
+    }
   }, [onClose])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from wherever the focus is inside
-    <div
-      className="hs-emoji"
-      ref={panel}
-      role="group"
-      aria-label="表情"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
+    <div className="hs-emoji" ref={panel} role="group" aria-label="表情">
       {emoji.map((each) => (
         <button key={each} type="button" onClick={() => onPick(each)}>
           {each}

@@ -31,7 +31,6 @@ export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement
       ref={pages}
       className="hs-album"
       data-captions={typeof captions === 'string' ? captions : 'bottom'}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
       tabIndex={0}
       role="region"
       aria-label={blog.title}

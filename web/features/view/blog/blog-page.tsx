@@ -8,6 +8,7 @@ import { AlbumSkin } from './album-skin.tsx'
 import { ArticleSkin } from './article-skin.tsx'
 import { JournalSkin } from './journal-skin.tsx'
 import './blog.css'
+import './blog-skins.css'
 
 export function BlogPage({ id }: { readonly id: string }): ReactElement {
   const [blog, setBlog] = useState<PublicBlog | null>(null)

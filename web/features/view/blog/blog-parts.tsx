@@ -24,7 +24,6 @@ export function BlogHead({ blog }: { readonly blog: PublicBlog }): ReactElement 
 export function PanoFrame({ pano }: { readonly pano: PublicBlog['panos'][number] }): ReactElement {
   return (
     <figure className="hs-blog-pano">
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own */}
       <iframe
         src={panoAddress(pano.id, true)}
         title={pano.title}

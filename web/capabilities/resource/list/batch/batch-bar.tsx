@@ -31,8 +31,8 @@ export function BatchBar() {
         <BatchButton icon={Undo2} word="恢复" onPress={done(() => changes.restore(ids))} />
       ) : (
         <>
-          {feature.together?.(rows).map(({ key, title, icon, run }) => (
-            <BatchButton key={key} icon={icon} word={title} onPress={done(run)} />
+          {feature.together?.(rows).map((task) => (
+            <BatchButton key={task.key} icon={task.icon} word={task.title} onPress={done(() => task.run())} />
           ))}
           {sharedActions(model.actions, rows)
             .filter(({ name }) => feature.hidden?.includes(name) !== true)

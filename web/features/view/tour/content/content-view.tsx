@@ -48,7 +48,6 @@ export function ContentView({ opened, sounds, onClose }: Props): ReactElement | 
     case 'film':
       return (
         <ViewDialog title={named(opened, '视频')} size="wide" onClose={onClose}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people upload films without captions */}
           <video
             className="hs-content-film"
             src={opened.lib.url}

@@ -28,7 +28,6 @@ export function SoundBar({ title, url, onClose }: Props): ReactElement {
   const isPlaying = state === 'playing'
   return (
     <section className="hs-sound" aria-label={title}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people upload sounds without captions */}
       <audio
         ref={audio}
         src={url}

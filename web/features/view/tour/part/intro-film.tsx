@@ -16,7 +16,6 @@ export function IntroFilm({ url, onEnd }: { readonly url: string; readonly onEnd
   }, [onEnd])
   return (
     <div className="hs-intro">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people upload films without captions */}
       <video ref={video} src={url} playsInline onEnded={onEnd} onError={onEnd} />
       <div className="hs-intro-tools">
         {isSilent && (

@@ -38,7 +38,6 @@ export function CommentsPanel({
           <X size={18} strokeWidth={1.75} />
         </button>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
       <div className="hs-comments-list" tabIndex={0} role="group" aria-label="评论列表">
         {trouble !== null && (
           <p className="hs-comments-none">

@@ -1,0 +1,289 @@
+// One client of a hub, over whatever transport it came: what it may cost, what it is owed, and how it ends.
+import type { IncomingMessage } from 'node:http'
+import type { HubUser } from '../user.ts'
+import type { Limits } from '../limits.ts'
+import type { Link, LinkOwner, TransportName } from '../transport/link.ts'
+import { answerHandshake } from '../protocol/handshake.ts'
+import { SEPARATOR, TYPE, type Completion, type HubMessage } from '../protocol/messages.ts'
+import { Packet } from '../protocol/packet.ts'
+import { ProtocolError, readMessage } from '../protocol/read-message.ts'
+import type { Connection, Phase } from './connection.ts'
+import { Dispatcher } from './dispatcher.ts'
+import type { HubHost } from './hub-host.ts'
+import type { Replay } from './replay.ts'
+
+export class HubConnection<User extends HubUser = HubUser> implements Connection<User>, LinkOwner {
+  /** Public: others may learn it. */
+  readonly id: string
+  readonly user: User | null
+  /** The application's own. */
+  state: unknown = undefined
+  /** Secret: whoever knows it may use the connection. Empty where the client skipped negotiation. */
+  readonly token: string
+  /** Kept by the registry. */
+  groups: Set<string> | null = null
+  lastHeard = Date.now()
+  phase: Phase = 'negotiated'
+  /** Since when it has no transport. */
+  lostAt = Date.now()
+  readonly host: HubHost<User>
+  readonly #replay: Replay | null
+  /** That brought the transport; only until the application has heard of the connection. */
+  request: IncomingMessage | null = null
+  #link: Link | null = null
+  #rest = ''
+  #pauses = 0
+  #waiters: (() => void)[] | null = null
+  #readers: (() => void)[] | null = null
+  #dispatcher: Dispatcher<User> | null = null
+
+  constructor(host: HubHost<User>, ids: { id: string; token: string }, user: User | null, replay: Replay | null) {
+    this.host = host
+    this.id = ids.id
+    this.token = ids.token
+    this.user = user
+    this.#replay = replay
+  }
+
+  get limits(): Limits {
+    return this.host.limits
+  }
+
+  get transport(): TransportName | null {
+    return this.#link?.transport ?? null
+  }
+
+  get link(): Link | null {
+    return this.#link
+  }
+
+  get isStateful(): boolean {
+    return this.#replay !== null
+  }
+
+  get isPaused(): boolean {
+    return this.#pauses > 0
+  }
+
+  /** Bytes on their way to the client: with the network, or waiting for its acknowledgement. */
+  get pending(): number {
+    return Math.max(this.#link?.pending ?? 0, this.#replay?.bytes ?? 0)
+  }
+
+  /** Sends an event to this client alone. */
+  send(event: string, ...args: readonly unknown[]): void {
+    this.sendPacket(Packet.of({ type: TYPE.invocation, target: event, arguments: args }))
+  }
+
+  sendPacket(packet: Packet): void {
+    if (this.phase !== 'open') return
+    this.#replay?.add(packet)
+    this.#link?.send(packet)
+    if (this.pending > this.host.limits.bufferedBytes) this.cut(new Error('The client does not read fast enough.'))
+  }
+
+  /** Resolves when little enough is under way; a sender of much waits for it between its messages. */
+  async ready(): Promise<void> {
+    while (this.phase === 'open' && this.pending > this.host.limits.streamPauseBytes) {
+      await this.#room()
+    }
+  }
+
+  /**
+   * Sends an event and resolves when the client has it: after its acknowledgement where the connection is stateful,
+   * otherwise when the network has taken it.
+   * @returns false where the connection ended before
+   */
+  async deliver(event: string, ...args: readonly unknown[]): Promise<boolean> {
+    this.send(event, ...args)
+    const id = this.#replay?.lastId ?? 0
+    const isUnderWay = (): boolean =>
+      this.#replay === null ? (this.#link?.pending ?? 0) > 0 : !this.#replay.isAcknowledged(id)
+    while (this.phase === 'open' && isUnderWay()) await this.#room()
+    return this.phase === 'open'
+  }
+
+  /** Ends it with a word to the client, which comes back by itself if `allowReconnect`. */
+  close(error?: string, { allowReconnect = false }: { readonly allowReconnect?: boolean } = {}): void {
+    if (this.phase === 'closed') return
+    const message = { type: TYPE.close, ...(error === undefined ? {} : { error }) }
+    this.#link?.send(Packet.of(allowReconnect ? { ...message, allowReconnect } : message))
+    this.#end(error === undefined ? undefined : new Error(error), (link) => link.close())
+  }
+
+  /** Ends it at once, without a word. */
+  cut(error: Error): void {
+    this.#end(error, (link) => link.destroy())
+  }
+
+  /** Takes a transport: the first one, or the next of a stateful connection, whose old one may still look open. */
+  attach(link: Link, request: IncomingMessage): void {
+    if (this.phase === 'negotiated') this.request = request
+    const former = this.#link
+    this.#link = link
+    this.lastHeard = Date.now()
+    if (this.phase === 'negotiated') this.phase = 'handshake'
+    else if (this.#replay !== null && this.phase === 'open') {
+      former?.destroy()
+      this.#rest = ''
+      this.#replay.interrupt()
+      if (this.#pauses > 0) link.pause()
+      for (const packet of this.#replay.repeated()) link.send(packet)
+      this.drained()
+    }
+  }
+
+  received(text: string): void {
+    this.lastHeard = Date.now()
+    let data = this.#rest === '' ? text : this.#rest + text
+    this.#rest = ''
+    const limit = this.host.limits.messageBytes
+    let start = 0
+    for (let end = data.indexOf(SEPARATOR); end !== -1; end = data.indexOf(SEPARATOR, start)) {
+      const record = data.slice(start, end)
+      start = end + 1
+      if (isLonger(record, limit)) return this.#refuse(new ProtocolError(`A message is larger than ${limit} bytes.`))
+      this.#take(record)
+      if (this.phase === 'closed') return
+    }
+    data = start === 0 ? data : data.slice(start)
+    if (isLonger(data, limit)) return this.#refuse(new ProtocolError(`A message is larger than ${limit} bytes.`))
+    this.#rest = data
+  }
+
+  drained(): void {
+    const waiters = this.#waiters
+    this.#waiters = null
+    for (const resume of waiters ?? []) resume()
+  }
+
+  closed(link: Link, error?: Error): void {
+    if (link !== this.#link) return
+    this.#link = null
+    this.lostAt = Date.now()
+    if (this.phase === 'open' && this.#replay !== null) this.#replay.interrupt()
+    else this.#end(error, () => undefined)
+  }
+
+  /** Nothing more is read until as many resumes. */
+  pause(): void {
+    this.#pauses += 1
+    if (this.#pauses === 1) this.#link?.pause()
+  }
+
+  resume(): void {
+    this.#pauses -= 1
+    if (this.#pauses > 0) return
+    this.lastHeard = Date.now()
+    this.#link?.resume()
+    const readers = this.#readers
+    this.#readers = null
+    for (const read of readers ?? []) read()
+  }
+
+  /** Resolves when reading goes on; a post waits for it with its answer. */
+  readable(): Promise<void> {
+    if (this.#pauses === 0 || this.phase === 'closed') return Promise.resolve()
+    return new Promise((resolve) => (this.#readers ??= []).push(resolve))
+  }
+
+  /** Once a second for those who owe one. */
+  acknowledge(): void {
+    if (this.#replay !== null && this.#link !== null && this.#replay.owesAck) this.#link.send(this.#replay.takeAck())
+  }
+
+  /** Is anything that a method began still under way? */
+  get isBusy(): boolean {
+    return this.#dispatcher?.isBusy ?? false
+  }
+
+  /** @returns what a client method answered */
+  ask(event: string, args: readonly unknown[]): Promise<unknown> {
+    return this.#dispatch.ask(event, args)
+  }
+
+  get #dispatch(): Dispatcher<User> {
+    this.#dispatcher ??= new Dispatcher(this, this.host)
+    return this.#dispatcher
+  }
+
+  /** Resolves when something has gone out or was acknowledged. */
+  #room(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiters ??= []
+      this.#waiters.push(resolve)
+      if (this.#replay === null) this.#link?.watch()
+    })
+  }
+
+  #take(record: string): void {
+    if (this.phase === 'handshake') return this.#shake(record)
+    if (this.phase !== 'open') return
+    try {
+      const message = readMessage(record)
+      if (message !== null && (this.#replay?.accepts(message) ?? true)) this.#act(message)
+      if (this.#replay?.owesAck === true) this.host.owesAck(this)
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error
+      this.#refuse(error)
+    }
+  }
+
+  #act(message: HubMessage): void {
+    switch (message.type) {
+      case TYPE.ping:
+        return
+      case TYPE.close:
+        return this.#end(message.error === undefined ? undefined : new Error(message.error), (link) => link.close())
+      case TYPE.ack:
+        this.#replay?.acknowledged(message.sequenceId)
+        return this.drained()
+      case TYPE.sequence:
+        return
+      case TYPE.completion:
+        return this.#complete(message)
+      default:
+        this.#dispatch.take(message)
+    }
+  }
+
+  #complete(message: Completion): void {
+    this.#dispatcher?.complete(message)
+  }
+
+  #shake(record: string): void {
+    const { text, isAccepted } = answerHandshake(record)
+    this.#link?.send(new Packet(text, false))
+    if (!isAccepted) return this.#end(new ProtocolError('The handshake was refused.'), (link) => link.close())
+    this.phase = 'open'
+    this.#dispatch.open()
+    this.request = null
+  }
+
+  #refuse(error: ProtocolError): void {
+    const detail = this.host.detailedErrors ? ` ${error.name}: ${error.message}` : ''
+    if (this.phase === 'handshake')
+      this.#link?.send(new Packet(JSON.stringify({ error: error.message }) + SEPARATOR, false))
+    if (this.phase === 'open') this.close(`Connection closed with an error.${detail}`)
+    else this.#end(error, (link) => link.close())
+  }
+
+  #end(error: Error | undefined, part: (link: Link) => void): void {
+    if (this.phase === 'closed') return
+    const wasOpen = this.phase === 'open'
+    this.phase = 'closed'
+    const link = this.#link
+    this.#link = null
+    if (link !== null) part(link)
+    this.#rest = ''
+    this.#dispatcher?.end(error, wasOpen)
+    this.drained()
+    for (const read of this.#readers ?? []) read()
+    this.host.ended(this)
+  }
+}
+
+/** In UTF-8. Most messages are so short that nobody has to count. */
+function isLonger(text: string, bytes: number): boolean {
+  return text.length * 3 > bytes && Buffer.byteLength(text) > bytes
+}
