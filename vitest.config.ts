@@ -7,5 +7,8 @@ export default defineConfig({
     globalSetup: ['checks/test-run/postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Databases and browsers take a core each; more files at once only wait for one another.
+    maxWorkers: 2,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -124,7 +124,7 @@ test('who was away gets everything once and in order, also what comes while it c
   expect(busy).toBeUndefined()
   await expect.poll(() => late.received.length, { timeout: 10_000 }).toBe(250)
   expect(bodies(late)).toEqual(expected)
-  await expect.poll(() => late.unread).toBe(250)
+  await expect.poll(() => late.unread, { timeout: 10_000 }).toBe(250)
   // Acknowledged ones do not come again.
   await expect
     .poll(

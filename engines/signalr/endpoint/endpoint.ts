@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import type { Connection } from '../connection/connection.ts'
 import { HubConnection } from '../connection/hub-connection.ts'
 import { Replay } from '../connection/replay.ts'
 import type { AnyEvents } from '../hub.ts'
