@@ -57,6 +57,7 @@ test(`${CUTS} cuts, one file`, async () => {
 
     await page.goto(address('/Lib'))
     await signIn(page, 'member')
+    await page.waitForLoadState('networkidle')
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: '上传素材' }).first().click()
     await (await choosing).setFiles(path)

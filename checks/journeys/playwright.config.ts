@@ -8,6 +8,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   // One server, one story at a time: software rendering takes all there is.
   workers: 1,
+  // What only a busy machine brings to fail is told as flaky.
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [
