@@ -11,7 +11,10 @@ export default defineConfig({
     assetsInlineLimit: 200_000,
     cssCodeSplit: false,
     chunkSizeWarningLimit: 8000,
+    modulePreload: false,
     rolldownOptions: {
+      // A classic script has no address of its own to load further parts from: everything is in it.
+      transform: { define: { 'import.meta': '{}' } },
       input: new URL('offline/main.tsx', import.meta.url).pathname,
       output: { format: 'iife', codeSplitting: false, entryFileNames: 'player.js', assetFileNames: 'player.[ext]' },
     },
