@@ -30,6 +30,7 @@ for (const player of rows === undefined ? [] : cast) {
 
 if (rows !== undefined) {
   test('each screen can be used without seeing it, and fits a phone', async ({ browser }) => {
+    test.setTimeout(600_000)
     const wrong: string[] = []
     for (const name of ['admin', 'groupadmin'] as const) {
       const player = playerNamed(name)
