@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'
 import { assertContent } from './content-kind.ts'
 import { moveToFront, needsMoving } from './fast-start.ts'
-import { hasConverter } from './converter.ts'
 import { nothingFound, refused, type Maker } from './made.ts'
 import { topBoxes, type Box } from './mp4-boxes.ts'
 import { placeFile } from './place-file.ts'
@@ -88,6 +87,5 @@ function noteOf(codec: Codec, longer: number): string | null {
   const why = isStrange
     ? `视频编码是 ${codec === null ? '未知的' : (words[codec] ?? codec)}，部分浏览器和手机不能播放`
     : `视频边长超过 ${WIDEST} 像素，多数手机不能流畅播放`
-  const how = hasConverter() ? '正在转成 H.264' : '服务器没有安装 ffmpeg，不能自动转换；请导出为 H.264 后重新上传'
-  return `${why}。${how}。`
+  return `${why}。建议导出为 H.264、边长不超过 ${WIDEST} 像素后重新上传。`
 }
