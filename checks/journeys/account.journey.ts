@@ -47,7 +47,7 @@ test('what people say of themselves, their portrait and a proven address', async
   await page.getByLabel('验证码').fill(await newestCode(page))
   await page.getByRole('button', { name: '验证', exact: true }).click()
   await page.waitForURL(address('/Profile'))
-  await expect(page.getByText('已验证')).toBeVisible()
+  await expect(page.getByText('已验证', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 
