@@ -23,7 +23,7 @@ interface Sent {
 test(`${CUTS} cuts, one file`, async () => {
   test.setTimeout(180_000 + CUTS * 20_000)
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-cuts-'))
-  const path = join(folder, '断线.mp4')
+  const path = join(folder, 'cut-line.mp4')
   const film = await testFilm({ frames: FRAMES, isFast: true })
   await writeFile(path, film)
   const line = await openBadLine({ to: Number(new URL(address('/')).port), cuts: CUTS, every: PART, seed: 20 })

@@ -130,7 +130,9 @@ interface Tour {
 }
 
 async function colourInTheMiddle(page: Page) {
-  const bytes = await page.locator('.hs-edit-stage').screenshot()
+  // Of the page and not of the element, which is made anew as the view changes.
+  const place = await page.locator('.hs-edit-stage').boundingBox()
+  const bytes = await page.screenshot(place === null ? {} : { clip: place })
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
   return { r: data[at], g: data[at + 1], b: data[at + 2] }
