@@ -2,10 +2,10 @@
 import type { Nadir } from '@huanshi/contract/protocol/correction.ts'
 import type { SurfaceHotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { nadirPicture } from './nadir-picture.ts'
 
-export const NADIR = '__nadir'
+const NADIR = '__nadir'
 const RADIANS = Math.PI / 180
 
 interface Made {
@@ -50,7 +50,7 @@ export function useNadirMark(
     }
   }, [viewer, key, kind, size])
   const url = kind === 'logo' ? logoUrl : made !== null && made.key === key ? made.url : null
-  return kind === 'none' || url === null ? null : below(url, size)
+  return useMemo(() => (kind === 'none' || url === null ? null : below(url, size)), [kind, url, size])
 }
 
 /** A square around the point below whose inner circle has the given diameter in degrees. */
@@ -62,9 +62,10 @@ function below(url: string, diameter: number): SurfaceHotspot {
     kind: 'surface',
     yaw: 0,
     pitch: -90,
-    name: '补地',
+    name: '',
     label: '',
     locked: true,
+    inert: true,
     order: -1,
     corners: [corner(-45), corner(45), corner(135), corner(-135)],
     source: { kind: 'image', url },

@@ -26,7 +26,6 @@ import { TourViewContext, type Panel, type TourView } from './tour-view.ts'
 import { useLanguage } from './use-language.ts'
 import { useStageViewer } from './use-stage-viewer.ts'
 import { useWalk } from './use-walk.ts'
-import { nadirMark } from './viewer-content.ts'
 import { viewerTexts } from './viewer-texts.ts'
 import { useVisit } from './visit/use-visit.ts'
 import './tour.css'
@@ -67,7 +66,7 @@ export function TourStage({ tour: given, isEmbedded = false, isPreview = false, 
   const marks = useMemo(() => {
     if (scene === null) return []
     const own = marksOf(scene, tour).map((mark) => (mark.id === spoken ? { ...mark, selected: true } : mark))
-    return [...own, ...nadirMark(scene, tour), ...commentMarks]
+    return [...own, ...commentMarks]
   }, [scene, tour, spoken, commentMarks])
   const staged = useStageViewer({
     host,
@@ -76,6 +75,7 @@ export function TourStage({ tour: given, isEmbedded = false, isPreview = false, 
     step: isStarted || tour.opening.kind === 'none' || film !== null ? step : null,
     scenes,
     marks,
+    libs: tour.libs,
     opening: tour.opening.kind,
     texts: viewerTexts,
   })

@@ -1,8 +1,11 @@
 // The one viewer of a tour, walked from scene to scene. A scene that cannot be shown leaves the one before in its place.
+import { noNadir } from '@huanshi/contract/protocol/correction.ts'
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Hotspot as Mark, Texts, Viewer } from '@huanshi/viewer/types.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useNadirMark } from '../../../capabilities/panorama/use-nadir-mark.ts'
+import { libOf } from '../../../capabilities/tour/marks.ts'
 import { preloadNeighbours } from './preload.ts'
 import type { ShownScene, Step, Way } from './use-walk.ts'
 import { contentKey, viewerContent } from './viewer-content.ts'
@@ -25,13 +28,15 @@ export interface Staging {
   readonly step: Step | null
   readonly scenes: readonly ShownScene[]
   readonly marks: readonly Mark[]
+  /** Among them the logos that lie over tripods. */
+  readonly libs: PublicTour['libs']
   readonly opening: PublicTour['opening']['kind']
   readonly texts: Texts
 }
 
 const NO_SCENES: ReadonlySet<string> = new Set()
 
-export function useStageViewer({ host, stage, step, scenes, marks, opening, texts }: Staging): StageViewer {
+export function useStageViewer({ host, stage, step, scenes, marks, libs, opening, texts }: Staging): StageViewer {
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [isUnable, setUnable] = useState(false)
   const [present, setPresent] = useState<string | null>(null)
@@ -128,9 +133,14 @@ export function useStageViewer({ host, stage, step, scenes, marks, opening, text
     }
   }, [viewer])
 
+  const shown = step === null || present !== step.scene.id ? null : step.scene
+  const nadir = shown?.content.type === 'equirectangular' ? shown.nadir : noNadir
+  const logoUrl = nadir.libId === null ? null : (libOf({ libs }, nadir.libId)?.url ?? null)
+  const below = useNadirMark(viewer, shown?.id ?? null, nadir, logoUrl)
+  const shownId = shown?.id ?? null
   useEffect(() => {
-    if (viewer !== null && step !== null && present === step.scene.id) viewer.setHotspots(marks)
-  }, [viewer, marks, present, step])
+    if (viewer !== null && shownId !== null) viewer.setHotspots(below === null ? marks : [...marks, below])
+  }, [viewer, marks, shownId, below])
 
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { viewer, isUnable, present, isSharp: sharp !== null && sharp === present, failed, retry }
