@@ -9,6 +9,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Databases and browsers take a core each; more files at once only wait for one another.
     maxWorkers: 2,
+    // A busy machine may be late once; what fails twice is broken. Vitest names every test that needed its second try.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     expect: { poll: { timeout: 10_000 } },
   },
 })

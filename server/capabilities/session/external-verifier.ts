@@ -2,6 +2,7 @@
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { sql } from 'kysely'
 import type { ExternalAuthority } from '../config/authority.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
@@ -74,17 +75,21 @@ function callerOfClaims(issuer: string, claims: JWTPayload): Caller {
 }
 
 async function keepUser(db: Database, { userId, userName, roles }: Caller): Promise<void> {
-  const taken = await db
-    .selectFrom('user')
-    .select('id')
-    .where('user_name', '=', userName)
-    .where('id', '<>', userId)
-    .executeTakeFirst()
-  // Two subjects of one name stay two people.
-  const user_name = taken === undefined ? userName : `${userName}-${userId.slice(0, 8)}`
-  await db
-    .insertInto('user')
-    .values({ id: userId, user_name, display_name: userName, roles: [...roles] })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ user_name, roles: [...roles] }))
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    // Two unique columns: an upsert sees to one of them, first requests at the same moment could still collide in the other.
+    await sql`select pg_advisory_xact_lock(hashtext(${`user ${userName}`}))`.execute(trx)
+    const taken = await trx
+      .selectFrom('user')
+      .select('id')
+      .where('user_name', '=', userName)
+      .where('id', '<>', userId)
+      .executeTakeFirst()
+    // Two subjects of one name stay two people.
+    const user_name = taken === undefined ? userName : `${userName}-${userId.slice(0, 8)}`
+    await trx
+      .insertInto('user')
+      .values({ id: userId, user_name, display_name: userName, roles: [...roles] })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ user_name, roles: [...roles] }))
+      .execute()
+  })
 }
