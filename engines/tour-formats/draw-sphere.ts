@@ -1,11 +1,13 @@
 /** The picture of a foreign scene as one equirectangular JPEG of 2:1. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { cubeToSphere } from './cube-to-sphere.ts'
-import { faces, TourError, type Coverage, type Face, type ForeignScene, type TourFiles } from './foreign-tour.ts'
+import { faces, TourError, type Coverage, type ForeignScene, type TourFiles } from './foreign-tour.ts'
+import { rawCube } from './raw-sides.ts'
 import { decode, stitch, type Pixels } from './stitch.ts'
 
-/** Longest side of a cube's face; larger ones are made smaller, so that six of them and the sphere fit into memory. */
-const longestFace = 4096
 const quality = 95
 
 /**
@@ -20,23 +22,18 @@ export async function drawSphere(
   if (picture.kind === 'sphere') return sphereFile(picture.path, picture.coverage, files)
   if (picture.kind === 'sphere-tiles')
     return jpegOf(await covering(await stitch(picture.grid, files, signal), picture.coverage))
-  const cube: Partial<Record<Face, Pixels>> = {}
-  for (const face of faces) {
-    signal?.throwIfAborted()
-    const side =
-      picture.kind === 'cube-tiles'
-        ? await stitch(picture.grids[face], files, signal)
-        : await decode(files, picture.paths[face] ?? '')
-    if (side !== undefined) cube[face] = await square(side, longestFace)
+  const folder = await mkdtemp(join(tmpdir(), 'sphere-'))
+  try {
+    const path = join(folder, 'sphere.tif')
+    await using cube = await rawCube(picture, files, folder, signal)
+    const size = faces.map((face) => cube[face]?.size ?? 0).reduce((a, b) => Math.max(a, b))
+    await cubeToSphere(cube, size, path, signal)
+    return await sharp(path, { limitInputPixels: false, sequentialRead: true })
+      .jpeg({ quality, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
-  const sizes = Object.values(cube).map(({ width }) => width)
-  if (sizes.length === 0) throw new TourError('malformed', 'No side of the cube is there')
-  const size = Math.max(...sizes)
-  for (const face of faces) {
-    const side = cube[face]
-    if (side !== undefined && side.width !== size) cube[face] = await square(side, size, true)
-  }
-  return jpegOf(cubeToSphere(cube))
 }
 
 async function sphereFile(path: string, coverage: Coverage | undefined, files: TourFiles): Promise<Uint8Array> {
@@ -76,15 +73,6 @@ async function covering({ data, width, height }: Pixels, coverage: Coverage | un
     .raw()
     .toBuffer()
   return { data: whole, width: fullWidth, height: fullHeight }
-}
-
-async function square({ data, width, height }: Pixels, size: number, isExact = false): Promise<Pixels> {
-  const side = isExact ? size : Math.min(size, width)
-  if (width === height && width === side) return { data, width, height }
-  const fitted = sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false }).resize(side, side, {
-    fit: 'fill',
-  })
-  return { data: await fitted.raw().toBuffer(), width: side, height: side }
 }
 
 async function jpegOf({ data, width, height }: Pixels): Promise<Uint8Array> {

@@ -78,13 +78,28 @@ export interface ForeignTour {
   readonly title: string
   readonly startSceneId: string
   readonly scenes: readonly ForeignScene[]
+  /** path of a sound that plays throughout */
+  readonly music?: string
+  readonly map?: ForeignMap
   /** what was in the file and is not here, one entry for each place */
   readonly left: readonly Left[]
 }
 
+/** A plan with the scenes on it, measured from its upper left: in fractions, or in pixels of the picture. */
+export interface ForeignMap {
+  readonly path: string
+  readonly points: readonly { readonly sceneId: string; readonly x: Length; readonly y: Length }[]
+}
+
+interface Length {
+  readonly value: number
+  readonly isFraction: boolean
+}
+
 export interface Left {
+  /** empty: of the tour as a whole */
   readonly sceneId: string
-  readonly what: 'picture' | 'hotspot'
+  readonly what: 'picture' | 'hotspot' | 'layer' | 'plugin' | 'action'
   readonly name: string
 }
 

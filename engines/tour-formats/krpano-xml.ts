@@ -80,7 +80,10 @@ function parse(xml: string): XmlElement {
 
 function toNode(element: XmlElement, at: string, children: readonly Node[]): Node {
   const attributes = Array.from(element.attributes, ({ name, value }) => [name.toLowerCase(), value] as const)
-  return { name: (element.localName ?? '').toLowerCase(), attributes: Object.fromEntries(attributes), children, at }
+  const name = (element.localName ?? '').toLowerCase()
+  // The script of an action stands between its tags.
+  const script = name === 'action' ? [['content', element.textContent ?? ''] as const] : []
+  return { name, attributes: Object.fromEntries([...script, ...attributes]), children, at }
 }
 
 export function named(nodes: readonly Node[], name: string): readonly Node[] {

@@ -11,9 +11,10 @@ import {
   type ForeignTour,
   type Left,
   type TourFiles,
-  type View,
 } from './foreign-tour.ts'
+import { krpanoBeside } from './krpano-beside.ts'
 import { krpanoPicture } from './krpano-picture.ts'
+import { deedsOf, viewOf, type Actions } from './krpano-script.ts'
 import { merged, named, readNodes, type Node } from './krpano-xml.ts'
 import { plainText } from './plain-text.ts'
 
@@ -27,8 +28,14 @@ export async function readKrpano(files: TourFiles, path: string): Promise<Foreig
   const styles = new Map(named(root, 'style').map(({ attributes }) => [attributes['name']?.toLowerCase(), attributes]))
   const ids = found.map(({ attributes }, index) => attributes['name'] ?? `scene_${index + 1}`)
   const left: Left[] = []
+  const actions: Actions = new Map(
+    named(root, 'action').map(({ attributes }) => [
+      attributes['name']?.toLowerCase() ?? '',
+      attributes['content'] ?? '',
+    ]),
+  )
   const scenes = found.flatMap((part, index): ForeignScene[] => {
-    const scene = readScene(part, ids[index] ?? '', { ids, styles, left })
+    const scene = readScene(part, ids[index] ?? '', { ids, styles, actions, left })
     return scene === undefined ? [] : [scene]
   })
   const [first] = scenes
@@ -40,12 +47,23 @@ export async function readKrpano(files: TourFiles, path: string): Promise<Foreig
   )?.[1]
   const startSceneId = scenes.find(({ id }) => id.toLowerCase() === start?.toLowerCase())?.id ?? first.id
   const title = plainText(merged(root, 'data')['title'] ?? '', 100)
-  return { format: 'krpano', title, startSceneId, scenes, left }
+  const known = new Set(scenes.map(({ id }) => id))
+  const { left: leftBeside, ...beside } = krpanoBeside(root, actions, (name) => {
+    const id = sceneNamed(ids, name)
+    return id !== undefined && known.has(id) ? id : undefined
+  })
+  return { format: 'krpano', title, startSceneId, scenes, ...beside, left: [...left, ...leftBeside] }
+}
+
+function sceneNamed(ids: readonly string[], name: string | undefined): string | undefined {
+  if (name === undefined || name === '') return undefined
+  return ids.find((id) => id.toLowerCase() === name.toLowerCase()) ?? ids[Number(name)]
 }
 
 interface Around {
   readonly ids: readonly string[]
   readonly styles: ReadonlyMap<string | undefined, Attributes>
+  readonly actions: Actions
   readonly left: Left[]
 }
 
@@ -116,12 +134,8 @@ function limitsOf(view: Attributes): ForeignScene['limits'] {
   }
 }
 
-function readHotspot(
-  { attributes: own, children }: Node,
-  sceneId: string,
-  { ids, styles, left }: Around,
-): ForeignHotspot[] {
-  const inherited = (own['style'] ?? '').split('|').map((name) => styles.get(name.trim().toLowerCase()) ?? {})
+function readHotspot({ attributes: own, children }: Node, sceneId: string, around: Around): ForeignHotspot[] {
+  const inherited = (own['style'] ?? '').split('|').map((name) => around.styles.get(name.trim().toLowerCase()) ?? {})
   const attributes: Attributes = Object.assign({}, ...inherited, own) as Attributes // texts by name
   const points = named(children, 'point').flatMap(({ attributes: at }): Direction[] => {
     const [ath, atv] = [numberOf(at, 'ath'), numberOf(at, 'atv')]
@@ -129,39 +143,36 @@ function readHotspot(
   })
   const [ath, atv] = [numberOf(attributes, 'ath'), numberOf(attributes, 'atv')]
   const place = points.length >= 3 ? middle(points) : { yaw: wrapYaw(ath ?? 0), pitch: clampPitch(-(atv ?? 0)) }
-  const title = plainText(attributes['tooltip'] ?? attributes['title'] ?? '', 100)
-  const target = targetOf(attributes, title, ids)
+  const hover = deedsOf(attributes['onhover'] ?? attributes['onover'] ?? '', around.actions).text
+  const title = plainText(attributes['tooltip'] ?? attributes['title'] ?? hover ?? '', 100)
+  const target = targetOf(attributes, title, sceneId, around)
   if (target === undefined || (ath === undefined && points.length < 3)) {
-    left.push({ sceneId, what: 'hotspot', name: title || (attributes['name'] ?? '') })
+    around.left.push({ sceneId, what: 'hotspot', name: title || (attributes['name'] ?? '') })
     return []
   }
   return [{ ...place, title, target, ...(points.length >= 3 ? { points } : {}) }]
 }
 
-function targetOf(attributes: Attributes, title: string, ids: readonly string[]): ForeignTarget | undefined {
-  const click = `${attributes['onclick'] ?? ''};${attributes['ondown'] ?? ''}`
-  const named = attributes['linkedscene'] ?? /loadscene\s*\(\s*['"]?([^,)'"\s]+)/i.exec(click)?.[1]
-  if (named !== undefined && named !== '') {
-    const sceneId = ids.find((id) => id.toLowerCase() === named.toLowerCase()) ?? ids[Number(named)]
+/** What its click does: a way, an address, a turn within the scene, words; in this order. */
+function targetOf(
+  attributes: Attributes,
+  title: string,
+  here: string,
+  { ids, actions }: Around,
+): ForeignTarget | undefined {
+  const click = deedsOf(`${attributes['onclick'] ?? ''};${attributes['ondown'] ?? ''}`, actions)
+  const name = attributes['linkedscene'] || click.scene
+  if (name !== undefined) {
+    const sceneId = sceneNamed(ids, name)
     if (sceneId === undefined) return undefined
-    const view = lookAtOf(attributes['linkedscene_lookat'])
+    const view = viewOf((attributes['linkedscene_lookat'] ?? '').split(',')) ?? click.view
     return { kind: 'scene', sceneId, ...(view === undefined ? {} : { view }) }
   }
-  const url = attributes['linkurl'] ?? /openurl\s*\(\s*['"]?([^,)'"\s]+)/i.exec(click)?.[1]
+  const url = attributes['linkurl'] || click.url
   if (url !== undefined && /^https?:\/\//i.test(url)) return { kind: 'link', url }
-  const text = plainText(attributes['html'] ?? attributes['infotext'] ?? '') || title
+  if (click.view !== undefined) return { kind: 'scene', sceneId: here, view: click.view }
+  const text = plainText(attributes['html'] ?? attributes['infotext'] ?? click.text ?? '') || title
   return text === '' ? undefined : { kind: 'text', text }
-}
-
-/** `12.5,-3,90`: where one looks on arrival. */
-function lookAtOf(written: string | undefined): Partial<View> | undefined {
-  const [h, v, fov] = (written ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
-  if (h === undefined || !Number.isFinite(h)) return undefined
-  return {
-    yaw: wrapYaw(h),
-    ...(v !== undefined && Number.isFinite(v) ? { pitch: clampPitch(-v) } : {}),
-    ...(fov !== undefined && Number.isFinite(fov) ? { fov: clampFov(fov) } : {}),
-  }
 }
 
 /** The mean of directions as vectors, so that areas across the seam keep their middle. */

@@ -122,6 +122,52 @@ test('krpano', async () => {
   expect(grid?.path(2, 0)).toBe('panos/hall.tiles/u/l2/1/l2_u_1_3.jpg')
 })
 
+test('krpano: what clicks do, through actions of the tour; music, a plan, and what is told of', async () => {
+  const tour = await read(
+    'tour.xml',
+    `<krpano>
+  <include url="skin/vtourskin.xml" />
+  <action name="go">if(%2, lookto(1,1); , nothing()); loadscene(%1, 'view.hlookat=33&amp;view.vlookat=4', MERGE, BLEND(1));</action>
+  <action name="dance">asyncloop(true, spin_round());</action>
+  <action name="startup" autorun="onstart">loadscene(two); playsound(bgm, 'sound/tune.mp3', 0);</action>
+  <layer name="plan" url="plan.png" width="300"><layer name="p1" x="10%" y="20%" onclick="loadscene(one)" /><layer name="p2" x="120" y="60" linkedscene="two" /></layer>
+  <layer name="logo" url="logo.png" onclick="openurl('https://example.com')" />
+  <plugin name="bgm" url="plugins/soundinterface.js" />
+  <plugin name="clock" url="own/clock.js" />
+  <scene name="one"><image><sphere url="1.jpg" /></image>
+    <hotspot name="a" ath="1" atv="0" onclick="go(two);" onhover="showtext('进去看看')" />
+    <hotspot name="b" ath="2" atv="0" onclick="delayedcall(0.5, looktween(90, -10, 60));" tooltip="抬头" />
+    <hotspot name="c" ath="3" atv="0" onclick="set(layer[info].html, '说, 明'); set(layer[info].visible, true);" />
+    <hotspot name="d" ath="4" atv="0" onclick="dance()" />
+    <hotspot name="e" ath="5" atv="0" onclick="loop(); loop()" tooltip="" />
+  </scene>
+  <scene name="two"><image><sphere url="2.jpg" /></image></scene>
+</krpano>`,
+  )
+  expect(tour.scenes[0]?.hotspots).toMatchObject([
+    { yaw: 1, title: '进去看看', target: { kind: 'scene', sceneId: 'two', view: { yaw: 33, pitch: -4 } } },
+    { yaw: 2, title: '抬头', target: { kind: 'scene', sceneId: 'one', view: { yaw: 90, pitch: 10, fov: 60 } } },
+    { yaw: 3, target: { kind: 'text', text: '说, 明' } },
+  ])
+  expect(tour).toMatchObject({
+    music: 'sound/tune.mp3',
+    map: {
+      path: 'plan.png',
+      points: [
+        { sceneId: 'one', x: { value: 0.1, isFraction: true }, y: { value: 0.2, isFraction: true } },
+        { sceneId: 'two', x: { value: 120, isFraction: false } },
+      ],
+    },
+  })
+  expect(tour.left.map(({ what, name }) => `${what} ${name}`)).toEqual([
+    'hotspot d',
+    'hotspot e',
+    'layer logo',
+    'plugin clock',
+    'action dance',
+  ])
+})
+
 test.each([
   [
     'sides by name',

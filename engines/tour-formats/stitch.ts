@@ -19,12 +19,8 @@ const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
  * @throws TourError 'too-large', or 'malformed' when not one tile is there
  */
 export async function stitch(grid: TileGrid, files: TourFiles, signal?: AbortSignal): Promise<Pixels> {
+  const { columns, rows } = soundGrid(grid)
   const { width, height, tileSize } = grid
-  const sound = [width, height, tileSize].every((value) => Number.isInteger(value) && value > 0)
-  if (!sound) throw new TourError('malformed', 'The tiles have no sound size')
-  const [columns, rows] = [Math.ceil(width / tileSize), Math.ceil(height / tileSize)]
-  if (width * height > mostPixels || columns * rows > mostTiles)
-    throw new TourError('too-large', `${width} × ${height} in tiles`)
   const data = Buffer.alloc(width * height * 3)
   let found = 0
   for (let row = 0; row < rows; row++) {
@@ -38,6 +34,16 @@ export async function stitch(grid: TileGrid, files: TourFiles, signal?: AbortSig
   }
   if (found === 0) throw new TourError('malformed', `None of the tiles is there: ${grid.path(0, 0)}`)
   return { data, width, height }
+}
+
+/** @throws TourError 'malformed', 'too-large' */
+export function soundGrid({ width, height, tileSize }: TileGrid): { readonly columns: number; readonly rows: number } {
+  const sound = [width, height, tileSize].every((value) => Number.isInteger(value) && value > 0)
+  if (!sound) throw new TourError('malformed', 'The tiles have no sound size')
+  const [columns, rows] = [Math.ceil(width / tileSize), Math.ceil(height / tileSize)]
+  if (width * height > mostPixels || columns * rows > mostTiles)
+    throw new TourError('too-large', `${width} × ${height} in tiles`)
+  return { columns, rows }
 }
 
 /** Undefined where the file is missing; @throws TourError 'malformed' when it is no picture */

@@ -1,0 +1,114 @@
+/** What a click does in krpano's script, as far as it is a way, an address, a turn of the view or words. Nothing is run. */
+import { clampFov, clampPitch, wrapYaw } from './angles.ts'
+import type { View } from './foreign-tour.ts'
+
+export interface Deeds {
+  /** name or number of a scene */
+  scene?: string
+  /** where one looks then: on arrival, or at once */
+  view?: Partial<View>
+  url?: string
+  text?: string
+  sound?: string
+  /** commands that mean nothing here */
+  readonly unknown: string[]
+}
+
+/** Bodies by name, in lower case. */
+export type Actions = ReadonlyMap<string, string>
+
+const deepest = 8
+const mostStatements = 400
+
+const quiet =
+  /^(wait|stopdelayedcall|hidelog|trace|nothing|breakall|oninterrupt|tween|stoptween|skin_\w+|set|copy|toggle)$/
+
+export function deedsOf(script: string, actions: Actions): Deeds {
+  const deeds: Deeds = { unknown: [] }
+  let count = 0
+  function walk(text: string, depth: number): void {
+    for (const statement of split(text, ';')) {
+      if (++count > mostStatements) return
+      const [, name = '', inner = ''] = /^([\w.[\]]+)\s*(?:\(([\s\S]*)\))?$/.exec(statement) ?? []
+      if (name !== '') act(name.toLowerCase(), split(inner, ',').map(unquoted), depth)
+    }
+  }
+  function act(name: string, args: readonly string[], depth: number): void {
+    const [first = ''] = args
+    const own = actions.get(name)
+    if (own !== undefined) {
+      if (depth < deepest)
+        walk(
+          own.replaceAll(/%(\d)/g, (_, place: string) => args[Number(place) - 1] ?? ''),
+          depth + 1,
+        )
+    } else if (name === 'loadscene') {
+      if (deeds.scene !== undefined) return
+      deeds.scene = first
+      const view = viewOfVariables(args[1] ?? '')
+      // What was turned to before was in the scene that one leaves.
+      if (view === undefined) delete deeds.view
+      else deeds.view = view
+    } else if (/^(lookto|lookat|looktween|moveto)$/.test(name)) {
+      const view = viewOf(args)
+      if (view !== undefined) deeds.view = view
+    } else if (name === 'openurl') deeds.url ??= first
+    else if (name === 'showtext') deeds.text ??= first
+    else if (name === 'playsound') deeds.sound ??= (args.length > 1 ? args[1] : first) ?? first
+    else if (name === 'if') for (const branch of args.slice(1)) walk(branch, depth + 1)
+    else if (name === 'delayedcall') walk(args.at(-1) ?? '', depth + 1)
+    else if (name === 'set' && /\.html$/i.test(first)) deeds.text ??= args[1] ?? ''
+    else if (!quiet.test(name)) deeds.unknown.push(name)
+  }
+  walk(script, 0)
+  return deeds
+}
+
+/** At the separators that stand in no brackets and no quotes. */
+function split(text: string, separator: ';' | ','): string[] {
+  const parts: string[] = []
+  let [depth, quote, start] = [0, '', 0]
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at)
+    if (quote !== '') quote = letter === quote ? '' : quote
+    else if (letter === '"' || letter === "'") quote = letter
+    else if (letter === '(') depth++
+    else if (letter === ')') depth--
+    else if (letter === separator && depth <= 0) {
+      parts.push(text.slice(start, at))
+      start = at + 1
+    }
+  }
+  return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== '' || separator === ',')
+}
+
+function unquoted(text: string): string {
+  return /^(['"])([\s\S]*)\1$/.exec(text)?.[2] ?? text
+}
+
+function figure(written: string | undefined): number | undefined {
+  const value = written === undefined || written.trim() === '' ? Number.NaN : Number(written)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** `12.5,-3,90`: across, down, field of view. */
+export function viewOf([across, down, wide]: readonly string[]): Partial<View> | undefined {
+  const [h, v, fov] = [figure(across), figure(down), figure(wide)]
+  if (h === undefined) return undefined
+  return {
+    yaw: wrapYaw(h),
+    ...(v === undefined ? {} : { pitch: clampPitch(-v) }),
+    ...(fov === undefined ? {} : { fov: clampFov(fov) }),
+  }
+}
+
+/** `view.hlookat=30&view.vlookat=0&view.fov=80`: what is set when a scene is loaded. */
+function viewOfVariables(written: string): Partial<View> | undefined {
+  const set = new Map(
+    written.split('&').map((pair) => {
+      const [name = '', value = ''] = pair.split('=')
+      return [name.trim().toLowerCase(), value.trim()]
+    }),
+  )
+  return viewOf([set.get('view.hlookat') ?? '', set.get('view.vlookat') ?? '', set.get('view.fov') ?? ''])
+}
