@@ -25,6 +25,7 @@ export interface RouteRow {
   readonly signIn: boolean
   readonly baseRoles: readonly string[]
   readonly groupRoles: readonly string[]
+  readonly errorRoute: 'ErrorPage' | 'GroupErrorPage'
 }
 
 interface Tables {
