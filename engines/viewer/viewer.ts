@@ -184,8 +184,13 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   const { gyroscope, headset, fullscreen } = senses
 
   const measure = new ResizeObserver(() => {
-    size = { width: root.clientWidth, height: root.clientHeight }
+    const { clientWidth: width, clientHeight: height } = root
+    if (width === size.width && height === size.height) return
+    size = { width, height }
     moves.resized()
+    // Before this very frame is painted: a frame later the old picture would be seen stretched.
+    cancelAnimationFrame(ticket)
+    tick(performance.now())
   })
   measure.observe(root)
 

@@ -5,6 +5,7 @@ import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { centred, fetchBytes } from './body.ts'
 import type { Body, Loading } from './body.ts'
+import { unpackWith } from './packed.ts'
 
 const isTexture = (value: unknown): value is Texture =>
   typeof value === 'object' && value !== null && 'isTexture' in value && value.isTexture === true
@@ -22,24 +23,13 @@ function free(object: Object3D): void {
   })
 }
 
-/** Its description names the packing that needs a decoder; in a binary file it stands behind 20 bytes, its length at 12. */
-function isPacked(bytes: ArrayBuffer): boolean {
-  const head = new DataView(bytes)
-  const isBinary = bytes.byteLength > 20 && head.getUint32(0, true) === 0x46546c67
-  const text = isBinary ? bytes.slice(20, 20 + head.getUint32(12, true)) : bytes
-  return new TextDecoder().decode(text).includes('EXT_meshopt_compression')
-}
-
 export async function loadModel(loading: Loading): Promise<Body> {
   const { url, renderer, scene } = loading
   const bytes = await fetchBytes(loading)
   const loader = new GLTFLoader()
-  if (isPacked(bytes)) {
-    const { MeshoptDecoder } = await import('three/examples/jsm/libs/meshopt_decoder.module.js')
-    loader.setMeshoptDecoder(MeshoptDecoder)
-  }
+  const release = await unpackWith(loader, bytes, renderer)
   loader.setWithCredentials(loading.credentials === 'include')
-  const file = await loader.parseAsync(bytes, new URL('.', new URL(url, location.href)).href)
+  const file = await loader.parseAsync(bytes, new URL('.', new URL(url, location.href)).href).finally(release)
   const object = centred(file.scene)
 
   // Light from a plain room: what a model was painted for is not in the file. Its reflections are soft: a small map does.

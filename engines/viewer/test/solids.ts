@@ -2,6 +2,22 @@
 
 const floats = (...values: number[]): Buffer => Buffer.from(new Float32Array(values).buffer)
 
+/** A description and what it describes as one binary glTF. */
+export function binaryOf(json: object, body: Buffer): Buffer {
+  const pad = (bytes: Buffer, by: number): Buffer =>
+    Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4, by)])
+  const [text, bin] = [pad(Buffer.from(JSON.stringify(json)), 0x20), pad(body, 0)]
+  const head = (...values: number[]): Buffer => Buffer.from(new Uint32Array(values).buffer)
+  const whole = 12 + 8 + text.length + 8 + bin.length
+  return Buffer.concat([
+    head(0x46546c67, 2, whole),
+    head(text.length, 0x4e4f534a),
+    text,
+    head(bin.length, 0x004e4942),
+    bin,
+  ])
+}
+
 /** A box of half-size 1 in plain red, as one binary glTF. */
 export function makeBox(): Buffer {
   const places: number[] = []
@@ -49,18 +65,7 @@ export function makeBox(): Buffer {
       { bufferView: 1, componentType: 5123, count: corners.length, type: 'SCALAR' },
     ],
   }
-  const pad = (bytes: Buffer, by: number): Buffer =>
-    Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4, by)])
-  const [text, bin] = [pad(Buffer.from(JSON.stringify(json)), 0x20), pad(body, 0)]
-  const head = (...values: number[]): Buffer => Buffer.from(new Uint32Array(values).buffer)
-  const whole = 12 + 8 + text.length + 8 + bin.length
-  return Buffer.concat([
-    head(0x46546c67, 2, whole),
-    head(text.length, 0x4e4f534a),
-    text,
-    head(bin.length, 0x004e4942),
-    bin,
-  ])
+  return binaryOf(json, body)
 }
 
 /** A ball of splats in plain green, 32 bytes each: place, scale, colour, turn. */

@@ -40,10 +40,15 @@ test('a way is a ring that says where it leads', () => {
 test('an icon stands in its size, a strip of frames with them', () => {
   expect(markOf({ ...way, iconId: ICON }, tour)).toMatchObject({
     kind: 'icon',
-    scale: 2,
+    scale: 1,
     anchor: { x: 0.5, y: 1 },
-    image: { url: '/i.png', width: 48, height: 24, frames: { count: 8, fps: 12 } },
+    image: { url: '/i.png', width: 96, height: 48, frames: { count: 8, fps: 12 } },
   })
+})
+
+test('the scale of a mark is the one that is stored, whatever the size of its icon', () => {
+  const iconStyle = { scale: 1.5, rotation: 0, animation: 'none', distorted: false } as const
+  expect(markOf({ ...way, iconId: ICON, iconStyle }, tour)).toMatchObject({ scale: 1.5, image: { width: 96 } })
 })
 
 test('an icon that is gone leaves the sign of its kind', () => {

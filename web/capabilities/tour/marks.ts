@@ -32,7 +32,6 @@ export function markOf(hotspot: TourHotspot, tour: Parts): Mark {
       kind: 'icon',
       image: imageOf(icon),
       anchor: icon.anchor,
-      scale: style.scale * icon.scale,
       distorted: iconStyle?.distorted ?? false,
     }
   }
@@ -78,11 +77,13 @@ function animationOf({ iconStyle }: TourHotspot): HotspotAnimation {
 /** Pixels on the screen of an icon at scale 1, on its longer side. */
 const ICON_SIZE = 48
 
-function imageOf({ imageUrl, kind, frameWidth, frameHeight, frameCount, fps }: PublicIcon): IconImage {
+/** The icon's own size goes into the picture, so that the scale of a mark is the hotspot's alone, as it is edited and stored. */
+function imageOf({ imageUrl, kind, frameWidth, frameHeight, frameCount, fps, scale }: PublicIcon): IconImage {
+  const size = ICON_SIZE * scale
   if (kind !== 'sprite' || frameWidth === null || frameHeight === null || frameCount === null) {
-    return { url: imageUrl, height: ICON_SIZE }
+    return { url: imageUrl, height: size }
   }
-  const shrink = ICON_SIZE / Math.max(frameWidth, frameHeight)
+  const shrink = size / Math.max(frameWidth, frameHeight)
   return {
     url: imageUrl,
     width: frameWidth * shrink,

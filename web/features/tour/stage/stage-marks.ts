@@ -8,6 +8,8 @@ interface Editing {
   readonly selected: ReadonlySet<string>
   /** False while one walks as a visitor does. */
   readonly isEditing: boolean
+  /** A tool is in hand that puts something where the pointer is: marks let it through. */
+  readonly isPlacing: boolean
   /** The timeline decides what is there. */
   readonly isTimed: boolean
   /** Corners of an area that is not closed yet. */
@@ -15,11 +17,16 @@ interface Editing {
 }
 
 export const DRAWING = '__drawing'
+/** Corners that an area needs. */
+const FEWEST = 3
 
 export function stageMarks(scene: PublicScene, tour: PublicTour, editing: Editing): Hotspot[] {
   const locked = new Set(scene.hotspots.filter((hotspot) => hotspot.locked === true).map(({ id }) => id))
   const marks = marksOf(scene, tour).map((mark) => edited(mark, editing, locked))
-  return [...marks, ...drawn(editing.drawing)]
+  const all = [...marks, ...drawn(editing.drawing)]
+  // The first corner closes an area that has enough of them.
+  const closing = editing.drawing.length < FEWEST ? null : `${DRAWING}-0`
+  return editing.isPlacing ? all.map((mark) => (mark.id === closing ? mark : { ...mark, inert: true })) : all
 }
 
 function edited(mark: Hotspot, { selected, isEditing, isTimed }: Editing, locked: ReadonlySet<string>): Hotspot {
@@ -50,7 +57,7 @@ function drawn(points: readonly Direction[]): Hotspot[] {
     scale: 0.35,
   }))
   const [first] = points
-  if (first === undefined || points.length < 3) return dots
+  if (first === undefined || points.length < FEWEST) return dots
   const area: Hotspot = {
     id: DRAWING,
     kind: 'polygon',

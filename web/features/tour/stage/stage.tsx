@@ -30,13 +30,14 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
   // What was begun in one scene with a tool is not carried on in another or with another.
   const points = tool.kind === 'polygon' && drawing?.sceneId === scene?.id ? (drawing?.points ?? none) : none
   const isEditing = tool.kind !== 'look'
+  const isPlacing = isEditing && tool.kind !== 'select'
   const isTimed = mode === 'motion'
   const marks = useMemo(
     () =>
       shown === undefined || tour === null
         ? []
-        : stageMarks(shown, tour, { selected, isEditing, isTimed, drawing: points }),
-    [shown, tour, selected, isEditing, isTimed, points],
+        : stageMarks(shown, tour, { selected, isEditing, isPlacing, isTimed, drawing: points }),
+    [shown, tour, selected, isEditing, isPlacing, isTimed, points],
   )
   const { container, viewer, isLoading, failure, there } = useStageViewer({ scene: shown, arrival, marks }, setViewer)
   const nadir = patch?.nadir ?? shown?.nadir ?? noNadir
