@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cuttingProxy, type CuttingProxy } from '../../engines/signalr/test/cutting-proxy.ts'
-import { startTestServer, type TestServer } from '../../engines/signalr/test/test-hub.ts'
+import { startTestServer, type TestServer } from '../../engines/signalr/test/test-server.ts'
 import { chromiumFlags, provideChromium } from '../test-run/chromium.ts'
 
 const executablePath = provideChromium()

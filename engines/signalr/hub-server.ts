@@ -150,7 +150,7 @@ export class HubServer<User extends HubUser = HubUser> {
   async #answer(place: Place<User>, request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#judgeOrigin(request)
     allowOrigin(request, response)
-    if (request.method === 'OPTIONS') return answerPreflight(response)
+    if (request.method === 'OPTIONS') return answerPreflight(request, response)
     const asked = await this.#asked(place, request)
     const { endpoint, isNegotiation } = place
     if (isNegotiation) {
@@ -177,7 +177,7 @@ export class HubServer<User extends HubUser = HubUser> {
     this.#judgeOrigin(request)
     const user = (await this.#options.authenticate?.(tokenOf(request, query), request)) ?? null
     if (user === null && this.#options.authenticate !== undefined && endpoint.hub.definition.allowsStrangers !== true) {
-      throw new HubRefusal(401, 'Who are you?')
+      throw new HubRefusal(401, 'Unauthorized')
     }
     return { request, query, user }
   }

@@ -32,6 +32,11 @@ export interface HubDefinition<User extends HubUser = HubUser> {
   /** After the handshake, before the first invocation. Throwing refuses the connection. */
   readonly connected?: (connection: Connection<User>) => void | Promise<void>
   readonly disconnected?: (connection: Connection<User>, error?: Error) => void | Promise<void>
+  /**
+   * Speaks no hub protocol: text is handed over as it came, in pieces as the transport has them, and
+   * `connection.write` answers. Methods, streams and pings are then out of the game.
+   */
+  readonly received?: (connection: Connection<User>, text: string) => void
   /** Nobody without a user gets in, unless this is true. */
   readonly allowsStrangers?: boolean
   /** Transports offered; all three by default. */

@@ -27,6 +27,8 @@ export interface Connection<User extends HubUser = HubUser> {
   readonly transport: TransportName | null
   readonly link: Link | null
   readonly isStateful: boolean
+  /** Without hub protocol. */
+  readonly isRaw: boolean
   readonly isPaused: boolean
   /** Is anything that a method began still under way? */
   readonly isBusy: boolean
@@ -35,6 +37,8 @@ export interface Connection<User extends HubUser = HubUser> {
   /** Sends an event to this client alone. */
   send(event: string, ...args: readonly unknown[]): void
   sendPacket(packet: Packet): void
+  /** Sends text as it is, on a connection without hub protocol. */
+  write(text: string): void
   /** Resolves when little enough is under way; a sender of much waits for it between its messages. */
   ready(): Promise<void>
   /**

@@ -64,12 +64,23 @@ export class Dispatcher<User extends HubUser> {
     }
   }
 
+  /** What arrived on a connection without hub protocol. */
+  hand(text: string): void {
+    const host = this.#host
+    try {
+      host.definition.received?.(this.#connection, text)
+    } catch (error) {
+      host.failed(error, 'received')
+      this.#connection.close()
+    }
+  }
+
   /** The end of a stream from the client, or the answer to a question. */
   complete(completion: Completion): void {
     const stream = this.#incoming?.get(completion.invocationId)
     if (stream !== undefined) {
       this.#incoming?.delete(completion.invocationId)
-      stream.end(completion.error === undefined ? undefined : new Error(completion.error))
+      stream.end(completion.error === undefined ? undefined : new HubError(completion.error))
       return
     }
     const question = this.#questions?.get(completion.invocationId)

@@ -6,7 +6,7 @@ import type { Link, LinkOwner, TransportName } from '../transport/link.ts'
 import { answerHandshake } from '../protocol/handshake.ts'
 import { SEPARATOR, TYPE, type Completion, type HubMessage } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
-import { ProtocolError, readMessage } from '../protocol/read-message.ts'
+import { isLonger, ProtocolError, readMessage } from '../protocol/read-message.ts'
 import type { Connection, Phase } from './connection.ts'
 import { Dispatcher } from './dispatcher.ts'
 import type { HubHost } from './hub-host.ts'
@@ -61,6 +61,10 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
     return this.#replay !== null
   }
 
+  get isRaw(): boolean {
+    return this.host.definition.received !== undefined
+  }
+
   get isPaused(): boolean {
     return this.#pauses > 0
   }
@@ -82,6 +86,10 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
     if (this.pending > this.host.limits.bufferedBytes) this.cut(new Error('The client does not read fast enough.'))
   }
 
+  write(text: string): void {
+    this.sendPacket(new Packet(text, false))
+  }
+
   /** Resolves when little enough is under way; a sender of much waits for it between its messages. */
   async ready(): Promise<void> {
     while (this.phase === 'open' && this.pending > this.host.limits.streamPauseBytes) {
@@ -89,11 +97,6 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
     }
   }
 
-  /**
-   * Sends an event and resolves when the client has it: after its acknowledgement where the connection is stateful,
-   * otherwise when the network has taken it.
-   * @returns false where the connection ended before
-   */
   async deliver(event: string, ...args: readonly unknown[]): Promise<boolean> {
     this.send(event, ...args)
     const id = this.#replay?.lastId ?? 0
@@ -107,7 +110,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
   close(error?: string, { allowReconnect = false }: { readonly allowReconnect?: boolean } = {}): void {
     if (this.phase === 'closed') return
     const message = { type: TYPE.close, ...(error === undefined ? {} : { error }) }
-    this.#link?.send(Packet.of(allowReconnect ? { ...message, allowReconnect } : message))
+    if (!this.isRaw) this.#link?.send(Packet.of(allowReconnect ? { ...message, allowReconnect } : message))
     this.#end(error === undefined ? undefined : new Error(error), (link) => link.close())
   }
 
@@ -122,8 +125,10 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
     const former = this.#link
     this.#link = link
     this.lastHeard = Date.now()
-    if (this.phase === 'negotiated') this.phase = 'handshake'
-    else if (this.#replay !== null && this.phase === 'open') {
+    if (this.phase === 'negotiated') {
+      this.phase = 'handshake'
+      if (this.isRaw) this.#open()
+    } else if (this.#replay !== null && this.phase === 'open') {
       former?.destroy()
       this.#rest = ''
       this.#replay.interrupt()
@@ -135,6 +140,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
 
   received(text: string): void {
     this.lastHeard = Date.now()
+    if (this.isRaw) return this.#dispatch.hand(text)
     let data = this.#rest === '' ? text : this.#rest + text
     this.#rest = ''
     const limit = this.host.limits.messageBytes
@@ -255,6 +261,10 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
     const { text, isAccepted } = answerHandshake(record)
     this.#link?.send(new Packet(text, false))
     if (!isAccepted) return this.#end(new ProtocolError('The handshake was refused.'), (link) => link.close())
+    this.#open()
+  }
+
+  #open(): void {
     this.phase = 'open'
     this.#dispatch.open()
     this.request = null
@@ -281,9 +291,4 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
     for (const read of this.#readers ?? []) read()
     this.host.ended(this)
   }
-}
-
-/** In UTF-8. Most messages are so short that nobody has to count. */
-function isLonger(text: string, bytes: number): boolean {
-  return text.length * 3 > bytes && Buffer.byteLength(text) > bytes
 }

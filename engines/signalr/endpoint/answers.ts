@@ -22,10 +22,11 @@ export function allowOrigin(request: IncomingMessage, response: ServerResponse):
   response.setHeader('vary', 'Origin')
 }
 
-export function answerPreflight(response: ServerResponse): void {
+/** Pages that may connect may also send what heads they like. */
+export function answerPreflight({ headers }: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
     'access-control-allow-methods': 'GET, POST, DELETE',
-    'access-control-allow-headers': 'authorization, content-type, x-requested-with, x-signalr-user-agent',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? 'authorization',
     'access-control-max-age': '600',
   })
   response.end()

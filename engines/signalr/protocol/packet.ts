@@ -24,9 +24,9 @@ export class Packet {
     return this.#frame
   }
 
-  /** A whole server-sent event. JSON holds no line breaks. */
+  /** A whole server-sent event. JSON holds no line breaks, other text may. */
   get event(): Buffer {
-    this.#event ??= Buffer.from(`data: ${this.text}\r\n\r\n`)
+    this.#event ??= Buffer.from(`data: ${this.text.replaceAll('\n', '\ndata: ')}\r\n\r\n`)
     return this.#event
   }
 

@@ -6,6 +6,11 @@ export class ProtocolError extends Error {
   override readonly name = 'InvalidDataException'
 }
 
+/** In UTF-8. Most messages are so short that nobody has to count. */
+export function isLonger(text: string, bytes: number): boolean {
+  return text.length * 3 > bytes && Buffer.byteLength(text) > bytes
+}
+
 type Raw = Readonly<Record<string, unknown>>
 
 /**

@@ -65,6 +65,7 @@ export class Beat {
   #greet(connection: Connection, now: number): void {
     const { link } = connection
     if (link === null) return this.watch(connection)
+    if (connection.isRaw) return
     // Who is not read cannot be heard.
     const isSilent = now - connection.lastHeard > this.#times.clientTimeout && !connection.isPaused
     if (isSilent && link.transport !== 'LongPolling') return connection.cut(new Error('The client went silent.'))

@@ -2,7 +2,7 @@
 import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { encoded, RawPeer } from './raw-peer.ts'
-import { startTestServer, type TestServer } from './test-hub.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 
 let site: TestServer
 let bystander: HubConnection

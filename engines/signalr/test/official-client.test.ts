@@ -8,7 +8,7 @@ import {
   type HubConnection,
 } from '@microsoft/signalr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from './test-hub.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 
 let site: TestServer
 beforeAll(async () => {
@@ -120,7 +120,9 @@ describe.each(transports)('%s', (name, transport) => {
       const broken = new Subject<string>()
       const failed = connection.invoke('StreamingConcat', broken)
       broken.error(new Error('half way'))
-      await expect(failed).rejects.toThrow('half way')
+      await expect(failed).rejects.toThrow(
+        "An unexpected error occurred invoking 'StreamingConcat' on the server. HubException: half way",
+      )
     }))
 
   test('the server asks the client', () =>
