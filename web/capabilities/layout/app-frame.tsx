@@ -1,4 +1,4 @@
-// Around every screen: the document's title, the wait while leaving to sign in, and the dock of uploads, loaded afterwards.
+// Around every screen: the document's title, the wait while leaving to sign in; uploads and live connections once it stands.
 import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { documentTitle } from '../page/use-document-title.ts'
@@ -6,6 +6,7 @@ import { leavingText, subscribeLeaving } from '../session/leaving.ts'
 import { useMaybeSession } from '../session/use-session.ts'
 import { ToastHost } from '../toast/toast-host.tsx'
 import { Wait } from '../wait/wait.tsx'
+import { useIdle } from './use-idle.ts'
 
 const LiveHost = lazy(() => import('../live/live-host.tsx'))
 const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-dock.tsx')).UploadDock }))
@@ -13,18 +14,17 @@ const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-
 export function AppFrame() {
   const session = useMaybeSession()
   const leaving = useSyncExternalStore(subscribeLeaving, leavingText)
+  const isIdle = useIdle()
   useRouteTitle()
   return (
     <>
       {leaving === null ? <Outlet /> : <Wait text={leaving} />}
-      {session === null ? null : (
+      {isIdle && (
         <Suspense fallback={null}>
-          <UploadDock userId={session.user.id} />
+          {session !== null && <UploadDock userId={session.user.id} />}
+          <LiveHost userId={session?.user.id ?? null} />
         </Suspense>
       )}
-      <Suspense fallback={null}>
-        <LiveHost userId={session?.user.id ?? null} />
-      </Suspense>
       <ToastHost />
     </>
   )
