@@ -1,6 +1,7 @@
 // GET /api/View/Panos/{id}: a public or unlisted panorama as visitors get it.
 import { Type, type Static } from 'typebox'
 import { Limits, View } from './angles.ts'
+import { Level, Nadir } from './correction.ts'
 import { Hotspot } from './hotspot.ts'
 import { Manifest } from './manifest.ts'
 import { SceneContent } from './public-tour.ts'
@@ -26,6 +27,10 @@ export const PublicPano = Type.Object({
   content: SceneContent,
   initialView: View,
   limits: Limits,
+  level: Level,
+  nadir: Nadir,
+  /** What covers the tripod when that is a logo. */
+  nadirLogoUrl: Type.Union([Type.String(), Type.Null()]),
   /** Compass bearing of yaw 0, degrees; null when unknown. */
   heading: Type.Union([Type.Number(), Type.Null()]),
   hotspots: Type.Array(Hotspot),

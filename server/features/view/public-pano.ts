@@ -1,5 +1,6 @@
 // A panorama for visitors, with everything that the page needs to show it and to go on from it.
 import type { Limits, View } from '@huanshi/contract/protocol/angles.ts'
+import type { Level, Nadir } from '@huanshi/contract/protocol/correction.ts'
 import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
 import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
 import type { LinkedPano, PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
@@ -7,6 +8,7 @@ import { sceneContent } from '../../capabilities/media/scene-content.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
+import { nadirLogo } from './nadir-logo.ts'
 import { visiblePanos } from './visible-pano.ts'
 
 export function mediaFolder(id: string, revision: string | null): string {
@@ -26,6 +28,7 @@ export async function readPublicPano(db: Database, media: MediaAddresses, id: st
   // Columns of JSON, written through the contract's schemas.
   const hotspots = row.hotspots as unknown as Hotspot[]
   const location = row.location as unknown as Location | null
+  const nadir = row.nadir as unknown as Nadir
   return {
     id: row.id,
     title: row.title,
@@ -38,6 +41,9 @@ export async function readPublicPano(db: Database, media: MediaAddresses, id: st
     content,
     initialView: row.initial_view as unknown as View,
     limits: row.limits as unknown as Limits,
+    level: row.level as unknown as Level,
+    nadir,
+    nadirLogoUrl: await nadirLogo(db, media, nadir),
     heading: location?.heading ?? null,
     hotspots,
     coverUrl: row.has_preview ? `${base}/${row.cover ?? 'cover'}.jpg` : null,

@@ -77,6 +77,23 @@ test('a panorama is shown with signed addresses, and its links where visitors ma
   expect(body.linked.map((linked) => linked.id)).toEqual([open])
 })
 
+test('what was put right about a panorama is right for visitors too, and a logo that is gone covers nothing', async () => {
+  const [libId, revision] = [uuidV7(), uuidV7()]
+  const lib = { id: libId, user_id: userId, name: '标志', kind: 'image', size: 1, mime: 'image/png' }
+  await store.db
+    .insertInto('lib')
+    .values({ ...lib, file_name: 'logo.png', sha256: 'x', revision, file: 'file.png' })
+    .execute()
+  const level = { roll: 2, pitch: -1, yaw: 0 }
+  const nadir = { kind: 'logo', libId, size: 50 }
+  const id = await pano({ level: JSON.stringify(level), nadir: JSON.stringify(nadir) })
+  const body = (await show(id)).json<PublicPano>()
+  expect(body).toMatchObject({ level, nadir })
+  expect(body.nadirLogoUrl).toMatch(new RegExp(`^/media/[^/]+/lib/${libId}/${revision}/file.png$`))
+  await store.db.updateTable('lib').set({ deleted_time: new Date().toISOString() }).where('id', '=', libId).execute()
+  expect((await show(id)).json<PublicPano>().nadirLogoUrl).toBeNull()
+})
+
 test('what is private, unfinished, deleted or unknown is not there', async () => {
   const gone = [
     await pano({ visibility: 'private' }),

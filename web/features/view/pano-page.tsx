@@ -1,10 +1,12 @@
 // A panorama as visitors see it: the picture fills the window, everything else is glass and steps back at rest.
+import { noNadir, type Nadir } from '@huanshi/contract/protocol/correction.ts'
 import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
 import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
 import { PanoramaViewer } from '@huanshi/viewer/react.tsx'
-import type { Viewer } from '@huanshi/viewer/types.ts'
+import type { Content, Viewer } from '@huanshi/viewer/types.ts'
 import '@huanshi/viewer/viewer.css'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useNadirMark } from '../../capabilities/panorama/use-nadir-mark.ts'
 import { viewerMark } from '../../capabilities/panorama/viewer-hotspots.ts'
 import { Logo } from '../../capabilities/theme/logo.tsx'
 import { HorizonRuler } from './horizon-ruler.tsx'
@@ -27,6 +29,11 @@ export function PanoPage({ id, isEmbedded }: { readonly id: string; readonly isE
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
   if (pano === null) return <Waiting />
   return <PanoStage pano={pano} isEmbedded={isEmbedded} isLoading={isLoading} />
+}
+
+/** Only a whole sphere has a tripod below. */
+function nadirOf({ content, nadir }: PublicPano): Nadir {
+  return content.type === 'equirectangular' ? nadir : noNadir
 }
 
 function Waiting(): ReactElement {
@@ -53,8 +60,10 @@ function PanoStage({ pano, isEmbedded, isLoading }: StageProps): ReactElement {
   const text = opened !== null && pano.hotspots.includes(opened) ? opened : null
   const isAtRest = useRest(isSharing || text !== null)
   const { travel, arrival, towards } = useNavigation(isEmbedded)
-  const marks = useMemo(() => pano.hotspots.map(viewerMark), [pano])
   const content = useMemo(() => viewerContent(pano.content), [pano])
+  const [there, setThere] = useState<Content | null>(null)
+  const below = useNadirMark(viewer, there === content ? pano.id : null, nadirOf(pano), pano.nadirLogoUrl)
+  const marks = useMemo(() => [...pano.hotspots.map(viewerMark), ...(below === null ? [] : [below])], [pano, below])
   const yaws = useMemo(() => pano.hotspots.map(({ yaw }) => yaw), [pano])
   const closeText = useCallback(() => setOpened(null), [])
 
@@ -84,12 +93,16 @@ function PanoStage({ pano, isEmbedded, isLoading }: StageProps): ReactElement {
         content={content}
         view={arrival(pano)}
         limits={pano.limits}
+        level={pano.level}
         hotspots={marks}
         transition="travel"
         {...(towards === null ? {} : { towards })}
         texts={texts}
         onViewer={setViewer}
-        onReady={() => countView('Panos', pano.id)}
+        onReady={(event) => {
+          setThere(event.content)
+          countView('Panos', pano.id)
+        }}
         onSharp={() => setSharp(pano.id)}
         onHotspot={({ hotspot }) => follow(hotspot)}
       />

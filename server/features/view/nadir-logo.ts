@@ -1,0 +1,21 @@
+// The address of the logo that covers the tripod of a panorama; null when there is none, or when it is gone.
+import type { Nadir } from '@huanshi/contract/protocol/correction.ts'
+import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+
+export async function nadirLogo(
+  db: Database,
+  media: Pick<MediaAddresses, 'address'>,
+  { kind, libId }: Nadir,
+): Promise<string | null> {
+  if (kind !== 'logo' || libId === null) return null
+  const row = await db
+    .selectFrom('lib')
+    .select(['revision', 'file'])
+    .where('id', '=', libId)
+    .where('deleted_time', 'is', null)
+    .where('revision', 'is not', null)
+    .executeTakeFirst()
+  if (row?.revision == null || row.file === null) return null
+  return `${media.address(`lib/${libId.toLowerCase()}/${row.revision}`)}/${row.file}`
+}
