@@ -5,6 +5,14 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  resolve: {
+    alias: [
+      {
+        find: /^three\/examples\/jsm\/loaders\/(DRACO|KTX2)Loader\.js$/,
+        replacement: new URL('offline/no-decoder.ts', import.meta.url).pathname,
+      },
+    ],
+  },
   plugins: [react()],
   build: {
     // The typeface goes into the style sheet: there is nothing else to load.
