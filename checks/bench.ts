@@ -1,8 +1,8 @@
-// npm run bench [-- pyramid | preview | upload | lists | lists-million | growth | hubs | viewer]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | upload | lists | lists-million | growth | hubs | hubs-idle | viewer]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchGrowth } from './bench/growth.ts'
-import { benchHubs } from './bench/hubs.ts'
+import { benchHubs, benchIdleHubs } from './bench/hubs.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchPyramid } from './bench/pyramid.ts'
 import { benchUpload } from './bench/upload.ts'
@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   'lists-million': () => benchLists(1_000_000),
   growth: benchGrowth,
   hubs: () => benchHubs(),
+  'hubs-idle': () => benchIdleHubs(10_000),
   viewer: benchViewer,
 }
 const standard = ['pyramid', 'preview', 'upload', 'lists']

@@ -53,15 +53,31 @@ export async function benchHubs(rounds = 3): Promise<string> {
   return `${table(['', names.socketio, names.signalr, 'ours ÷ socket.io'], rows)}\n\nLoad ${(loadavg()[0] ?? 0).toFixed(1)}.`
 }
 
-async function measure(kind: Kind): Promise<Measure> {
-  const idle = await withServer(kind, async (port, pid) => {
+/** Many connections that only ping: what the whole server holds in memory, and each of them. */
+export async function benchIdleHubs(count: number): Promise<string> {
+  await fetchOnce()
+  const rows: string[][] = []
+  for (const kind of kinds) {
+    const { whole, each } = await idleCost(kind, count)
+    rows.push([names[kind], (whole / 1e6).toFixed(0), (each / 1024).toFixed(1)])
+  }
+  return table([`${count} idle connections`, 'MB of the server', 'KiB a connection'], rows)
+}
+
+function idleCost(kind: Kind, count: number): Promise<{ readonly whole: number; readonly each: number }> {
+  return withServer(kind, async (port, pid) => {
     const before = await idleMemory(pid)
-    return withLoad(kind, port, IDLE, async () => {
+    return withLoad(kind, port, count, async () => {
       // Until everybody's keep-alive has come round once.
       await sleep(SETTLE_MS)
-      return ((await idleMemory(pid)) - before) / 1024 / IDLE
+      const whole = await idleMemory(pid)
+      return { whole, each: (whole - before) / count }
     })
   })
+}
+
+async function measure(kind: Kind): Promise<Measure> {
+  const idle = await idleCost(kind, IDLE)
   const flood = await withServer(kind, (port, pid) =>
     withLoad(kind, port, RECEIVERS, (load) => counted(load, { job: 'flood', seconds: SECONDS }, pid)),
   )
@@ -69,7 +85,7 @@ async function measure(kind: Kind): Promise<Measure> {
     withLoad(kind, port, SPEAKERS, (load) => counted(load, { job: 'echo', seconds: SECONDS }, pid)),
   )
   return {
-    kibibytes: idle,
+    kibibytes: idle.each / 1024,
     deliveries: flood.rate,
     deliveryCost: flood.cost,
     trips: echo.rate,

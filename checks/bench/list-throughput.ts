@@ -3,6 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { registerResources } from '../../server/areas/register-resources.ts'
 import { testRules } from '../../server/areas/test-rules.ts'
@@ -33,6 +34,8 @@ interface Target extends Asked {
   readonly peer: Target | null
   /** Of the process that answers. */
   readonly pid: number
+  /** A row changes every few milliseconds, so that hardly two answers are of the same state. */
+  readonly isWritten?: boolean
 }
 
 /** Two owners: of half the rows, where our count is an estimate, and of so few that it is exact as everyone else's. */
@@ -109,7 +112,10 @@ async function measure(url: string, owners: Owners, { rounds, seconds, database 
       for (let turn = 0; turn < targets.length; turn += 1) {
         const place = (round + turn) % targets.length
         const target = targets[place]
-        if (target !== undefined) measures[place]?.push(await measureOne(target, seconds, database()))
+        if (target === undefined) continue
+        const stop = target.isWritten === true ? keepWriting(url) : async () => undefined
+        measures[place]?.push(await measureOne(target, seconds, database()))
+        await stop()
       }
     return targets.map(({ what, peer }, place) => {
       const own = measures[place] ?? []
@@ -152,6 +158,24 @@ async function measureOne(target: Target, seconds: number, database: number): Pr
   return { rate, server: each(0), database: each(1) }
 }
 
+/** Changes one row of somebody else over and over, without waiting for the disk. */
+function keepWriting(url: string): () => Promise<void> {
+  let isOver = false
+  const writing = (async () => {
+    const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' })
+    await client.connect()
+    while (!isOver) {
+      await client.query(`update "user" set bio = bio where id = (select max(id::text)::uuid from "user")`)
+      await sleep(2)
+    }
+    await client.end()
+  })()
+  return async () => {
+    isOver = true
+    await writing
+  }
+}
+
 async function targetsOf(owners: Owners, ours: string, plain: string, directus: Directus | null): Promise<Target[]> {
   const tokenOf = (userId: string): Promise<string> => testToken({ userId, userName: userId, roles: ['会员'] })
   const [token, smallToken] = [await tokenOf(owners.large), await tokenOf(owners.small)]
@@ -171,6 +195,7 @@ async function targetsOf(owners: Owners, ours: string, plain: string, directus: 
     { pid, what: 'one hand-written select and count', url: `${plain}/${owners.large}`, token, peer: null },
     ...(large === null ? [] : [large]),
     { pid, what: 'page 1', url: list, token, peer: large },
+    { pid, what: 'page 1 while others write', url: list, token, peer: large, isWritten: true },
     { pid, what: 'by cursor at depth', url: `${list}?cursor=${nextCursor}`, token, peer: large },
     ...(small === null ? [] : [small]),
     { pid, what: `page 1, owner of ${SMALL}`, url: list, token: smallToken, peer: small },
