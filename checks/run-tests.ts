@@ -1,4 +1,4 @@
-// npm test: the checks, then everything in Node, then what a person does in a browser. One closing line counts them all.
+// npm test: the checks, then units and API, then what the viewer draws, then what a person does in a browser. One closing line counts them all.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,13 +24,12 @@ const checks = run('check', [process.execPath, 'checks/check.ts'])
 const chromium = provideChromium()
 const env = chromium === null ? {} : { CHROMIUM_PATH: chromium }
 
-const unitReport = join(reports, 'unit.json')
-const units = run(
-  'vitest',
-  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  env,
-)
-add(readVitest(unitReport), units)
+for (const part of ['unit', 'viewer']) {
+  const report = join(reports, `${part}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const isGoodRun = run(part, ['vitest', 'run', '--project', part, ...reporters], env)
+  add(readVitest(report), isGoodRun)
+}
 
 if (chromium === null) {
   console.log('\n████ NO CHROMIUM CAN BE HAD HERE: THE BROWSER JOURNEYS DID NOT RUN ████\n')
@@ -42,6 +41,8 @@ if (chromium === null) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
   })
   add(readPlaywright(journeyReport), journeys)
+  // The journeys have built what people get.
+  if (!run('first screen', [process.execPath, 'web/first-screen.ts'])) isGood = false
 }
 
 rmSync(reports, { recursive: true, force: true })
