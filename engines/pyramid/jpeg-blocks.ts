@@ -19,7 +19,19 @@ export interface CodedBlock {
   jump: number
 }
 
+/** A component as its scan has it, with the tables that its codes come from, as they stand in the file. */
+export interface ScanPart {
+  id: number
+  across: number
+  down: number
+  quantiser: number
+  dc: Buffer
+  /** absent where a scan holds only means */
+  ac: Buffer | undefined
+}
+
 export interface ScanPlan {
+  parts: readonly ScanPart[]
   blocks: CodedBlock[]
   units: number
   unitsPerRow: number
@@ -40,9 +52,12 @@ export interface Coded {
 export class BlockWalker {
   /** position within the coded bytes, in bits */
   position = 0
+  /** where each block of the unit that was walked last began, in bits, and behind them where it ended */
+  readonly starts = new Int32Array(11)
+  /** the last mean of each component, as the next difference counts from it */
+  readonly predictions = new Int32Array(4)
   private readonly plan: ScanPlan
   private readonly blocks: (CodedBlock & { place: number })[]
-  private readonly predictions = new Int32Array(4)
   private column = 0
 
   constructor(plan: ScanPlan) {
@@ -69,7 +84,7 @@ export class BlockWalker {
    * @throws EntropyError
    */
   walk({ view, length }: Coded, limit: number, stop: number): number {
-    const { blocks, predictions } = this
+    const { blocks, predictions, starts } = this
     const { unitsPerRow, shift } = this.plan
     const end = length * 8
     let at = this.position
@@ -77,7 +92,9 @@ export class BlockWalker {
     while (done < limit && at < stop) {
       const ends = ++this.column === unitsPerRow
       if (ends) this.column = 0
+      let nth = 0
       for (const block of blocks) {
+        starts[nth++] = at
         // The mean: a code for the number of bits of a difference, and that difference.
         const code = block.dc[peek(view, at)] ?? 0
         const size = code & 255
@@ -116,6 +133,7 @@ export class BlockWalker {
         }
       }
       if (at > end) throw new EntropyError('data that end too early')
+      starts[nth] = at
       done++
     }
     this.position = at
@@ -124,6 +142,6 @@ export class BlockWalker {
 }
 
 /** The 16 bits from a position on. */
-function peek(bytes: DataView, at: number): number {
+export function peek(bytes: DataView, at: number): number {
   return (bytes.getInt32(at >>> 3) << (at & 7)) >>> 16
 }

@@ -19,7 +19,7 @@ interface Component extends Plane {
   seen: boolean
 }
 
-type HuffmanPair = { codes: Uint16Array; strides?: Uint16Array }
+type HuffmanPair = { codes: Uint16Array; definition: Buffer; strides?: Uint16Array }
 
 /** Of no use to anyone; a file with more is made to keep its reader busy. */
 const mostTables = 256
@@ -46,6 +46,10 @@ export class JpegFrame {
   adobe: number | undefined
   private readonly tables = new Map<number, HuffmanPair>()
   private readonly quanta = new Map<number, number>()
+  /** tables of quantisers by their number, with the byte before them that says their precision */
+  readonly quantisers = new Map<number, Buffer>()
+  /** the marker that the frame header came with */
+  marker = 0
   private tableCount = 0
   private restart = 0
   private readonly keepsMeans: boolean
@@ -63,6 +67,7 @@ export class JpegFrame {
     else if (marker === 0xdb) this.takeQuanta(body)
     else if (marker === 0xdd) this.restart = body.length >= 2 ? body.readUInt16BE(0) : 0
     else if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8 && marker !== 0xcc) {
+      this.marker = marker
       this.sequential = marker <= 0xc1
       this.progressive = marker === 0xc2
       if (marker <= 0xc2) this.takeFrame(body)
@@ -86,18 +91,20 @@ export class JpegFrame {
       const total = counts.reduce((sum, count) => sum + count, 0)
       const codes = huffmanTable(counts, body.subarray(at + 17, at + 17 + total))
       if (!codes || ++this.tableCount > mostTables) throw new EntropyError('an impossible table')
-      this.tables.set(body[at] ?? 0, { codes })
+      this.tables.set(body[at] ?? 0, { codes, definition: Buffer.from(body.subarray(at + 1, at + 17 + total)) })
       at += 17 + total
     }
   }
 
-  /** Only the first value of a table, which is that of the means. */
+  /** The first value of a table is that of the means. */
   private takeQuanta(body: Buffer): void {
     for (let at = 0; at < body.length;) {
       const head = body[at] ?? 0
       const wide = head >> 4 > 0
       this.quanta.set(head & 15, wide ? ((body[at + 1] ?? 0) << 8) | (body[at + 2] ?? 0) : (body[at + 1] ?? 0))
-      at += wide ? 129 : 65
+      const length = wide ? 129 : 65
+      this.quantisers.set(head & 15, Buffer.from(body.subarray(at, at + length)))
+      at += length
     }
   }
 
@@ -156,11 +163,17 @@ export class JpegFrame {
       if (!component || !dc || (!ac && !onlyMeans)) throw new EntropyError('a scan without its tables')
       component.seen = true
       component.quantum = this.quanta.get(component.quantiser) ?? 0
-      return { component, tables: { dc: dc.codes, ac: onlyMeans ? undefined : withStrides(ac) } }
+      const { id, across, down, quantiser } = component
+      const part = { id, across, down, quantiser, dc: dc.definition, ac: ac?.definition }
+      return { component, part, tables: { dc: dc.codes, ac: onlyMeans ? undefined : withStrides(ac) } }
     })
     const [first] = parts
     if (!first) throw new EntropyError('an empty scan')
-    const common = { restart: this.restart, shift: onlyMeans ? approximation & 15 : 0 }
+    const common = {
+      parts: parts.map(({ part }) => part),
+      restart: this.restart,
+      shift: onlyMeans ? approximation & 15 : 0,
+    }
     const [unitsAcross, unitsDown] = this.grid(this.components)
     if (parts.length === 1) {
       // A scan of one component holds no more blocks than its own samples need.

@@ -3,7 +3,7 @@ import type { JpegFrame, Plane } from './jpeg-frame.ts'
 import { tiffOf } from './plain-tiff.ts'
 
 /** libjpeg's rules for what three components mean, where no marker says it. */
-function isYcc({ isJfif, adobe, components }: JpegFrame): boolean {
+export function isYcc({ isJfif, adobe, components }: JpegFrame): boolean {
   if (isJfif) return true
   if (adobe !== undefined) return adobe === 1
   return components.map(({ id }) => id).join() !== '82,71,66'

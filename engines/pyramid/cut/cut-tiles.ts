@@ -1,0 +1,143 @@
+/**
+ * Full-size tiles out of a JPEG's own coded data. The codes of a row of units go over as they are; only the first means of a row,
+ * which count from the unit before, are written anew. So nothing is lost, and nothing is decoded.
+ */
+import { mkdir, open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { wholeFile } from '../byte-source.ts'
+import { type BlockWalker, type Coded, EntropyError, peek, type ScanPlan } from '../jpeg-blocks.ts'
+import { JpegFrame } from '../jpeg-frame.ts'
+import { type Level, tileExtent } from '../plan-levels.ts'
+import { readJpeg, type UnitReader } from '../read-jpeg.ts'
+import type { CutPlan } from './plan-cut.ts'
+import { TileBits } from './tile-bits.ts'
+
+export interface CutOptions {
+  tileSize: number
+  level: Level
+  signal?: AbortSignal
+  /** called with rising shares 0–1 of the units that are cut */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Writes `{folder}/{column}_{row}.jpg`.
+ * @throws PictureError 'damaged'; the signal's reason; other errors are of the folder
+ */
+export async function cutTiles(path: string, folder: string, cut: CutPlan, options: CutOptions): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await using file = await open(path, 'r')
+  const reader = (plan: ScanPlan): UnitReader => new TileCutter(plan, cut, folder, options)
+  await readJpeg(wholeFile(file), new JpegFrame(), options.signal, reader)
+}
+
+class CutTile {
+  readonly bits = new TileBits()
+  readonly predictions = new Int32Array(4)
+}
+
+class TileCutter implements UnitReader {
+  private unit = 0
+  /** The next unit's means count from elsewhere than the tile's do. */
+  private isApart = true
+  private readonly before = new Int32Array(4)
+  private writing: Promise<void>[] = []
+  private readonly tiles: CutTile[]
+  /** of each block of a unit: its component, and whether it is the first of it */
+  private readonly blocks: { component: number; isFirst: boolean }[]
+  private readonly plan: ScanPlan
+  private readonly cut: CutPlan
+  private readonly folder: string
+  private readonly options: CutOptions
+
+  constructor(plan: ScanPlan, cut: CutPlan, folder: string, options: CutOptions) {
+    this.plan = plan
+    this.cut = cut
+    this.folder = folder
+    this.options = options
+    this.tiles = Array.from({ length: options.level.columns }, () => new CutTile())
+    this.blocks = plan.blocks.map(({ component }, index) => ({
+      component,
+      isFirst: plan.blocks.findIndex((other) => other.component === component) === index,
+    }))
+  }
+
+  restarted(): void {
+    this.isApart = true
+  }
+
+  take(walker: BlockWalker, coded: Coded, limit: number, stop: number): number {
+    const { unitsPerRow, units } = this.plan
+    let done = 0
+    while (done < limit && walker.position < stop) {
+      const column = this.unit % unitsPerRow
+      const tileColumn = Math.floor(column / this.cut.across)
+      const tile = this.tiles[tileColumn]
+      if (tile === undefined) throw new EntropyError('more units than the picture has')
+      const from = walker.position
+      let count: number
+      if (this.isApart) {
+        this.before.set(walker.predictions)
+        count = walker.walk(coded, 1, stop)
+        this.join(tile, coded.view, walker.starts)
+        this.isApart = false
+      } else {
+        const rest = Math.min((tileColumn + 1) * this.cut.across, unitsPerRow) - column
+        count = walker.walk(coded, Math.min(rest, limit - done), stop)
+        tile.bits.copy(coded.view, from, walker.position)
+      }
+      tile.predictions.set(walker.predictions)
+      this.unit += count
+      done += count
+      const end = this.unit % unitsPerRow
+      if (end % this.cut.across === 0) this.isApart = true
+      if (end === 0 && (this.unit === units || (this.unit / unitsPerRow) % this.cut.down === 0)) this.finishRow()
+    }
+    return done
+  }
+
+  async settle(): Promise<void> {
+    if (this.writing.length === 0) return
+    await Promise.all(this.writing)
+    this.writing = []
+    this.options.onProgress?.(this.unit / this.plan.units)
+  }
+
+  /** One unit whose first means count from what the tile had last instead of what the picture had. */
+  private join(tile: CutTile, view: DataView, starts: Int32Array): void {
+    let copied = starts[0] ?? 0
+    for (const [index, { component, isFirst }] of this.blocks.entries()) {
+      if (!isFirst) continue
+      const start = starts[index] ?? 0
+      tile.bits.copy(view, copied, start)
+      const code = this.plan.blocks[index]?.dc[peek(view, start)] ?? 0
+      const size = code & 255
+      const at = start + (code >> 8)
+      const value = size === 0 ? 0 : peek(view, at) >>> (16 - size)
+      const difference = size === 0 || value >>> (size - 1) === 1 ? value : value - (1 << size) + 1
+      const mean = (this.before[component] ?? 0) + difference
+      this.putDifference(tile.bits, component, mean - (tile.predictions[component] ?? 0))
+      copied = at + size
+    }
+    tile.bits.copy(view, copied, starts[this.blocks.length] ?? 0)
+  }
+
+  private putDifference(bits: TileBits, component: number, difference: number): void {
+    const size = 32 - Math.clz32(Math.abs(difference))
+    const code = this.cut.tables[component]?.codes[size] ?? 0
+    if (code === 0) throw new EntropyError('a mean out of bounds')
+    bits.put(code & 0xffff, code >> 16)
+    if (size > 0) bits.put(difference > 0 ? difference : difference + (1 << size) - 1, size)
+  }
+
+  private finishRow(): void {
+    const { level, tileSize } = this.options
+    const row = Math.ceil(this.unit / this.plan.unitsPerRow / this.cut.down) - 1
+    for (const [column, tile] of this.tiles.entries()) {
+      const [width, height] = tileExtent(level, tileSize, column, row)
+      const file = Buffer.concat([this.cut.head(width, height), tile.bits.finish(), Buffer.from([0xff, 0xd9])])
+      this.writing.push(writeFile(join(this.folder, `${column}_${row}.jpg`), file))
+      tile.predictions.fill(0)
+    }
+  }
+}
