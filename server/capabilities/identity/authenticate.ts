@@ -10,6 +10,8 @@ import {
   countAttempt,
   failuresOf,
   forgiveAccount,
+  guessSubject,
+  nameRule,
   takeBackAttempt,
 } from './lock-out.ts'
 import { logSecurity, type SecurityVerb } from './security-log.ts'
@@ -30,12 +32,15 @@ export type Authenticate = (credentials: Credentials) => Promise<string>
 
 export interface AuthenticateOptions {
   readonly cost?: PasswordCost
-  /** Failures of one account after which a picture has to be read first; of one address it takes as many times as much. */
+  /**
+   * Failures of one name from one address after which a picture has to be read first; of a name from everywhere, and of an address
+   * with all names, it takes as many times as much.
+   */
   readonly captchaFrom?: number
 }
 
 export const CAPTCHA_FROM = 3
-const ADDRESS_FACTOR = 4
+const WIDE_FACTOR = 4
 
 /** Refuses with `sign-in.failed`, `sign-in.captcha`, `sign-in.locked` or, to whoever has the password, `sign-in.suspended`. */
 export function authenticator(
@@ -45,24 +50,30 @@ export function authenticator(
   const nobody = hashPassword('', cost)
   return async ({ account, password, address, isHuman = () => false }) => {
     const found = await accountByName(db, account)
-    const byAccount = accountSubject(found?.id ?? account)
-    const byAddress = addressSubject(address)
-    const [ofAccount = 0, ofAddress = 0] = await failuresOf(db, [byAccount, byAddress])
-    const isDoubtful = ofAccount >= captchaFrom || ofAddress >= captchaFrom * ADDRESS_FACTOR
-    if (isDoubtful && !isHuman()) throw new Refusal('sign-in.captcha')
+    const [byGuess, byName, byAddress] = [
+      guessSubject(account, address),
+      accountSubject(account),
+      addressSubject(address),
+    ]
+    const [ofGuess = 0, ofName = 0, ofAddress = 0] = await failuresOf(db, [byGuess, byName, byAddress])
+    const isDoubtful = (more: number) =>
+      ofGuess + more >= captchaFrom || Math.max(ofName, ofAddress) + more >= captchaFrom * WIDE_FACTOR
+    if (isDoubtful(0) && !isHuman()) throw new Refusal('sign-in.captcha')
+    // The name comes last: a place that is locked itself adds nothing to it.
     refuseLocked(await countAttempt(db, byAddress, addressRule))
-    refuseLocked(await countAttempt(db, byAccount, accountRule))
+    refuseLocked(await countAttempt(db, byGuess, accountRule))
+    refuseLocked(await countAttempt(db, byName, nameRule))
     const holds = await verifyPassword(password, found?.password_hash ?? (await nobody))
     const log = (verb: SecurityVerb) => logSecurity(db, { verb, account: found ?? null, address })
     if (!holds || found === undefined || found.password_hash === null) {
       await log('sign-in-failed')
-      throw new Refusal('sign-in.failed', { members: { captcha: ofAccount + 1 >= captchaFrom } })
+      throw new Refusal('sign-in.failed', { members: { captcha: isDoubtful(1) } })
     }
     if (found.is_locked) {
       await log('sign-in-suspended')
       throw new Refusal('sign-in.suspended')
     }
-    await forgiveAccount(db, byAccount)
+    await forgiveAccount(db, byGuess, byName)
     await takeBackAttempt(db, byAddress)
     return found.id
   }

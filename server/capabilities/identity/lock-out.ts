@@ -12,13 +12,21 @@ export interface LockRule {
 }
 
 export const accountRule: LockRule = { free: 5, first: 30, longest: 3600 }
+/** One name from every address together: many places guess at it at once, and its owner is among those who then wait. */
+export const nameRule: LockRule = { free: 50, first: 30, longest: 3600 }
 export const addressRule: LockRule = { free: 30, first: 30, longest: 3600 }
 
 /** Failures are forgotten after a quiet day. */
 const MEMORY_HOURS = 24
 
+/** By the name as it was typed, whether anybody has it or not: how two names are locked never tells that they are one person. */
 export function accountSubject(name: string): string {
   return subjectOf('account', name.normalize('NFKC').trim().toLowerCase())
+}
+
+/** One name from one address: whoever guesses at it there keeps nobody out who comes from elsewhere. */
+export function guessSubject(name: string, address: string): string {
+  return `${accountSubject(name)}@${addressSubject(address)}`
 }
 
 /** One household or attacker of IPv6 has a whole /64. */
@@ -55,9 +63,23 @@ export async function countAttempt(db: Database, subject: string, rule: LockRule
   return rows[0]?.wait ?? null
 }
 
-/** A success clears the account, and takes back what was counted against the address. */
-export async function forgiveAccount(db: Database, subject: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('subject', '=', subject).execute()
+/** A success clears what was counted, and takes back what was counted against the address. */
+export async function forgiveAccount(db: Database, ...subjects: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('sign_in_attempt')
+    .where('subject', 'in', [...subjects])
+    .execute()
+}
+
+/** Everything that was counted against the names of a person, wherever it came from. */
+export async function forgiveNames(db: Database, names: readonly (string | null)[]): Promise<void> {
+  for (const name of names) {
+    if (name === null || name === '') continue
+    const subject = accountSubject(name)
+    await sql`
+      delete from sign_in_attempt where subject = ${subject} or starts_with(subject, ${`${subject}@`})
+    `.execute(db)
+  }
 }
 
 export async function takeBackAttempt(db: Database, subject: string): Promise<void> {

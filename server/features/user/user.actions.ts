@@ -3,7 +3,7 @@ import type { user } from '@huanshi/contract/resources/user.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { endSessions } from '../../capabilities/identity/end-sessions.ts'
-import { accountSubject, forgiveAccount } from '../../capabilities/identity/lock-out.ts'
+import { forgiveNames } from '../../capabilities/identity/lock-out.ts'
 import { hashPassword } from '../../capabilities/identity/password.ts'
 import type { ActionRule } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
@@ -28,7 +28,7 @@ export const lockUser: UserAction = {
 export const unlockUser: UserAction = {
   async run(trx, { record }) {
     await change(trx, record.id, { locked_until: null })
-    await forgiveAccount(trx, accountSubject(record.id))
+    await forgiveNames(trx, [record.userName, record.email, record.phoneNumber])
   },
 }
 
@@ -37,7 +37,7 @@ export const setPassword: UserAction = {
     const { password } = body as { password: string } // checked by the contract's body schema
     await change(trx, record.id, { password_hash: await hashPassword(password) })
     await endSessions(trx, record.id)
-    await forgiveAccount(trx, accountSubject(record.id))
+    await forgiveNames(trx, [record.userName, record.email, record.phoneNumber])
   },
 }
 

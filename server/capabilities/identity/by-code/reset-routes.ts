@@ -10,7 +10,7 @@ import { proceed } from '../finish-sign-in.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { currentInteraction, INTERACTION, InteractionParams, refuseForeign, sendLimit } from '../interaction.ts'
 import { changeLetter } from '../letters.ts'
-import { accountSubject, forgiveAccount } from '../lock-out.ts'
+import { forgiveNames } from '../lock-out.ts'
 import { hashPassword } from '../password.ts'
 import { logSecurity } from '../security-log.ts'
 import { accountByAddress, markConfirmed } from './account-by-address.ts'
@@ -48,7 +48,7 @@ export function registerReset(app: App, context: IdentityContext): void {
         await trx.updateTable('user').set({ password_hash }).where('id', '=', account.id).execute()
         await markConfirmed(trx, account.id, to)
         await endSessions(trx, account.id)
-        await forgiveAccount(trx, accountSubject(account.id))
+        await forgiveNames(trx, [account.user_name, account.email, account.phone_number])
       })
       await logSecurity(db, { verb: 'password-reset', account, address: request.ip })
       courier.send(changeLetter(to, '的密码已重设', origin)).catch(onError)

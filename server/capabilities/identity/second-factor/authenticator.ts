@@ -1,6 +1,7 @@
 // Codes of an authenticator application (TOTP, RFC 6238): six figures for every thirty seconds, none taken twice.
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../../store/database.ts'
+import { isSealed, seal, unseal } from './sealed-secret.ts'
 
 const PERIOD = 30
 
@@ -11,7 +12,7 @@ function totp(secret: string, userName: string): TOTP {
 /** A new secret, which counts only once a code of it was shown. */
 export async function newAuthenticator(db: Database, userId: string, userName: string) {
   const secret = new Secret({ size: 20 }).base32
-  const fresh = { secret, confirmed_time: null, last_step: 0 }
+  const fresh = { secret: await seal(db, userId, secret), confirmed_time: null, last_step: 0 }
   await db
     .insertInto('second_factor')
     .values({ user_id: userId, ...fresh })
@@ -31,12 +32,13 @@ export async function takeAuthenticatorCode(
 ): Promise<boolean> {
   const found = await authenticatorOf(db, userId)
   if (found === undefined || !/^\d{6}$/.test(code)) return false
-  const delta = totp(found.secret, '').validate({ token: code, timestamp: now, window: 1 })
+  const secret = await unseal(db, userId, found.secret)
+  const delta = totp(secret, '').validate({ token: code, timestamp: now, window: 1 })
   if (delta === null) return false
   const step = Math.floor(now / 1000 / PERIOD) + delta
   const { numUpdatedRows } = await db
     .updateTable('second_factor')
-    .set({ last_step: step })
+    .set({ last_step: step, ...(isSealed(found.secret) ? {} : { secret: await seal(db, userId, secret) }) })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
     .executeTakeFirst()

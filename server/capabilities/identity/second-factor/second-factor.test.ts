@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../store/test-database.ts'
 import { addAccount, listeningSite, type TestSite } from '../test-site.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
 import { confirmAuthenticator, newAuthenticator, takeAuthenticatorCode } from './authenticator.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
+import { newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { unseal } from './sealed-secret.ts'
 
 const PASSWORD = 'correct horse'
 let store: TestDatabase
@@ -89,4 +91,43 @@ test('the same code is never taken twice, nor one before it', async () => {
   const take = (away: number) => takeAuthenticatorCode(store.db, { userId, code: codeAt(now + away), now })
   expect(await Promise.all([take(0), take(0)])).toContain(false)
   expect([await take(0), await take(-30_000), await take(30_000)]).toEqual([false, false, true])
+})
+
+const keptSecretOf = async (id: string) =>
+  (await store.db.selectFrom('second_factor').select('secret').where('user_id', '=', id).executeTakeFirstOrThrow())
+    .secret
+
+test('the database holds no secret that could be read, and none that would serve somebody else', async () => {
+  const kept = await keptSecretOf(userId)
+  expect(kept).not.toContain(secret)
+  expect(kept).toMatch(/^v1\.[\w-]+$/)
+  expect(await unseal(store.db, userId, kept)).toBe(secret)
+  const other = await addAccount(store.db, 'other', PASSWORD, [])
+  await expect(unseal(store.db, other, kept)).rejects.toThrow(/authenticate/)
+  const flipped = `${kept.slice(0, -1)}${kept.endsWith('A') ? 'B' : 'A'}`
+  const turned = `${kept.slice(0, 8)}${kept[8] === 'A' ? 'B' : 'A'}${kept.slice(9)}`
+  for (const changed of [flipped, turned])
+    if (changed !== kept) await expect(unseal(store.db, userId, changed)).rejects.toThrow(/authenticate/)
+})
+
+test('a secret of earlier days still serves, and is sealed when it does', async () => {
+  await store.db.updateTable('second_factor').set({ secret }).where('user_id', '=', userId).execute()
+  const now = 1_800_000_000_000
+  expect(await takeAuthenticatorCode(store.db, { userId, code: '000000', now })).toBe(codeAt(now) === '000000')
+  expect(await takeAuthenticatorCode(store.db, { userId, code: codeAt(now + 30_000), now })).toBe(true)
+  const kept = await keptSecretOf(userId)
+  expect(kept).not.toBe(secret)
+  expect(await unseal(store.db, userId, kept)).toBe(secret)
+})
+
+test('recovery codes are kept as slow hashes; a quick one of earlier days still serves once', async () => {
+  const [code = ''] = await newRecoveryCodes(store.db, userId)
+  const rows = await store.db.selectFrom('recovery_code').selectAll().where('user_id', '=', userId).execute()
+  expect(rows).toHaveLength(10)
+  expect(rows.every(({ code_hash }) => code_hash.startsWith('argon2id:'))).toBe(true)
+  expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''))
+  const code_hash = createHash('sha256').update(`${userId}:abcdefghjk`).digest('base64url')
+  await store.db.insertInto('recovery_code').values({ user_id: userId, code_hash }).execute()
+  expect(await takeRecoveryCode(store.db, userId, 'ABCDE-fghjk')).toBe(true)
+  expect(await takeRecoveryCode(store.db, userId, 'abcde-fghjk')).toBe(false)
 })
