@@ -160,18 +160,18 @@ async function measureOne(target: Target, seconds: number, database: number): Pr
 
 /** Changes one row of somebody else over and over, without waiting for the disk. */
 function keepWriting(url: string): () => Promise<void> {
-  let isOver = false
+  const over = new AbortController()
   const writing = (async () => {
     const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' })
     await client.connect()
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await client.query(`update "user" set bio = bio where id = (select max(id::text)::uuid from "user")`)
       await sleep(2)
     }
     await client.end()
   })()
   return async () => {
-    isOver = true
+    over.abort()
     await writing
   }
 }

@@ -12,6 +12,7 @@ import { keep } from '../store/kept-statements.ts'
 
 /** Where the cursor's value travels within a row; no field can be called so. */
 const KEY = '~key'
+const unmarked = { [KEY]: undefined }
 
 export interface Listed {
   readonly rows: Row[]
@@ -52,7 +53,8 @@ export async function listRows(
   const last = rows.length > query.pageSize ? rows[query.pageSize - 1] : undefined
   if (last !== undefined) rows.length = query.pageSize
   const next = last === undefined ? null : { value: last[KEY], id: last.id }
-  for (const row of rows) delete (row as Partial<typeof row>)[KEY]
+  // Emptied, not deleted: objects that lose members are slow to write.
+  for (const row of rows) Object.assign(row, unmarked)
   return { rows, next }
 }
 

@@ -91,9 +91,12 @@ function checkRules(rules: ResourceRules): void {
   if (areas.length > 0 && rules.rows === undefined) throw new TypeError(`${resource.name} promises rows of its own`)
 }
 
-/** The record as it leaves: computed fields added, private values taken out. */
+/**
+ * The record as it leaves: computed fields added, private values taken out. They are emptied, not deleted: what is undefined
+ * is not written, and objects that lose members are slow to write.
+ */
 export function presented(model: Model, row: Row, viewing: Viewing): Record<string, unknown> {
   const record: Record<string, unknown> = { ...row, ...model.rules.present?.(row, viewing) }
-  for (const name of model.privateNames) delete record[name]
+  for (const name of model.privateNames) record[name] = undefined
   return record
 }

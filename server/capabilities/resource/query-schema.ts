@@ -19,19 +19,32 @@ const described: Readonly<Record<string, string>> = {
   boolean: 'true 或 false',
 }
 
-export function sortNames(resource: Resource, kind: ListKind): string[] {
-  const own = entriesOf(resource)
-    .filter(([, { traits }]) => traits.sort === true)
-    .map(([name]) => name)
-  return [...timeFields, ...(kind === 'deleted' ? [deletedTime.name] : []), ...own]
+export function sortNames(resource: Resource, kind: ListKind): readonly string[] {
+  const names = ownSorts(resource)
+  return kind === 'deleted' ? [...names, deletedTime.name] : names
 }
 
-export function filterNames(resource: Resource): string[] {
-  const own = entriesOf(resource)
-    .filter(([, { traits }]) => traits.filter === true)
-    .map(([name]) => name)
-  return ['id', ...timeFields, ...(resource.owned ? ownerFilters : []), ...own]
+/** Worked out once for a resource, for every request to a list asks. */
+function once<T>(work: (resource: Resource) => T): (resource: Resource) => T {
+  const known = new WeakMap<Resource, T>()
+  return (resource) => {
+    const before = known.get(resource)
+    if (before !== undefined) return before
+    const made = work(resource)
+    known.set(resource, made)
+    return made
+  }
 }
+
+const ownSorts = once((resource): readonly string[] => {
+  const own = entriesOf(resource).filter(([, { traits }]) => traits.sort === true)
+  return [...timeFields, ...own.map(([name]) => name)]
+})
+
+export const filterNames = once((resource): readonly string[] => {
+  const own = entriesOf(resource).filter(([, { traits }]) => traits.filter === true)
+  return ['id', ...timeFields, ...(resource.owned ? ownerFilters : []), ...own.map(([name]) => name)]
+})
 
 export interface Flag {
   /** The word of the query: `Public`. */
@@ -41,11 +54,11 @@ export interface Flag {
   readonly value: boolean
 }
 
-export function flagsOf(resource: Resource): Flag[] {
-  return entriesOf(resource).flatMap(([field, { traits }]) =>
+export const flagsOf = once((resource): readonly Flag[] =>
+  entriesOf(resource).flatMap(([field, { traits }]) =>
     Object.entries(traits.flags ?? {}).map(([word, value]) => ({ word, field, value })),
-  )
-}
+  ),
+)
 
 /** The column that a filter or an order is about. */
 export function columnFor(model: Model, name: string): Column {

@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { sheetTypes, XLSX } from '../sheet/sheet.ts'
 import type { Database } from '../store/database.ts'
 import { runAction } from './actions.ts'
+import { answerAgain } from './answers.ts'
 import { entryOf, guard, type AreaGate, type AreaGates } from './gate.ts'
 import { highlights } from './highlight.ts'
 import { importRecords } from './import-records.ts'
@@ -86,16 +87,17 @@ function addRanked(place: Place): void {
       querystring: querySchema(resource, 'ranked'),
       response: { 200: names.found, ...problems },
     },
-    async handler(request) {
-      const { scope, viewing } = entryOf(request)
-      const given = request.query as Record<string, string> // checked above
-      const query = readListQuery(listing.model, 'ranked', given, viewing)
-      const page = await readPage(listing, scope, query, viewing)
-      const { search } = query
-      if (search === null) return page
-      const marked = page.items.map((item) => ({ ...item, highlights: highlights(resource, item, search.text) }))
-      return { ...page, items: marked }
-    },
+    handler: (request, reply) =>
+      answerAgain(listing.db, request, reply, async () => {
+        const { scope, viewing } = entryOf(request)
+        const given = request.query as Record<string, string> // checked above
+        const query = readListQuery(listing.model, 'ranked', given, viewing)
+        const page = await readPage(listing, scope, query, viewing)
+        const { search } = query
+        if (search === null) return page
+        const marked = page.items.map((item) => ({ ...item, highlights: highlights(resource, item, search.text) }))
+        return { ...page, items: marked }
+      }),
   })
 }
 

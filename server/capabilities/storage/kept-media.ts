@@ -61,11 +61,16 @@ export function keepingMedia<R extends Resource>(rules: ResourceRules<R>, media:
 
 /** Only what changes by being signed, so that rows without media cost next to nothing. */
 function signedOnly(media: Pick<MediaAddresses, 'address'>, row: Row): Values {
-  const signed = Object.entries(row).flatMap(([name, value]) => {
-    const other = signKept(media, value)
-    return other === value ? [] : [[name, other] as const]
-  })
-  return Object.fromEntries(signed)
+  const signed: Record<string, unknown> = {}
+  for (const name of Object.keys(row)) if (hasMedia(row[name])) signed[name] = signKept(media, row[name])
+  return signed
+}
+
+/** Asked of every value of every row of a list. */
+function hasMedia(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('/media/')
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value) ? value.some(hasMedia) : Object.values(value).some(hasMedia)
 }
 
 /** The value itself when no text in it changes. */

@@ -15,10 +15,21 @@ const types: pg.CustomTypesConfig = {
   getTypeParser(type, format) {
     const oid: number = type
     if (oid === INT8) return Number
-    if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
+    if (oid === TIMESTAMPTZ) return isoTime
     if (oid === DATE) return (value: string) => value
     return pg.types.getTypeParser(type, format)
   },
+}
+
+/** As the database writes a time where its zone is UTC, with or without fractions. */
+const plain = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?\+00$/
+
+/** Lists carry dozens of times, and taking the text apart is far quicker than reading a date and writing it. */
+function isoTime(value: string): string {
+  const parts = plain.exec(value)
+  if (parts === null) return new Date(value).toISOString()
+  const [, day = '', time = '', fraction = '.'] = parts
+  return `${day}T${time}${fraction.slice(0, 4).padEnd(4, '0')}Z`
 }
 
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
