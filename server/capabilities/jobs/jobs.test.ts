@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLeases, type Leases } from '../lease/lease.ts'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { heavySlots } from './heavy-slots.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { defineQueue, HopelessError, type JobHandler } from './queue.ts'
 import { leaseOf } from './resume.ts'
@@ -113,6 +114,44 @@ test('what keeps killing its process is given up', async () => {
   await start({ run: async () => undefined, failed: async ({ name }) => void told.push(name) })
   expect(told).toEqual(['killer'])
   expect(await states()).toEqual(['failed'])
+})
+
+test('of heavy jobs as many run as there are slots, whatever their kind, and each gets its turn', async () => {
+  await jobs.stop()
+  const onError = (error: unknown): void => void errors.push(error)
+  jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError, slots: heavySlots(2) })
+  const films = defineQueue<{ name: string }>('films')
+  for (const name of ['a', 'b', 'c', 'd']) await place(name, name)
+  for (const name of ['e', 'f']) await store.db.transaction().execute((trx) => jobs.order(trx, films, { name }, name))
+  let running = 0
+  let most = 0
+  const done: string[] = []
+  const run = async ({ name }: { name: string }): Promise<void> => {
+    running += 1
+    most = Math.max(most, running)
+    await vi.waitUntil(() => running === 2 || done.length === 5, PATIENCE)
+    done.push(name)
+    running -= 1
+  }
+  await jobs.work({ handlers: [queue, films].map((queue) => ({ queue, isHeavy: true, run })) })
+  await vi.waitUntil(() => done.length === 6, PATIENCE)
+  expect(most).toBe(2)
+  expect(done.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(errors).toEqual([])
+})
+
+test('who waits for a slot leaves when told to, and takes nobody’s place', async () => {
+  const slots = heavySlots(1)
+  const release = await slots.take(new AbortController().signal)
+  const impatient = new AbortController()
+  const waiting = slots.take(impatient.signal)
+  const patient = slots.take(new AbortController().signal)
+  impatient.abort(new Error('enough'))
+  await expect(waiting).rejects.toThrow('enough')
+  release()
+  const again = await patient
+  again()
+  await expect(slots.take(AbortSignal.abort(new Error('late')))).rejects.toThrow('late')
 })
 
 test('stopping leaves a running job for the next start, uncounted', async () => {

@@ -4,6 +4,7 @@ import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Leases } from '../lease/lease.ts'
 import type { Database } from '../store/database.ts'
 import { fairPriority, SCHEMA } from './fair-turn.ts'
+import { heavySlots, type HeavySlots } from './heavy-slots.ts'
 import { HopelessError, type JobHandler, type Queue, type Schedule } from './queue.ts'
 import { leaseOf, putBack, resumeAbandoned } from './resume.ts'
 
@@ -13,6 +14,8 @@ export interface JobOptions {
   readonly leases: Leases
   /** What goes wrong where nobody waits for an answer. */
   readonly onError: (error: unknown) => void
+  /** How many heavy jobs run at a time; by default one for every two cores. */
+  readonly slots?: HeavySlots
 }
 
 export interface Work {
@@ -35,7 +38,8 @@ const POLL = 5
 /** Nothing here may take a day; what hangs that long is tried again. */
 const LONGEST = 24 * 3600
 
-export async function openJobs({ db, connectionString, leases, onError }: JobOptions): Promise<Jobs> {
+export async function openJobs(options: JobOptions): Promise<Jobs> {
+  const { db, connectionString, leases, onError, slots = heavySlots() } = options
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
@@ -64,7 +68,10 @@ export async function openJobs({ db, connectionString, leases, onError }: JobOpt
     const lease = await leases.tryTake(leaseOf(job.id))
     if (lease === null) throw new Error('the job is still being done elsewhere')
     const signal = AbortSignal.any([job.signal, lease.lost, stopping.signal])
+    let release: (() => void) | undefined
     try {
+      // The lease is held meanwhile: a job that waits is not an abandoned one.
+      if (handler.isHeavy) release = await slots.take(signal)
       await handler.run(job.data, { signal })
     } catch (error) {
       // Stopping is nobody's fault: the job waits for the next start. Being no longer active it is not settled here.
@@ -75,6 +82,7 @@ export async function openJobs({ db, connectionString, leases, onError }: JobOpt
       onError(error)
       throw error
     } finally {
+      release?.()
       await lease.release()
     }
   }
@@ -114,7 +122,9 @@ export async function openJobs({ db, connectionString, leases, onError }: JobOpt
     async work({ handlers, schedules = [] }) {
       for (const { queue } of handlers) await ensure(queue.name)
       await resume(handlers)
-      for (const handler of handlers) await serve(handler)
+      for (const handler of handlers) {
+        for (let at = handler.isHeavy ? slots.count : 1; at > 0; at -= 1) await serve(handler)
+      }
       for (const { name, cron, run } of schedules) {
         await ensure(name)
         await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })

@@ -13,6 +13,8 @@ export interface Queue<Order extends object> {
 
 export interface JobHandler<Order extends object> {
   readonly queue: Queue<Order>
+  /** Takes whole cores for long: of such jobs few run at a time, of others one of each kind. */
+  readonly isHeavy?: boolean
   /** May run again after it had been cut off anywhere: it has to find out what is left to do. */
   run(order: Order, context: JobContext): Promise<void>
   /** No attempt is left. */

@@ -19,6 +19,7 @@ import { begin, fail, finish, progressReporter, type Reporter } from './picture-
 export function pictureHandler(parts: PanoParts): JobHandler<PictureOrder> {
   return {
     queue: pictureQueue,
+    isHeavy: true,
     run: (order, { signal }) => processPicture(parts, order, signal),
     failed: (order, error) => fail(parts.db, order, processingFault(error)),
   }
