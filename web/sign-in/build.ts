@@ -64,7 +64,8 @@ export function makeForm({ title, lead, button, busy, fields, after = [], send }
   const told = make('p', { class: 'si-error si-general', role: 'alert' })
   const form = make(
     'form',
-    { class: 'si-form', novalidate: true },
+    // What is typed here never becomes part of an address, whatever happens to the script.
+    { class: 'si-form', method: 'post', novalidate: true },
     make('h1', { tabindex: '-1' }, title),
     make('p', { class: 'si-lead' }, lead),
     ...fields,

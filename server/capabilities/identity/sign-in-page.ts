@@ -5,7 +5,14 @@ import { escapeHtml, plainPage } from './html.ts'
 /** `built` is the path of the page that the web build makes. */
 export async function signInPage(built: string | null, uid: string, lastError: string | undefined): Promise<string> {
   const page = built === null ? null : await readFile(built, 'utf8').catch(() => null)
-  return page ?? plainForm(uid, lastError)
+  return page?.replace(formAddress, `action="${addressOf(uid)}"`) ?? plainForm(uid, lastError)
+}
+
+/** Where the form of the built page goes when it is sent before its script has come. */
+const formAddress = 'action="login"'
+
+function addressOf(uid: string): string {
+  return `/identity/interaction/${encodeURIComponent(uid)}/login`
 }
 
 function plainForm(uid: string, lastError: string | undefined): string {
@@ -13,7 +20,7 @@ function plainForm(uid: string, lastError: string | undefined): string {
   return plainPage(
     '登录环视',
     `<p>看见每一个方向。</p>${told}
-<form method="post" action="/identity/interaction/${encodeURIComponent(uid)}/login">
+<form method="post" action="${addressOf(uid)}">
 <label class="field">用户名、邮箱或手机号<input name="account" autocomplete="username" autocapitalize="none" required autofocus maxlength="200"></label>
 <label class="field">密码<input name="password" type="password" autocomplete="current-password" required maxlength="200"></label>
 <label class="check"><input name="remember" type="checkbox" value="true" checked>在这台设备上保持登录</label>

@@ -21,7 +21,7 @@ export function AccountForm({ button, busyButton, isBusy, isReady = true, fault,
     if (!isBusy && isReady) onSend()
   }
   return (
-    <form className="hs-account-form" noValidate onSubmit={submit} aria-busy={isBusy}>
+    <form method="post" className="hs-account-form" noValidate onSubmit={submit} aria-busy={isBusy}>
       {children}
       {fault === null ? null : (
         <p className="hs-form-failure" role="alert">

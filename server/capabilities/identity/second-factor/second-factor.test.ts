@@ -104,10 +104,8 @@ test('the database holds no secret that could be read, and none that would serve
   expect(await unseal(store.db, userId, kept)).toBe(secret)
   const other = await addAccount(store.db, 'other', PASSWORD, [])
   await expect(unseal(store.db, other, kept)).rejects.toThrow(/authenticate/)
-  const flipped = `${kept.slice(0, -1)}${kept.endsWith('A') ? 'B' : 'A'}`
-  const turned = `${kept.slice(0, 8)}${kept[8] === 'A' ? 'B' : 'A'}${kept.slice(9)}`
-  for (const changed of [flipped, turned])
-    if (changed !== kept) await expect(unseal(store.db, userId, changed)).rejects.toThrow(/authenticate/)
+  const changed = `${kept.slice(0, 8)}${kept[8] === 'A' ? 'B' : 'A'}${kept.slice(9)}`
+  await expect(unseal(store.db, userId, changed)).rejects.toThrow(/authenticate/)
 })
 
 test('a secret of earlier days still serves, and is sealed when it does', async () => {

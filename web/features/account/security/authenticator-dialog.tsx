@@ -50,7 +50,7 @@ export function AuthenticatorDialog({ secret, onDone, onClose }: Props) {
         </div>
       }
     >
-      <form id={form} className="hs-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} method="post" className="hs-form" noValidate onSubmit={(event) => void submit(event)}>
         <div className="hs-authenticator">
           <QRCode value={secret.address} size={184} bordered={false} color="#16181c" bgColor="#ffffff" errorLevel="M" />
           <details>

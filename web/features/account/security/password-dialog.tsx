@@ -51,7 +51,7 @@ export function PasswordDialog({ title, children, button, isDangerous, hasPasswo
         </div>
       }
     >
-      <form id={form} className="hs-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} method="post" className="hs-form" noValidate onSubmit={(event) => void submit(event)}>
         <div className="hs-form-words">{children}</div>
         {hasPassword ? (
           <Field id="prove-password" label="当前密码" fault={faults.fields['password']}>

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { signInPage } from './sign-in-page.ts'
+
+const built = fileURLToPath(new URL('../../../web/sign-in.html', import.meta.url))
+const ADDRESS = '/identity/interaction/abc-123/login'
+
+const formsOf = (html: string): string[] => html.match(/<form[^>]*>/g) ?? []
+
+/** Inputs whose content would show in an address if the form were sent as a question. */
+const secretsOf = (html: string): string[] => html.match(/<input[^>]*type="password"[^>]*>/g) ?? []
+
+test.each([
+  ['the built page', built],
+  ['the plain page', null],
+])('%s posts what is typed to its own sign-in, with or without a script', async (_, path) => {
+  const html = await signInPage(path, 'abc-123', undefined)
+  expect(secretsOf(html).length).toBeGreaterThan(0)
+  const forms = formsOf(html)
+  expect(forms).toHaveLength(1)
+  expect(forms[0]).toContain('method="post"')
+  expect(forms[0]).toContain(`action="${ADDRESS}"`)
+  // As the server reads it from a form.
+  expect(html).toMatch(/name="remember"[^>]*value="true"|name="remember" type="checkbox" value="true"/)
+})
+
+test('every form that a script makes for passwords and codes is one that posts', async () => {
+  const files = ['../../../web/sign-in/build.ts', '../../../web/features/account/account-form.tsx']
+  for (const file of files) {
+    const source = await readFile(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
+    expect({ file, posts: /method(=|: )["']post["']/.test(source) }).toEqual({ file, posts: true })
+  }
+})
