@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -60,6 +61,15 @@ describe('buildInProcess', () => {
   it('does not begin when aborted before', async () => {
     const task = { source, target: join(folder, 'never'), kind: 'flat' } as const
     await expect(buildInProcess(task, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no')
+  })
+
+  it.skipIf(process.platform !== 'linux')('lets others go first', async () => {
+    const before = await children(process.pid)
+    const building = buildInProcess({ source, target: join(folder, 'humble'), kind: 'flat' })
+    await whenListed(folder, 'humble.part')
+    const child = (await children(process.pid)).find((pid) => !before.includes(pid))
+    expect(getPriority(child)).toBe(10)
+    await building
   })
 
   it.skipIf(process.platform !== 'linux')('is an error and leaves nothing when its child is killed', async () => {

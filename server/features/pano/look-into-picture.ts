@@ -2,6 +2,7 @@
 // breaks nothing else, and its memory goes back when it ends. If this process is killed, it ends too.
 import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/picture-error.ts'
 import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** Whether the picture is the whole sphere or lies flat. */
@@ -37,7 +38,9 @@ export function lookInto(source: string, folder: string): Promise<void> {
 
 /** The same for pictures that may take hours: nobody waits for their turn. @throws PictureError for a bad picture */
 export function lookLong(source: string, folder: string, form: Form): Promise<void> {
-  return new Look(source).finish(folder, form)
+  const look = new Look(source)
+  look.stepBack()
+  return look.finish(folder, form)
 }
 
 /** A look that begins while its file still grows. */
@@ -70,6 +73,12 @@ export class Look {
   /** The file is whole: draws into a folder, when it is its turn. @throws PictureError for a bad picture */
   draw(folder: string): Promise<void> {
     return inTurn(() => this.finish(folder))
+  }
+
+  /** From now on others go first. */
+  stepBack(): void {
+    const { pid } = this.#child
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   }
 
   /** Nobody wants to know any more. */

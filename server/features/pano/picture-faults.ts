@@ -14,9 +14,17 @@ export function pictureFault(error: PictureError): string {
   return texts[error.code]
 }
 
+/** What else to try than sending it again as it is. */
+const remedies: Readonly<Record<PictureErrorCode, string>> = {
+  unreadable: '请重新导出图片后再上传',
+  damaged: '请重新导出图片后再上传',
+  unsupported: '请另存为普通的 JPEG、TIFF 或 PSB 后再上传',
+  'too-large': '另存为 TIFF 或 PSB 也可以',
+}
+
 /** Why processing failed and what to do next. */
 export function processingFault(error: unknown): string {
-  if (error instanceof PictureError) return `${pictureFault(error)}。请重新导出图片后再上传`
+  if (error instanceof PictureError) return `${pictureFault(error)}。${remedies[error.code]}`
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'EDQUOT') return '服务器存储空间已满。请联系管理员清理空间，再重新处理'
   if (error instanceof HopelessError && error.cause instanceof PictureError) return processingFault(error.cause)
