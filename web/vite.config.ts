@@ -21,8 +21,8 @@ export default defineConfig({
     manifest: true,
     // No data: addresses for scripts or styles; small pictures stay files, which a strict policy serves as they are.
     assetsInlineLimit: 0,
-    // Maps are one large part, which loads only where one is shown.
-    chunkSizeWarningLimit: 1200,
+    // Maps and splats are one large part each, which loads only where one is shown.
+    chunkSizeWarningLimit: 2600,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
