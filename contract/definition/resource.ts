@@ -19,6 +19,8 @@ export interface AreaUse {
   readonly rows?: RowScope | 'rules'
   /** Only rows with these values; a new record gets them. */
   readonly where?: Where
+  /** A field with the time from which on a record is there; without a time it is there at once. */
+  readonly since?: string
   /** The list is not below the record named by `under`. */
   readonly flat?: true
 }

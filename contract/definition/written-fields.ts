@@ -67,7 +67,7 @@ export const writtenFields = {
     filter: true,
     display: 'time',
     column: { width: 170 },
-    form: { control: 'time', help: '不填则取发布的时刻' },
+    form: { control: 'time', help: '不填则取发布的时刻；晚于现在则到时才公开' },
   }),
   views: field(Type.Integer({ minimum: 0 }), {
     title: '阅读次数',

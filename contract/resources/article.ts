@@ -11,7 +11,10 @@ export const article = defineResource({
   label: 'title',
   defaultSort: 'order',
   fields: writtenFields,
-  areas: { Admin: {}, My: { verbs: ['list', 'get'], rows: 'all', where: { status: 'published' } } },
+  areas: {
+    Admin: {},
+    My: { verbs: ['list', 'get'], rows: 'all', where: { status: 'published' }, since: 'publishTime' },
+  },
   states: draftStates,
   actions: [
     { ...publish, areas: ['Admin'] },

@@ -102,6 +102,26 @@ test('everyone reads the help that is published, and nothing that is not', async
   expect((await ask('PATCH', `My/Articles/${shown}`, { version: 1 }, 'owner')).statusCode).toBe(404)
 })
 
+test('what is published for later is nowhere to be seen before its time, and everywhere after it', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const body = { title: '明天的消息', categoryId: HELP, publishTime: hours(24), contentHtml: '<p>预告</p>' }
+  const { id, version } = (await ask('POST', 'Admin/Articles', body)).json<Written & { version: number }>()
+  expect((await ask('POST', `Admin/Articles/${id}/publish`)).json()).toMatchObject({ status: 'published' })
+  const pin = { slot: 'featured', target: { kind: 'article', id } }
+  const { id: pinned } = (await ask('POST', 'Admin/TopItem', pin)).json<{ id: string }>()
+  const seen = async () => ({
+    item: (await ask('GET', `My/Articles/${id}`, undefined, 'stranger')).statusCode,
+    listed: (await ask('GET', `My/Articles?id=${id}`, undefined, 'stranger')).json<{ total: number }>().total,
+    found: (await ask('GET', `ES/My/Articles?search=预告`, undefined, 'stranger')).json<{ total: number }>().total,
+    pinned: (await ask('GET', `Admin/TopItem/${pinned}`)).json<{ status: string }>().status,
+  })
+  expect(await seen()).toEqual({ item: 404, listed: 0, found: 0, pinned: 'hidden' })
+  expect((await ask('GET', `Admin/Articles/${id}`)).statusCode).toBe(200)
+  const sooner = { version: version + 1, publishTime: hours(-1) }
+  expect((await ask('PATCH', `Admin/Articles/${id}`, sooner)).statusCode).toBe(200)
+  expect(await seen()).toEqual({ item: 200, listed: 1, found: 1, pinned: 'shown' })
+})
+
 test('blogs refer to works within reach, and their tags exist', async () => {
   const [own = ''] = await insertRecords(site.db, pano, ownershipOf(site.people, 'owner'))
   const [foreign = ''] = await insertRecords(site.db, pano, ownershipOf(site.people, 'other'))

@@ -4,7 +4,7 @@ import type { AreaUse, Where } from '@huanshi/contract/definition/resource.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
-import { sqlTypes } from './columns.ts'
+import { sqlTypes, type Column } from './columns.ts'
 import type { AreaEntry, Entry } from './gate.ts'
 import { tableOf, type Model } from './model.ts'
 import type { Viewing } from './rules.ts'
@@ -26,7 +26,8 @@ export async function reach(
   if (resource.under !== undefined && use.flat !== true) fixed.push(await parent(db, model, scope, request))
   const { rules } = model
   const seen = rules.seen === undefined ? undefined : (bind: Bind) => rules.seen?.(viewing, bind) ?? {}
-  return { viewing, owner, scope: { ...rows(model, use.rows, scope, viewing), fixed, seen } }
+  const since = use.since === undefined ? undefined : columnNamed(model, use.since)
+  return { viewing, owner, scope: { ...rows(model, use.rows, scope, viewing), fixed, since: since?.column, seen } }
 }
 
 function rows(model: Model, asked: AreaUse['rows'], scope: Scope, viewing: Viewing): Scope {
@@ -45,10 +46,15 @@ function plainScope(asked: RowScope, userId: string, scope: Scope): Scope {
 
 function fixedValues(model: Model, where: Where): FixedValue[] {
   return Object.entries(where).map(([name, value]) => {
-    const column = model.columns.get(name)
-    if (column === undefined) throw new TypeError(`${model.resource.name} has no column ${name}`)
-    return { name, column: column.column, type: sqlTypes[column.kind], value }
+    const { column, kind } = columnNamed(model, name)
+    return { name, column, type: sqlTypes[kind], value }
   })
+}
+
+function columnNamed(model: Model, name: string): Column {
+  const column = model.columns.get(name)
+  if (column === undefined) throw new TypeError(`${model.resource.name} has no column ${name}`)
+  return column
 }
 
 /** The record that the list stands below must itself be within reach; otherwise neither exists for the caller. */

@@ -5,6 +5,8 @@ import type { Bind } from './sql-text.ts'
 export type Scope = Rows & {
   /** Values that the rows have besides. */
   readonly fixed?: readonly FixedValue[]
+  /** Quoted name of the column with the time from which on a row is there. */
+  readonly since?: string | undefined
   /** Further expressions by name, for this caller alone. */
   readonly seen?: ((bind: Bind) => Readonly<Record<string, string>>) | undefined
 }
@@ -35,7 +37,9 @@ export interface Ownership {
 /** The scope as conditions on a table aliased `r`; personal and public records are those without a group. */
 export function scopeConditions(scope: Scope, bind: Bind): string[] {
   const fixed = scope.fixed?.map(({ column, type, value }) => `r.${column} = ${bind(value)}::${type}`) ?? []
-  return [...rowConditions(scope, bind), ...fixed]
+  const { since } = scope
+  const begun = since === undefined ? [] : [`(r.${since} is null or r.${since} <= now())`]
+  return [...rowConditions(scope, bind), ...fixed, ...begun]
 }
 
 /** The select list with what only this caller sees. */

@@ -46,7 +46,7 @@ const tables: Readonly<Record<TargetKind, TargetTable>> = {
     cover: coverUrl,
   },
   article: {
-    isOpen: sql`(t.status = 'published')`,
+    isOpen: sql`(t.status = 'published' and (t.publish_time is null or t.publish_time <= now()))`,
     takesComments: sql`false`,
     owner: nobody,
     group: nobody,
