@@ -1,11 +1,23 @@
 // A picture of a view at any size, sharp: a layer of its own fetches what that size needs.
+import type { Drawings } from './drawing.ts'
 import type { Painter } from './gpu/painter.ts'
 import { createLayer } from './picture/layer.ts'
 import { createPyramid } from './picture/pyramid.ts'
 import type { Scene } from './scene.ts'
 import type { CaptureOptions } from './types.ts'
+import type { Camera } from './view/camera.ts'
 
 const PATIENCE_MS = 15_000
+const LOOK_AGAIN_MS = 80
+
+export interface CaptureHost {
+  readonly concurrency: number
+  readonly credentials: RequestCredentials
+  /** What lies in the scene beside its picture. */
+  readonly draw: Drawings['draw']
+  /** What the page draws over it. */
+  readonly paint: (to: CanvasRenderingContext2D, camera: Camera) => void
+}
 
 /** Pixels of what `draw` paints, top row first. */
 function pixelsOf(gl: WebGL2RenderingContext, width: number, height: number, draw: () => void): ImageData {
@@ -36,9 +48,9 @@ export async function capture(
   painter: Painter,
   scene: Scene,
   options: CaptureOptions,
-  requests: { readonly concurrency: number; readonly credentials: RequestCredentials },
+  host: CaptureHost,
 ): Promise<Blob> {
-  const { width, height, type = 'image/jpeg', quality = 0.9 } = options
+  const { width, height, type = 'image/jpeg', quality = 0.9, marks: withMarks = true } = options
   const largest = painter.gl.getParameter(painter.gl.MAX_RENDERBUFFER_SIZE) as number
   if (!(width >= 1 && height >= 1 && width <= largest && height <= largest))
     throw new Error(`capture: at most ${largest} × ${largest} pixels`)
@@ -51,13 +63,14 @@ export async function capture(
   const own =
     scene.manifest &&
     createLayer(createPyramid(scene.manifest), {
-      ...requests,
+      concurrency: host.concurrency,
+      credentials: host.credentials,
       onArrival: () => wake(),
       onError: () => wake(),
     })
   const layer = own ?? scene.layer
+  const until = performance.now() + PATIENCE_MS
   try {
-    const until = performance.now() + PATIENCE_MS
     for (;;) {
       layer.update(camera, 1, 1)
       layer.upload(painter, Infinity)
@@ -70,14 +83,25 @@ export async function capture(
       })
     }
     if (!layer.hasPicture || painter.lost) throw new Error('capture: the picture did not come')
-    const image = pixelsOf(painter.gl, width, height, () => {
-      painter.begin(width, height)
-      layer.draw(painter, camera, 1, 1, 1)
-    })
+    let isWhole = true
+    const shoot = (): ImageData =>
+      pixelsOf(painter.gl, width, height, () => {
+        painter.begin(width, height)
+        layer.draw(painter, camera, 1, 1, 1)
+        isWhole = !withMarks || !host.draw(painter.gl, camera, { width, height, ratio: 1, still: true })
+      })
+    let image = shoot()
+    while (!isWhole && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+      if (painter.lost) throw new Error('capture: the picture did not come')
+      image = shoot()
+    }
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height
-    canvas.getContext('2d')?.putImageData(image, 0, 0)
+    const to = canvas.getContext('2d')
+    to?.putImageData(image, 0, 0)
+    if (to && withMarks) host.paint(to, camera)
     return await new Promise<Blob>((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('capture: not encoded'))), type, quality),
     )

@@ -1,7 +1,6 @@
 // Which scene is on, which is coming, which is leaving. The old picture stays until the new one has something to show.
 import type { Painter } from './gpu/painter.ts'
 import type { Eye } from './headset/eye-camera.ts'
-import type { Layer } from './layer.ts'
 import type { Scene, Window } from './scene.ts'
 import { arrivingOpacity, arrivingView, durationOf, leavingView } from './transition.ts'
 import type { Leaving } from './transition.ts'
@@ -31,7 +30,8 @@ export interface Director {
   readonly current: Scene | null
   readonly moving: boolean
   readonly settled: boolean
-  readonly layers: readonly Layer[]
+  /** Of the GPU, by all scenes there are. */
+  readonly held: { readonly textures: number; readonly bytes: number }
   set(scene: Scene, options: SceneOptions): Promise<boolean>
   /** One frame; returns the camera it was drawn with, or null while there is nothing to draw. */
   draw(painter: Painter, now: number, ratio: number, frame: number, busy: boolean): Camera | null
@@ -123,8 +123,10 @@ export function createDirector(host: DirectorHost): Director {
     get settled() {
       return !coming && !motion && current !== null && current.scene.layer.settled
     },
-    get layers() {
-      return scenes().map((scene) => scene.layer)
+    get held() {
+      const layers = scenes().map((scene) => scene.layer)
+      const sum = (of: 'textures' | 'bytes'): number => layers.reduce((total, layer) => total + layer[of], 0)
+      return { textures: sum('textures'), bytes: sum('bytes') }
     },
     set(scene, options) {
       if (coming) {

@@ -7,6 +7,8 @@ export interface DrawingSize {
   readonly height: number
   /** Device pixels per CSS pixel. */
   readonly ratio: number
+  /** A picture is being taken: everything as it will be, and nothing that lasts is changed by it. */
+  readonly still?: boolean
 }
 
 /**
@@ -14,7 +16,7 @@ export interface DrawingSize {
  * state of the context behind but a bound framebuffer, an unpack setting or a used vertex array of others.
  */
 export interface Drawing {
-  /** True to be drawn again in the next frame, whether anything else changes or not. */
+  /** True to be drawn again in the next frame, whether anything else changes or not; of a still: something has yet to come. */
   draw(gl: WebGL2RenderingContext, camera: Camera, size: DrawingSize): boolean
   /** The context was lost and has come back empty: everything made in it is gone. */
   restore?(): void

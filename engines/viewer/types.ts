@@ -136,6 +136,8 @@ export interface CaptureOptions {
   readonly view?: Partial<View>
   readonly type?: string
   readonly quality?: number
+  /** With the areas, pictures and films that lie in the scene (default); signs and words belong to the page. */
+  readonly marks?: boolean
 }
 
 export interface Viewer {

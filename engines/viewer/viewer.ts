@@ -16,6 +16,7 @@ import { createSteering } from './steering.ts'
 import type { SceneOptions, Viewer, ViewerEvents, ViewerOptions } from './types.ts'
 import type { Camera, View } from './view/camera.ts'
 import { createEmitter } from './view/events.ts'
+import { sizeOf, watchSize } from './watch-size.ts'
 
 /**
  * Puts a viewer into `container`, which must have a size.
@@ -29,7 +30,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   const { root, canvas, stage, overlay } = createRoot(container, options.texts ?? {})
 
   let painter: Painter | null = null
-  let size = { width: root.clientWidth, height: root.clientHeight }
+  let size = sizeOf(root)
   let ticket = 0
   let frames = 0
   let sharp = false
@@ -114,8 +115,8 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     const camera = director.draw(painter, now, device, frames, moving)
     const scene = director.current
     scene?.layer.trim(painter, gpuBytes, frames)
-    const again =
-      camera && scene?.kind !== 'solid' && drawings.draw(painter.gl, camera, { width, height, ratio: device })
+    const drawn = { width, height, ratio: device }
+    const again = camera && scene?.kind !== 'solid' && drawings.draw(painter.gl, camera, drawn)
     if (camera) report(camera)
     if (moving || again || moves.moving || director.moving || scene?.layer.lively) invalidate()
   }
@@ -183,16 +184,17 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   })
   const { gyroscope, headset, fullscreen } = senses
 
-  const measure = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = root
-    if (width === size.width && height === size.height) return
-    size = { width, height }
+  const stopWatching = watchSize(root, (next) => {
+    size = next
     moves.resized()
-    // Before this very frame is painted: a frame later the old picture would be seen stretched.
+    // At once: a frame later the old picture would be seen stretched.
     cancelAnimationFrame(ticket)
     tick(performance.now())
   })
-  measure.observe(root)
+
+  const change = (how: Partial<Pick<Scene, 'limits' | 'level'>>): void => {
+    if (director.current) setView({ ...Object.assign(director.current, how).view })
+  }
 
   const viewer: Viewer = {
     element: root,
@@ -213,9 +215,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       return sharp && !moves.moving && !ticket && director.settled
     },
     get stats() {
-      const { layers } = director
-      const sum = (of: 'textures' | 'bytes'): number => layers.reduce((total, layer) => total + layer[of], 0)
-      return { textures: sum('textures'), bytes: sum('bytes'), frames }
+      return { ...director.held, frames }
     },
     setScene(content, wanted = {}) {
       if (destroyed) return Promise.resolve(false)
@@ -249,22 +249,19 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       hotspots.time = seconds
     },
     setEffect: (effect) => hotspots.setEffect(effect),
-    setLimits(limits) {
-      if (!director.current) return
-      director.current.limits = limits
-      setView(director.current.view)
-    },
-    setLevel(level) {
-      if (!director.current) return
-      director.current.level = level
-      setView({ ...director.current.view })
-    },
+    setLimits: (limits) => change({ limits }),
+    setLevel: (level) => change({ level }),
     setAutoRotate: (autoRotate) => controls.setAutoRotate(autoRotate),
     project: (yaw, pitch) => cameraNow()?.project({ yaw, pitch }) ?? null,
     unproject: (x, y) => cameraNow()?.unproject(x, y) ?? { yaw: 0, pitch: 0 },
     async capture(wanted) {
       if (!painter || !director.current) throw new Error('capture: no picture')
-      return capture(painter, director.current, wanted, { concurrency, credentials })
+      return capture(painter, director.current, wanted, {
+        concurrency,
+        credentials,
+        draw: drawings.draw,
+        paint: (to, camera) => hotspots.paint(to, camera, wanted.height / (size.height || wanted.height)),
+      })
     },
     on: events.on,
     off: events.off,
@@ -275,7 +272,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       run(null)
       senses.destroy()
       drawings.destroy(gl())
-      measure.disconnect()
+      stopWatching()
       controls.detach()
       hotspots.destroy()
       director.destroy(painter)

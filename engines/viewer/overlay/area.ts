@@ -7,6 +7,7 @@ import { classesOf, createLabel, labelOf } from './mark.ts'
 import type { Mark, OverlayHost } from './mark.ts'
 import { holds, inWindow, outlineOf, pathOf } from './outline.ts'
 import type { Point } from './outline.ts'
+import { PLAIN_AREA } from './paint-areas.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const NOWHERE: readonly Direction[] = []
@@ -67,7 +68,7 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
       hoverOnly && 'hv-hover-only',
     ])
     if (hotspot.kind === 'polygon') {
-      const { fill = '#ffffff', fillOpacity = 0.2, stroke = '#ffffff', strokeWidth = 2 } = hotspot
+      const { fill, fillOpacity, stroke, strokeWidth } = { ...PLAIN_AREA, ...hotspot }
       shape.style.setProperty('--hv-fill', fill)
       shape.style.setProperty('--hv-fill-opacity', String(fillOpacity))
       shape.style.setProperty('--hv-stroke', stroke)

@@ -1,4 +1,5 @@
 // Surfaces among the marks. What draws them is fetched with the first one: most panoramas have none.
+import type { Drawing } from '../drawing.ts'
 import type { Hotspot, SurfaceHotspot } from '../hotspot.ts'
 import type { Surfaces } from '../surface/surfaces.ts'
 import type { Area } from './area.ts'
@@ -39,7 +40,13 @@ export function createHanging(host: OverlayHost, marks: ReadonlyMap<string, Mark
       },
     })
     surfaces.set(wanted)
-    takeOff = host.addDrawing(surfaces)
+    host.redraw()
+  }
+  /** There from the first moment, so that a picture that is taken waits for what hangs in it. */
+  const drawing: Drawing = {
+    draw: (gl, camera, size) => surfaces?.draw(gl, camera, size) ?? (asked && size.still === true),
+    restore: () => surfaces?.restore?.(),
+    remove: (gl) => surfaces?.remove?.(gl),
   }
 
   return {
@@ -48,6 +55,8 @@ export function createHanging(host: OverlayHost, marks: ReadonlyMap<string, Mark
       surfaces?.set(wanted)
       if (asked || wanted.length === 0) return
       asked = true
+      takeOff()
+      takeOff = host.addDrawing(drawing)
       load().catch(() => {
         asked = false
         for (const hotspot of wanted) host.emit('hotspoterror', { hotspot, url: hotspot.source.url })

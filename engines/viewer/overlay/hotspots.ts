@@ -12,6 +12,7 @@ import { createLaterEditor } from './later-editor.ts'
 import { depthOf, isArea } from './mark.ts'
 import type { Mark, OverlayHost } from './mark.ts'
 import type { Point } from './outline.ts'
+import { paintAreas } from './paint-areas.ts'
 import { attachPointing } from './pointing.ts'
 import type { OverlayElements } from './pointing.ts'
 import { createSign } from './sign.ts'
@@ -124,6 +125,9 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
       around.update(camera.view, marks.values())
       effects.place(camera)
     },
+    /** Areas as they are seen, for a picture whose pixels are `scale` CSS pixels of this page. */
+    paint: (to: CanvasRenderingContext2D, camera: Camera, scale: number) =>
+      paintAreas(to, marks.values(), camera, scale, host.isFlat()),
     /** A press on the picture: true when an area lay there, or something open has closed. */
     click(x: number, y: number): boolean {
       if (stacks.close()) return true

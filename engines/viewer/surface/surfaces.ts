@@ -166,7 +166,7 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
       film?.press()
       return film !== null && film !== undefined
     },
-    draw(gl, camera) {
+    draw(gl, camera, { still = false }) {
       context = gl
       if (host.isArriving()) return false
       const flat = host.isFlat()
@@ -176,8 +176,9 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
         const [item, hung] = [items.get(id), host.hung(id)]
         if (!item || !hung) continue
         const seen = !hung.hidden && inWindow(outlineOf(camera, hung.corners, flat), camera.width, camera.height)
-        item.film?.inSight(seen)
+        if (!still) item.film?.inSight(seen)
         const texture = seen ? textureOf(gl, item) : null
+        again ||= still && seen && !texture && !item.failed
         if (!texture) continue
         program ??= createSurfaceProgram(gl)
         if (!begun) program.begin(camera)
@@ -188,8 +189,8 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
           item.corners = hung.corners
         }
         const now = performance.now()
-        if (!item.shownAt) item.shownAt = now
-        const arrived = host.isCalm() ? 1 : Math.min(1, (now - item.shownAt) / FADE_MS)
+        if (!item.shownAt && !still) item.shownAt = now
+        const arrived = still || host.isCalm() ? 1 : Math.min(1, (now - item.shownAt) / FADE_MS)
         again ||= arrived < 1
         const { opacity = 1, chromaKey = null } = hung.hotspot
         program.draw(item.mesh, texture, opacity * arrived, chromaKey)

@@ -138,6 +138,46 @@ describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
     ).toBeLessThan(12)
   })
 
+  it('belong into a picture that is taken, as do areas; signs do not, and all may be left out', async () => {
+    const square = [-3, 3, 3, -3].map((x, corner) => ({ yaw: -20 + x, pitch: corner < 2 ? 3 : -3 }))
+    const area = { kind: 'polygon', name: 'Area', label: '', yaw: -20, pitch: 0, points: square, fillOpacity: 1 }
+    await start([
+      surface('/hung/quarters.png'),
+      { id: 'area', ...area, fill: '#ff00ff', stroke: '#00ffff', strokeWidth: 8 },
+      {
+        id: 'hover',
+        ...area,
+        yaw: 30,
+        points: square.map(({ yaw, pitch }) => ({ yaw: -yaw, pitch })),
+        hoverOnly: true,
+      },
+      { id: 'sign', kind: 'disc', name: 'Sign', yaw: -30, pitch: 0 },
+    ])
+    const places = [hung(0.45, 0.4), { yaw: -20, pitch: 0 }, { yaw: -23, pitch: 0 }, { yaw: 20, pitch: 0 }]
+    const taken = (marks: boolean): Promise<number[][]> =>
+      page.evaluate(
+        async ({ places, marks }) => {
+          const { viewer } = window
+          const [width, height] = [1280, 720]
+          const blob = await viewer.capture({ width, height, type: 'image/png', marks })
+          const to = new OffscreenCanvas(width, height).getContext('2d')!
+          to.drawImage(await createImageBitmap(blob), 0, 0)
+          return places.map(({ yaw, pitch }) => {
+            const { x, y } = viewer.project(yaw, pitch)!
+            return [...to.getImageData(Math.round(x * 2), Math.round(y * 2), 1, 1).data].slice(0, 3)
+          })
+        },
+        { places, marks },
+      )
+    const [quarter, inside, edge, hover] = await taken(true)
+    expect(far(quarter!, [255, 0, 0])).toBeLessThan(12)
+    expect(inside).toEqual([255, 0, 255])
+    expect(edge).toEqual([0, 255, 255])
+    expect(far(hover!, colourOf(20, 0))).toBeLessThan(8)
+    for (const [index, colour] of (await taken(false)).entries())
+      expect(far(colour, colourOf(places[index]!.yaw, places[index]!.pitch))).toBeLessThan(12)
+  })
+
   it('cover each other by their order', async () => {
     const green = { ...surface('/hung/green.png'), id: 'green', order: 0 }
     const quarters = { ...surface('/hung/quarters.png'), order: 1 }

@@ -4,8 +4,8 @@ import type { Viewer } from '@huanshi/viewer/types.ts'
 
 const SIZE = 512
 const RADIANS = Math.PI / 180
-/** Share of the radius over which the edge fades. */
-const EDGE = 0.12
+/** Share of the radius over which the edge fades: colours run together need a softer one than what they came from. */
+const EDGE = { blur: 0.4, mirror: 0.12 }
 /** The mirror looks so much further out than the edge, as a share of the radius. */
 const BEYOND = 0.5
 const FURTHEST = 78
@@ -19,6 +19,8 @@ export async function nadirPicture(viewer: Viewer, kind: 'blur' | 'mirror', diam
     height: SIZE,
     view: { yaw: 0, pitch: -90, fov: outer * 2 },
     type: 'image/png',
+    // Not what it is going to be covered with.
+    marks: false,
   })
   const source = await createImageBitmap(below)
   const canvas = new OffscreenCanvas(SIZE, SIZE)
@@ -34,7 +36,7 @@ export async function nadirPicture(viewer: Viewer, kind: 'blur' | 'mirror', diam
     mirror(context, radius, outer)
   }
   source.close()
-  fadeOut(context)
+  fadeOut(context, EDGE[kind])
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
@@ -65,9 +67,9 @@ function pixel(x: number, y: number): number {
   return (row * SIZE + column) * 4
 }
 
-function fadeOut(context: OffscreenCanvasRenderingContext2D): void {
+function fadeOut(context: OffscreenCanvasRenderingContext2D, edge: number): void {
   const middle = SIZE / 2
-  const shade = context.createRadialGradient(middle, middle, middle * (1 - EDGE), middle, middle, middle)
+  const shade = context.createRadialGradient(middle, middle, middle * (1 - edge), middle, middle, middle)
   shade.addColorStop(0, '#000')
   shade.addColorStop(1, 'transparent')
   context.globalCompositeOperation = 'destination-in'

@@ -49,14 +49,23 @@ export function useNadirMark(
       if (url !== null) URL.revokeObjectURL(url)
     }
   }, [viewer, key, kind, size])
+  const logoShape = useShape(kind === 'logo' ? logoUrl : null)
   const url = kind === 'logo' ? logoUrl : made !== null && made.key === key ? made.url : null
-  return useMemo(() => (kind === 'none' || url === null ? null : below(url, size)), [kind, url, size])
+  const shape = kind === 'logo' ? logoShape : 1
+  return useMemo(
+    () => (kind === 'none' || url === null || shape === null ? null : below(url, size, shape)),
+    [kind, url, size, shape],
+  )
 }
 
-/** A square around the point below whose inner circle has the given diameter in degrees. */
-function below(url: string, diameter: number): SurfaceHotspot {
-  const reach = Math.atan(Math.SQRT2 * Math.tan((diameter / 2) * RADIANS)) / RADIANS
-  const corner = (yaw: number) => ({ yaw, pitch: reach - 90 })
+/** A rectangle of the picture's shape around the point below, its longer side as long as the diameter in degrees. */
+function below(url: string, diameter: number, shape: number): SurfaceHotspot {
+  const reach = Math.tan((diameter / 2) * RADIANS)
+  const [wide, high] = [reach * Math.min(1, shape), reach * Math.min(1, 1 / shape)]
+  const corner = (x: number, y: number) => ({
+    yaw: Math.atan2(x, y) / RADIANS,
+    pitch: Math.atan(Math.hypot(x, y)) / RADIANS - 90,
+  })
   return {
     id: NADIR,
     kind: 'surface',
@@ -67,7 +76,22 @@ function below(url: string, diameter: number): SurfaceHotspot {
     locked: true,
     inert: true,
     order: -1,
-    corners: [corner(-45), corner(45), corner(135), corner(-135)],
+    corners: [corner(-wide, high), corner(wide, high), corner(wide, -high), corner(-wide, -high)],
     source: { kind: 'image', url },
   }
+}
+
+/** Width over height of a picture; null until it is known. */
+function useShape(url: string | null): number | null {
+  const [known, setKnown] = useState<{ readonly url: string; readonly shape: number } | null>(null)
+  useEffect(() => {
+    if (url === null) return undefined
+    const picture = new Image()
+    picture.addEventListener('load', () => {
+      setKnown({ url, shape: picture.naturalWidth / picture.naturalHeight || 1 })
+    })
+    picture.src = url
+    return () => picture.removeAttribute('src')
+  }, [url])
+  return known !== null && known.url === url ? known.shape : null
 }

@@ -1,0 +1,47 @@
+// Areas in a picture that is taken of the scene: on the page they are drawn by the page itself.
+import type { PolygonHotspot } from '../hotspot.ts'
+import type { Camera } from '../view/camera.ts'
+import { depthOf } from './mark.ts'
+import type { Mark } from './mark.ts'
+import { inWindow, outlineOf, pathOf } from './outline.ts'
+
+/** How an area looks when its author said nothing. */
+export const PLAIN_AREA = { fill: '#ffffff', fillOpacity: 0.2, stroke: '#ffffff', strokeWidth: 2 } as const
+
+interface Shown {
+  readonly mark: Mark
+  readonly hotspot: PolygonHotspot
+}
+
+/** Areas that are there now without a pointer on them, the lowest first. */
+export function shownAreas(marks: Iterable<Mark>): Shown[] {
+  const found: Shown[] = []
+  for (const mark of marks) {
+    const { hotspot, element } = mark
+    if (hotspot.kind === 'polygon' && hotspot.hoverOnly !== true && !element.hidden) found.push({ mark, hotspot })
+  }
+  return found.toSorted((a, b) => depthOf(a.hotspot) - depthOf(b.hotspot))
+}
+
+export function paintAreas(
+  to: CanvasRenderingContext2D,
+  marks: Iterable<Mark>,
+  camera: Camera,
+  scale: number,
+  flat: boolean,
+): void {
+  for (const { mark, hotspot } of shownAreas(marks)) {
+    const outline = outlineOf(camera, mark.points, flat)
+    if (!inWindow(outline, camera.width, camera.height)) continue
+    const { fill, fillOpacity, stroke, strokeWidth } = { ...PLAIN_AREA, ...hotspot }
+    const path = new Path2D(pathOf(outline))
+    to.globalAlpha = fillOpacity
+    to.fillStyle = fill
+    to.fill(path)
+    to.globalAlpha = 1
+    to.strokeStyle = stroke
+    to.lineWidth = strokeWidth * scale
+    to.lineJoin = 'round'
+    if (strokeWidth > 0) to.stroke(path)
+  }
+}
