@@ -5,6 +5,10 @@
 export const ARCHIVE_DATA = 'huanshi-tour.json'
 export const ARCHIVE_VERSION = 1
 
+/** What a tour is taken away as: a ZIP archive with a folder, one page, or a ZIP archive for Pannellum. */
+export const archiveForms = ['folder', 'page', 'pannellum'] as const
+export type ArchiveForm = (typeof archiveForms)[number]
+
 /** So many tiles, row after row, lie in one script. */
 export const TILES_IN_PACK = 16
 

@@ -91,6 +91,7 @@ export const tour = defineResource({
     autoTour: field(AutoTour, { title: '自动漫游' }),
     languages: field(Type.Array(Type.String({ pattern: languagePattern }), { maxItems: 20 }), { title: '语言' }),
     translations: field(Translations, { title: '译文' }),
+    importReport: field(Type.Array(Type.String()), { title: '导入时没带过来的', write: 'never' }),
     allowComments: field(Type.Boolean(), { title: '允许评论', form: { control: 'switch' } }),
   },
   areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },

@@ -30,7 +30,8 @@ export async function readNodes(files: TourFiles, path: string): Promise<readonl
       if (!isRoot) return []
       throw new TourError('unknown-format', 'No tour of krpano')
     }
-    return inner(root, path, 0)
+    const nodes = await inner(root, path, 0)
+    return isRoot ? [toNode(root, path, []), ...nodes] : nodes
   }
   async function inner(element: XmlElement, at: string, depth: number): Promise<Node[]> {
     if (depth > deepest) throw new TourError('malformed', 'Elements lie too deep')

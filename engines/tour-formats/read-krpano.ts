@@ -46,7 +46,7 @@ export async function readKrpano(files: TourFiles, path: string): Promise<Foreig
       .join(' '),
   )?.[1]
   const startSceneId = scenes.find(({ id }) => id.toLowerCase() === start?.toLowerCase())?.id ?? first.id
-  const title = plainText(merged(root, 'data')['title'] ?? '', 100)
+  const title = plainText(merged(root, 'data')['title'] ?? merged(root, 'krpano')['title'] ?? '', 100)
   const known = new Set(scenes.map(({ id }) => id))
   const { left: leftBeside, ...beside } = krpanoBeside(root, actions, (name) => {
     const id = sceneNamed(ids, name)

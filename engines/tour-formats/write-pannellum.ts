@@ -10,8 +10,14 @@ export interface PannellumScene {
   readonly view: View
   readonly limits: ForeignLimits
   readonly heading?: number | null
-  readonly hotspots: readonly (Direction & { readonly title: string; readonly target: ForeignTarget })[]
+  readonly hotspots: readonly (Direction & { readonly title: string; readonly target: PannellumTarget })[]
 }
+
+/** Pictures and films open beside the words. */
+export type PannellumTarget =
+  | ForeignTarget
+  | { readonly kind: 'image'; readonly path: string }
+  | { readonly kind: 'video'; readonly path: string }
 
 export interface PannellumTour {
   readonly title: string
@@ -50,7 +56,9 @@ function sceneOf({ title, panorama, view, limits, heading, hotspots }: Pannellum
   }
 }
 
-function targetOf(target: ForeignTarget, title: string): object {
+function targetOf(target: PannellumTarget, title: string): object {
+  if (target.kind === 'image') return { type: 'info', text: title, image: target.path }
+  if (target.kind === 'video') return { type: 'info', text: title, video: target.path }
   if (target.kind === 'link') return { type: 'info', text: title, URL: target.url }
   if (target.kind === 'text') return { type: 'info', text: target.text === '' ? title : target.text }
   const { sceneId, view } = target

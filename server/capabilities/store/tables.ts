@@ -783,6 +783,7 @@ export interface Tour {
   folders: Generated<Json>;
   group_id: string | null;
   id: string;
+  import_report: Generated<string[]>;
   keyframes: Generated<Json>;
   languages: Generated<string[]>;
   likes: Generated<number>;

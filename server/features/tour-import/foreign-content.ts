@@ -1,18 +1,29 @@
 // A tour of another program as the content of one of ours, once its pictures are panoramas here.
 import type { View } from '@huanshi/contract/protocol/angles.ts'
+import type { Music, TourMap } from '@huanshi/contract/protocol/tour-parts.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { ForeignHotspot, ForeignScene, ForeignTour } from '@huanshi/tour-formats/foreign-tour.ts'
+import type { PlanPoint } from './foreign-plan.ts'
 
 export interface ImportedContent {
   readonly scenes: readonly Scene[]
   readonly startSceneId: string | null
+  readonly besides: { readonly music: Music | null; readonly map: TourMap }
 }
+
+/** Under these names the items of the library are found among what was made. */
+export const MUSIC = 'file:music'
+export const PLAN = 'file:plan'
 
 const MOST_HOTSPOTS = 200
 
 /** @param panos by id of the foreign scene; one without is left out, and so are the ways to it */
-export function foreignContent(tour: ForeignTour, panos: ReadonlyMap<string, string>): ImportedContent {
+export function foreignContent(
+  tour: ForeignTour,
+  panos: ReadonlyMap<string, string>,
+  plan: readonly PlanPoint[] = [],
+): ImportedContent {
   const kept = tour.scenes.filter(({ id }) => panos.has(id))
   const ids = new Map(kept.map(({ id }, index) => [id, `scene-${index + 1}`]))
   const views = new Map(kept.map(({ id, view }) => [id, view]))
@@ -30,7 +41,22 @@ export function foreignContent(tour: ForeignTour, panos: ReadonlyMap<string, str
     effects: 'none',
     order,
   }))
-  return { scenes, startSceneId: ids.get(tour.startSceneId) ?? scenes[0]?.id ?? null }
+  const [music, drawn] = [panos.get(MUSIC), panos.get(PLAN)]
+  const headings = new Map(kept.map(({ id, heading }) => [id, heading ?? 0]))
+  const points = plan.flatMap(({ sceneId, x, y }, index) => {
+    const to = ids.get(sceneId)
+    return to === undefined
+      ? []
+      : [{ id: `point-${index + 1}`, sceneId: to, x, y, heading: headings.get(sceneId) ?? 0 }]
+  })
+  return {
+    scenes,
+    startSceneId: ids.get(tour.startSceneId) ?? scenes[0]?.id ?? null,
+    besides: {
+      music: music === undefined ? null : { libId: music, volume: 0.5, autoplay: true },
+      map: drawn === undefined ? { kind: 'none', libId: null, points: [] } : { kind: 'plan', libId: drawn, points },
+    },
+  }
 }
 
 interface Around {

@@ -7,8 +7,9 @@ import { readTour } from '@huanshi/tour-formats/read-tour.ts'
 import { sql } from 'kysely'
 import { HopelessError, type JobHandler } from '../../capabilities/jobs/queue.ts'
 import type { Ownership } from '../../capabilities/resource/scope.ts'
-import { foreignContent } from './foreign-content.ts'
+import { foreignContent, MUSIC, PLAN } from './foreign-content.ts'
 import { archiveFile, archiveFolder, importQueue, type ImportOrder, type ImportParts } from './import-parts.ts'
+import { planOf } from './foreign-plan.ts'
 import { madeRecords, type MadeRecords } from './made-records.ts'
 import { makeIcon, makeLib, makePano, sphereFile } from './make-records.ts'
 import { readOwnArchive, withNewIds, type OwnArchive } from './own-archive.ts'
@@ -59,23 +60,45 @@ async function importForeign(
   tourId: string,
   tour: ForeignTour,
 ): Promise<void> {
-  const lost: string[] = tour.left.map(({ what, name }) => `${what === 'picture' ? '场景' : '热点'}「${name}」`)
+  const lost = tour.left.map(({ what, name, sceneId }) => {
+    const scene = tour.scenes.find(({ id }) => id === sceneId)
+    return `${scene === undefined ? '' : `「${scene.title}」里的`}${leftWords[what]}「${name}」`
+  })
   for (const { id, title, picture } of tour.scenes) {
     signal.throwIfAborted()
     if (made.has(id)) continue
     const isMade = await drawSphere(picture, files, signal)
-      .then((jpeg) =>
-        makePano(parts, owner, made, { id, title, config: 'pano', file: sphereFile(jpeg), extension: '.jpg' }),
-      )
+      .then(async (jpeg) => makePano(parts, owner, made, { id, title, ...(await sphereFile(jpeg)) }))
       .catch((error: unknown) => {
         if (!(error instanceof TourError)) throw error
         return false
       })
     if (!isMade) lost.push(`场景「${title}」`)
   }
-  const content = foreignContent(tour, made.ids)
+  const plan = tour.map === undefined ? undefined : await planOf(tour.map, files)
+  for (const { id, path, kind, word } of filesBeside(tour)) {
+    const bytes = made.has(id) ? undefined : await files.read(path)
+    const name = path.split('/').at(-1) ?? word
+    const item = { id, name: word, kind, fileName: name, file: path }
+    if (!made.has(id) && (bytes === undefined || !(await makeLib(parts, owner, made, item, bytes)))) lost.push(word)
+  }
+  for (const { title, hotspots } of tour.scenes.filter(({ id }) => made.ids.has(id))) {
+    const closed = hotspots.filter(({ target }) => target.kind === 'scene' && !made.ids.has(target.sceneId))
+    lost.push(...closed.map((hotspot) => `「${title}」里的热点「${hotspot.title}」，它要去的场景没有带过来`))
+  }
+  const content = foreignContent(tour, made.ids, plan)
   if (content.scenes.length === 0) throw new TourError('malformed', 'Not one scene could be taken in')
   await finish(parts, tourId, content, lost)
+}
+
+const leftWords = { picture: '场景', hotspot: '热点', layer: '图层', plugin: '插件', action: '动作' } as const
+
+/** What becomes an item of the library; ids with a colon are no scene's. */
+function filesBeside({ music, map }: ForeignTour) {
+  return [
+    ...(music === undefined ? [] : [{ id: MUSIC, path: music, kind: 'audio', word: '背景音乐' } as const]),
+    ...(map === undefined ? [] : [{ id: PLAN, path: map.path, kind: 'image', word: '平面图' } as const]),
+  ]
 }
 
 async function importOwn({ parts, files, made, owner, signal }: Task, tourId: string, own: OwnArchive): Promise<void> {
@@ -121,6 +144,8 @@ function ownPano(pano: OwnArchive['panos'][number], bytes: Uint8Array) {
   return { id, title, config: configs[kind], file: Buffer.from(bytes), extension, settings }
 }
 
+const MOST_TOLD = 300
+
 type Content = Pick<Tour, 'scenes' | 'startSceneId'> & Partial<OwnArchive['tour']>
 
 async function finish(
@@ -130,20 +155,16 @@ async function finish(
   lost: readonly string[],
 ): Promise<void> {
   const own: Partial<OwnArchive['tour']> = 'music' in content ? content : {}
-  const left =
-    lost.length === 0
-      ? ''
-      : `没有带过来的有：${lost.slice(0, 20).join('、')}${lost.length > 20 ? ` 等 ${lost.length} 项` : ''}。`
   const json = (value: unknown): string => JSON.stringify(value)
+  const orNull = (value: unknown): string | null => (value === null ? null : json(value))
   await db
     .updateTable('tour')
     .set({
-      description: [own.description ?? '', left]
-        .filter((words) => words !== '')
-        .join('\n')
-        .slice(0, 5000),
+      description: own.description ?? '',
+      import_report: lost.slice(0, MOST_TOLD),
       scenes: json(content.scenes),
       start_scene_id: content.startSceneId,
+      ...('besides' in content ? { music: orNull(content.besides.music), map: json(content.besides.map) } : {}),
       ...(own.music === undefined
         ? {}
         : {

@@ -1,5 +1,5 @@
 // Files of an archive become records in the same ways as uploads do.
-import type { UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
+import { uploadProfiles, type UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { sql } from 'kysely'
@@ -13,28 +13,33 @@ import type { ImportParts } from './import-parts.ts'
 import type { MadeRecords } from './made-records.ts'
 import type { OwnArchive } from './own-archive.ts'
 
-/** Panoramas here are at least so wide. */
+/** Panoramas here are at least so wide; wider or heavier ones are taken as gigapixels. */
 const NARROWEST = 3000
+const { imageMaxWidth: WIDEST, maxSize: HEAVIEST } = uploadProfiles.pano
 
 export interface NewPano {
   /** in the archive */
   readonly id: string
   readonly title: string
   readonly config: string
-  readonly file: Promise<Buffer> | Buffer
+  readonly file: Buffer
   readonly extension: string
   /** Columns of the panorama. */
   readonly settings?: Readonly<Record<string, unknown>>
 }
 
 /** Small spheres of other programs are enlarged to the least that is taken. */
-export async function sphereFile(jpeg: Uint8Array): Promise<Buffer> {
-  const { width } = await sharp(jpeg).metadata()
-  if (width >= NARROWEST) return Buffer.from(jpeg)
-  return sharp(jpeg)
+export async function sphereFile(jpeg: Uint8Array): Promise<Pick<NewPano, 'config' | 'file' | 'extension'>> {
+  const { width } = await sharp(jpeg, { limitInputPixels: false }).metadata()
+  const extension = '.jpg'
+  if (width > WIDEST || jpeg.length > HEAVIEST)
+    return { config: 'panoBigPixel', file: Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.length), extension }
+  if (width >= NARROWEST) return { config: 'pano', file: Buffer.from(jpeg), extension }
+  const file = await sharp(jpeg)
     .resize(NARROWEST, NARROWEST / 2, { fit: 'fill' })
     .jpeg({ quality: 92 })
     .toBuffer()
+  return { config: 'pano', file, extension }
 }
 
 /** @returns false when the file was refused */
@@ -46,7 +51,7 @@ export async function makePano(
 ): Promise<boolean> {
   const { id, title, config, extension, settings = {} } = pano
   const name = `${title.replaceAll(/[\\/\p{Cc}]/gu, '_').slice(0, 100)}${extension}`
-  return take(parts, owner, made, { id, config, name, bytes: await pano.file }, async (trx, panoId) => {
+  return take(parts, owner, made, { id, config, name, bytes: pano.file }, async (trx, panoId) => {
     const changes = Object.entries(settings).map(
       ([column, value]) => sql`${sql.ref(column)} = ${value === null ? null : JSON.stringify(value)}::jsonb`,
     )

@@ -1,6 +1,6 @@
 // What the list of tours says beyond the contract.
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
-import { ExternalLink, FileCode, FolderArchive, FolderInput, Globe, Link, Lock, Plus } from 'lucide-react'
+import { ExternalLink, FileCode, FileOutput, FolderArchive, FolderInput, Globe, Link, Lock, Plus } from 'lucide-react'
 import { emptyPictures } from '../../capabilities/empty/pictures.ts'
 import type { ListFeature, Mark, RowAction } from '../../capabilities/resource/list/feature.ts'
 import { tourAddress } from '../../capabilities/panorama/share-links.ts'
@@ -46,6 +46,7 @@ function takingAway({ id }: Tour): readonly RowAction[] {
   return [
     { key: 'folder', title: '导出离线文件夹', icon: FolderArchive, run: () => void takeAway(id, 'folder') },
     { key: 'page', title: '导出单个网页', icon: FileCode, run: () => void takeAway(id, 'page') },
+    { key: 'pannellum', title: '导出到 Pannellum', icon: FileOutput, run: () => void takeAway(id, 'pannellum') },
   ]
 }
 

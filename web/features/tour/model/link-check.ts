@@ -67,6 +67,7 @@ function hotspotFindings(hotspot: TourHotspot, scene: Scene, draft: TourDraft, p
     const { sceneId, view } = target
     const to = draft.scenes.find(({ id }) => id === sceneId)
     if (to === undefined) add('指向的场景已不在', true)
+    else if (to.id === scene.id && view !== undefined) return findings
     else if (to.id === scene.id) add('通向它自己所在的场景')
     else {
       if (!leadsTo(to, scene.id)) add(`通向「${to.title}」，那里没有回来的热点`)

@@ -7,7 +7,7 @@ import { useStudio } from '../studio/studio-context.ts'
 import './publish.css'
 
 export function CheckDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { draft, tour } = useStudio()
+  const { draft, tour, stored } = useStudio()
   const findings = tour === null ? [] : checkLinks(draft, tour)
   return (
     <Modal
@@ -26,6 +26,16 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }): Reac
         </p>
       ) : (
         <FindingList findings={findings} onGone={onClose} />
+      )}
+      {stored.importReport.length === 0 ? null : (
+        <section className="hs-import-report" aria-labelledby="import-report">
+          <h3 id="import-report">导入时没带过来的 {stored.importReport.length} 项</h3>
+          <ul>
+            {[...new Set(stored.importReport)].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
       )}
     </Modal>
   )

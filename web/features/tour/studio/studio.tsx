@@ -3,11 +3,12 @@ import type { View } from '@huanshi/contract/protocol/angles.ts'
 import { contentOf } from '@huanshi/contract/protocol/tour-content.ts'
 import { tour as resource, type Tour } from '@huanshi/contract/resources/tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
-import { useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { useArea } from '../../../capabilities/area/use-area.ts'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
 import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
+import { toast } from '../../../capabilities/toast/toast.ts'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 import { differences } from '../model/difference.ts'
 import { usePublished } from '../publish/use-versions.ts'
@@ -53,6 +54,19 @@ export function Studio({ record, Statistics }: Props): ReactElement {
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [patch, setPatch] = useState<Patch | null>(null)
   const [command, setCommand] = useState<Command | null>(null)
+
+  // Its author has not looked at it since it came in.
+  const lost = stored.status === 'draft' && stored.version <= 3 ? stored.importReport.length : 0
+  useEffect(() => {
+    if (lost === 0) return
+    toast({
+      type: 'info',
+      title: `导入时有 ${lost} 项没带过来`,
+      message: '在「更多 → 检查漫游」里随时能看到',
+      duration: 8000,
+      action: { label: '看看', run: () => setCommand('check') },
+    })
+  }, [lost])
 
   const scene = draft.scenes.find(({ id }) => id === place.id) ?? draft.scenes[0]
   const ids = new Set(scene?.hotspots.map(({ id }) => id))

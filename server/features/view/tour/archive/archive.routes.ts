@@ -1,5 +1,6 @@
 // A tour to take away. POST …/Tours/{id}/archive gives an address that needs no sign-in and holds for a day, so that the browser
-// itself can save what comes: a ZIP archive with a folder, or one page.
+// itself can save what comes: a ZIP archive with a folder, one page, or a ZIP archive for Pannellum.
+import { archiveForms } from '@huanshi/contract/protocol/tour-archive.ts'
 import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
 import { requirementFor } from '@huanshi/contract/definition/access.ts'
 import { listAddress } from '@huanshi/contract/definition/address.ts'
@@ -19,9 +20,13 @@ import { archiveData } from './archive-data.ts'
 import { archiveMedia } from './archive-media.ts'
 import { publicTour } from '../public-tour.ts'
 import { smallerTour } from './smaller-tour.ts'
+import { writePannellumFolder } from './pannellum-folder.ts'
 import { writeFolder, writePage, type ArchiveParts } from './write-archive.ts'
 
-const Form = Type.Enum(['folder', 'page'], { title: '形式', description: 'folder：压缩包里的文件夹；page：单个网页' })
+const Form = Type.Enum([...archiveForms], {
+  title: '形式',
+  description: 'folder：压缩包里的文件夹；page：单个网页；pannellum：Pannellum 的漫游文件与全景图',
+})
 const Body = Type.Object({ form: Form }, { additionalProperties: false })
 const Answer = Type.Object({ url: Type.String() })
 
@@ -87,6 +92,7 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
       if (form === 'page') {
         return reply.type('text/html; charset=utf-8').send(await writePage(options, smallerTour(shown)))
       }
+      if (form === 'pannellum') return reply.type('application/zip').send(writePannellumFolder(options.storage, shown))
       const { data, originals } = await archiveData(db, options.storage, record)
       return reply.type('application/zip').send(writeFolder(options, shown, data, originals))
     },
