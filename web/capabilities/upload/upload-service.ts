@@ -29,7 +29,7 @@ let subject: string | null = null
 type Listener = (record: UploadRecord, created: unknown) => void
 const finishedListeners = new Set<Listener>()
 
-const road: Road = {
+export const road: Road = {
   async send(chunk, signal, onProgress) {
     const answer = await sendChunk({ ...chunk, address: `${apiBase()}${chunk.address}` }, signal, onProgress)
     // The next try takes the new token.

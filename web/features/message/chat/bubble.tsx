@@ -22,6 +22,8 @@ interface Props {
   readonly isMine: boolean
   /** The face stands beside the last of what somebody said in a row. */
   readonly isLastOfTurn: boolean
+  /** Somebody looked for it just now. */
+  readonly isFound: boolean
   /** What became of it is told below. */
   readonly isMarked: boolean
   /** Its menu opens upwards, since there is no room below. */
@@ -29,7 +31,16 @@ interface Props {
   readonly onEditAgain: (message: Message) => void
 }
 
-export function Bubble({ message, contact, isMine, isLastOfTurn, isMarked, isAtEnd, onEditAgain }: Props): ReactNode {
+export function Bubble({
+  message,
+  contact,
+  isMine,
+  isLastOfTurn,
+  isFound,
+  isMarked,
+  isAtEnd,
+  onEditAgain,
+}: Props): ReactNode {
   const [isReporting, setReporting] = useState(false)
   const name = contact?.displayName ?? message.userName
   if (message.recalledTime !== null) {
@@ -46,7 +57,13 @@ export function Bubble({ message, contact, isMine, isLastOfTurn, isMarked, isAtE
     )
   }
   return (
-    <li className="hs-message" data-mine={isMine} data-last={isLastOfTurn}>
+    <li
+      className="hs-message"
+      data-mine={isMine}
+      data-last={isLastOfTurn}
+      data-message={message.id}
+      data-found={isFound}
+    >
       {isMine ? null : isLastOfTurn ? (
         <Avatar name={name} url={contact?.avatarUrl ?? null} size={28} />
       ) : (

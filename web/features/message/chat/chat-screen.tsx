@@ -7,6 +7,7 @@ import { useSession } from '../../../capabilities/session/use-session.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewChatDialog } from './new-chat-dialog.tsx'
 import { outboxOf } from './outbox.ts'
+import { picturePostOf } from './picture-post.ts'
 import { Thread } from './thread.tsx'
 import { keepMessage, useLiveThreads } from './use-thread.ts'
 import '../../../capabilities/button/button.css'
@@ -24,6 +25,7 @@ export function ChatScreen(): ReactNode {
   const [isNew, setNew] = useState(false)
   useLiveThreads()
   const outbox = outboxOf(user.id, (message) => keepMessage(queries, message))
+  const post = picturePostOf(user.id, outbox)
   const closeNew = useCallback(() => setNew(false), [])
   return (
     <div className="hs-chat" data-open={userName !== undefined}>
@@ -37,7 +39,7 @@ export function ChatScreen(): ReactNode {
           </button>
         </div>
       ) : (
-        <Thread key={userName} userName={userName} outbox={outbox} />
+        <Thread key={userName} userName={userName} outbox={outbox} post={post} />
       )}
       {isNew ? (
         <NewChatDialog

@@ -1,8 +1,10 @@
-// The box to write in: words, emoji, a picture of the library, a panorama, a tour or a blog.
+// The box to write in: words, emoji, pictures of the library or pasted ones, a panorama, a tour or a blog.
 import { MESSAGE_LENGTH } from '@huanshi/contract/protocol/hub-chat.ts'
 import type { Message } from '@huanshi/contract/resources/message.ts'
 import { ArrowUp, BookOpen, Image, Orbit, Smile, Waypoints } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import type { Attached, Attaching } from './attached.ts'
+import { AttachedStrip } from './attached-strip.tsx'
 import { EmojiPanel } from './emoji-panel.tsx'
 import type { PickedKind } from './pick-work.tsx'
 
@@ -12,7 +14,9 @@ interface Props {
   readonly draft: string
   readonly isBlocked: boolean
   readonly onDraft: (text: string) => void
+  readonly attaching: Attaching
   readonly onSend: (kind: Message['kind'], body: string, card?: Message['card']) => void
+  readonly onPost: (pictures: readonly Attached[]) => void
 }
 
 const tools: readonly (readonly [kind: PickedKind, word: string, icon: typeof Image])[] = [
@@ -22,14 +26,17 @@ const tools: readonly (readonly [kind: PickedKind, word: string, icon: typeof Im
   ['blog', '发博客', BookOpen],
 ]
 
-export function Composer({ draft, isBlocked, onDraft, onSend }: Props): ReactNode {
+export function Composer({ draft, isBlocked, attaching, onDraft, onSend, onPost }: Props): ReactNode {
   const [picking, setPicking] = useState<PickedKind | null>(null)
   const [hasEmoji, setEmoji] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const canSend = draft.trim() !== '' && !isBlocked
+  const { pictures } = attaching
+  const hasWords = draft.trim() !== ''
+  const canSend = (hasWords || pictures.length > 0) && !isBlocked
   const send = (): void => {
     if (!canSend) return
-    onSend('text', draft.trim())
+    if (pictures.length > 0) onPost(attaching.take())
+    if (hasWords) onSend('text', draft.trim())
     onDraft('')
     box.current?.focus()
   }
@@ -46,6 +53,7 @@ export function Composer({ draft, isBlocked, onDraft, onSend }: Props): ReactNod
         send()
       }}
     >
+      <AttachedStrip pictures={pictures} onRemove={attaching.remove} />
       <textarea
         ref={box}
         // Where the browser does not size it by its content, at least the lines that were broken by hand are in sight.
@@ -56,6 +64,7 @@ export function Composer({ draft, isBlocked, onDraft, onSend }: Props): ReactNod
         disabled={isBlocked}
         aria-label="消息"
         onChange={({ target }) => onDraft(target.value)}
+        onPaste={attaching.onPaste}
         onKeyDown={(event) => {
           // While a word is being composed, Enter belongs to the input method.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

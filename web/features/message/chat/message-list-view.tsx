@@ -5,6 +5,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Skeleton } from '../../../capabilities/wait/skeleton.tsx'
 import { Bubble } from './bubble.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
+import type { Posted, PicturePost } from './picture-post.ts'
+import { PostedPicture } from './posted-picture.tsx'
 import { UnsentBubble } from './unsent-bubble.tsx'
 import { APART_MS, separator } from './words.ts'
 
@@ -14,6 +16,10 @@ interface Props {
   readonly messages: readonly Message[]
   readonly unsent: readonly Unsent[]
   readonly outbox: Outbox
+  readonly posted: readonly Posted[]
+  readonly post: PicturePost
+  /** The message that was looked for, for a moment. */
+  readonly found: string | null
   readonly isWaiting: boolean
   readonly hasOlder: boolean
   readonly isReadingOlder: boolean
@@ -22,8 +28,8 @@ interface Props {
 }
 
 export function MessageList(props: Props): ReactNode {
-  const { userName, contact, messages, unsent, outbox, isWaiting, hasOlder, isReadingOlder, onOlder, onEditAgain } =
-    props
+  const { userName, contact, messages, unsent, outbox, posted, post, found } = props
+  const { isWaiting, hasOlder, isReadingOlder, onOlder, onEditAgain } = props
   const lastOwn = messages.findLast(({ from, recalledTime }) => from !== userName && recalledTime === null)
   if (isWaiting) return <Waiting />
   return (
@@ -33,7 +39,7 @@ export function MessageList(props: Props): ReactNode {
           {isReadingOlder ? '正在读取……' : '更早的消息'}
         </button>
       ) : null}
-      {messages.length === 0 && unsent.length === 0 ? (
+      {messages.length === 0 && unsent.length === 0 && posted.length === 0 ? (
         <p className="hs-thread-empty">你们还没有说过话。写下第一句，对方上线后就会收到。</p>
       ) : null}
       <ol className="hs-thread-messages" aria-live="polite">
@@ -53,6 +59,7 @@ export function MessageList(props: Props): ReactNode {
                 contact={contact}
                 isMine={message.from !== userName}
                 isLastOfTurn={after === undefined || after.from !== message.from}
+                isFound={message.id === found}
                 isMarked={message.id === lastOwn?.id}
                 isAtEnd={index > 1 && index >= messages.length - 2}
                 onEditAgain={onEditAgain}
@@ -60,6 +67,9 @@ export function MessageList(props: Props): ReactNode {
             </Fragment>
           )
         })}
+        {posted.map((each) => (
+          <PostedPicture key={each.key} posted={each} post={post} />
+        ))}
         {unsent.map((each) => (
           <UnsentBubble key={each.key} unsent={each} outbox={outbox} />
         ))}

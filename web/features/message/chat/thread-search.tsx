@@ -11,9 +11,10 @@ interface Props {
   readonly userName: string
   readonly name: string
   readonly onClose: () => void
+  readonly onChoose: (id: string) => void
 }
 
-export function ThreadSearch({ userName, name, onClose }: Props): ReactNode {
+export function ThreadSearch({ userName, name, onClose, onChoose }: Props): ReactNode {
   const [words, setWords] = useState('')
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/My/Messages/search', userName, words],
@@ -35,9 +36,11 @@ export function ThreadSearch({ userName, name, onClose }: Props): ReactNode {
       <ul>
         {data?.items.map(({ id, from, body, sentTime }) => (
           <li key={id}>
-            <span>{from === userName ? name : '你'}</span>
-            <time dateTime={sentTime}>{separator(sentTime)}</time>
-            <p>{body}</p>
+            <button type="button" onClick={() => onChoose(id)}>
+              <span>{from === userName ? name : '你'}</span>
+              <time dateTime={sentTime}>{separator(sentTime)}</time>
+              <span className="hs-thread-found">{body}</span>
+            </button>
           </li>
         ))}
       </ul>

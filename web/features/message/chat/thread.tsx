@@ -1,25 +1,31 @@
 // One conversation: head, messages from the oldest shown to the newest, and the box to write in.
 import type { Message } from '@huanshi/contract/resources/message.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../capabilities/api/api-error.ts'
 import { useLiveState } from '../../../capabilities/live/live-state.ts'
 import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
 import { contactKey, readContact } from './chat-api.ts'
+import { useAttached } from './attached.ts'
 import { Composer } from './composer.tsx'
+import { draftTo, keepDraft } from './drafts.ts'
 import { MessageList } from './message-list-view.tsx'
 import { useUnsent, type Outbox } from './outbox.ts'
+import { usePosted, type PicturePost } from './picture-post.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadSearch } from './thread-search.tsx'
+import { useSought } from './use-sought.ts'
 import { useThread } from './use-thread.ts'
 
 interface Props {
   readonly userName: string
   readonly outbox: Outbox
+  readonly post: PicturePost
 }
 
-export function Thread({ userName, outbox }: Props): ReactNode {
+export function Thread({ userName, outbox, post }: Props): ReactNode {
   const contact = useQuery({
     queryKey: contactKey(userName),
     queryFn: ({ signal }) => readContact(userName, { signal }),
@@ -28,11 +34,14 @@ export function Thread({ userName, outbox }: Props): ReactNode {
   const thread = useThread(userName)
   const { state } = useLiveState()
   const unsent = useUnsent(outbox).filter(({ toUserName }) => toUserName === userName)
-  const [draft, setDraft] = useState('')
+  const posted = usePosted(post).filter(({ toUserName }) => toUserName === userName)
+  const [draft, setDraft] = useState(() => draftTo(userName))
   const [isSearching, setSearching] = useState(false)
   const name = contact.data?.displayName ?? userName
   useDocumentTitle(name)
-  const area = useStaysAtEnd(thread.messages, unsent.length)
+  const area = useStaysAtEnd(thread.messages, unsent.length + posted.length)
+  const attaching = useAttached(contact.data?.isBlocked === true)
+  const { seek, found } = useSought(thread, area)
 
   if (contact.error instanceof ApiError && contact.error.status === 404) {
     return (
@@ -41,16 +50,35 @@ export function Thread({ userName, outbox }: Props): ReactNode {
       </section>
     )
   }
-  const texts = (message: Message): void => setDraft(message.body)
+  const write = (text: string): void => {
+    setDraft(text)
+    keepDraft(userName, text)
+  }
   return (
-    <section className="hs-thread" aria-label={`与${name}的会话`}>
+    <section className="hs-thread" aria-label={`与${name}的会话`} {...attaching.dropping}>
+      {attaching.isOver ? (
+        <p className="hs-thread-drop">
+          <ImagePlus size={28} strokeWidth={1.5} aria-hidden />
+          松开后，图片会放到输入框里
+        </p>
+      ) : null}
       <ThreadHead
         userName={userName}
         contact={contact.data}
         isSearching={isSearching}
         onSearch={() => setSearching(!isSearching)}
       />
-      {isSearching ? <ThreadSearch userName={userName} name={name} onClose={() => setSearching(false)} /> : null}
+      {isSearching ? (
+        <ThreadSearch
+          userName={userName}
+          name={name}
+          onClose={() => setSearching(false)}
+          onChoose={(id) => {
+            setSearching(false)
+            seek(id)
+          }}
+        />
+      ) : null}
       {state === 'Connected' || state === 'Connecting' ? null : (
         <p className="hs-thread-offline" role="status">
           连接已断开，正在重连。现在写的消息会在连上后发出。
@@ -66,17 +94,22 @@ export function Thread({ userName, outbox }: Props): ReactNode {
           messages={thread.messages}
           unsent={unsent}
           outbox={outbox}
+          posted={posted}
+          post={post}
+          found={found}
           isWaiting={thread.data === undefined && thread.error === null}
           hasOlder={thread.hasNextPage}
           isReadingOlder={thread.isFetchingNextPage}
           onOlder={() => void thread.fetchNextPage()}
-          onEditAgain={texts}
+          onEditAgain={({ body }) => write(body)}
         />
       </div>
       <Composer
         draft={draft}
         isBlocked={contact.data?.isBlocked === true}
-        onDraft={setDraft}
+        attaching={attaching}
+        onDraft={write}
+        onPost={(pictures) => post.add(userName, pictures)}
         onSend={(kind, body, card) =>
           outbox.add({ toUserName: userName, kind, body, ...(card === undefined ? {} : { card }) })
         }
