@@ -1,3 +1,4 @@
+import { HEAT_CELLS } from '@huanshi/contract/protocol/tour-statistics.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -62,6 +63,17 @@ test('nothing is written without panoramas; with them once, and only what the en
     expect(tour.published_version).toBe(1)
     expect(() => assertConsistent({ scenes, startSceneId: tour.start_scene_id })).not.toThrow()
   }
+
+  // A month of visitors, and of each scene a map of what they looked at.
+  const visits = await db.selectFrom('tour_scene_day').select(['enters', 'heat']).execute()
+  expect(visits.length).toBeGreaterThan(20)
+  for (const { enters, heat } of visits) expect([enters > 0, heat.length]).toEqual([true, HEAT_CELLS])
+  const seen = await db
+    .selectFrom('pano')
+    .select('views')
+    .where('user_id', '=', await idOf('member'))
+    .execute()
+  expect(seen.every(({ views }) => Number(views) > 0)).toBe(true)
 
   await db.updateTable('notice').set({ deleted_time: new Date().toISOString() }).execute()
   await bring()

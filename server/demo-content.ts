@@ -16,6 +16,7 @@ import { seedProducts } from './features/product/demo-products.ts'
 import { seedRounds } from './features/round/demo-rounds.ts'
 import { seedTopItems } from './features/top-item/demo-top-items.ts'
 import { seedTours } from './features/tour/demo-tours.ts'
+import { seedVisits } from './features/visit/demo-visits.ts'
 
 const ASK_AGAIN_MS = 1000
 
@@ -32,6 +33,7 @@ export async function importDemoContent(db: Database, names: CastNames, signal: 
     await seedMessages(trx, cast)
     await seedTopItems(trx, cast, blogId)
     await seedBusiness(trx, cast)
+    await seedVisits(trx, cast)
   })
 }
 

@@ -4,6 +4,7 @@ import { comment as resource } from '@huanshi/contract/resources/comment.ts'
 import { Checkbox } from 'antd'
 import { Check, CornerDownRight, MapPin, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { usePerson } from '../../capabilities/person/use-person.ts'
 import { StateDot } from '../../capabilities/resource/cell/state-dot.tsx'
 import { TimeText } from '../../capabilities/resource/cell/time-text.tsx'
 import { fieldNamed } from '../../capabilities/resource/model/fields.ts'
@@ -26,7 +27,8 @@ const kinds = { pano: '全景', tour: '漫游', blog: '博客' } as const
 export function CommentRow({ comment, target, decisions, isPicked, onPick, onDecide }: Props) {
   const { body, createdTime, status, view, parentId, targetTitle } = comment
   // A visitor without an account is known by what they call themselves.
-  const userName = comment.guestName === null ? comment.userName : `${comment.guestName}（访客）`
+  const { displayName } = usePerson(comment.userName)
+  const who = comment.guestName === null ? displayName : `${comment.guestName}（访客）`
   const field = fieldNamed(resource, 'status')
   const name = targetTitle === '' ? '已删除的作品' : targetTitle
   return (
@@ -35,7 +37,7 @@ export function CommentRow({ comment, target, decisions, isPicked, onPick, onDec
         <Checkbox
           checked={isPicked}
           onChange={({ target: { checked } }) => onPick(checked)}
-          aria-label={`选择${userName}的评论`}
+          aria-label={`选择${who}的评论`}
         />
       )}
       <a
@@ -49,7 +51,7 @@ export function CommentRow({ comment, target, decisions, isPicked, onPick, onDec
       </a>
       <div className="hs-comment-words">
         <p className="hs-comment-who">
-          <strong>{userName}</strong>
+          <strong>{who}</strong>
           <span>
             {parentId === null ? '评论了' : '回复于'}
             {kinds[comment.target.kind]}「{name}」
@@ -76,7 +78,7 @@ export function CommentRow({ comment, target, decisions, isPicked, onPick, onDec
         {field === undefined ? null : <StateDot look={stateLook(field, status)} />}
         <span className="hs-comment-tools">
           {decisions.map((decision) => (
-            <DecisionButton key={decision} decision={decision} userName={userName} onPress={() => onDecide(decision)} />
+            <DecisionButton key={decision} decision={decision} who={who} onPress={() => onDecide(decision)} />
           ))}
         </span>
       </div>
@@ -92,18 +94,18 @@ const looks: Readonly<Record<Decision, { word: string; icon: ReactNode }>> = {
 
 interface DecisionProps {
   readonly decision: Decision
-  readonly userName: string
+  readonly who: string
   readonly onPress: () => void
 }
 
-function DecisionButton({ decision, userName, onPress }: DecisionProps) {
+function DecisionButton({ decision, who, onPress }: DecisionProps) {
   const { word, icon } = looks[decision]
   const isQuiet = decision === 'delete'
   return (
     <button
       type="button"
       className={isQuiet ? 'hs-icon-button' : 'hs-button'}
-      aria-label={`${word}${userName}的评论`}
+      aria-label={`${word}${who}的评论`}
       title={word}
       onClick={onPress}
     >
