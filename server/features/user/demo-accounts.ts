@@ -18,6 +18,7 @@ export const DEMO_GROUP = '云岭美术馆'
 const DEMO_SUBGROUP = '云岭美术馆 · 数字馆'
 
 export const demoAccounts: readonly DemoAccount[] = [
+  { userName: 'member', displayName: '林知夏', roles: ['会员'], groupRoles: [], can: '会员，作品都在这里，先看这个' },
   { userName: 'admin', displayName: '周远', roles: ['管理员', '会员'], groupRoles: [], can: '管理员' },
   {
     userName: 'manager',
@@ -26,7 +27,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     groupRoles: [],
     can: '集团项目管理员',
   },
-  { userName: 'member', displayName: '林知夏', roles: ['会员'], groupRoles: [], can: '会员' },
   {
     userName: 'editor',
     displayName: '何书言',
