@@ -15,6 +15,17 @@ export const LicenceHolder = Type.Object(
 )
 export type LicenceHolder = Static<typeof LicenceHolder>
 
+/** GET /api/Holders: groups or people of this site to choose from; `note` is the group's code or the user name. */
+export const HoldersQuery = Type.Object(
+  {
+    kind: Type.Enum(['group', 'user'], { title: '类型' }),
+    search: Type.String({ title: '搜索', maxLength: 100 }),
+  },
+  closed,
+)
+export const HolderOffer = Type.Object({ id: uuid, name: Type.String(), note: Type.String() })
+export type HolderOffer = Static<typeof HolderOffer>
+
 export const LicenceScope = Type.Object(
   {
     /** Empty: all tours of the exhibition. */

@@ -43,7 +43,6 @@ export const expoLicence = defineResource({
       form: {
         control: 'members',
         askedFor: { members: ['id'], by: 'kind', values: ['group', 'user'] },
-        help: '机构的编号可在它的机构概览里复制',
       },
     }),
     holderName: field(Type.String(), { title: '被授权方名称', write: 'never', search: 'B', column: { width: 180 } }),

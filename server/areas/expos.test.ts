@@ -1,10 +1,11 @@
 // Exhibitions and their licences: times, the clock, keys that anyone can check, and states that end them.
-import type { LicenceKeys, LicenceVerdict } from '@huanshi/contract/protocol/licence.ts'
+import type { HolderOffer, LicenceKeys, LicenceVerdict } from '@huanshi/contract/protocol/licence.ts'
 import { expoLicence, type ExpoLicence } from '@huanshi/contract/resources/expo-licence.ts'
 import { expo, type Expo } from '@huanshi/contract/resources/expo.ts'
 import { tour } from '@huanshi/contract/resources/tour.ts'
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
 import { expireLicences } from '../features/expo-licence/expo-licence.rules.ts'
 import { moveExpos } from '../features/expo/expo.rules.ts'
 import { ownershipOf } from './test-people.ts'
@@ -122,6 +123,22 @@ describe('licences', () => {
     expect(await judged(key)).toMatchObject({ isValid: false, reason: 'revoked' })
     const early = await issued({ validFrom: inDays(1) })
     expect(await judged(early.key)).toMatchObject({ isValid: false, reason: 'early' })
+  })
+
+  test('holders are found by part of a name among one’s own, and by the whole name beyond', async () => {
+    await site.db.insertInto('group').values({ id: uuidV7(), name: '远方书院', code: 'yuanfang' }).execute()
+    const offers = async (who: string, kind: string, search: string) => {
+      const url = `/api/Holders?kind=${kind}&search=${encodeURIComponent(search)}`
+      return (await site.ask(site.people.person(who), 'GET', url)).json<HolderOffer[]>().map(({ note }) => note)
+    }
+    expect(await offers('admin', 'group', '远方')).toEqual(['yuanfang'])
+    expect(await offers('stranger', 'group', '远方')).toEqual([])
+    expect(await offers('stranger', 'group', 'yuanfang')).toEqual(['yuanfang'])
+    expect(await offers('admin', 'user', 'strang')).toEqual(['stranger'])
+    expect(await offers('owner', 'user', 'strang')).toEqual([])
+    expect(await offers('owner', 'user', 'stranger')).toEqual(['stranger'])
+    expect(await offers('admin', 'user', '%')).toEqual([])
+    expect((await site.ask(null, 'GET', '/api/Holders?kind=user&search=a')).statusCode).toBe(401)
   })
 
   test('damaged and foreign keys are unknown', async () => {

@@ -5,6 +5,7 @@ import type { MediaAddresses } from '../capabilities/storage/media-address.ts'
 import type { Database } from '../capabilities/store/database.ts'
 import { registerCardView } from '../features/card/card-view.routes.ts'
 import { registerInvitations } from '../features/employee/invitation.routes.ts'
+import { registerHolders } from '../features/expo-licence/holders.routes.ts'
 import { registerLicences } from '../features/expo-licence/licence.routes.ts'
 import { groupRules } from '../features/group/group.rules.ts'
 import { registerGroups } from '../features/group/group.routes.ts'
@@ -31,6 +32,7 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   registerPayments(app, db)
   registerCardView(app, { db, media })
   registerLicences(app, db)
+  registerHolders(app, db)
   registerSnapshotContent(app, { db, gates, media })
   registerTourPreview(app, { db, media, gates, rules, assertUsable })
   registerVisits(app, { db, media, gates, rules })

@@ -5,6 +5,7 @@ import { Archive, CalendarCheck, CalendarClock, CalendarX, KeyRound, PencilLine,
 import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
 import { fullTime } from '../../capabilities/time/relative-time.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
+import { HolderField } from './holder-field.tsx'
 
 const states: Readonly<Record<Expo['status'], Mark>> = {
   draft: { icon: PencilLine, word: '草稿' },
@@ -51,6 +52,7 @@ export const licenceFeature: ListFeature<ExpoLicence> = {
     title: '还没有授权',
     sentence: '写明给谁、到什么时候，保存后得到一个可以离线验证的密钥。',
   },
+  form: { controls: { holder: HolderField } },
   created: ({ number, key }) =>
     toast({
       type: 'success',

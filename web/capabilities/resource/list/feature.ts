@@ -2,6 +2,7 @@
 import type { BaseRecord } from '@huanshi/contract/definition/resource.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { FormLook } from '../form/form-body.tsx'
 import type { Row } from '../model/row.ts'
 
 export interface Mark {
@@ -74,6 +75,8 @@ export interface ListFeature<T extends BaseRecord = Row> {
   readonly aside?: readonly string[]
   /** What a row is called, where the record's own label would say nothing to people. */
   name?(record: T): string
+  /** Controls of the form that are this list's own. */
+  readonly form?: FormLook
   /** After a record was made by the form. */
   created?(record: T): void
   /** Address of the screen on which the record is edited, where another shows it. */

@@ -41,6 +41,7 @@ export function ListLayers(props: Props) {
           resource={resource}
           record={form === 'new' ? undefined : form}
           createWord={feature.createWord?.word}
+          {...feature.form}
           onClose={onFormClose}
           onSaved={(saved) => (form === 'new' ? feature.created?.(saved) : undefined)}
         />
