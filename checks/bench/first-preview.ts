@@ -1,5 +1,4 @@
 // How long after its last byte an uploaded panorama shows its author a preview: the real server, the real addresses.
-import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -8,18 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeSpeedPicture } from '@huanshi/pyramid/speed-picture.ts'
-import { freePort } from '../../server/capabilities/store/postgres/server-process.ts'
 import { root } from '../architecture/source.ts'
+import { startProduct, type Product } from './product-server.ts'
 import { table } from './table.ts'
 
 const CHUNK = 2 * 1024 * 1024
 const data = join(root, '../shared/data/panoramas')
-
-interface Server {
-  readonly child: ChildProcess
-  readonly origin: string
-  readonly token: string
-}
 
 interface Timing {
   /** Milliseconds from the last byte sent to the last answer, and to the preview in the author's hands. */
@@ -41,7 +34,7 @@ export async function benchFirstPreview(runs = 5): Promise<string> {
   const source = given ?? (await largePicture())
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-bench-'))
   await chmod(folder, 0o711)
-  const server = await start(folder)
+  const server = await startProduct(folder, process.env['PREVIEW_SERVER'])
   try {
     const timings: Timing[] = []
     for (let run = 0; run < runs; run += 1) timings.push(await timed(server, source))
@@ -73,34 +66,7 @@ function largePicture(): Promise<string> {
   return makeSpeedPicture(sphere, detail, join(root, 'engines/pyramid/.cache/preview-22000.jpg'), 22_000, 95)
 }
 
-async function start(folder: string): Promise<Server> {
-  const port = await freePort()
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    PORT: String(port),
-    HUANSHI_DATA: folder,
-    HUANSHI_DEMO: '0',
-    HUANSHI_PASSWORD_GRANT: '1',
-  }
-  const main = join(process.env['PREVIEW_SERVER'] ?? root, 'server/main.ts')
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  while (!said.includes('环视已就绪')) {
-    if (child.exitCode !== null) throw new Error(said)
-    await sleep(50)
-  }
-  const origin = `http://localhost:${port}`
-  const link = /(\/identity\/set-up\/[\w-]+)/.exec(said)?.[1] ?? ''
-  const password = 'only for this bench'
-  await fetch(origin + link, { method: 'POST', body: new URLSearchParams({ password, again: password }) })
-  const grant = { grant_type: 'password', client_id: 'huanshi-cli', username: 'admin', password }
-  const answer = await fetch(`${origin}/identity/token`, { method: 'POST', body: new URLSearchParams(grant) })
-  const { access_token: token } = (await answer.json()) as { access_token: string } // the token answer
-  return { child, origin, token }
-}
-
-async function timed({ origin, token }: Server, source: string): Promise<Timing> {
+async function timed({ origin, token }: Product, source: string): Promise<Timing> {
   const bytes = await readFile(source)
   const headers = { authorization: `Bearer ${token}`, 'x-file-id': randomUUID() }
   const begun = performance.now()

@@ -2,8 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureSpeed, type SpeedRow } from '@huanshi/pyramid/speed.ts'
+import { measureSpeed, speedCells, speedHead } from '@huanshi/pyramid/speed.ts'
 import { root } from '../architecture/source.ts'
+import { answersMeanwhile } from './pyramid-beside.ts'
 import { table } from './table.ts'
 
 const data = join(root, '../shared/data/panoramas')
@@ -19,7 +20,7 @@ export async function benchPyramid(): Promise<string> {
     huge: process.env['HUANSHI_BENCH_HUGE'] === '1',
     ...(pannellum === undefined ? {} : { pannellum }),
   })
-  return table(['picture', 'file', 'tool', 'median', 'of vips', 'peak memory'], rows.map(cellsOf))
+  return `${table(speedHead, rows.map(speedCells))}\n\n${await answersMeanwhile(join(cache, 'speed-22000.jpg'))}`
 }
 
 /** The reference is a package of the system; without it the ratio column stays empty. */
@@ -29,15 +30,4 @@ function provideVips(): void {
   console.log('Installing vips to compare with')
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
   execFileSync('apt-get', ['install', '-y', '-qq', 'libvips-tools'], { stdio: 'ignore' })
-}
-
-function cellsOf({ megapixels, megabytes, tool, seconds, ratio, peakMegabytes }: SpeedRow): string[] {
-  return [
-    `${Math.round(megapixels)} MP`,
-    `${Math.round(megabytes)} MB`,
-    tool,
-    seconds === undefined ? 'not installed' : `${seconds.toFixed(2)} s`,
-    ratio === undefined ? '' : `${ratio.toFixed(2)} ×`,
-    peakMegabytes === undefined ? '' : `${Math.round(peakMegabytes)} MB`,
-  ]
 }

@@ -1,8 +1,6 @@
 /** Makes the large pictures that speed is measured on. */
-import { execFile } from 'node:child_process'
 import { access, mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 
 /** A small fast generator (mulberry32), so that the grain is the same each time. */
@@ -13,6 +11,13 @@ function random(seed: number): () => number {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
+}
+
+export function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
@@ -28,11 +33,7 @@ export async function makeSpeedPicture(
   width: number,
   quality = 90,
 ): Promise<string> {
-  const made = await access(target).then(
-    () => true,
-    () => false,
-  )
-  if (made) return target
+  if (await isThere(target)) return target
   await mkdir(dirname(target), { recursive: true })
   const { width: w, height: h } = await sharp(detail).metadata()
   const strip = { left: 0, top: h >> 1, width: w, height: Math.floor(h * 0.38) }
@@ -52,20 +53,6 @@ export async function makeSpeedPicture(
     .removeAlpha()
     .jpeg({ quality })
     .toFile(unfinished)
-  await rename(unfinished, target)
-  return target
-}
-
-/** Sizes beyond what one JPEG holds: a large picture laid side by side, as a tiled BigTIFF with JPEG in it. */
-export async function makeHugePicture(large: string, target: string, across: number, down: number): Promise<string> {
-  const made = await access(target).then(
-    () => true,
-    () => false,
-  )
-  if (made) return target
-  const unfinished = `${target}.new.tif`
-  const form = '[tile,tile-width=512,tile-height=512,compression=jpeg,Q=90,bigtiff]'
-  await promisify(execFile)('vips', ['replicate', large, `${unfinished}${form}`, `${across}`, `${down}`])
   await rename(unfinished, target)
   return target
 }

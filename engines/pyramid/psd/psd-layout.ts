@@ -8,7 +8,7 @@ import { PictureError } from '../picture-error.ts'
 /** Colour modes as the file numbers them; others are not read. */
 export const modes = { bitmap: 0, grey: 1, indexed: 2, rgb: 3, cmyk: 4, duotone: 8, lab: 9 } as const
 const modeNames = new Map<number, PsdMode>(Object.entries(modes).map(([name, number]) => [number, name as PsdMode])) // keys of modes
-const depthsOf: Readonly<Record<PsdMode, readonly number[]>> = {
+export const depthsOf: Readonly<Record<PsdMode, readonly number[]>> = {
   bitmap: [1],
   grey: [8, 16, 32],
   indexed: [8],
