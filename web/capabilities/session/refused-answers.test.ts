@@ -1,115 +1,35 @@
 // The sign-in client as this product sets it up, against a provider that answers wrongly in every way there is.
-import { createServer, type Server } from 'node:http'
-import { InMemoryWebStorage, User, WebStorageStateStore, type INavigator, type NavigateParams } from 'oidc-client-ts'
+import { User } from 'oidc-client-ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { freshNonce } from './nonce.ts'
-import { StrictUserManager } from './strict-manager.ts'
-import { managerSettings } from './user-manager.ts'
+import type { StrictUserManager } from './strict-manager.ts'
+import { jwt, openWrongProvider, ORIGIN, returning, type Claims, type WrongProvider } from './test-wrong-provider.ts'
 
-type Claims = Record<string, unknown>
-
-const ORIGIN = 'http://app.example'
-let server: Server
-let issuer: string
-/** What the provider puts into its next tokens and user-info. */
-let idToken: Claims | null
-let userInfo: Claims
-let nonce: string
+let provider: WrongProvider
 let manager: StrictUserManager
-let store: InMemoryWebStorage
-let states: InMemoryWebStorage
-let asked: URL
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const say = (body: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-    const path = request.url ?? ''
-    if (path.includes('openid-configuration')) {
-      const at = (name: string) => `${issuer}/${name}`
-      say({
-        issuer,
-        authorization_endpoint: at('auth'),
-        token_endpoint: at('token'),
-        userinfo_endpoint: at('userinfo'),
-      })
-    } else if (path.endsWith('/token')) {
-      const token = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 900, scope: 'openid' }
-      say(idToken === null ? token : { ...token, id_token: jwt(idToken) })
-    } else say(userInfo)
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  provider = await openWrongProvider()
 })
-afterAll(() => void server.close())
+afterAll(() => provider.close())
 
 beforeEach(() => {
-  nonce = freshNonce()
-  idToken = rightClaims()
-  userInfo = { sub: 'lin', name: 'Lin' }
-  store = new InMemoryWebStorage()
-  states = new InMemoryWebStorage()
-  manager = makeManager()
+  provider.forget()
+  manager = provider.manager()
 })
 afterEach(() => vi.useRealTimers())
 
-const rightClaims = (): Claims => ({
-  iss: issuer,
-  aud: 'web',
-  azp: 'web',
-  sub: 'lin',
-  nonce,
-  auth_time: 1000,
-  exp: Math.floor(Date.now() / 1000) + 900,
-})
-
-function jwt(claims: Claims): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${part({ alg: 'RS256' })}.${part(claims)}.c2ln`
-}
-
-function makeManager(
-  changes: { clientId?: string; authority?: string; navigator?: INavigator } = {},
-): StrictUserManager {
-  const config = { authority: changes.authority ?? issuer, clientId: changes.clientId ?? 'web', scope: 'openid' }
-  const leaving: INavigator = {
-    prepare: async () => ({
-      async navigate({ url }: NavigateParams) {
-        asked = new URL(url)
-        return { url }
-      },
-      close: () => undefined,
-    }),
-    callback: async () => undefined,
-  }
-  const settings = {
-    ...managerSettings(config, ORIGIN, 'http:'),
-    userStore: new WebStorageStateStore({ store }),
-    stateStore: new WebStorageStateStore({ store: states }),
-  }
-  const { navigator = leaving } = changes
-  return new StrictUserManager(settings, leaving, navigator, navigator)
-}
-
-/** Goes to the provider; gives the address at which it would come back. */
-async function leave(): Promise<URL> {
-  await manager.signinRedirect({ nonce, state: { returnTo: '/Pano' } })
-  return new URL(
-    `${ORIGIN}/signin-oidc?${new URLSearchParams({ code: 'c', state: asked.searchParams.get('state') ?? '' })}`,
-  )
-}
+const leave = () => provider.leave(manager)
+const rightClaims = () => provider.rightClaims()
 
 const comeBack = (address: URL, by = manager) => by.signinRedirectCallback(address.href)
 
 test('a right answer is taken: code with PKCE, nonce and state, and the page one came from', async () => {
   const back = await leave()
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+  expect(Object.fromEntries(provider.asked.searchParams)).toMatchObject({
     response_type: 'code',
     scope: 'openid',
     code_challenge_method: 'S256',
-    nonce,
+    nonce: provider.nonce,
     redirect_uri: `${ORIGIN}/signin-oidc`,
   })
   const user = await comeBack(back)
@@ -135,18 +55,26 @@ test.each<[string, (back: URL) => void, RegExp]>([
 })
 
 test.each<[string, () => void, RegExp]>([
-  ['another nonce', () => (idToken = { ...rightClaims(), nonce: 'x' }), /nonce/],
-  ['another issuer', () => (idToken = { ...rightClaims(), iss: 'https://evil.example' }), /issued by another/],
-  ['another client', () => (idToken = { ...rightClaims(), aud: 'other', azp: 'other' }), /meant for another client/],
+  ['another nonce', () => (provider.idToken = { ...rightClaims(), nonce: 'x' }), /nonce/],
+  ['another issuer', () => (provider.idToken = { ...rightClaims(), iss: 'https://evil.example' }), /issued by another/],
+  [
+    'another client',
+    () => (provider.idToken = { ...rightClaims(), aud: 'other', azp: 'other' }),
+    /meant for another client/,
+  ],
   [
     'several clients, given to another',
-    () => (idToken = { ...rightClaims(), aud: ['web', 'b'], azp: 'b' }),
+    () => (provider.idToken = { ...rightClaims(), aud: ['web', 'b'], azp: 'b' }),
     /given to another/,
   ],
-  ['no subject', () => (idToken = { ...rightClaims(), sub: undefined }), /missing a subject claim/],
-  ['an end that is over', () => (idToken = { ...rightClaims(), exp: 1000 }), /expired/],
-  ['no ID token', () => (idToken = null), /Invalid token specified/],
-  ['another subject in user-info', () => (userInfo = { sub: 'he' }), /subject from UserInfo response does not match/],
+  ['no subject', () => (provider.idToken = { ...rightClaims(), sub: undefined }), /missing a subject claim/],
+  ['an end that is over', () => (provider.idToken = { ...rightClaims(), exp: 1000 }), /expired/],
+  ['no ID token', () => (provider.idToken = null), /Invalid token specified/],
+  [
+    'another subject in user-info',
+    () => (provider.userInfo = { sub: 'he' }),
+    /subject from UserInfo response does not match/,
+  ],
 ])('refused: tokens with %s', async (_, change, words) => {
   const back = await leave()
   change()
@@ -159,17 +87,18 @@ test.each([
   ['authority', { authority: 'http://localhost:1' }, /authority mismatch/],
 ])('refused: an answer to a request of another %s', async (_, changes, words) => {
   const back = await leave()
-  await expect(comeBack(back, makeManager(changes))).rejects.toThrow(words)
+  await expect(comeBack(back, provider.manager(changes))).rejects.toThrow(words)
 })
 
 test.each<[string, Claims, RegExp]>([
   ['subject', { sub: 'he' }, /sub in id_token does not match/],
   ['time of sign-in', { auth_time: 2000 }, /auth_time in id_token does not match/],
   ['party', { azp: 'other' }, /azp in id_token does not match/],
+  ['party, which is gone', { azp: undefined }, /azp not in id_token/],
   ['issuer', { iss: 'https://evil.example' }, /issued by another/],
 ])('refused at renewal: another %s', async (_, changes, words) => {
   await comeBack(await leave())
-  idToken = { ...rightClaims(), ...changes }
+  provider.idToken = { ...rightClaims(), ...changes }
   await expect(manager.signinSilent()).rejects.toThrow(words)
   expect((await manager.getUser())?.profile.sub).toBe('lin')
 })
@@ -186,21 +115,13 @@ test('without a refresh token a hidden frame asks; another person in it fails wi
   if (stored === null) throw new Error('nobody is signed in')
   delete stored.refresh_token
   await manager.storeUser(stored)
-  const frame: INavigator = {
-    prepare: async () => ({
-      async navigate({ url }: NavigateParams) {
-        const { searchParams } = new URL(url)
-        expect(searchParams.get('prompt')).toBe('none')
-        expect(searchParams.get('redirect_uri')).toBe(`${ORIGIN}/silent-refresh`)
-        return { url: `${ORIGIN}/silent-refresh?code=c&state=${searchParams.get('state')}` }
-      },
-      close: () => undefined,
-    }),
-    callback: async () => undefined,
-  }
-  const framed = makeManager({ navigator: frame })
-  idToken = { ...rightClaims(), nonce: undefined, sub: 'he' }
-  userInfo = { sub: 'he' }
+  const frame = returning({ code: 'c' }, ({ searchParams }) => {
+    expect(searchParams.get('prompt')).toBe('none')
+    expect(searchParams.get('redirect_uri')).toBe(`${ORIGIN}/silent-refresh`)
+  })
+  const framed = provider.manager({ navigator: frame })
+  provider.idToken = { ...rightClaims(), nonce: undefined, sub: 'he' }
+  provider.userInfo = { sub: 'he' }
   await expect(framed.signinSilent()).rejects.toMatchObject({ error: 'login_required' })
 })
 
@@ -211,13 +132,13 @@ test('signing out needs an address for that', async () => {
 
 test('a sign-in that was begun and never ended is forgotten after 900 seconds', async () => {
   await leave()
-  expect(states.length).toBe(1)
+  expect(provider.states.length).toBe(1)
   vi.useFakeTimers({ now: Date.now() + 899_000, toFake: ['Date'] })
   await manager.clearStaleState()
-  expect(states.length).toBe(1)
+  expect(provider.states.length).toBe(1)
   vi.setSystemTime(Date.now() + 2000)
   await manager.clearStaleState()
-  expect(states.length).toBe(0)
+  expect(provider.states.length).toBe(0)
 })
 
 test.each([

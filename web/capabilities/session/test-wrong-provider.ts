@@ -1,0 +1,145 @@
+// A provider that answers whatever a test wants to hear, and the sign-in client as this product sets it up for it. For tests.
+import { createServer, type Server } from 'node:http'
+import {
+  InMemoryWebStorage,
+  WebStorageStateStore,
+  type INavigator,
+  type NavigateParams,
+  type UserManagerSettings,
+} from 'oidc-client-ts'
+import { freshNonce } from './nonce.ts'
+import { StrictUserManager } from './strict-manager.ts'
+import { managerSettings } from './user-manager.ts'
+
+export type Claims = Record<string, unknown>
+
+export const ORIGIN = 'http://app.example'
+
+export interface WrongProvider {
+  readonly issuer: string
+  readonly nonce: string
+  /** What it puts into its next tokens and user-info. */
+  idToken: Claims | null
+  userInfo: Claims
+  /** Where the client asked to go last. */
+  asked: URL
+  readonly store: InMemoryWebStorage
+  readonly states: InMemoryWebStorage
+  rightClaims(): Claims
+  manager(changes?: ManagerChanges): StrictUserManager
+  /** Goes to the provider; gives the address at which it would come back. */
+  leave(manager: StrictUserManager): Promise<URL>
+  /** Everything as it should be, and nothing kept. */
+  forget(): void
+  close(): void
+}
+
+export interface ManagerChanges {
+  readonly clientId?: string
+  readonly authority?: string
+  readonly navigator?: INavigator
+  readonly settings?: Partial<UserManagerSettings>
+}
+
+export function jwt(claims: Claims): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'RS256' })}.${part(claims)}.c2ln`
+}
+
+/** A frame or a window that comes back with these parameters, beside the state that was asked with. */
+export function returning(answer: Readonly<Record<string, string>>, see: (asked: URL) => void = () => undefined) {
+  const navigator: INavigator = {
+    prepare: async () => ({
+      async navigate({ url }: NavigateParams) {
+        const asked = new URL(url)
+        see(asked)
+        const query = new URLSearchParams({ ...answer, state: asked.searchParams.get('state') ?? '' })
+        return { url: `${ORIGIN}/silent-refresh?${query}` }
+      },
+      close: () => undefined,
+    }),
+    callback: async () => undefined,
+  }
+  return navigator
+}
+
+export async function openWrongProvider(): Promise<WrongProvider> {
+  let issuer = ''
+  const server = createServer((request, response) => {
+    const say = (body: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    const path = request.url ?? ''
+    if (path.includes('openid-configuration')) {
+      const at = (name: string) => `${issuer}/${name}`
+      say({
+        issuer,
+        authorization_endpoint: at('auth'),
+        token_endpoint: at('token'),
+        userinfo_endpoint: at('userinfo'),
+      })
+    } else if (path.endsWith('/token')) {
+      const token = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 900, scope: 'openid' }
+      say(provider.idToken === null ? token : { ...token, id_token: jwt(provider.idToken) })
+    } else say(provider.userInfo)
+  })
+  issuer = await listening(server)
+  const fresh = () => ({
+    nonce: freshNonce(),
+    userInfo: { sub: 'lin', name: 'Lin' },
+    asked: new URL(issuer),
+    store: new InMemoryWebStorage(),
+    states: new InMemoryWebStorage(),
+  })
+  const leaving: INavigator = {
+    prepare: async () => ({
+      async navigate({ url }: NavigateParams) {
+        provider.asked = new URL(url)
+        return { url }
+      },
+      close: () => undefined,
+    }),
+    callback: async () => undefined,
+  }
+  const provider: WrongProvider = {
+    ...fresh(),
+    issuer,
+    idToken: null,
+    rightClaims: () => ({
+      iss: issuer,
+      aud: 'web',
+      azp: 'web',
+      sub: 'lin',
+      nonce: provider.nonce,
+      auth_time: 1000,
+      exp: Math.floor(Date.now() / 1000) + 900,
+    }),
+    manager({ clientId = 'web', authority = issuer, navigator = leaving, settings = {} } = {}) {
+      const chosen = {
+        ...managerSettings({ authority, clientId, scope: 'openid' }, ORIGIN, 'http:'),
+        userStore: new WebStorageStateStore({ store: provider.store }),
+        stateStore: new WebStorageStateStore({ store: provider.states }),
+        ...settings,
+      }
+      return new StrictUserManager(chosen, leaving, navigator, navigator)
+    },
+    async leave(manager) {
+      await manager.signinRedirect({ nonce: provider.nonce, state: { returnTo: '/Pano' } })
+      const state = provider.asked.searchParams.get('state') ?? ''
+      return new URL(`${ORIGIN}/signin-oidc?${new URLSearchParams({ code: 'c', state })}`)
+    },
+    forget() {
+      Object.assign(provider, fresh())
+      provider.idToken = provider.rightClaims()
+    },
+    close: () => void server.close(),
+  }
+  provider.forget()
+  return provider
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+}
