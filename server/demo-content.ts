@@ -15,12 +15,19 @@ import { seedOrders } from './features/order/demo-orders.ts'
 import { seedProducts } from './features/product/demo-products.ts'
 import { seedRounds } from './features/round/demo-rounds.ts'
 import { seedTopItems } from './features/top-item/demo-top-items.ts'
+import type { DemoStory } from './features/tour/demo-story.ts'
 import { seedTours } from './features/tour/demo-tours.ts'
 import { seedVisits } from './features/visit/demo-visits.ts'
 
 const ASK_AGAIN_MS = 1000
 
-export async function importDemoContent(db: Database, names: CastNames, signal: AbortSignal): Promise<void> {
+/** @param story what the author's tour tells */
+export async function importDemoContent(
+  db: Database,
+  names: CastNames,
+  signal: AbortSignal,
+  story?: DemoStory,
+): Promise<void> {
   if (await hasContent(db)) return
   await panosDone(db, signal)
   const cast = await readCast(db, names)
@@ -32,13 +39,13 @@ export async function importDemoContent(db: Database, names: CastNames, signal: 
     await seedComments(trx, cast, blogId)
     await seedMessages(trx, cast)
     await seedTopItems(trx, cast, blogId)
-    await seedBusiness(trx, cast)
+    await seedBusiness(trx, cast, story)
     await seedVisits(trx, cast)
   })
 }
 
-async function seedBusiness(trx: Database, cast: DemoCast): Promise<void> {
-  const tours = await seedTours(trx, cast)
+async function seedBusiness(trx: Database, cast: DemoCast, story: DemoStory | undefined): Promise<void> {
+  const tours = await seedTours(trx, cast, story)
   await seedCards(trx, cast, tours.inGroup)
   const expoId = await seedExpos(trx, cast, tours.inGroup)
   await seedLicence(trx, cast, expoId, tours.inGroup)

@@ -24,6 +24,7 @@ import { importDemoLibrary } from './features/lib-item/demo/demo-library.ts'
 import { libRules } from './features/lib-item/lib-item.rules.ts'
 import { libUploads } from './features/lib-item/upload-lib.ts'
 import { importDemo, type DemoRoom } from './features/pano/demo-content.ts'
+import type { DemoStory } from './features/tour/demo-story.ts'
 import { panoRules } from './features/pano/pano.rules.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
 import { sweepFiles } from './features/pano/sweep-files.ts'
@@ -102,8 +103,8 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
           await bringIcons(db, storage)
           const rooms = await demoRooms()
           await importDemo(parts, { ...demo, ...rooms, signal })
-          await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, signal })
-          await importDemoContent(db, demo, signal)
+          await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, plan: rooms.plan, signal })
+          await importDemoContent(db, demo, signal, rooms.story)
         }
         importing = bringDemo()
       }
@@ -128,7 +129,11 @@ async function bringIcons(db: Database, storage: Storage): Promise<void> {
   await seedIcons(db, storage, { icons, size, folder: fileURLToPath(new URL('../demo/icons', import.meta.url)) })
 }
 
-async function demoRooms(): Promise<{ rooms: readonly DemoRoom[]; folder: string }> {
-  const { demoRooms: rooms } = await import('../demo/tour.ts')
-  return { rooms, folder: fileURLToPath(new URL('../demo/panoramas', import.meta.url)) }
+async function demoRooms(): Promise<{ rooms: readonly DemoRoom[]; folder: string; story: DemoStory; plan: string }> {
+  const [{ demoRooms: rooms }, { demoStory: story }, { planDrawing }] = await Promise.all([
+    import('../demo/tour.ts'),
+    import('../demo/story.ts'),
+    import('../demo/plan.ts'),
+  ])
+  return { rooms, story, plan: planDrawing().svg, folder: fileURLToPath(new URL('../demo/panoramas', import.meta.url)) }
 }

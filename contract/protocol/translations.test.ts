@@ -21,11 +21,31 @@ const tour: Speaking = {
       ],
     },
   ],
+  keyframes: [
+    {
+      id: 't',
+      title: '走一圈',
+      duration: 9,
+      keys: [0, 4, 8].map((time) => ({
+        ...{ time, sceneId: 'a', yaw: 0, pitch: 0, fov: 75, easing: 'linear' as const, hold: 0, audioLibId: null },
+        caption: time === 8 ? '' : '湖边的早晨',
+      })),
+      bars: [
+        { track: 'caption', from: 1, to: 3, ref: '风起了' },
+        { track: 'effect', from: 1, to: 3, ref: 'rain' },
+      ],
+    },
+  ],
 }
 
 test('every text has a place of its own, and empty ones have none', () => {
-  const places = textsOf(tour).map(({ place }) => place)
-  expect(places).toEqual(['title', 'folder.f', 'scene.a', 'scene.a.h', 'scene.a.h.text'])
+  const texts = textsOf(tour)
+  expect(texts.slice(0, 6).map(({ place }) => place)).toEqual([
+    ...['title', 'folder.f', 'scene.a', 'scene.a.h', 'scene.a.h.text', 'track.t'],
+  ])
+  // Said twice, translated once.
+  expect(texts.slice(6).map(({ text }) => text)).toEqual(['湖边的早晨', '风起了'])
+  expect(new Set(texts.map(({ place }) => place)).size).toBe(texts.length)
 })
 
 test('words take the place of what was written, and what has none stays', () => {

@@ -1,6 +1,7 @@
 // What a tour says in other languages: for each language a text per place. Places are named by the ids of the tour's parts, so
 // that moving a scene keeps its words.
 import { Type, type Static, type TSchema } from 'typebox'
+import type { KeyframeTrack } from './keyframes.ts'
 import type { Scene, SceneFolder } from './tour-scene.ts'
 
 const place = '^[A-Za-z0-9_.-]{1,150}$'
@@ -24,6 +25,7 @@ export interface Speaking {
   readonly description: string
   readonly scenes: readonly Scene[]
   readonly folders: readonly SceneFolder[]
+  readonly keyframes: readonly KeyframeTrack[]
 }
 
 export interface Text {
@@ -34,7 +36,7 @@ export interface Text {
 }
 
 /** Every text that a visitor may read, in the order of the tour; empty ones need no words. */
-export function textsOf({ title, description, scenes, folders }: Speaking): Text[] {
+export function textsOf({ title, description, scenes, folders, keyframes }: Speaking): Text[] {
   const texts: Text[] = [
     { place: 'title', text: title },
     { place: 'description', text: description },
@@ -51,7 +53,24 @@ export function textsOf({ title, description, scenes, folders }: Speaking): Text
       if ('html' in target) texts.push({ place: `${at}.html`, text: target.html, isHtml: true })
     }
   }
+  for (const { id, title: name, keys, bars } of keyframes) {
+    texts.push({ place: `track.${id}`, text: name })
+    const captions = [...keys.map(({ caption }) => caption), ...bars.flatMap((bar) => captionOf(bar) ?? [])]
+    for (const caption of new Set(captions)) texts.push({ place: placeOf(caption), text: caption })
+  }
   return texts.filter(({ text }) => text !== '')
+}
+
+function captionOf({ track, ref }: KeyframeTrack['bars'][number]): string | undefined {
+  return track === 'caption' ? ref : undefined
+}
+
+/** Captions move along the time, so that they are known by what they say; the same words need one translation. */
+function placeOf(caption: string): string {
+  let hash = 0xcb_f2_9c_e4_84_22_23_25n
+  for (const letter of caption)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(letter.codePointAt(0) ?? 0)) * 0x1_00_00_00_01_b3n)
+  return `said.${hash.toString(36)}`
 }
 
 /** The tour in another language; what has no words in it stays as it was written. */
@@ -79,6 +98,19 @@ export function translated<T extends Speaking>(tour: T, words: Readonly<Record<s
     }),
   }))
   const folders = tour.folders.map((folder) => ({ ...folder, title: said(`folder.${folder.id}`, folder.title) }))
+  const keyframes = tour.keyframes.map((track) => ({
+    ...track,
+    title: said(`track.${track.id}`, track.title),
+    keys: track.keys.map((key) => ({ ...key, caption: said(placeOf(key.caption), key.caption) })),
+    bars: track.bars.map((bar) => (bar.track === 'caption' ? { ...bar, ref: said(placeOf(bar.ref), bar.ref) } : bar)),
+  }))
   const { title, description } = tour
-  return { ...tour, title: said('title', title), description: said('description', description), scenes, folders }
+  return {
+    ...tour,
+    title: said('title', title),
+    description: said('description', description),
+    scenes,
+    folders,
+    keyframes,
+  }
 }

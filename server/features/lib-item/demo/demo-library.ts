@@ -6,6 +6,7 @@ import { readBase } from '@huanshi/pyramid/base-picture.ts'
 import { fromBase } from '@huanshi/pyramid/write-preview.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { demoOwners } from '../../../capabilities/demo/demo-owners.ts'
 import type { Storage } from '../../../capabilities/storage/storage.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
@@ -14,7 +15,7 @@ import { takeRoom } from '../../../capabilities/uploads/quota.ts'
 import { acceptFile, type AcceptedItem } from '../keep-file.ts'
 import { wayOf, type LibWay } from '../lib-ways.ts'
 import { pavilion } from './demo-model.ts'
-import { courtyardWind, slowNotes } from './demo-sound.ts'
+import { courtyardWind, embers, ridges, slowNotes } from './demo-sound.ts'
 import { lakeWalk } from './demo-track.ts'
 
 export interface DemoLibrary {
@@ -26,6 +27,8 @@ export interface DemoLibrary {
   readonly group: string
   /** Where the demo's panoramas lie. */
   readonly folder: string
+  /** The museum's floor plan as SVG. */
+  readonly plan?: string
   readonly signal: AbortSignal
 }
 
@@ -35,7 +38,7 @@ interface Piece {
   readonly folder: string
   readonly tags: readonly string[]
   readonly to: 'own' | 'group' | 'public'
-  readonly bytes: (folder: string) => Buffer | Promise<Buffer>
+  readonly bytes: (folder: string, plan?: string) => Buffer | Promise<Buffer>
 }
 
 /** A look into a panorama; degrees. */
@@ -47,6 +50,11 @@ const look =
       .jpeg({ quality: 88 })
       .toBuffer()
   }
+
+async function drawn(_folder: string, plan?: string): Promise<Buffer> {
+  if (plan === undefined) throw new Error('there is no plan')
+  return sharp(Buffer.from(plan)).png({ palette: true }).toBuffer()
+}
 
 const pieces: readonly Piece[] = [
   { name: '茶室窗前.jpg', way: 'libImage', folder: '封面', tags: ['室内'], to: 'own', bytes: look('tea-room.jpg', 40) },
@@ -83,6 +91,9 @@ const pieces: readonly Piece[] = [
     bytes: look('long-gallery.jpg', 0, -2, 75),
   },
   { name: '庭院的风.wav', way: 'libAudio', folder: '声音', tags: ['环境声'], to: 'own', bytes: courtyardWind },
+  { name: '云岭.wav', way: 'libAudio', folder: '声音', tags: ['背景音乐'], to: 'own', bytes: ridges },
+  { name: '炭火.wav', way: 'libAudio', folder: '声音', tags: ['环境声'], to: 'own', bytes: embers },
+  { name: '平面图.png', way: 'libImage', folder: '', tags: ['地图'], to: 'own', bytes: drawn },
   { name: '环湖步道.gpx', way: 'libCoordinate', folder: '', tags: ['路线'], to: 'own', bytes: lakeWalk },
   { name: '六角亭.glb', way: 'libModel', folder: '', tags: [], to: 'own', bytes: pavilion },
   { name: '参观须知.txt', way: 'libAttachment', folder: '', tags: [], to: 'own', bytes: () => Buffer.from(VISIT) },
@@ -125,7 +136,7 @@ export async function importDemoLibrary(demo: DemoLibrary): Promise<void> {
   try {
     for (const [index, piece] of pieces.entries()) {
       signal.throwIfAborted()
-      const bytes = await Promise.resolve(piece.bytes(folder)).catch(() => null)
+      const bytes = await Promise.resolve(piece.bytes(folder, demo.plan)).catch(() => null)
       // The demo's panoramas may not be there.
       if (bytes === null) continue
       const path = join(work, `${index}`)

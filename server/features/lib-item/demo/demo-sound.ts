@@ -1,4 +1,4 @@
-// Sounds for the demonstration, worked out rather than recorded: wind in a courtyard, and a few slow notes.
+// Sounds for the demonstration, worked out rather than recorded: wind in a courtyard, embers, a few slow notes and a piece of music.
 const RATE = 22_050
 const PEAK = 26_000
 
@@ -26,6 +26,47 @@ export function slowNotes(): Buffer {
       return sum + decay * (0.3 * tone(since, frequency) + 0.12 * tone(since, frequency * 2) * decay)
     }, 0),
   )
+}
+
+/** Chords that rise and sink behind each other like ridges, with a plucked note on top; the end leads into the beginning. */
+export function ridges(): Buffer {
+  const chords = [
+    [146.83, 220, 293.66, 369.99],
+    [123.47, 185, 246.94, 369.99],
+    [98, 196, 246.94, 293.66],
+    [110, 220, 277.18, 329.63],
+  ]
+  const plucked = [587.33, 659.25, 739.99, 880, 739.99, 659.25, 587.33, 493.88, 440, 493.88, 587.33, 659.25]
+  const long = 40
+  return wave(long, (t) => {
+    let sum = 0
+    for (const [n, chord] of chords.entries()) {
+      // Each is there for 14 seconds, the first one also at the end.
+      const since = (t - n * 10 + 2 + long) % long
+      if (since > 14) continue
+      const swell = Math.sin((Math.PI * since) / 14) ** 2
+      for (const [k, frequency] of chord.entries()) {
+        sum += swell * (0.09 / (1 + k * 0.35)) * (tone(t, frequency) + 0.35 * tone(t, frequency * 1.004))
+      }
+    }
+    for (const [n, frequency] of plucked.entries()) {
+      const since = t - 1.5 - n * 3.2
+      if (since > 0 && since < 4)
+        sum += Math.exp(-since * 1.7) * (0.16 * tone(since, frequency) + 0.05 * tone(since, frequency * 2))
+    }
+    return sum
+  })
+}
+
+/** A low murmur with sparks now and then. */
+export function embers(): Buffer {
+  const [murmur, chance] = [softNoise(11), softNoise(23)]
+  let spark = 0
+  return wave(16, (t) => {
+    if (spark < 0.02 && Math.abs(chance()) > 0.62) spark = 0.5 + 0.4 * Math.sin(t * 37)
+    spark *= 0.9965
+    return murmur() * (0.16 + 0.05 * Math.sin(t * 1.3)) + spark * 0.5 * Math.sin(t * 9000 * (1 + spark))
+  })
 }
 
 function tone(seconds: number, frequency: number): number {
