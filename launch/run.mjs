@@ -1,4 +1,4 @@
-// The one door to every command: node launch/run.mjs start|dev|test|check|bench|screens|seed. Runs on any Node from 20 on and needs
+// The one door to every command: node launch/run.mjs start|dev|test|check|bench|screens|seed|backup|restore. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
 import { join } from 'node:path'
 import { provideNode } from './install.mjs'
@@ -34,13 +34,15 @@ const commands = {
   bench: (node, rest) => runChild(node, ['checks/bench.ts', ...rest]),
   screens: (node) => runChild(node, [playwright, 'test', '--config', 'checks/journeys/screens.config.ts']),
   seed: (node, rest) => runChild(node, ['checks/seed.ts', ...rest]),
+  backup: (node, rest) => runChild(node, ['server/backup.ts', ...rest]),
+  restore: (node, rest) => runChild(node, ['server/restore.ts', ...rest]),
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 if (command === undefined) {
-  console.error('用法：node launch/run.mjs start|dev|test|check|bench|screens|seed')
+  console.error('用法：node launch/run.mjs start|dev|test|check|bench|screens|seed|backup|restore')
   process.exit(2)
 }
 if (Number(process.versions.node.split('.')[0]) < 20) {

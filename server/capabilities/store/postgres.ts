@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresAccount } from './postgres/account.ts'
 import { findBinaries } from './postgres/binaries.ts'
 import { openHome, type Home } from './postgres/home.ts'
+import { readMark } from './postgres/leftover.ts'
 import { freePort, runServer, type RunOptions, type ServerProcess } from './postgres/server-process.ts'
 
 export interface PostgresOptions {
@@ -19,6 +20,7 @@ export interface PostgresOptions {
 export interface EmbeddedPostgres {
   /** Address of the product's database; it stays the same when the server had to be restarted. */
   readonly url: string
+  readonly home: Home
   /** Process id of the server that runs now. */
   readonly pid: () => number
   stop(): Promise<void>
@@ -51,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     }
   }
   const watching = watch().catch((error: unknown) => note(`数据库无法重新启动：${String(error)}`))
-  const url = `postgres://huanshi:${home.password}@127.0.0.1:${port}/huanshi`
+  const url = addressOf(home, port)
   try {
     await createDatabase(url)
   } catch (error) {
@@ -61,6 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
   return {
     url,
+    home,
     pid: () => current.pid,
     async stop() {
       wish.stop = true
@@ -68,6 +71,25 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       await watching
     },
   }
+}
+
+/** The database of a site that runs on the folder in another process; stopping leaves it alone. */
+export async function joinPostgres(folder: string): Promise<Pick<EmbeddedPostgres, 'url' | 'home' | 'stop'>> {
+  const account = postgresAccount()
+  const home = await openHome({
+    folder,
+    binaries: await findBinaries(account),
+    account,
+    durable: true,
+    note: () => undefined,
+  })
+  const mark = await readMark(home.cluster)
+  if (mark?.status !== 'ready') throw new Error('数据库正在启动或停止，请稍后再试')
+  return { url: addressOf(home, mark.port), home, stop: async () => undefined }
+}
+
+function addressOf({ password }: Home, port: number): string {
+  return `postgres://huanshi:${password}@127.0.0.1:${port}/huanshi`
 }
 
 /** Ports can be taken between finding and using them, and the memory of a killed server takes a moment to be freed. */

@@ -6,16 +6,17 @@ import { commandOf, isAlive, workingFolderOf } from '../process-identity.ts'
 
 export interface PostmasterMark {
   readonly pid: number
+  readonly port: number
   /** `ready` once connections are accepted. */
   readonly status: string
 }
 
-/** `postmaster.pid`: the process id is its first line, the state its eighth. */
+/** `postmaster.pid`: the process id is its first line, the port its fourth, the state its eighth. */
 export async function readMark(cluster: string): Promise<PostmasterMark | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
-  return pid > 1 ? { pid, status: (lines[7] ?? '').trim() } : null
+  return pid > 1 ? { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() } : null
 }
 
 export async function clearLeftover(cluster: string): Promise<void> {
