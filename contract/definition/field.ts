@@ -81,6 +81,8 @@ export interface Traits {
     readonly help?: string
     /** Members that are asked for only while the object's `by` is one of these values; otherwise they are null. */
     readonly askedFor?: { readonly members: readonly string[]; readonly by: string; readonly values: readonly string[] }
+    /** The names of roles to choose from, those made here too; `held`: of both kinds, with the kind in front. */
+    readonly offers?: 'base' | 'group' | 'held'
     /** Where the help is said; in both forms unless narrowed. */
     readonly helpOn?: 'create' | 'update'
     /** What to tell a person whose value misses the schema's pattern. */

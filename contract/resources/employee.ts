@@ -35,13 +35,13 @@ export const employee = defineResource({
     displayName: field(Type.String(), { ...computed, title: '姓名', column: { width: 140 } }),
     groupId: field(uuid, { title: '机构编号', write: 'never', filter: true }),
     groupName: field(Type.String(), { ...computed, title: '机构', column: { width: 180, hidden: true } }),
-    roles: field(Type.Array(Type.Enum([...groupRoles]), { maxItems: 4, uniqueItems: true }), {
+    roles: field(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20, uniqueItems: true }), {
       title: '角色',
       filter: true,
       options: roleNames,
       display: 'tags',
       column: { width: 200 },
-      form: { control: 'choices', help: '没有角色的人加入后还看不到机构的作品，可以以后再给' },
+      form: { control: 'choices', offers: 'group', help: '没有角色的人加入后还看不到机构的作品，可以以后再给' },
     }),
     title: field(Type.String({ maxLength: 50 }), { title: '职务', search: 'B', column: { width: 120 }, form: {} }),
     department: field(Type.String({ maxLength: 50 }), {

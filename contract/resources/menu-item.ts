@@ -60,8 +60,16 @@ export const menuItem = defineResource({
       Type.Array(Type.String({ maxLength: 40, pattern: '^(base|group)_\\S+$' }), { maxItems: 20, uniqueItems: true }),
       {
         title: '可见角色',
-        options: { base_管理员: '管理员', base_集团项目管理员: '集团项目管理员', base_会员: '会员' },
-        form: { control: 'choices', help: '不选则对所有人可见' },
+        options: {
+          base_管理员: '管理员',
+          base_集团项目管理员: '集团项目管理员',
+          base_会员: '会员',
+          group_管理员: '机构管理员',
+          group_编辑: '机构编辑',
+          group_名片管理员: '机构名片管理员',
+          group_展会管理员: '机构展会管理员',
+        },
+        form: { control: 'choices', offers: 'held', help: '不选则对所有人可见' },
       },
     ),
     order: orderField,

@@ -68,7 +68,7 @@ export const notice = defineResource({
     roles: field(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20, uniqueItems: true }), {
       title: '角色',
       options: { 管理员: '管理员', 集团项目管理员: '集团项目管理员', 会员: '会员' },
-      form: { control: 'choices', help: '发给指定角色时填写' },
+      form: { control: 'choices', offers: 'base', help: '发给指定角色时填写' },
     }),
     groupIds: field(ids, {
       title: '机构',

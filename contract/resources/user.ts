@@ -62,7 +62,7 @@ export const user = defineResource({
       filter: true,
       options: { 管理员: '管理员', 集团项目管理员: '集团项目管理员', 会员: '会员' },
       column: { width: 160 },
-      form: { control: 'choices' },
+      form: { control: 'choices', offers: 'base' },
     }),
     status: field(Type.Enum(['active', 'locked']), {
       title: '状态',

@@ -79,7 +79,7 @@ describe('by name', () => {
     ['nobody', { userName: 'nobody-at-all' }, 422, 'employee.no-such-user'],
     ['the public placeholder', { userName: 'public' }, 422, 'employee.no-such-user'],
     ['a member', { userName: 'EDITOR' }, 409, 'employee.duplicate'],
-    ['an unknown role', { userName: 'other', roles: ['馆长'] }, 400, 'request.malformed'],
+    ['an unknown role', { userName: 'other', roles: ['馆长'] }, 422, 'role.unknown'],
   ])('%s cannot be invited', async (_what, values, status, type) => {
     const answer = await ask('POST', list, values)
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { type }])

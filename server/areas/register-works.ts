@@ -12,6 +12,7 @@ import { registerGroups } from '../features/group/group.routes.ts'
 import { registerSubgroups } from '../features/group/subgroup.routes.ts'
 import { registerPayments } from '../features/order/payment.routes.ts'
 import { registerSnapshotContent } from '../features/tour/snapshot-content.routes.ts'
+import { registerRoleNames } from '../features/role/role-names.routes.ts'
 import { assertUsable } from '../features/tour/tour-references.ts'
 import { registerTourPreview } from '../features/view/tour/preview.routes.ts'
 import { registerVisits } from '../features/visit/visit.routes.ts'
@@ -33,6 +34,7 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   registerCardView(app, { db, media })
   registerLicences(app, db)
   registerHolders(app, db)
+  registerRoleNames(app, db)
   registerSnapshotContent(app, { db, gates, media })
   registerTourPreview(app, { db, media, gates, rules, assertUsable })
   registerVisits(app, { db, media, gates, rules })

@@ -166,3 +166,42 @@ test('the roles of the access table stay as they are; others are renamed in ever
     .execute()
   expect((await ask('DELETE', `/api/Admin/Roles/${made.id}`)).statusCode).toBe(204)
 })
+
+test('roles made here are offered and given to people of the site and members of groups, and open what they name', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 240_000)
+  const { groupId } = site.people
+  const moduleIds = [(await moduleOf('group.tag')).id]
+  const members = `/api/GroupAdmin/Employees/${groupId}`
+  const listed = (await site.ask(site.people.person('groupadmin'), 'GET', `${members}?userName=editor`)).json<{
+    items: { id: string; version: number; roles: string[] }[]
+  }>()
+  const [member] = listed.items
+  const give = (roles: string[], version = member?.version) =>
+    site.ask(site.people.person('groupadmin'), 'PATCH', `${members}/${member?.id}`, { version, roles })
+  const unknown = await give(['编辑', '讲解员'])
+  expect([unknown.statusCode, unknown.json()]).toMatchObject([422, { type: 'role.unknown' }])
+
+  const made = await ask('POST', '/api/Admin/Roles', { name: '讲解员', kind: 'group', moduleIds })
+  const { id } = made.json<{ id: string }>()
+  const names = (await site.ask(site.people.person('groupadmin'), 'GET', '/api/RoleNames')).json<unknown[]>()
+  expect(names).toContainEqual({ kind: 'group', name: '讲解员' })
+  expect(names[0]).not.toEqual({ kind: 'group', name: '讲解员' })
+  expect((await site.ask(null, 'GET', '/api/RoleNames')).statusCode).toBe(401)
+  // A role of groups is none of the site.
+  const account = (await ask('GET', `/api/Admin/Users?id=${site.people.person('other').userId}`)).json<{
+    items: { id: string; version: number }[]
+  }>()
+  const [other] = account.items
+  const wrong = await ask('PATCH', `/api/Admin/Users/${other?.id}`, { version: other?.version, roles: ['讲解员'] })
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([422, { type: 'role.unknown' }])
+
+  expect((await give(['讲解员'])).json()).toMatchObject({ roles: ['讲解员'] })
+  expect((await ask('GET', `/api/Admin/Roles/${id}`)).json()).toMatchObject({ userCount: 1 })
+  expect((await ask('DELETE', `/api/Admin/Roles/${id}`)).json()).toMatchObject({ type: 'role.in-use' })
+  vi.setSystemTime(Date.now() + 1500)
+  const usable = await usableRoutes(site.db, 'GroupAdmin', ['group_讲解员'])
+  expect(['/Group/{groupId}/Tag', '/Group/{groupId}/Pano'].map(usable)).toEqual([true, false])
+  await give(['编辑'], (member?.version ?? 0) + 1)
+  expect((await ask('DELETE', `/api/Admin/Roles/${id}`)).statusCode).toBe(204)
+})

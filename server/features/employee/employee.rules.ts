@@ -3,6 +3,7 @@ import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { employee } from '@huanshi/contract/resources/employee.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import { refuseUnknownRoles } from '../../capabilities/identity/known-roles.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import type { Bind } from '../../capabilities/resource/sql-text.ts'
 import type { Database } from '../../capabilities/store/database.ts'
@@ -32,9 +33,14 @@ export const employeeRules: ResourceRules<typeof employee> = {
     return { inviteUrl: isShown ? inviteUrl(inviteToken) : null }
   },
   conflicts: { employee_once: 'employee.duplicate' },
-  async creating(trx, { userName }, { groupId }) {
+  async creating(trx, { userName, roles = [] }, { groupId }) {
+    await refuseUnknownRoles(trx, 'group', roles)
     const user_id = userName === undefined || userName === null ? null : await userNamed(trx, userName)
     return { user_id, group_id: groupId, status: 'invited', ...newInvite() }
+  },
+  async updating(trx, _record, { roles = [] }) {
+    await refuseUnknownRoles(trx, 'group', roles)
+    return {}
   },
   async updated(trx, { before, after }) {
     if (isAdministrator(before) && !isAdministrator(after)) await assertAdministered(trx, before.groupId)

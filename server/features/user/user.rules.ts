@@ -4,9 +4,9 @@ import { user } from '@huanshi/contract/resources/user.ts'
 import { sql } from 'kysely'
 import { hashPassword } from '../../capabilities/identity/password.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
+import { refuseUnknownRoles } from '../../capabilities/identity/known-roles.ts'
 import { readSetting } from '../../capabilities/settings/read-setting.ts'
 import { keepAnAdministrator } from './administrators.ts'
-import { refuseUnknownRoles } from './known-roles.ts'
 import { lockUser, setPassword, unlockUser } from './user.actions.ts'
 
 export const userRules: ResourceRules<typeof user> = {
@@ -23,7 +23,7 @@ export const userRules: ResourceRules<typeof user> = {
     user_phone_number_key: 'user.phone-taken',
   },
   async creating(trx, { roles = ['会员'], password, storageQuota }) {
-    await refuseUnknownRoles(trx, roles)
+    await refuseUnknownRoles(trx, 'base', roles)
     return {
       roles,
       storageQuota: storageQuota ?? (await readSetting(trx, 'user.storageQuota')),
@@ -32,7 +32,7 @@ export const userRules: ResourceRules<typeof user> = {
   },
   async updating(trx, record, { roles, email, phoneNumber }) {
     if (roles !== undefined) {
-      await refuseUnknownRoles(trx, roles)
+      await refuseUnknownRoles(trx, 'base', roles)
       if (!roles.includes('管理员')) await keepAnAdministrator(trx, record)
     }
     return {
