@@ -83,24 +83,26 @@ export async function capture(
       })
     }
     if (!layer.hasPicture || painter.lost) throw new Error('capture: the picture did not come')
-    let isWhole = true
-    const shoot = (): ImageData =>
-      pixelsOf(painter.gl, width, height, () => {
+    const shoot = () => {
+      let isWhole = true
+      const image = pixelsOf(painter.gl, width, height, () => {
         painter.begin(width, height)
         layer.draw(painter, camera, 1, 1, 1)
         isWhole = !withMarks || !host.draw(painter.gl, camera, { width, height, ratio: 1, still: true })
       })
-    let image = shoot()
-    while (!isWhole && performance.now() < until) {
+      return { image, isWhole }
+    }
+    let shot = shoot()
+    while (!shot.isWhole && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
       if (painter.lost) throw new Error('capture: the picture did not come')
-      image = shoot()
+      shot = shoot()
     }
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height
     const to = canvas.getContext('2d')
-    to?.putImageData(image, 0, 0)
+    to?.putImageData(shot.image, 0, 0)
     if (to && withMarks) host.paint(to, camera)
     return await new Promise<Blob>((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('capture: not encoded'))), type, quality),

@@ -19,6 +19,8 @@ interface Coming {
 
 export interface DirectorHost {
   readonly window: () => Window
+  /** Device pixels per CSS pixel. */
+  readonly ratio: () => number
   readonly isCalm: () => boolean
   /** A scene becomes the one that is looked at. */
   readonly onChange: (scene: Scene, options: SceneOptions) => void
@@ -82,6 +84,13 @@ export function createDirector(host: DirectorHost): Director {
     old?.freeze()
     host.onChange(next.scene, next.options)
   }
+  /** Its picture is asked for at once: the next frame may be long in coming, and the first waits for the GPU. */
+  const ask = (scene: Scene): void => {
+    const window = host.window()
+    if (window.width === 0 || window.height === 0) return
+    if (coming?.scene === scene) scene.view = scene.start(window)
+    scene.layer.update(scene.camera(window), host.ratio(), 0)
+  }
   /** Fetches for the scene that waits; lets it in once it has a picture. */
   const prepare = (painter: Painter, ratio: number, frame: number): void => {
     if (!coming) return
@@ -138,6 +147,7 @@ export function createDirector(host: DirectorHost): Director {
         const next = { scene, options, done }
         if (current) coming = next
         else enter(next)
+        ask(scene)
       })
     },
     draw(painter, now, ratio, frame, busy) {

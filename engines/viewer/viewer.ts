@@ -80,6 +80,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     })
   const director = createDirector({
     window: () => size,
+    ratio,
     isCalm,
     onChange(scene, wanted) {
       moves.begin(scene)
@@ -107,10 +108,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     const device = ratio()
     const [width, height] = [Math.round(size.width * device), Math.round(size.height * device)]
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
-    if (headset.draw(now, optics.roll, width, height)) {
-      if (moving) invalidate()
-      return
-    }
+    if (headset.draw(now, optics.roll, width, height)) return moving ? invalidate() : undefined
     frames++
     const camera = director.draw(painter, now, device, frames, moving)
     const scene = director.current
@@ -259,7 +257,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       return capture(painter, director.current, wanted, {
         concurrency,
         credentials,
-        draw: drawings.draw,
+        draw: (gl, camera, made) => drawings.draw(gl, camera, made),
         paint: (to, camera) => hotspots.paint(to, camera, wanted.height / (size.height || wanted.height)),
       })
     },

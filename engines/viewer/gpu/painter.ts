@@ -3,12 +3,14 @@ import type { Camera } from '../view/camera.ts'
 import { RADIAN } from '../view/angle.ts'
 import type { Cell, Pyramid, TexelRect } from '../picture/pyramid.ts'
 import { gridOf, indicesOf, stepsFor } from './patch-mesh.ts'
-import { ACROSS, PLACE, aimLens, createProgram } from './shader.ts'
+import { ACROSS, PLACE, aimLens, startProgram } from './shader.ts'
 import type { Program } from './shader.ts'
 
 export interface Texture {
   readonly handle: WebGLTexture
   readonly bytes: number
+  /** It has smaller copies. */
+  readonly fine: boolean
 }
 
 interface Mesh {
@@ -36,19 +38,41 @@ export interface Painter {
   destroy(): void
 }
 
+interface Evenness {
+  /** 0 where there is none. */
+  readonly name: number
+  readonly most: number
+}
+
+/** Asked for once: the answer waits for the GPU. More than a few samples would cost much and show nothing. */
+function evennessOf(gl: WebGL2RenderingContext): Evenness {
+  const extension = gl.getExtension('EXT_texture_filter_anisotropic')
+  if (!extension) return { name: 0, most: 1 }
+  const most = gl.getParameter(extension.MAX_TEXTURE_MAX_ANISOTROPY_EXT) as number // what the extension says of it
+  return { name: extension.TEXTURE_MAX_ANISOTROPY_EXT, most: Math.min(4, most) }
+}
+
 export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onRestored: () => void): Painter {
   const context = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, stencil: false })
   if (!context) throw new Error('WebGL 2 is not available')
   const gl = context
-  let program: Program
-  let sharpen: EXT_texture_filter_anisotropic | null
+  let plain: () => Program
+  /** Made when the first pole comes into view. */
+  let fine: (() => Program) | null = null
+  /** What the present camera and opacity have been given to. */
+  let aimed: Program | null = null
+  /** Null until the first pole, whose rows are seen unevenly. */
+  let evenness: Evenness | null = null
   let lost = false
   let indices = new Map<number, WebGLBuffer>()
   let focal = 1
+  let camera: Camera
+  let opacity = 1
 
   const setUp = (): void => {
-    program = createProgram(gl)
-    sharpen = gl.getExtension('EXT_texture_filter_anisotropic')
+    plain = startProgram(gl, 'plain')
+    fine = null
+    evenness = null
     indices = new Map()
     gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE)
   }
@@ -95,28 +119,39 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
     for (const buffer of buffers) gl.deleteBuffer(buffer)
   }
 
+  const take = (texture: Texture): Program => {
+    const program = texture.fine ? (fine ??= startProgram(gl, 'fine'))() : plain()
+    if (program === aimed) return program
+    aimed = program
+    gl.useProgram(program.handle)
+    gl.uniform1f(program.opacity, opacity)
+    aimLens(gl, program.lens, camera, camera.matrix)
+    return program
+  }
+
   return {
     gl,
     get lost() {
       return lost || gl.isContextLost()
     },
-    upload(source, fine, round) {
+    upload(source, isFine, round) {
       const { width, height } = source
       const handle = gl.createTexture()
-      const levels = fine ? Math.floor(Math.log2(Math.max(width, height))) + 1 : 1
+      const levels = isFine ? Math.floor(Math.log2(Math.max(width, height))) + 1 : 1
       gl.bindTexture(gl.TEXTURE_2D, handle)
       const set = (name: number, value: number) => gl.texParameteri(gl.TEXTURE_2D, name, value)
       set(gl.TEXTURE_WRAP_S, round ? gl.REPEAT : gl.CLAMP_TO_EDGE)
       set(gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
       set(gl.TEXTURE_MAG_FILTER, gl.LINEAR)
-      set(gl.TEXTURE_MIN_FILTER, fine ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR)
+      set(gl.TEXTURE_MIN_FILTER, isFine ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR)
       gl.texStorage2D(gl.TEXTURE_2D, levels, gl.RGBA8, width, height)
       gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, gl.RGBA, gl.UNSIGNED_BYTE, source)
-      if (fine) {
+      if (isFine) {
         gl.generateMipmap(gl.TEXTURE_2D)
-        if (sharpen) set(sharpen.TEXTURE_MAX_ANISOTROPY_EXT, gl.getParameter(sharpen.MAX_TEXTURE_MAX_ANISOTROPY_EXT))
+        evenness ??= evennessOf(gl)
+        if (evenness.name) set(evenness.name, evenness.most)
       }
-      return { handle, bytes: width * height * 4 * (fine ? 4 / 3 : 1) }
+      return { handle, bytes: width * height * 4 * (isFine ? 4 / 3 : 1), fine: isFine }
     },
     film(source, into) {
       const handle = into?.handle ?? gl.createTexture()
@@ -127,7 +162,7 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source)
       const [width, height] =
         source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height]
-      return { handle, bytes: width * height * 4 }
+      return { handle, bytes: width * height * 4, fine: false }
     },
     free: ({ handle }) => gl.deleteTexture(handle),
     freeMeshes(meshes) {
@@ -140,20 +175,21 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
       gl.clearColor(0, 0, 0, 1)
       gl.clear(gl.COLOR_BUFFER_BIT)
     },
-    aim(camera, opacity) {
+    aim(towards, strength) {
+      camera = towards
+      opacity = strength
       focal = camera.fineness
       // Drawings of others leave the state as they like.
-      gl.useProgram(program.handle)
+      aimed = null
       gl.activeTexture(gl.TEXTURE0)
       gl.disable(gl.DEPTH_TEST)
       gl.disable(gl.CULL_FACE)
       gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
       if (opacity < 1) gl.enable(gl.BLEND)
       else gl.disable(gl.BLEND)
-      gl.uniform1f(program.opacity, opacity)
-      aimLens(gl, program.lens, camera, camera.matrix)
     },
     draw(pyramid, cell, meshes, texture, texels, ratio) {
+      const program = take(texture)
       const angle = ((pyramid.manifest.tileSize * pyramid.shrink(cell.level)) / pyramid.density) * RADIAN
       const steps = stepsFor(angle, focal * ratio)
       let mesh = meshes.get(cell.id)

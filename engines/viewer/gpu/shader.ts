@@ -26,15 +26,18 @@ void main() {
   at = texels.xy + across * texels.zw;
 }`
 
-// The bias keeps what a minifying filter would blur; it touches only textures that have smaller copies.
-const FRAGMENT = `#version 300 es
+// Most textures have no smaller copies, and finding out which to take is then work for nothing. Of those that have them, the bias
+// keeps what a minifying filter would blur.
+const SAMPLE = { plain: 'textureLod(picture, at, 0.0)', fine: 'texture(picture, at, -0.6)' } as const
+
+const fragmentOf = (kind: keyof typeof SAMPLE): string => `#version 300 es
 precision mediump float;
 uniform sampler2D picture;
 uniform float opacity;
 in highp vec2 at;
 out vec4 colour;
 void main() {
-  colour = vec4(texture(picture, at, -0.6).rgb, opacity);
+  colour = vec4(${SAMPLE[kind]}.rgb, opacity);
 }`
 
 export const PLACE = 0
@@ -68,11 +71,12 @@ export interface Program {
   readonly opacity: WebGLUniformLocation | null
 }
 
-export function createProgram(gl: WebGL2RenderingContext): Program {
+/** `fine` is for textures with smaller copies. What is asked of a program waits until it is built: so not before it is used. */
+export function startProgram(gl: WebGL2RenderingContext, kind: keyof typeof SAMPLE): () => Program {
   const handle = gl.createProgram()
   for (const [type, source] of [
     [gl.VERTEX_SHADER, VERTEX],
-    [gl.FRAGMENT_SHADER, FRAGMENT],
+    [gl.FRAGMENT_SHADER, fragmentOf(kind)],
   ] as const) {
     const shader = gl.createShader(type)
     if (!shader) continue
@@ -84,7 +88,7 @@ export function createProgram(gl: WebGL2RenderingContext): Program {
   gl.bindAttribLocation(handle, PLACE, 'place')
   gl.bindAttribLocation(handle, ACROSS, 'across')
   gl.linkProgram(handle)
-  gl.useProgram(handle)
   const at = (name: string) => gl.getUniformLocation(handle, name)
-  return { handle, lens: lensUniforms(gl, handle), texels: at('texels'), opacity: at('opacity') }
+  let built: Program | null = null
+  return () => (built ??= { handle, lens: lensUniforms(gl, handle), texels: at('texels'), opacity: at('opacity') })
 }

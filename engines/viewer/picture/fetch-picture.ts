@@ -11,6 +11,10 @@ export interface FetchOptions {
   readonly priority?: RequestPriority
   /** Decode to this size instead of the picture's own. */
   readonly size?: Size | null
+  /** The answer has begun to come. */
+  readonly onAnswer?: () => void
+  /** All of it is here: the line is free, decoding begins. */
+  readonly onBody?: () => void
 }
 
 /**
@@ -18,10 +22,12 @@ export interface FetchOptions {
  * @throws DOMException AbortError when aborted; Error with the status when the answer is not a picture.
  */
 export async function fetchPicture(url: string, options: FetchOptions): Promise<ImageBitmap> {
-  const { signal, credentials, priority = 'auto', size } = options
+  const { signal, credentials, priority = 'auto', size, onAnswer, onBody } = options
   const answer = await fetch(url, { signal, priority, credentials })
   if (!answer.ok) throw new Error(`${answer.status} ${url}`)
+  onAnswer?.()
   const body = await answer.blob()
+  onBody?.()
   const resize: ImageBitmapOptions = size
     ? { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' }
     : {}

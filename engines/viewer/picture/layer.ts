@@ -93,12 +93,9 @@ export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLay
         : small
           ? whole.filter(({ patch }) => camera.sees(patch))
           : pyramid.visible(camera, Math.min(level, baseLevel))
-      // The rest of the base comes last: it is for turning round.
-      store.want(
-        [...new Set([...base, ...seen, ...(small && needsBase() ? whole : [])])],
-        frame,
-        small ? base.length : 0,
-      )
+      // The rest of the base is little, and whoever turns round or widens the window at once sees no hole.
+      const rest = small && needsBase() ? whole : []
+      store.want([...new Set([...base, ...rest, ...seen])], frame, small ? base.length : 0)
       if (base.some((cell) => store.troubled(cell))) preview.begin()
     },
     upload(painter, budget) {

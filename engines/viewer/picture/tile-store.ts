@@ -15,6 +15,8 @@ interface Tile {
   texture: Texture | null
   bitmap: ImageBitmap | null
   abort: AbortController | null
+  /** Its answer has begun to come: by the time that the next one's does, the line is free again. */
+  answered: boolean
   tries: number
   retryAt: number
   /** Frame in which it was last drawn or wanted. */
@@ -54,13 +56,14 @@ export interface TileStore {
  */
 const SQUEEZED = 0.6
 
-const squeeze = (pyramid: Pyramid, { patch }: Cell): number => {
-  if (pyramid.manifest.type === 'flat') return 1
-  const nearest = patch.top > 0 && patch.bottom < 0 ? 0 : Math.min(Math.abs(patch.top), Math.abs(patch.bottom))
-  return Math.cos(nearest * RADIAN)
-}
-const reachesPole = (pyramid: Pyramid, { patch }: Cell): boolean =>
-  pyramid.manifest.type !== 'flat' && Math.max(patch.top, -patch.bottom) > 60
+/** Degrees of its edge that is nearer to the horizon. */
+const nearEdge = ({ patch }: Cell): number =>
+  patch.top > 0 && patch.bottom < 0 ? 0 : Math.min(Math.abs(patch.top), Math.abs(patch.bottom))
+const squeeze = (pyramid: Pyramid, cell: Cell): number =>
+  pyramid.manifest.type === 'flat' ? 1 : Math.cos(nearEdge(cell) * RADIAN)
+/** Rows at a pole; not those that hold the horizon too, which are the coarse ones: seen enlarged, and first. */
+const reachesPole = (pyramid: Pyramid, cell: Cell): boolean =>
+  pyramid.manifest.type !== 'flat' && Math.max(cell.patch.top, -cell.patch.bottom) > 60 && nearEdge(cell) > 20
 
 function decodedSize(pyramid: Pyramid, cell: Cell): Size | null {
   const by = squeeze(pyramid, cell)
@@ -83,7 +86,17 @@ export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileSt
   const tileOf = (cell: Cell): Tile => {
     let tile = tiles.get(cell.id)
     if (!tile) {
-      tile = { cell, state: 'idle', texture: null, bitmap: null, abort: null, tries: 0, retryAt: 0, used: 0 }
+      tile = {
+        cell,
+        state: 'idle',
+        texture: null,
+        bitmap: null,
+        abort: null,
+        answered: false,
+        tries: 0,
+        retryAt: 0,
+        used: 0,
+      }
       tiles.set(cell.id, tile)
     }
     return tile
@@ -109,12 +122,24 @@ export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileSt
     const abort = new AbortController()
     tile.abort = abort
     tile.state = 'loading'
+    tile.answered = false
     loading++
+    let onLine = true
+    const hangUp = (): void => {
+      if (onLine) loading--
+      onLine = false
+      pump()
+    }
     try {
       const bitmap = await fetchPicture(pyramid.url(tile.cell), {
         signal: abort.signal,
         credentials: options.credentials,
         size: decodedSize(pyramid, tile.cell),
+        onAnswer() {
+          tile.answered = true
+          pump()
+        },
+        onBody: hangUp,
       })
       if (abort.signal.aborted) bitmap.close()
       else {
@@ -127,15 +152,15 @@ export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileSt
       if (!abort.signal.aborted) failed(tile, error)
     } finally {
       if (tile.abort === abort) tile.abort = null
-      loading--
-      pump()
+      hangUp()
     }
   }
   const pump = (): void => {
     if (closed) return
     clearTimeout(timer)
     let next = Infinity
-    const missing = wanted.slice(0, urgent).filter(({ state }) => state === 'idle' || state === 'loading').length
+    const isMissing = ({ state, answered }: Tile): boolean => state === 'idle' || (state === 'loading' && !answered)
+    const missing = wanted.slice(0, urgent).filter(isMissing).length
     const most = missing > 0 ? Math.min(options.concurrency, missing + BESIDE_URGENT) : options.concurrency
     for (const tile of wanted) {
       if (loading >= most) return
