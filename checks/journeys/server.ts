@@ -11,11 +11,26 @@ const STOP_MS = 20_000
 
 export const demoPassword = 'a-walk-through-the-hall'
 
-export default async function startProduct(): Promise<() => Promise<void>> {
+export default async function startForAll(): Promise<() => Promise<void>> {
   const given = process.env['HUANSHI_JOURNEY_URL']
   if (given !== undefined) return () => Promise.resolve()
+  const { url, stop } = await startProduct(await freePort(), {
+    HUANSHI_DEMO: '1',
+    HUANSHI_DEMO_PASSWORD: demoPassword,
+    HUANSHI_PASSWORD_GRANT: '1',
+  })
+  process.env['HUANSHI_JOURNEY_URL'] = url
+  return stop
+}
+
+export interface Product {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** One of its own, on a data folder that goes with it. */
+export async function startProduct(port: number, settings: Readonly<Record<string, string>>): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'huanshi-journey-'))
-  const port = await freePort()
   const url = `http://localhost:${port}`
   const product = spawn(process.execPath, ['launch/run.mjs', 'start'], {
     cwd: root,
@@ -25,17 +40,15 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       ...process.env,
       PORT: String(port),
       HUANSHI_DATA: folder,
-      HUANSHI_DEMO: '1',
-      HUANSHI_DEMO_PASSWORD: demoPassword,
-      HUANSHI_PASSWORD_GRANT: '1',
+      ...settings,
     },
   })
-  await ready(url, product)
-  process.env['HUANSHI_JOURNEY_URL'] = url
-  return async () => {
+  const stop = async (): Promise<void> => {
     await stopped(product)
     rmSync(folder, { recursive: true, force: true })
   }
+  await ready(url, product)
+  return { url, stop }
 }
 
 async function ready(url: string, product: ChildProcess): Promise<void> {
@@ -63,7 +76,7 @@ async function stopped(product: ChildProcess): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -2,34 +2,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { address, signIn } from './person.ts'
 import { demoPassword } from './server.ts'
-
-const STORED = 'oidc.user:'
-
-interface Stored {
-  access_token: string
-  refresh_token?: string | undefined
-  expires_at: number
-  session_state: string
-}
-
-/** What the tab keeps of its session. */
-function stored(page: Page): Promise<Stored> {
-  return page.evaluate((prefix) => {
-    const key = Object.keys(sessionStorage).find((name) => name.startsWith(prefix)) ?? ''
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Stored
-  }, STORED)
-}
-
-function change(page: Page, by: Partial<Stored>): Promise<void> {
-  return page.evaluate(
-    ([prefix, changes]) => {
-      const key = Object.keys(sessionStorage).find((name) => name.startsWith(prefix)) ?? ''
-      const user = { ...JSON.parse(sessionStorage.getItem(key) ?? '{}'), ...changes }
-      sessionStorage.setItem(key, JSON.stringify(user))
-    },
-    [STORED, by] as const,
-  )
-}
+import { changeStored, STORED, stored } from './stored-session.ts'
 
 /** The site as it is, with numbers of its own. */
 async function withNumbers(context: BrowserContext, session: object): Promise<void> {
@@ -84,7 +57,7 @@ test('two tabs and a duplicated one renew at the same time, and all stay signed 
 
 test('without a refresh token a hidden frame renews', async ({ context, page }) => {
   await enter(page, '/Profile')
-  await change(page, { refresh_token: undefined })
+  await changeStored(page, { refresh_token: undefined })
   await withNumbers(context, { expiringNotice: 890 })
   const silent = page.waitForRequest(
     (request) => request.url().includes('/identity/auth') && request.url().includes('prompt=none'),
@@ -100,7 +73,7 @@ test('a message of another origin, or with another state, is not taken for the a
   page,
 }) => {
   await enter(page, '/Profile')
-  await change(page, { refresh_token: undefined })
+  await changeStored(page, { refresh_token: undefined })
   await withNumbers(context, { expiringNotice: 890 })
   const spent: string[] = []
   page.on(
@@ -151,7 +124,7 @@ test('a renewal that fails is told; when the token ends, signing in starts again
       : route.continue(),
   )
   const { access_token: before } = await stored(page)
-  await change(page, { expires_at: Math.floor(Date.now() / 1000) + 8 })
+  await changeStored(page, { expires_at: Math.floor(Date.now() / 1000) + 8 })
   await page.reload()
   await expect(page.getByText('Token 更新错误：gone')).toBeVisible({ timeout: 15_000 })
   await expect

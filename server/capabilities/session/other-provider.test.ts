@@ -27,7 +27,7 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`
   const script = fileURLToPath(new URL('./test-other-provider.ts', import.meta.url))
   const theirPort = await freePort()
-  theirs = spawn(process.execPath, [script, String(theirPort), `${origin}/signin-oidc`], {
+  theirs = spawn(process.execPath, [script, String(theirPort), origin], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (theirs.stdout === null) throw new Error('the process has no output')
@@ -53,7 +53,7 @@ afterAll(async () => {
   await store.close()
 })
 
-async function signIn() {
+async function signIn(subject = 'auth0|lin') {
   const script = (await app.inject({ url: '/js/config.js' })).body
   const told = JSON.parse(/window\.config = (.*);/.exec(script)?.[1] ?? '{}') as Record<string, string>
   const { authority = '', clientId = '', clientSecret = '', scope = '' } = told
@@ -72,6 +72,7 @@ async function signIn() {
   }).href
   const browser = new TestBrowser()
   while (!here.startsWith(origin)) {
+    if (new URL(here).pathname.startsWith('/enter/')) here += `?as=${encodeURIComponent(subject)}`
     const answer = await browser.open(here)
     here = new URL(answer.headers.get('location') ?? '', here).href
   }
@@ -94,6 +95,22 @@ test('their person is known here by their token, renews, and has an account of t
   expect((await me(renewed.access_token)).statusCode).toBe(200)
   const row = await store.db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
   expect(row).toMatchObject({ user_name: 'lin', password_hash: null })
+})
+
+test('user-info and roles are theirs to say, one or several', async () => {
+  const { client, tokens } = await signIn('auth0|wang')
+  expect(await oidc.fetchUserInfo(client, tokens.access_token, 'auth0|wang')).toMatchObject({
+    role: ['会员', '管理员'],
+  })
+  expect((await me(tokens.access_token)).json()).toMatchObject({ userName: 'wang', roles: ['会员', '管理员'] })
+})
+
+test('what they revoke renews no more', async () => {
+  const { client, tokens } = await signIn()
+  await oidc.tokenRevocation(client, tokens.refresh_token ?? '')
+  await expect(oidc.refreshTokenGrant(client, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
 })
 
 test('their ID token opens nothing, nor does a token that was changed', async () => {

@@ -1,6 +1,7 @@
 // The frame of a screen inside the sheet: title with its figure, actions, back to the parent, and the document's title.
 import { useParentPage } from '../breadcrumb/use-parent-page.ts'
 import { PageBar } from './page-bar.tsx'
+import { PageFooter } from './page-footer.tsx'
 import type { PageProps } from './page-props.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import './page.css'
@@ -19,6 +20,7 @@ export function Page({ title, count, actions, phoneActions, parent, fill, flush,
         bare={bare === true}
       />
       <div className={`hs-page-body${flush === true ? ' hs-page-flush' : ''}`}>{children}</div>
+      {fill === true ? null : <PageFooter />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { toasts } from './toast.ts'
 import './toast.css'
 
 export function ToastHost() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, toasts.shown)
   const positions = [...new Set(shown.map((each) => each.position))]
   return (
     <>

@@ -1,6 +1,7 @@
 // ErrorPage, GroupErrorPage and Error: which of them it is follows from the status in the query.
 import { Link, useSearchParams } from 'react-router'
 import { isOwnPath } from '../../capabilities/session/return-address.ts'
+import { troubleWords } from '../../capabilities/session/trouble-words.ts'
 import { homeOf } from '../../capabilities/area/area-of.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
 import { lastTrouble } from '../../capabilities/guard/trouble.ts'
@@ -23,7 +24,16 @@ function Trouble({ from }: { readonly from: string }) {
     <ErrorFace
       status={500}
       title="登录没有完成"
-      sentence={said === undefined ? '登录服务没有回应，请稍后再试。' : `登录服务返回：${said}`}
+      sentence={said === undefined ? '登录服务没有回应，请稍后再试。' : (troubleWords(said) ?? `登录服务返回：${said}`)}
+      {...(said === undefined
+        ? {}
+        : {
+            details: (
+              <p className="hs-error-said" lang="en">
+                {said}
+              </p>
+            ),
+          })}
       actions={
         <>
           <a className="hs-button hs-button-primary" href={from}>

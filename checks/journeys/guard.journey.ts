@@ -1,0 +1,103 @@
+// One example of each answer that the guard has, in a real browser; every route for everyone is walked in checks/guard.
+import { errors } from '@huanshi/contract/protocol/errors.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { demoGroup } from './places.ts'
+import { address, expectAccessible, signIn } from './person.ts'
+import { changeStored, stored } from './stored-session.ts'
+
+const FORBIDDEN = errors['access.denied'].title
+
+async function enter(page: Page, path: string, account: string): Promise<void> {
+  await page.goto(address(path))
+  await signIn(page, account)
+  await page.waitForURL(address(path))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+test('who lacks the role is told so on the error page of the area, with a way back and a way in', async ({ page }) => {
+  await enter(page, '/Profile', 'member')
+  await page.goto(address('/Admin/User?page=2'))
+  await expect(page.getByRole('heading', { name: FORBIDDEN })).toBeVisible()
+  expect(pathOf(page)).toBe('/ErrorPage')
+  await expect(page.getByText('它只对管理员开放。')).toBeVisible()
+  await expectAccessible(page)
+  // The page says the same after a reload, and nothing of the refused one was ever there.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: FORBIDDEN })).toBeVisible()
+  await page.getByRole('button', { name: '切换账号' }).click()
+  await signIn(page, 'admin')
+  await page.waitForURL(address('/Admin/User?page=2'))
+})
+
+test('inside a group it is the error page of the group', async ({ page }) => {
+  const group = await demoGroup()
+  await enter(page, '/Profile', 'card')
+  await page.goto(address(`/Group/${group}/Pano`))
+  await expect(page.getByRole('heading', { name: FORBIDDEN })).toBeVisible()
+  expect(pathOf(page)).toBe(`/Group/${group}/ErrorPage`)
+  await expect(page.getByText('它只对管理员、机构管理员，或机构编辑开放。')).toBeVisible()
+  await page.goto(address(`/Group/${group}/Card`))
+  await expect(page.getByRole('heading', { level: 1, name: /名片/ })).toBeVisible()
+})
+
+test('a call that is refused leads to the error page too', async ({ page }) => {
+  await enter(page, '/Profile', 'member')
+  await page.route('**/api/My/Tags*', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'access.denied', title: FORBIDDEN, status: 403 }),
+    }),
+  )
+  await page.goto(address('/Tag'))
+  await page.waitForURL(/\/ErrorPage\?/)
+  await expect(page.getByRole('heading', { name: FORBIDDEN })).toBeVisible()
+})
+
+test('a token that is no longer taken is renewed once, and the call goes through', async ({ page }) => {
+  await enter(page, '/Profile', 'member')
+  const { access_token: before } = await stored(page)
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/identity/token') && asked.push(request.url())))
+  await changeStored(page, { access_token: `${before.slice(0, -8)}AAAAAAAA` })
+  await page.goto(address('/Tag'))
+  await expect(page.getByRole('heading', { level: 1, name: /标签/ })).toBeVisible()
+  await expect.poll(async () => (await stored(page)).access_token).not.toMatch(/AAAAAAAA$/)
+  expect(asked).toHaveLength(1)
+})
+
+test('a token that cannot be renewed leads to the sign-in, and from there back', async ({ page }) => {
+  await enter(page, '/Tag', 'member')
+  await page.context().clearCookies()
+  const { access_token: before } = await stored(page)
+  await changeStored(page, { access_token: `${before.slice(0, -8)}AAAAAAAA`, refresh_token: 'gone' })
+  await page.reload()
+  await signIn(page, 'member')
+  await page.waitForURL(address('/Tag'))
+  await expect(page.getByRole('heading', { level: 1, name: /标签/ })).toBeVisible()
+})
+
+test('trouble with signing in is told with status 500, and can be tried again', async ({ page }) => {
+  await page.route('**/.well-known/openid-configuration', (route) => route.abort())
+  await page.goto(address('/Pano?page=3'))
+  await page.waitForURL(/\/Error\?status=500/)
+  await expect(page.getByRole('heading', { name: '登录没有完成' })).toBeVisible()
+  await expect(page.getByText('连接不上登录服务。')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/.well-known/openid-configuration')
+  await page.getByRole('link', { name: '重新登录' }).click()
+  await signIn(page, 'member')
+  await page.waitForURL(address('/Pano?page=3'))
+})
+
+test('an application that cannot start says what is the matter', async ({ page }) => {
+  await page.route('**/js/config.js*', (route) => route.abort())
+  await page.goto(address('/Pano'))
+  await expect(page.getByText('加载错误')).toBeVisible()
+  await expect(page.getByText('站点配置没有加载成功，请检查网络后重试')).toBeVisible()
+  await page.unroute('**/js/config.js*')
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('heading', { name: '登录环视' })).toBeVisible()
+})
