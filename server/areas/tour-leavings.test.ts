@@ -48,6 +48,27 @@ describe('what visitors leave behind', () => {
     expect((await show(tour.id)).comments).toBe(1)
   })
 
+  test('who has signed in comments as himself; the author of the tour is shown at once', async () => {
+    const tour = await published({ scenes: [await scene('a')] })
+    const words = {
+      target: { kind: 'tour', id: tour.id },
+      name: '冒充的',
+      body: '欢迎来看',
+      view: null,
+      sceneId: null,
+      parentId: null,
+    }
+    const own = await ask('POST', '/api/View/Comments', words)
+    expect(own.json()).toMatchObject({ isShown: true })
+    const [shown] = (await comments(tour.id)).items
+    expect(shown).toMatchObject({ body: '欢迎来看', isAuthor: true })
+    expect(shown?.name).not.toBe('冒充的')
+    const written = await ask('GET', '/api/My/Comments?direction=written')
+    expect(written.json<{ items: object[] }>().items).toMatchObject([
+      { body: '欢迎来看', guestName: null, status: 'approved' },
+    ])
+  })
+
   test('where comments are switched off there are none', async () => {
     const tour = await published({ scenes: [await scene('a')], allowComments: false })
     expect((await comment(tour.id)).json()).toMatchObject({ type: 'comment.target' })

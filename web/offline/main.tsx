@@ -23,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
   document.title = shown.title
   createRoot(root).render(
     <StrictMode>
-      <TourStage tour={shown} isPreview />
+      <TourStage tour={shown} isOffline />
     </StrictMode>,
   )
 }

@@ -108,9 +108,16 @@ async function withStory(trx: Database, tour: Published, story: DemoStory): Prom
     const sceneId = idOf(title)
     return sceneId === undefined ? [] : [{ id: `point-${n + 1}`, sceneId, ...place, heading }]
   })
+  const skin = await trx
+    .selectFrom('skin')
+    .select('id')
+    .where('kind', '=', 'tour')
+    .where('code', '=', 'simple')
+    .executeTakeFirst()
   const [plan, music] = [props.lib(story.plan), props.lib(story.music)]
   const spoken: Published = {
     ...tour,
+    skin: skin === undefined ? null : { id: skin.id, options: { buttons: EVERY_BUTTON } },
     scenes,
     folders,
     music: music === undefined ? null : { libId: music, volume: 0.35, autoplay: true },
@@ -125,6 +132,11 @@ async function withStory(trx: Database, tour: Published, story: DemoStory): Prom
   })
   return { ...spoken, translations: { en: Object.fromEntries(english) } }
 }
+
+const EVERY_BUTTON = [
+  ...['info', 'map', 'gyroscope', 'headset', 'projection', 'autoTour'],
+  ...['music', 'share', 'like', 'comment', 'fullscreen'],
+]
 
 function walkOf(
   { title, duration, keys, pointed, effects }: DemoStory['walk'],

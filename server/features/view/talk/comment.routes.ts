@@ -1,4 +1,5 @@
-// Comments as visitors read them, and those that they write without an account: these always wait to be looked at.
+// Comments as visitors read them and write them: without an account they always wait to be looked at; who has signed in writes as
+// himself, and waits where the site wants it so.
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { GuestComment, PublicComment, PublicComments } from '@huanshi/contract/protocol/public-comment.ts'
 import { CommentTarget } from '@huanshi/contract/protocol/record-target.ts'
@@ -10,6 +11,7 @@ import { Refusal } from '../../../capabilities/http/refusal.ts'
 import { readCursor, writeCursor } from '../../../capabilities/resource/cursor.ts'
 import { signKept } from '../../../capabilities/storage/kept-media.ts'
 import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import { readSetting } from '../../../capabilities/settings/read-setting.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import { uuidV7 } from '../../../capabilities/store/uuid-v7.ts'
 import { findTarget } from '../../../capabilities/target/targets.ts'
@@ -49,7 +51,7 @@ export function registerComments(app: App, { db, media, keys }: CommentOptions):
     tags,
     summary: '访客评论',
     body: GuestComment,
-    response: { 202: Type.Object({ id: Type.String() }) },
+    response: { 202: Type.Object({ id: Type.String(), isShown: Type.Boolean() }) },
   }
   app.post('/api/View/Comments', { schema: written, config: writing }, async (request, reply) => {
     const { target, name, body, view, sceneId, parentId } = request.body
@@ -57,23 +59,26 @@ export function registerComments(app: App, { db, media, keys }: CommentOptions):
     const { userId, groupId } = await openTarget(db, keys, target, request)
     if (parentId !== null) await assertParent(db, parentId, target)
     const id = uuidV7()
+    const { caller } = request
+    const isOwner = caller?.userId === userId
+    const isShown = caller !== null && (isOwner || !(await readSetting(db, 'comment.isReviewed')))
     await db
       .insertInto('comment')
       .values({
         id,
-        user_id: PUBLIC_USER_ID,
+        user_id: caller?.userId ?? PUBLIC_USER_ID,
         group_id: groupId,
         target: JSON.stringify(target),
         target_user_id: userId,
         parent_id: parentId,
         body: body.trim(),
-        guest_name: name.trim(),
+        guest_name: caller === null ? name.trim() : null,
         view: view === null ? null : JSON.stringify(view),
         scene_id: sceneId,
-        status: 'pending',
+        status: isShown ? 'approved' : 'pending',
       })
       .execute()
-    return reply.code(202).send({ id })
+    return reply.code(202).send({ id, isShown })
   })
 }
 

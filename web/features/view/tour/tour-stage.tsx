@@ -34,11 +34,19 @@ interface Props {
   readonly tour: PublicTour
   readonly isEmbedded?: boolean
   readonly isPreview?: boolean
+  /** Taken away: nobody to talk to or to count, but it opens as it does for visitors. */
+  readonly isOffline?: boolean
   /** The scene that the studio wants to see. */
   readonly wish?: { readonly sceneId: string } | null
 }
 
-export function TourStage({ tour: given, isEmbedded = false, isPreview = false, wish = null }: Props): ReactElement {
+export function TourStage({
+  tour: given,
+  isEmbedded = false,
+  isOffline = false,
+  isPreview = isOffline,
+  wish = null,
+}: Props): ReactElement {
   const stage = useRef<HTMLElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const language = useLanguage(given)
@@ -48,9 +56,9 @@ export function TourStage({ tour: given, isEmbedded = false, isPreview = false, 
   const { scenes, step, go } = walk
   const scene = step?.scene ?? null
 
-  const isBare = isEmbedded || isPreview
+  const isBare = isEmbedded || (isPreview && !isOffline)
   const [isCurtainUp, setCurtainUp] = useState(isBare || !skin.options.splash.isShown)
-  const film = tour.opening.kind === 'video' && !isPreview ? tour.opening.videoUrl : null
+  const film = tour.opening.kind === 'video' && (!isPreview || isOffline) ? tour.opening.videoUrl : null
   const [isFilmOver, setFilmOver] = useState(false)
   const isStarted = isCurtainUp && (film === null || isFilmOver)
 

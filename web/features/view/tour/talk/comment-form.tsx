@@ -1,47 +1,64 @@
 import { MapPin, Send } from 'lucide-react'
-import { useId, useState, type FormEvent, type ReactElement } from 'react'
+import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react'
 import { useTourView } from '../tour-view.ts'
+import { whoIsIn, type SignedIn } from './signed-in.ts'
 
 const NAME = 'huanshi.visitor-name'
 const MOST = 500
 
 export function CommentForm(): ReactElement {
-  const { talk, viewer, scene, isPreview } = useTourView()
+  const { talk, viewer, scene, isPreview, isEmbedded } = useTourView()
+  const [as, setAs] = useState<SignedIn | null>(null)
   const [name, setName] = useState(known)
   const [body, setBody] = useState('')
   const [isHere, setHere] = useState(false)
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const [state, setState] = useState<'writing' | 'sending' | 'shown' | 'waits'>('writing')
   const [trouble, setTrouble] = useState('')
   const troubleId = useId()
 
+  useEffect(() => {
+    // Pages within others are nobody's.
+    if (isPreview || isEmbedded) return undefined
+    let isGone = false
+    const find = async (): Promise<void> => {
+      const found = await whoIsIn()
+      if (!isGone) setAs(found)
+    }
+    void find()
+    return () => {
+      isGone = true
+    }
+  }, [isPreview, isEmbedded])
+
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (name.trim() === '' || body.trim() === '') {
-      setTrouble(name.trim() === '' ? '请写下怎么称呼你' : '请写下想说的话')
+    const called = as?.name ?? name.trim()
+    if (called === '' || body.trim() === '') {
+      setTrouble(called === '' ? '请写下怎么称呼你' : '请写下想说的话')
       return
     }
     setState('sending')
     setTrouble('')
     const place = isHere && viewer !== null ? { view: rounded(viewer.view), sceneId: scene.id } : null
-    const wrong = isPreview
-      ? '预览时不能评论'
-      : await talk.say({ name: name.trim(), body: body.trim(), parentId: null, place })
-    if (wrong !== null) {
+    const said = isPreview
+      ? { trouble: '预览时不能评论' }
+      : await talk.say({ name: called.slice(0, 20), body: body.trim(), parentId: null, place, as })
+    if (typeof said === 'object') {
       setState('writing')
-      setTrouble(wrong)
+      setTrouble(said.trouble)
       return
     }
-    remember(name.trim())
+    if (as === null) remember(called)
     setBody('')
     setHere(false)
-    setState('sent')
+    setState(said)
   }
 
   return (
     <form className="hs-comment-form" onSubmit={(event) => void send(event)}>
-      {state === 'sent' && (
+      {(state === 'shown' || state === 'waits') && (
         <p className="hs-comment-thanks" role="status">
-          谢谢。作者通过后，大家就能看到。
+          {state === 'shown' ? '谢谢，已经发布。' : '谢谢。作者通过后，大家就能看到。'}
         </p>
       )}
       {trouble !== '' && (
@@ -49,13 +66,17 @@ export function CommentForm(): ReactElement {
           {trouble}
         </p>
       )}
-      <input
-        aria-label="怎么称呼你"
-        placeholder="怎么称呼你"
-        maxLength={20}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      {as === null ? (
+        <input
+          aria-label="怎么称呼你"
+          placeholder="怎么称呼你"
+          maxLength={20}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      ) : (
+        <p className="hs-comment-as">以「{as.name}」的名字评论</p>
+      )}
       <textarea
         aria-label="评论"
         placeholder="说点什么"
@@ -65,7 +86,7 @@ export function CommentForm(): ReactElement {
         aria-describedby={trouble === '' ? undefined : troubleId}
         onChange={(event) => {
           setBody(event.currentTarget.value)
-          if (state === 'sent') setState('writing')
+          if (state !== 'sending') setState('writing')
         }}
       />
       <div>

@@ -5,6 +5,7 @@ import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { asProblem, publicGet, publicPost } from '../../public-api.ts'
 import { keyHeaders } from '../tour-request.ts'
+import type { SignedIn } from './signed-in.ts'
 
 export interface Words {
   readonly name: string
@@ -12,14 +13,18 @@ export interface Words {
   readonly parentId: string | null
   /** Where it is about, when it is about a place. */
   readonly place: { readonly view: View; readonly sceneId: string } | null
+  readonly as: SignedIn | null
 }
+
+/** What became of it. */
+export type Said = 'shown' | 'waits' | { readonly trouble: string }
 
 export interface Talk {
   readonly isOpen: boolean
   readonly comments: readonly PublicComment[] | null
   readonly total: number
   readonly trouble: string | null
-  readonly say: (words: Words) => Promise<string | null>
+  readonly say: (words: Words) => Promise<Said>
   readonly reload: () => void
 }
 
@@ -51,7 +56,7 @@ export function useTalk(tourId: string, isOpen: boolean, known: number, isWanted
   }, [read, isOpen, isWanted])
 
   const say = useCallback(
-    async ({ name, body, parentId, place }: Words): Promise<string | null> => {
+    async ({ name, body, parentId, place, as }: Words): Promise<Said> => {
       const comment: GuestComment = {
         target: { kind: 'tour', id: tourId },
         name,
@@ -61,13 +66,15 @@ export function useTalk(tourId: string, isOpen: boolean, known: number, isWanted
         sceneId: place?.sceneId ?? null,
       }
       try {
-        await publicPost('/api/View/Comments', comment, { headers: keyHeaders(tourId) })
-        return null
+        const headers = { ...keyHeaders(tourId), ...(as === null ? {} : { authorization: `Bearer ${as.token}` }) }
+        const { isShown } = await publicPost<{ isShown: boolean }>('/api/View/Comments', comment, { headers })
+        if (isShown) read()
+        return isShown ? 'shown' : 'waits'
       } catch (error) {
-        return asProblem(error).message
+        return { trouble: asProblem(error).message }
       }
     },
-    [tourId],
+    [tourId, read],
   )
   const reload = useCallback(() => read(), [read])
   return { isOpen, comments: answer?.items ?? null, total: answer?.total ?? known, trouble, say, reload }
