@@ -42,7 +42,7 @@ if (chromium === null) {
   })
   add(readPlaywright(journeyReport), journeys)
   // The journeys have built what people get.
-  if (!run('first screen', [process.execPath, 'web/first-screen.ts'])) isGood = false
+  if (!run('page weight', [process.execPath, 'web/page-weight.ts'])) isGood = false
 }
 
 rmSync(reports, { recursive: true, force: true })

@@ -31,7 +31,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'routes', test: /node_modules\/(react-router|@tanstack)\// },
             { name: 'session', test: /node_modules\/(oidc-client-ts|jwt-decode|ofetch)\// },
           ],
         },
