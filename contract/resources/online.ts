@@ -20,6 +20,8 @@ export const online = defineResource({
       column: { width: 150 },
     }),
     userId: field(nullable(Type.String({ format: 'uuid' })), { title: '用户编号', write: 'never', filter: true }),
+    /** Or a visitor. */
+    isMember: field(Type.Boolean(), { title: '会员', write: 'never', stored: false, filter: true }),
     title: field(Type.String(), { title: '页面', write: 'never', search: 'B', column: { width: 220 } }),
     url: field(Type.String(), { title: '地址', write: 'never', search: 'C', column: { width: 240 } }),
     ip: field(nullable(Type.String()), { title: 'IP 地址', write: 'never', column: { width: 140 } }),

@@ -19,7 +19,11 @@ const signOut: ActionRule<typeof online> = {
 export const onlineRules: ResourceRules<typeof online> = {
   resource: online,
   rows: () => [`r.last_seen_time > now() - interval '${GONE_MS} milliseconds'`],
-  present: ({ userAgent, connectedTime, lastSeenTime }) => ({
+  filters: {
+    isMember: (text) => `r.user_id is ${text === 'true' ? 'not ' : ''}null`,
+  },
+  present: ({ userId, userAgent, connectedTime, lastSeenTime }) => ({
+    isMember: userId !== null,
     device: deviceOf(userAgent),
     duration: durationOf(Date.parse(lastSeenTime) - Date.parse(connectedTime)),
   }),

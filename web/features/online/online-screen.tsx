@@ -21,19 +21,17 @@ export function OnlineScreen(): ReactNode {
   const feature = useMemo(
     (): ListFeature<Online> => ({
       ...onlineFeature,
+      summary: <Counts />,
       actions: (record) =>
         record.userId === null ? [] : [{ key: 'notice', title: '发通知', icon: Send, run: () => setReceiver(record) }],
     }),
     [],
   )
   return (
-    <div className="hs-online">
-      <Counts />
-      <div className="hs-online-list">
-        <ResourceScreen resource={online} feature={feature} />
-      </div>
+    <>
+      <ResourceScreen resource={online} feature={feature} />
       {receiver === null ? null : <SendNoticeDialog receiver={receiver} onClose={() => setReceiver(null)} />}
-    </div>
+    </>
   )
 }
 

@@ -62,6 +62,8 @@ export interface ListFeature<T extends BaseRecord = Row> {
   /** Names of actions that need more than a button, a question or a small form, and have their own place. */
   readonly hidden?: readonly string[]
   readonly searchHint?: string
+  /** Figures of the whole, between the head and the list. */
+  readonly summary?: ReactNode
   /** Names of filters whose value the address of this list has settled. */
   readonly settled?: readonly string[]
   /** In place of 新建, for what is not made by a form. */

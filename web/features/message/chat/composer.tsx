@@ -33,11 +33,13 @@ export function Composer({ draft, isBlocked, attaching, onDraft, onSend, onPost 
   const { pictures } = attaching
   const hasWords = draft.trim() !== ''
   const canSend = (hasWords || pictures.length > 0) && !isBlocked
+  const isNearlyFull = draft.length > MESSAGE_LENGTH * 0.9
   const send = (): void => {
     if (!canSend) return
     if (pictures.length > 0) onPost(attaching.take())
     if (hasWords) onSend('text', draft.trim())
     onDraft('')
+    setEmoji(false)
     box.current?.focus()
   }
   const insert = (emoji: string): void => {
@@ -97,10 +99,8 @@ export function Composer({ draft, isBlocked, attaching, onDraft, onSend, onPost 
         >
           <Smile size={18} strokeWidth={1.75} aria-hidden />
         </button>
-        <span className="hs-composer-hint">
-          {draft.length > MESSAGE_LENGTH * 0.9
-            ? `${draft.length} / ${MESSAGE_LENGTH}`
-            : 'Enter 发送，Shift + Enter 换行'}
+        <span className="hs-composer-hint" data-keys={!isNearlyFull}>
+          {isNearlyFull ? `${draft.length} / ${MESSAGE_LENGTH}` : 'Enter 发送，Shift + Enter 换行'}
         </span>
         <button type="submit" className="hs-composer-send" disabled={!canSend} aria-label="发送">
           <ArrowUp size={18} strokeWidth={2} aria-hidden />

@@ -150,6 +150,7 @@ export function ResourceList({ resource, feature = plain }: Props) {
     >
       <ListScopeProvider value={scope}>
         <DropZone onFiles={canCreate && !state.bin ? feature.drop?.bind(feature) : undefined}>
+          {state.bin ? null : feature.summary}
           {isPhone && (isSearching || state.search !== '') ? (
             <div className="hs-list-search">
               <SearchBox value={state.search} hint={hint} onChange={search} autoFocus={isSearching} />
