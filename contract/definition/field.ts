@@ -83,6 +83,8 @@ export interface Traits {
     readonly askedFor?: { readonly members: readonly string[]; readonly by: string; readonly values: readonly string[] }
     /** The names of roles to choose from, those made here too; `held`: of both kinds, with the kind in front. */
     readonly offers?: 'base' | 'group' | 'held'
+    /** The one form that asks for it: what a person adds later only makes a new record look hard. In both unless narrowed. */
+    readonly askedOn?: 'create' | 'update'
     /** Where the help is said; in both forms unless narrowed. */
     readonly helpOn?: 'create' | 'update'
     /** What to tell a person whose value misses the schema's pattern. */

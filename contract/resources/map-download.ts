@@ -37,12 +37,15 @@ export const mapDownload = defineResource({
     region: field(Type.Union([Area, Bounds]), {
       ...chosen,
       title: '区域',
-      form: { control: 'json', help: 'GeoJSON 多边形，或 west、south、east、north' },
+      form: { control: 'json', help: '经纬度为 WGS-84，每片区域的瓦片数随级别成倍增长' },
     }),
     source: field(Source, {
       ...chosen,
       title: '来源',
-      form: { control: 'json', help: 'urlTemplate 含 {z}、{x}、{y}；attribution 是版权说明' },
+      form: {
+        control: 'members',
+        help: '瓦片地址里用 {z}、{x}、{y} 代表级别和位置，例如 https://tiles.example.com/{z}/{x}/{y}.png',
+      },
     }),
     minZoom: field(zoom, { ...chosen, title: '最小级别', column: { width: 90 }, form: { control: 'number' } }),
     maxZoom: field(zoom, { ...chosen, title: '最大级别', column: { width: 90 }, form: { control: 'number' } }),

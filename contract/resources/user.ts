@@ -92,15 +92,18 @@ export const user = defineResource({
     gender: field(Type.Enum(['unknown', 'male', 'female']), {
       title: '性别',
       options: { unknown: '未填写', male: '男', female: '女' },
-      form: { control: 'select' },
+      form: { control: 'select', askedOn: 'update' },
     }),
-    region: field(Type.String({ maxLength: 100 }), { title: '地区', form: {} }),
+    region: field(Type.String({ maxLength: 100 }), { title: '地区', form: { askedOn: 'update' } }),
     bio: field(Type.String({ maxLength: 500 }), {
       title: '简介',
       display: 'multiline',
-      form: { control: 'multiline' },
+      form: { control: 'multiline', askedOn: 'update' },
     }),
-    website: field(nullable(WebAddress), { title: '网站', form: { mismatch: '应当是 http(s) 网址' } }),
+    website: field(nullable(WebAddress), {
+      title: '网站',
+      form: { mismatch: '应当是 http(s) 网址', askedOn: 'update' },
+    }),
     lockedUntil: field(nullable(Type.String({ format: 'date-time' })), {
       title: '锁定至',
       write: 'never',

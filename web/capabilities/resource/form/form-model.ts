@@ -37,6 +37,7 @@ export function formFields(resource: Resource, mode: Mode): FormField[] {
     const { form, write = 'always', required = false } = field.traits
     const control = controlOf(field)
     if (form === undefined || control === undefined || (write !== 'always' && write !== mode)) return []
+    if (form.askedOn !== undefined && form.askedOn !== mode) return []
     const help = (form.helpOn ?? mode) === mode ? form.help : undefined
     // What a new record is made without gets the server's own default.
     return [{ field, control, required: mode === 'create' ? required : refusesEmpty(field), help }]

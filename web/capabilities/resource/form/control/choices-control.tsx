@@ -2,6 +2,7 @@
 import type { RoleName } from '@huanshi/contract/protocol/role-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
+import { ChevronDown } from 'lucide-react'
 import { api } from '../../../api/http.ts'
 import type { FieldModel } from '../../model/fields.ts'
 import { common, type ControlProps } from './control-props.ts'
@@ -23,6 +24,7 @@ export function ChoicesControl(props: ControlProps) {
       mode="multiple"
       value={chosen}
       placeholder={`选择${field.title}`}
+      suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
       options={[...choices]}
       onChange={(next: string[]) => props.onChange(next)}
     />
