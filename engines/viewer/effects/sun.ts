@@ -60,6 +60,14 @@ const GHOSTS = [
   { far: 1.95, size: 0.09, colour: '200 255 220', alpha: 0.09 },
 ] as const
 
+/** From the middle of the sun outwards. */
+export const GLOW = [
+  [0, 'rgb(255 246 224 / 85%)'],
+  [0.06, 'rgb(255 236 196 / 52%)'],
+  [0.3, 'rgb(255 214 150 / 16%)'],
+  [1, 'rgb(255 200 130 / 0%)'],
+] as const
+
 export function drawFlare(to: CanvasRenderingContext2D, camera: Camera, sun: Direction): void {
   const { width, height } = camera
   const spot = camera.project(sun)
@@ -77,12 +85,7 @@ export function drawFlare(to: CanvasRenderingContext2D, camera: Camera, sun: Dir
     to.fillRect(x - radius, y - radius, radius * 2, radius * 2)
   }
   to.globalAlpha = strength
-  disc(spot.x, spot.y, size * 0.42, [
-    [0, 'rgb(255 246 224 / 85%)'],
-    [0.06, 'rgb(255 236 196 / 52%)'],
-    [0.3, 'rgb(255 214 150 / 16%)'],
-    [1, 'rgb(255 200 130 / 0%)'],
-  ])
+  disc(spot.x, spot.y, size * 0.42, GLOW)
   for (const { far, size: part, colour, alpha } of GHOSTS) {
     const [x, y] = [spot.x + (midX - spot.x) * far, spot.y + (midY - spot.y) * far]
     disc(x, y, size * part, [

@@ -82,6 +82,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
     inScene: {
       async show(on: boolean): Promise<void> {
         overlay.classList.toggle('hv-in-scene', on)
+        effects.inScene(on)
         await inScene.show(on)
       },
       at: (direction: Direction): Hotspot | null => markAt(marks.values(), direction)?.hotspot ?? null,

@@ -1,10 +1,13 @@
 // A sign with its words as one picture, for where no element can be shown: in a headset, and twice side by side.
-import type { Hotspot } from '../hotspot.ts'
+import type { Hotspot, PolygonHotspot } from '../hotspot.ts'
 import { outlineOfIcon } from '../overlay/icons.ts'
 import { labelOf } from '../overlay/mark.ts'
+import { paintShape, shapeOf } from './area-picture.ts'
 
 /** Pixels of the picture for each pixel of its size: what is near the eyes has to be sharp. */
 const DENSITY = 3
+/** Most pixels along a side: a large area is coarser. */
+const MOST = 2048
 const PLATE = 28
 const GAP = 10
 const FONT = '13px system-ui, sans-serif'
@@ -18,12 +21,16 @@ export interface SignPicture {
   readonly height: number
   /** The point that lies on the direction, as fractions. */
   readonly anchor: { readonly x: number; readonly y: number }
+  /** It has no size of its own in the scene. */
+  readonly scales: boolean
 }
 
 interface Face {
   readonly width: number
   readonly height: number
   readonly anchor: { readonly x: number; readonly y: number }
+  /** As large as what it marks: its words stand on it. */
+  readonly isArea?: boolean
   /** Draws it with its upper left corner at the origin. */
   readonly paint: (to: CanvasRenderingContext2D) => void
 }
@@ -97,7 +104,13 @@ async function own(hotspot: Extract<Hotspot, { kind: 'icon' }>): Promise<Face> {
   }
 }
 
-async function faceOf(hotspot: Hotspot): Promise<Face | null> {
+function area(hotspot: PolygonHotspot, flat: boolean): Face {
+  const shape = shapeOf(hotspot, flat)
+  return { ...shape, isArea: true, paint: (to) => paintShape(to, shape, hotspot) }
+}
+
+async function faceOf(hotspot: Hotspot, flat: boolean): Promise<Face | null> {
+  if (hotspot.kind === 'polygon' && hotspot.hoverOnly !== true) return area(hotspot, flat)
   if (hotspot.kind === 'icon') return own(hotspot)
   if (hotspot.kind === 'ring') return ring()
   if (hotspot.kind === 'disc') return disc(typeof hotspot.icon === 'string' ? hotspot.icon : 'info')
@@ -120,10 +133,14 @@ function linesOf(to: CanvasRenderingContext2D, text: string): string[] {
   return lines
 }
 
+const pictureOf = async (canvas: HTMLCanvasElement): Promise<{ readonly bitmap: ImageBitmap }> => ({
+  bitmap: await createImageBitmap(canvas, { premultiplyAlpha: 'premultiply' }),
+})
+
 /** Null when there is nothing to be seen of it. */
-export async function paintSign(hotspot: Hotspot): Promise<SignPicture | null> {
-  const face = await faceOf(hotspot)
-  const label = labelOf(hotspot)
+export async function paintSign(hotspot: Hotspot, flat: boolean): Promise<SignPicture | null> {
+  const face = await faceOf(hotspot, flat)
+  const label = hotspot.kind === 'polygon' && !face ? '' : labelOf(hotspot)
   if (!face && !label) return null
   const canvas = document.createElement('canvas')
   const to = canvas.getContext('2d')
@@ -132,11 +149,16 @@ export async function paintSign(hotspot: Hotspot): Promise<SignPicture | null> {
   const lines = label ? linesOf(to, label) : []
   const plate = label ? Math.ceil(Math.max(...lines.map((line) => to.measureText(line).width))) + 20 : 0
   const tall = label ? PLATE + (lines.length - 1) * LINE : 0
-  const top = label ? tall + (face ? GAP : 0) : 0
-  const width = Math.max(plate, face?.width ?? 0)
+  const top = label && !face?.isArea ? tall + (face ? GAP : 0) : 0
+  const width = face?.isArea ? face.width : Math.max(plate, face?.width ?? 0)
   const height = top + (face?.height ?? 0)
-  Object.assign(canvas, { width: Math.ceil(width * DENSITY), height: Math.ceil(height * DENSITY) })
-  to.scale(DENSITY, DENSITY)
+  const density = Math.min(DENSITY, MOST / Math.max(width, height))
+  Object.assign(canvas, { width: Math.ceil(width * density), height: Math.ceil(height * density) })
+  to.scale(density, density)
+  if (face?.isArea) {
+    face.paint(to)
+    to.translate(width * (face.anchor.x - 0.5), height * face.anchor.y - tall / 2)
+  }
   if (label) {
     to.beginPath()
     to.roundRect((width - plate) / 2, 0, plate, tall, 6)
@@ -148,11 +170,12 @@ export async function paintSign(hotspot: Hotspot): Promise<SignPicture | null> {
     to.fillStyle = '#fff'
     lines.forEach((line, index) => to.fillText(line, width / 2, PLATE / 2 + 0.5 + index * LINE))
   }
+  if (face?.isArea) return { ...(await pictureOf(canvas)), width, height, anchor: face.anchor, scales: false }
   const left = (width - (face?.width ?? 0)) / 2
   to.translate(left, top)
   face?.paint(to)
   const anchor = face
     ? { x: (left + face.width * face.anchor.x) / width, y: (top + face.height * face.anchor.y) / height }
     : MIDDLE
-  return { bitmap: await createImageBitmap(canvas, { premultiplyAlpha: 'premultiply' }), width, height, anchor }
+  return { ...(await pictureOf(canvas)), width, height, anchor, scales: true }
 }

@@ -36,6 +36,7 @@ const keyOf = (hotspot: Hotspot): string =>
     hotspot.label,
     'image' in hotspot && hotspot.image,
     'icon' in hotspot && hotspot.icon,
+    hotspot.kind === 'polygon' && hotspot,
   ])
 
 export function createSigns(host: SignsHost): Drawing {
@@ -45,7 +46,7 @@ export function createSigns(host: SignsHost): Drawing {
   let gone = false
 
   const paint = async (item: Item, hotspot: Hotspot): Promise<void> => {
-    const picture = await paintSign(hotspot)
+    const picture = await paintSign(hotspot, host.isFlat())
     if (gone) return picture?.bitmap.close()
     item.picture = picture
     host.redraw()
@@ -84,7 +85,7 @@ export function createSigns(host: SignsHost): Drawing {
         const { picture } = item
         if (!picture) continue
         item.texture ??= createTexture(gl, picture.bitmap, true)
-        const scale = ('scale' in hotspot ? (hotspot.scale ?? 1) : 1) * LARGER
+        const scale = picture.scales ? ('scale' in hotspot ? (hotspot.scale ?? 1) : 1) * LARGER : 1
         const place = `${at.yaw} ${at.pitch} ${scale} ${flat}`
         if (place !== item.place || !item.mesh) {
           if (item.mesh) program.freeMesh(item.mesh)

@@ -115,6 +115,77 @@ describe.skipIf(!chromiumPath)('two eyes', () => {
     expect(miss(seen.after[0], -60, 0)).toBeLessThan(6)
   }, 60_000)
 
+  it('shows areas and weather to both eyes, and takes them off again', async () => {
+    const area = {
+      id: 'area',
+      kind: 'polygon',
+      name: '',
+      yaw: -60,
+      pitch: 0,
+      points: [-25, 25, 25, -25].map((x, corner) => ({ yaw: -60 + x, pitch: corner < 2 ? 25 : -25 })),
+      fill: '#ff00ff',
+      fillOpacity: 1,
+    }
+    const seen = await page.evaluate(async (area) => {
+      const { viewer } = window
+      /** Both eyes' pixels, read after all that is drawn by now. */
+      const read = async (): Promise<Uint8Array[]> => {
+        await new Promise((resolve) => setTimeout(resolve, 900))
+        let eyes: Uint8Array[] = []
+        const stop = viewer.addDrawing({
+          draw(gl) {
+            eyes = [0, 400].map((left) => {
+              const data = new Uint8Array(400 * 400 * 4)
+              gl.readPixels(left, 0, 400, 400, gl.RGBA, gl.UNSIGNED_BYTE, data)
+              return data
+            })
+            return false
+          },
+        })
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        stop()
+        return eyes
+      }
+      const middles = async () => (await read()).map((eye) => [...eye.subarray((150 * 400 + 200) * 4).subarray(0, 3)])
+      // Drops are bright points in what is else a smooth picture.
+      const bright = async (effect: 'snow' | 'rain' | 'sunFlare' | 'none'): Promise<number[]> => {
+        viewer.setEffect(effect)
+        return (await read()).map((eye) => {
+          let found = 0
+          for (let i = 0; i < eye.length; i += 4) if (Math.min(eye[i]!, eye[i + 1]!, eye[i + 2]!) > 150) found++
+          return found
+        })
+      }
+      // Plain data of the test.
+      viewer.setHotspots([area as never])
+      viewer.view = { yaw: -60, pitch: 0, fov: 75 }
+      viewer.headset.stereo = true
+      const areas = await middles()
+      viewer.setHotspots([])
+      const without = await middles()
+      const [none, snow, rain, after] = [
+        await bright('none'),
+        await bright('snow'),
+        await bright('rain'),
+        await bright('none'),
+      ]
+      // Where the sun stands in a picture that does not tell.
+      viewer.view = { yaw: 30, pitch: 35, fov: 75 }
+      const [shade, sun] = [await bright('none'), await bright('sunFlare')]
+      viewer.headset.stereo = false
+      return { areas, without, none, snow, rain, after, shade, sun }
+    }, area)
+    for (const pixel of seen.areas) expect(pixel).toEqual([255, 0, 255])
+    const pitch = (-Math.atan(0.25 * Math.tan(40 * (Math.PI / 180))) * 180) / Math.PI
+    for (const pixel of seen.without) expect(miss(pixel, -60, pitch)).toBeLessThan(6)
+    for (const eye of [0, 1]) {
+      expect(seen.snow[eye]).toBeGreaterThan(seen.none[eye]! + 50)
+      expect(seen.rain[eye]).toBeGreaterThan(seen.none[eye]! + 50)
+      expect(seen.sun[eye]).toBeGreaterThan(seen.shade[eye]! + 50)
+    }
+    expect(seen.after).toEqual(seen.none)
+  }, 60_000)
+
   it('follows a headset, lets its controller press marks, and goes on from where it looked', async () => {
     const seen = await page.evaluate(async () => {
       const { viewer, hv } = window
