@@ -3,7 +3,7 @@ import type { PolygonHotspot } from '../hotspot.ts'
 import type { Camera } from '../view/camera.ts'
 import { depthOf } from './mark.ts'
 import type { Mark } from './mark.ts'
-import { inWindow, outlineOf, pathOf } from './outline.ts'
+import { inWindow, outlineOf } from './outline.ts'
 
 /** How an area looks when its author said nothing. */
 export const PLAIN_AREA = { fill: '#ffffff', fillOpacity: 0.2, stroke: '#ffffff', strokeWidth: 2 } as const
@@ -34,14 +34,16 @@ export function paintAreas(
     const outline = outlineOf(camera, mark.points, flat)
     if (!inWindow(outline, camera.width, camera.height)) continue
     const { fill, fillOpacity, stroke, strokeWidth } = { ...PLAIN_AREA, ...hotspot }
-    const path = new Path2D(pathOf(outline))
+    to.beginPath()
+    for (const { x, y } of outline) to.lineTo(x, y)
+    to.closePath()
     to.globalAlpha = fillOpacity
     to.fillStyle = fill
-    to.fill(path)
+    to.fill()
     to.globalAlpha = 1
     to.strokeStyle = stroke
     to.lineWidth = strokeWidth * scale
     to.lineJoin = 'round'
-    if (strokeWidth > 0) to.stroke(path)
+    if (strokeWidth > 0) to.stroke()
   }
 }
