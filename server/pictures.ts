@@ -26,6 +26,7 @@ import { libUploads } from './features/lib-item/upload-lib.ts'
 import { importDemo, type DemoRoom } from './features/pano/demo-content.ts'
 import type { DemoStory } from './features/tour/demo-story.ts'
 import { panoRules } from './features/pano/pano.rules.ts'
+import { lookHandler } from './features/pano/draw-look.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
 import { sweepFiles } from './features/pano/sweep-files.ts'
 import { panoUploads } from './features/pano/pano-uploads.ts'
@@ -94,7 +95,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     async work(all, further = []) {
       await clearWork(storage.root, config.databaseUrl === null ? 0 : SHARED_WORK_KEPT)
       await jobs.work({
-        handlers: [pictureHandler(parts), importHandler(imports)],
+        handlers: [pictureHandler(parts), lookHandler(parts), importHandler(imports)],
         schedules: [...schedules(all), ...further],
       })
       if (config.demo) {

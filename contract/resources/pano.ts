@@ -21,6 +21,7 @@ export const pano = defineResource({
   title: '全景',
   owned: true,
   label: 'title',
+  searchedWithin: true,
   picture: 'coverUrl',
   defaultSort: '-createdTime',
   fields: {
@@ -120,6 +121,7 @@ export const pano = defineResource({
     projection: field(nullable(Projection), { title: '投影', write: 'never' }),
     coverUrl: field(url, { title: '封面', write: 'never', stored: false, display: 'picture' }),
     thumbnailUrl: field(url, { title: '缩略图', write: 'never', stored: false, display: 'picture' }),
+    planetUrl: field(url, { title: '小行星图', write: 'never', stored: false, display: 'picture' }),
     previewUrl: field(url, { title: '预览图', write: 'never', stored: false, display: 'picture' }),
     manifestUrl: field(url, { title: '清单地址', write: 'never', stored: false }),
     /** Of a film, a model or a splat, which have no tiles. */

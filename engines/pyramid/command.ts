@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /** Turns one picture into a folder of tiles and a manifest.json from the command line. */
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { type PyramidTask } from './build-pyramid.ts'
 import { inspectPicture } from './inspect-picture.ts'
-import { PictureError } from './picture-error.ts'
+import { PictureError, type PictureErrorCode } from './picture-error.ts'
 import { readGPano } from './read-gpano.ts'
 import { buildInProcess } from './run-in-process.ts'
 import { writePreview } from './write-preview.ts'
@@ -27,6 +27,33 @@ function whole(text: string | undefined, least: number, most: number, name: stri
     throw new UsageError(`--${name} wants a whole number from ${least} to ${most}`)
   }
   return value
+}
+
+/** What was built before is replaced; anything else that lies there is not ours to remove. */
+async function assertFree(target: string): Promise<void> {
+  const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (names.length === 0 || names.every((name) => /^(\d+|manifest\.json|preview\.jpg)$/.test(name))) return
+  throw new UsageError(
+    `huanshi-pyramid: ${target} holds other things; name a new folder, an empty one, or an earlier pyramid`,
+  )
+}
+
+const plain: Readonly<Record<PictureErrorCode, string>> = {
+  unreadable: 'This is no picture that can be opened',
+  damaged: 'The picture is damaged or cut short',
+  unsupported: 'Pictures of this kind are not read here',
+  'too-large': 'The picture is too large for this computer as it is stored',
+}
+
+/** One line that says what is wrong. */
+function lineOf(error: unknown): string {
+  const message = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
+  if (error instanceof UsageError) return error.message
+  if (error instanceof PictureError) return `huanshi-pyramid: ${plain[error.code]} (${error.code}: ${message})`
+  return `huanshi-pyramid: ${message}`
 }
 
 function bar(share: number): string {
@@ -63,6 +90,7 @@ async function main(args: string[]): Promise<void> {
   const quality = whole(values.quality, 1, 100, 'quality')
   const threads = whole(values.threads, 1, 64, 'threads')
 
+  await assertFree(target)
   const facts = await inspectPicture(source)
   const { crop, sphere } = await readGPano(source, facts)
   const round = !values.flat && (sphere || facts.width === facts.height * 2)
@@ -95,8 +123,6 @@ async function main(args: string[]): Promise<void> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
-  const code = error instanceof PictureError ? ` (${error.code})` : ''
-  process.stderr.write(error instanceof UsageError ? `${message}\n` : `huanshi-pyramid: ${message}${code}\n`)
+  process.stderr.write(`${lineOf(error)}\n`)
   process.exitCode = 1
 }

@@ -2,6 +2,8 @@ import type { ByteSource } from './byte-source.ts'
 import { EntropyError, type Coded } from './jpeg-blocks.ts'
 
 const chunk = 2 ** 20
+/** With its length and the marker behind it. */
+const longestSegment = 65_540
 /** Coded bytes that are walked through at a time; small enough to stay near the processor. */
 const codedChunk = 2 ** 17
 /** No unit (ten blocks of 64 coefficients of 31 bits) is longer. Bytes. */
@@ -12,7 +14,8 @@ export class JpegWindow {
   readonly coded: Coded = emptyCoded()
   /** No more coded bytes will come before the next marker. */
   codedEnded = false
-  private bytes = Buffer.alloc(0)
+  private readonly buffer = Buffer.allocUnsafe(chunk + longestSegment)
+  private bytes = this.buffer.subarray(0, 0)
   private position = 0
   private offset = 0
   private ended = false
@@ -38,8 +41,9 @@ export class JpegWindow {
     }
   }
 
+  /** The segment behind a marker; it lies where the next bytes will, so that whoever wants to keep it copies it. */
   async body(): Promise<Buffer> {
-    await this.ahead(65_540)
+    await this.ahead(longestSegment)
     const length = this.bytes.length - this.position >= 2 ? this.bytes.readUInt16BE(this.position) : 0
     const body = this.bytes.subarray(this.position + 2, this.position + length)
     if (length < 2 || body.length < length - 2) throw new EntropyError('a segment cut short')
@@ -108,13 +112,13 @@ export class JpegWindow {
   /** Sees to it that `wanted` bytes lie ahead, or all that are left. */
   private async ahead(wanted: number): Promise<void> {
     if (this.ended || this.bytes.length - this.position >= wanted) return
-    const rest = this.bytes.subarray(this.position)
-    const next = Buffer.allocUnsafe(rest.length + Math.max(chunk, wanted))
-    rest.copy(next)
-    const bytesRead = await this.source.read(next.subarray(rest.length), this.offset)
+    // One buffer for all: what lies ahead is little, and moves to its front.
+    const rest = this.bytes.length - this.position
+    this.buffer.copyWithin(0, this.position, this.bytes.length)
+    const bytesRead = await this.source.read(this.buffer.subarray(rest), this.offset)
     this.offset += bytesRead
     this.ended = bytesRead === 0
-    this.bytes = next.subarray(0, rest.length + bytesRead)
+    this.bytes = this.buffer.subarray(0, rest + bytesRead)
     this.position = 0
   }
 }

@@ -1,3 +1,4 @@
+import { corrected, type Correction } from './correct-sphere.ts'
 import type { BasePicture } from './pixels.ts'
 import { type Crop, scaleCrop, sphereSampler } from './sample-sphere.ts'
 import { fromBase } from './write-preview.ts'
@@ -21,14 +22,15 @@ const oversample = 1.5
  *
  * @param base the sphere, at most some 4096 pixels wide for speed
  * @param crop which part of the whole sphere `base` covers, in pixels of `base`; all of it when absent
+ * @param correction what is put right about the sphere; the view is of what results
  * @throws RangeError for a field of view outside 1–170° or an empty size
  */
-export function renderView(base: BasePicture, view: View, crop?: Crop): BasePicture {
+export function renderView(base: BasePicture, view: View, crop?: Crop, correction: Correction = {}): BasePicture {
   const { yaw, pitch, fov, width, height } = view
   if (!(fov >= 1 && fov <= 170)) throw new RangeError(`Field of view outside 1–170°: ${fov}`)
   if (!(width >= 1 && height >= 1)) throw new RangeError('The view has no size')
   const radian = Math.PI / 180
-  const sample = sphereSampler(base, crop)
+  const sample = corrected(sphereSampler(base, crop), correction)
   const step = (2 * Math.tan((fov / 2) * radian)) / width
   const cos = Math.cos(pitch * radian)
   const sin = Math.sin(pitch * radian)
@@ -59,7 +61,7 @@ export async function writeView(
   base: BasePicture,
   target: string,
   view: View,
-  { quality = 80, crop }: { quality?: number; crop?: Crop } = {},
+  { quality = 80, crop, correction }: { quality?: number; crop?: Crop; correction?: Correction } = {},
 ): Promise<void> {
   const fullWidth = crop?.fullWidth ?? base.width
   const wanted = widthForView(view)
@@ -68,9 +70,10 @@ export async function writeView(
     const width = Math.max(1, Math.round((base.width * wanted) / fullWidth))
     const { data, info } = await fromBase(base).resize({ width }).raw().toBuffer({ resolveWithObject: true })
     const reduced = { data, width: info.width, height: info.height }
-    drawn = (_, view, crop) => renderView(reduced, view, crop && scaleCrop(crop, base.width, info.width))
+    drawn = (_, view, crop, correction) =>
+      renderView(reduced, view, crop && scaleCrop(crop, base.width, info.width), correction)
   }
-  await fromBase(drawn(base, view, crop))
+  await fromBase(drawn(base, view, crop, correction))
     .jpeg({ quality, progressive: true })
     .toFile(target)
 }

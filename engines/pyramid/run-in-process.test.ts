@@ -130,8 +130,15 @@ describe('the command', () => {
   })
 
   it.each([
-    [['nowhere.jpg', 'out'], 'huanshi-pyramid: The file cannot be opened (unreadable)\n'],
-    [[command, 'out'], 'huanshi-pyramid: Not a picture (unreadable)\n'],
+    [
+      ['nowhere.jpg', 'out'],
+      'huanshi-pyramid: This is no picture that can be opened (unreadable: The file cannot be opened)\n',
+    ],
+    [[command, 'out'], 'huanshi-pyramid: This is no picture that can be opened (unreadable: Not a picture)\n'],
+    [
+      [source, folder],
+      `huanshi-pyramid: ${folder} holds other things; name a new folder, an empty one, or an earlier pyramid\n`,
+    ],
     [[source, 'out', '--quality', '101'], '--quality wants a whole number from 1 to 100\n'],
   ])('ends with one clear line and code 1: %j', async (args, line) => {
     await expect(run(process.execPath, [command, ...args])).rejects.toMatchObject({ code: 1, stderr: line })

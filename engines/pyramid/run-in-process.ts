@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PyramidManifest, PyramidTask } from './build-pyramid.ts'
 import { removeParts } from './part-folder.ts'
@@ -17,7 +17,7 @@ export interface ProcessOptions {
   onPeak?: (bytes: number) => void
 }
 
-const program = fileURLToPath(new URL('pyramid-process.ts', import.meta.url))
+const program = fileURLToPath(new URL(`pyramid-process${extname(import.meta.url)}`, import.meta.url))
 
 /**
  * Builds a pyramid in a process of its own: memory goes back to the system afterwards, a crash of the

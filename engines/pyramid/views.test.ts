@@ -4,9 +4,14 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readBase } from './base-picture.ts'
+import { buildPyramid } from './build-pyramid.ts'
+import type { Correction, Levelling } from './correct-sphere.ts'
+import { logoPatch, madePatch } from './nadir-patch.ts'
 import type { BasePicture } from './pixels.ts'
+import { readLevel } from './read-level.ts'
+import { renderSphere } from './render-sphere.ts'
 import { renderView } from './render-view.ts'
-import { real, testFolder } from './test-folder.ts'
+import { psnr, real, testFolder } from './test-folder.ts'
 import { renderLittlePlanet, writeLittlePlanet } from './write-little-planet.ts'
 import { writePreview } from './write-preview.ts'
 import { writeThumbnails } from './write-thumbnails.ts'
@@ -120,5 +125,68 @@ describe.skipIf(!real.present)('from a photograph (needs ../shared/data)', () =>
     expect(names).toHaveLength(4)
     expect(await sharp(join(folder, 'flat', '1600.jpg')).metadata()).toMatchObject({ width: 300 })
     expect(await sharp(join(folder, 'flat', 'cover.jpg')).metadata()).toMatchObject({ width: 150, height: 100 })
+  })
+})
+
+describe('a sphere that is put right', () => {
+  const size = { fov: 20, width: 21, height: 21 }
+  const seen = (yaw: number, pitch: number, correction: Correction): [number, number, number] =>
+    pixel(renderView(compass(), { yaw, pitch, ...size }, undefined, correction), 10, 10)
+
+  it.each<[string, Levelling, at: [number, number], shows: [number, number]]>([
+    ['yaw turns it to the right', { roll: 0, pitch: 0, yaw: 30 }, [30, 10], [0, 10]],
+    ['pitch tilts it up', { roll: 0, pitch: 20, yaw: 0 }, [0, 20], [0, 0]],
+    ['roll turns it clockwise', { roll: 90, pitch: 0, yaw: 0 }, [40, 0], [0, 40]],
+    ['roll comes first, yaw last', { roll: 90, pitch: 0, yaw: 50 }, [90, 0], [0, 40]],
+  ])('%s', (_, level, at, shows) => {
+    const [red, green] = seen(...at, { level })
+    expect(Math.abs(red - (shows[0] / 360 + 0.5) * 255)).toBeLessThan(3)
+    expect(Math.abs(green - (shows[1] / 180 + 0.5) * 255)).toBeLessThan(3)
+  })
+
+  it('a logo lies below, upright towards heading 0, and nowhere else', async () => {
+    const path = join(folder, 'logo.png')
+    const half = { create: { width: 64, height: 32, channels: 3, background: '#fff' } } as const
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
+      .composite([{ input: await sharp(half).png().toBuffer(), gravity: 'north' }])
+      .png()
+      .toFile(path)
+    const patch = await logoPatch(path, 40)
+    expect(seen(0, -78, { patch })).toEqual([255, 255, 255])
+    expect(seen(180, -78, { patch })).toEqual([0, 0, 0])
+    expect(seen(0, -60, { patch })).toEqual(seen(0, -60, {}))
+  })
+
+  it.each(['blur', 'mirror'] as const)('%s covers the tripod with what is around it', async (kind) => {
+    const sphere = compass()
+    for (let i = 0; i < sphere.width * 24; i++)
+      sphere.data.fill(255, sphere.data.length - 3 * i - 3, sphere.data.length - 3 * i)
+    const below = (correction: Correction): number =>
+      pixel(renderView(sphere, { yaw: 0, pitch: -90, ...size }, undefined, correction), 10, 10)[2]
+    expect(below({})).toBe(255)
+    const patch = await madePatch(sphere, kind, 60)
+    expect(below({ patch })).toBeLessThan(kind === 'mirror' ? 90 : 250)
+    const level = { roll: 0, pitch: 90, yaw: 0 }
+    expect(below({ level, patch: await madePatch(sphere, kind, 60, { level }) })).toBe(77)
+  })
+
+  it('the whole of it keeps its directions', () => {
+    const turned = renderSphere(compass(), 360, { level: { roll: 0, pitch: 0, yaw: 90 } })
+    expect(Math.abs(pixel(turned, 270, 90)[0] - 127.5)).toBeLessThan(2)
+  })
+
+  it('is read back from its finished tiles', async () => {
+    const sphere = compass(1400)
+    const source = join(folder, 'tiled.png')
+    await sharp(sphere.data, { raw: { width: 1400, height: 700, channels: 3 } })
+      .png()
+      .toFile(source)
+    const manifest = await buildPyramid({ source, target: join(folder, 'tiled'), kind: 'equirectangular', quality: 95 })
+    const [whole, small] = [
+      await readLevel(join(folder, 'tiled'), manifest),
+      await readLevel(join(folder, 'tiled'), manifest, 800),
+    ]
+    expect([whole.width, whole.height, small.width, small.height]).toEqual([1400, 700, 700, 350])
+    expect(psnr(whole.data, sphere.data)).toBeGreaterThan(40)
   })
 })

@@ -1,3 +1,4 @@
+import { corrected, type Correction } from './correct-sphere.ts'
 import type { BasePicture } from './pixels.ts'
 import { type Crop, sphereSampler } from './sample-sphere.ts'
 import { fromBase } from './write-preview.ts'
@@ -10,6 +11,7 @@ export interface PlanetOptions {
   /** degrees from the nadir to the middle of an edge: 90 puts the horizon there */
   reach?: number
   crop?: Crop
+  correction?: Correction
   quality?: number
 }
 
@@ -18,8 +20,8 @@ export interface PlanetOptions {
  * distance from the middle ∝ tan(half the angle from the nadir)).
  */
 export function renderLittlePlanet(base: BasePicture, options: PlanetOptions = {}): BasePicture {
-  const { size = 800, yaw = 0, reach = 125, crop } = options
-  const sample = sphereSampler(base, crop)
+  const { size = 800, yaw = 0, reach = 125, crop, correction = {} } = options
+  const sample = corrected(sphereSampler(base, crop), correction)
   const unit = Math.tan(((reach / 2) * Math.PI) / 180) / (size / 2)
   const data = Buffer.allocUnsafe(size * size * 3)
   for (let j = 0; j < size; j++) {

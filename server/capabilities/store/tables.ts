@@ -547,6 +547,7 @@ export interface Pano {
   camera: Json | null;
   content: string | null;
   cover: string | null;
+  cover_view: Json | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   description: Generated<string>;
@@ -564,6 +565,7 @@ export interface Pano {
   level: Generated<Json>;
   limits: Generated<Json>;
   location: Json | null;
+  look: string | null;
   manifest: Json | null;
   mime: string;
   nadir: Generated<Json>;

@@ -7,6 +7,8 @@ export interface Made {
   readonly revision: string | null
   readonly hasPreview: boolean
   readonly cover: string | null
+  /** How the names of pictures begin that show it put right; null until they are drawn. */
+  readonly look: string | null
   /** There are tiles. */
   readonly isTiled: boolean
   /** Name of the file that is shown as it is. */
@@ -16,6 +18,7 @@ export interface Made {
 export interface PanoAddresses {
   readonly coverUrl: string | null
   readonly thumbnailUrl: string | null
+  readonly planetUrl: string | null
   readonly previewUrl: string | null
   readonly manifestUrl: string | null
   readonly contentUrl: string | null
@@ -23,13 +26,14 @@ export interface PanoAddresses {
 
 export function panoAddresses(
   media: MediaAddresses,
-  { id, revision, hasPreview, cover, isTiled, content }: Made,
+  { id, revision, hasPreview, cover, look, isTiled, content }: Made,
 ): PanoAddresses {
   const base = revision === null ? null : media.address(revisionFolder(id, revision))
   const pictures = hasPreview ? base : null
   return {
     coverUrl: pictures === null ? null : `${pictures}/${cover ?? files.firstCover}.jpg`,
-    thumbnailUrl: pictures === null ? null : `${pictures}/200.jpg`,
+    thumbnailUrl: pictures === null ? null : `${pictures}/${look === null ? '' : `${look}-`}200.jpg`,
+    planetUrl: pictures === null || look === null ? null : `${pictures}/${look}-planet.jpg`,
     previewUrl: pictures === null ? null : `${pictures}/${files.preview}`,
     manifestUrl: pictures === null || !isTiled ? null : `${pictures}/${files.manifest}`,
     contentUrl: base === null || content === null ? null : `${base}/${content}`,

@@ -3,11 +3,13 @@ import { pano } from '@huanshi/contract/resources/pano.ts'
 import type { View } from '@huanshi/contract/protocol/angles.ts'
 import type { ThumbnailBody } from '@huanshi/contract/protocol/upload-thumbnail.ts'
 import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ResourceRules, Row } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
 import { giveRoomBack } from '../../capabilities/uploads/quota.ts'
+import { lookQueue } from './draw-look.ts'
 import { assertLinkable } from './hotspot-targets.ts'
 import { assertNadir } from './nadir-picture.ts'
 import { panoAddresses, type Made } from './pano-addresses.ts'
@@ -26,6 +28,7 @@ export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
       pendingRevision: sql`r.pending_revision`,
       hasPreview: sql`r.has_preview`,
       cover: sql`r.cover`,
+      look: sql`r.look`,
       isTiled: sql`r.manifest is not null`,
       content: sql`r.content`,
     },
@@ -35,6 +38,8 @@ export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
       if (values.hotspots !== undefined)
         await assertLinkable(trx, record, caller.userId, record.hotspots, values.hotspots)
       if (values.nadir !== undefined) await assertNadir(trx, record, caller.userId, record.nadir, values.nadir)
+      // Carried out when this change is in the database.
+      if (isPutRight(record, values)) await parts.jobs.order(trx, lookQueue, { panoId: record.id }, record.userId)
       return {}
     },
     async restored(trx, records) {
@@ -60,6 +65,12 @@ export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
       },
     },
   }
+}
+
+/** The horizon is another, or what covers the tripod. */
+function isPutRight(before: PanoRow, values: Partial<PanoRow>): boolean {
+  const differs = (one: unknown, other: unknown): boolean => other !== undefined && !isDeepStrictEqual(one, other)
+  return differs(before.level, values.level) || differs(before.nadir, values.nadir)
 }
 
 async function orderAgain({ jobs }: PanoParts, trx: Database, record: PanoRow): Promise<void> {

@@ -64,6 +64,8 @@ export async function finish(
     manifest: JSON.stringify(manifest),
     width: facts.width,
     height: facts.height,
+    look: sql<string | null>`case when revision = ${order.revision} then look end`,
+    cover_view: sql`case when revision = ${order.revision} then cover_view end`,
     cover: sql<string>`case when revision = ${order.revision} then coalesce(cover, ${files.firstCover}) else ${files.firstCover} end`,
   })
 }

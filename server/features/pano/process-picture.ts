@@ -10,6 +10,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HopelessError, type JobHandler } from '../../capabilities/jobs/queue.ts'
 import type { Database } from '../../capabilities/store/database.ts'
+import { lookQueue } from './draw-look.ts'
 import { lookInto, lookLong, type Form } from './look-into-picture.ts'
 import { pictureQueue, type PanoParts, type PictureOrder } from './pano-parts.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
@@ -37,7 +38,10 @@ export async function processPicture(parts: PanoParts, order: PictureOrder, sign
     await ensurePreviews(parts, order, picture)
     const manifest = await ensureTiles(parts, order, picture, AbortSignal.any([signal, report.gone]))
     await report.close()
-    await finish(parts.db, order, { manifest, facts })
+    await parts.db.transaction().execute(async (trx) => {
+      await finish(trx, order, { manifest, facts })
+      await parts.jobs.order(trx, lookQueue, { panoId: order.panoId }, order.panoId)
+    })
   } catch (error) {
     // Deleted meanwhile: nobody waits for it.
     if (report.gone.aborted) return
