@@ -35,7 +35,7 @@ async function assertFree(target: string): Promise<void> {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  if (names.length === 0 || names.every((name) => /^(\d+|manifest\.json|preview\.jpg)$/.test(name))) return
+  if (names.every((name) => /^(\d+|manifest\.json|preview\.jpg)$/.test(name))) return
   throw new UsageError(
     `huanshi-pyramid: ${target} holds other things; name a new folder, an empty one, or an earlier pyramid`,
   )
