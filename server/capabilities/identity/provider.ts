@@ -48,7 +48,8 @@ export function identityProvider(options: ProviderOptions): Provider {
       pushedAuthorizationRequests: { enabled: false },
       // Access tokens are for the API, so the API answers user-info; discovery names that route.
       userinfo: { enabled: false },
-      revocation: { enabled: true },
+      // Nobody revokes what another client was given.
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: true, logoutSource: signOutPage, postLogoutSuccessSource: signedOutPage },
       resourceIndicators: {
         enabled: true,
