@@ -49,7 +49,7 @@ export function createMoves(host: MovesHost, projection: Projection) {
     scene.view = hasSize() ? scene.constrain(view, host.window()) : view
     host.onView()
   }
-  const run = (next: Motion | null, done = (): void => {}): void => {
+  const run = (next: Motion | null, done = (): void => {}): (() => boolean) => {
     const ended = motionDone
     motion = next
     motionDone = done
@@ -59,6 +59,7 @@ export function createMoves(host: MovesHost, projection: Projection) {
       void bending.bend(bending.projection, STRAIGHTEN_MS)
     }
     host.onMotion()
+    return () => next !== null && motion === next
   }
   const lookAt = (to: Partial<View>, duration: number, lens = LENSES[bending.projection]): Promise<void> =>
     new Promise((resolve) => {

@@ -7,8 +7,8 @@ export interface Steering {
   camera(): Camera | null
   /** Applies a view the person has made, inside the limits. */
   steer(view: View): void
-  /** Starts a motion, ending the one under way; null only ends it. */
-  run(motion: Motion | null): void
+  /** Starts a motion, ending the one under way; null only ends it. The answer tells whether it still runs. */
+  run(motion: Motion | null): () => boolean
   lookAt(view: Partial<View>, duration: number): void
   home(): void
   click(x: number, y: number): void

@@ -9,7 +9,7 @@ const GLIDE = 60
 
 export function attachWheel(target: HTMLElement, steering: Steering): () => void {
   let goal = 0
-  let gliding = false
+  let isGliding = (): boolean => false
   let anchor: { point: Direction; x: number; y: number } | null = null
 
   const turn = (event: WheelEvent): void => {
@@ -19,15 +19,15 @@ export function attachWheel(target: HTMLElement, steering: Steering): () => void
     const pixels = event.deltaY * (event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? camera.height : 1)
     const box = target.getBoundingClientRect()
     const [x, y] = [event.clientX - box.left, event.clientY - box.top]
-    if (!gliding) goal = camera.view.fov
-    if (!gliding || anchor?.x !== x || anchor.y !== y) anchor = { point: gripOf(camera, x, y), x, y }
+    const onward = isGliding()
+    if (!onward) goal = camera.view.fov
+    if (!onward || anchor?.x !== x || anchor.y !== y) anchor = { point: gripOf(camera, x, y), x, y }
     goal = camera.scaled(goal, Math.exp(Math.max(-300, Math.min(300, pixels)) * (event.ctrlKey ? 0.01 : 0.0016)))
-    if (gliding) return
-    gliding = true
+    if (onward) return
     let before: number | undefined
-    steering.run((now) => {
+    isGliding = steering.run((now) => {
       const at = steering.camera()
-      if (!at || !anchor) return (gliding = false)
+      if (!at || !anchor) return false
       const part = steering.reducedMotion ? 1 : 1 - Math.exp(-Math.max(8, now - (before ?? now)) / GLIDE)
       before = now
       const near = Math.abs(goal / at.view.fov - 1) < 0.002
@@ -35,17 +35,9 @@ export function attachWheel(target: HTMLElement, steering: Steering): () => void
       steering.steer({ ...at.holding(anchor.point, anchor.x, anchor.y, fov), fov })
       const reached = steering.camera()?.view.fov ?? fov
       // A limit that stops the zoom ends it, so that the picture does not creep.
-      gliding = !near && Math.abs(reached - fov) < 1e-6
-      return gliding
+      return !near && Math.abs(reached - fov) < 1e-6
     })
   }
-  const stop = (): void => {
-    gliding = false
-  }
   target.addEventListener('wheel', turn, { passive: false })
-  target.addEventListener('pointerdown', stop)
-  return () => {
-    target.removeEventListener('wheel', turn)
-    target.removeEventListener('pointerdown', stop)
-  }
+  return () => target.removeEventListener('wheel', turn)
 }

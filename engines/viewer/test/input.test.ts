@@ -127,6 +127,77 @@ describe.skipIf(!chromiumPath)('a person moves the view', () => {
     expect(await view()).toEqual({ yaw: 0, pitch: 0, fov: 70 })
   })
 
+  it('moves evenly while keys are held, also two at a time, and adds up quick taps', async () => {
+    await start({ texts: { viewer: 'panorama' }, reducedMotion: false })
+    await page.getByRole('application', { name: 'panorama' }).focus()
+    await page.evaluate(() => {
+      const views: { yaw: number; pitch: number; fov: number }[] = []
+      window.viewer.on('view', (view) => views.push(view))
+      window.hv.live.set('views', views)
+    })
+    await page.keyboard.down('ArrowRight')
+    await page.keyboard.down('ArrowUp')
+    await page.waitForFunction(() => window.viewer.view.yaw > 30, null, { timeout: 5000 })
+    await page.keyboard.up('ArrowUp')
+    await page.keyboard.up('ArrowRight')
+    await page.evaluate(() => window.hv.settled(window.viewer))
+    const views = await page.evaluate(() => window.hv.live.get('views') as { yaw: number; pitch: number }[])
+    expect(views.length).toBeGreaterThan(3)
+    expect(views.every(({ yaw }, i) => i === 0 || yaw >= views[i - 1]!.yaw)).toBe(true)
+    expect((await view()).pitch).toBeGreaterThan(15)
+    await page.keyboard.press('Home')
+    await page.waitForFunction(() => Math.abs(window.viewer.view.yaw) < 1e-9, null, { timeout: 5000 })
+    await page.evaluate(() => window.hv.settled(window.viewer))
+    for (let i = 0; i < 3; i++)
+      await page.evaluate(() => {
+        const application = document.querySelector('[role=application]')!
+        for (const type of ['keydown', 'keyup'])
+          application.dispatchEvent(new KeyboardEvent(type, { key: 'ArrowLeft', bubbles: true }))
+      })
+    await page.evaluate(() => window.hv.settled(window.viewer))
+    expect((await view()).yaw).toBeCloseTo(-3 * (70 / 8), 3)
+  })
+
+  it('goes on with the wheel after a key has cut its glide short', async () => {
+    await start({ texts: { viewer: 'panorama' }, reducedMotion: false })
+    await page.getByRole('application', { name: 'panorama' }).focus()
+    await page.mouse.move(320, 180)
+    // In one task, so that the glide is surely under way.
+    await page.evaluate(() => {
+      const canvas = document.querySelector('canvas')!
+      canvas.dispatchEvent(new WheelEvent('wheel', { deltaY: -300, clientX: 320, clientY: 180, bubbles: true }))
+      for (const type of ['keydown', 'keyup'])
+        canvas.parentElement!.dispatchEvent(new KeyboardEvent(type, { key: 'ArrowRight', bubbles: true }))
+    })
+    await page.evaluate(() => window.hv.settled(window.viewer))
+    const before = (await view()).fov
+    await page.mouse.wheel(0, -300)
+    await expect.poll(async () => (await view()).fov).toBeLessThan(before * 0.8)
+  })
+
+  it('follows two real fingers, and then one', async () => {
+    await start()
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+    const [left, right] = [await at(260, 180), await at(380, 180)]
+    await send('touchStart', [260, 180], [380, 180])
+    for (let i = 1; i <= 6; i++) await send('touchMove', [260 - i * 10, 180], [380 + i * 10, 180])
+    const places = () =>
+      page.evaluate(
+        (points) => points.map(({ yaw, pitch }) => Math.round(window.viewer.project(yaw, pitch)!.x)),
+        [left, right],
+      )
+    await expect.poll(places).toEqual([200, 440])
+    const zoomed = await view()
+    await send('touchEnd')
+    await send('touchStart', [200, 180])
+    for (let i = 1; i <= 4; i++) await send('touchMove', [200 + i * 20, 180])
+    await send('touchEnd')
+    await expect.poll(async () => (await view()).yaw).toBeLessThan(zoomed.yaw - 5)
+    expect((await view()).fov).toBeCloseTo(zoomed.fov, 6)
+  })
+
   it('stays inside the limits, whatever is tried', async () => {
     await start({ limits: { yawMin: -60, yawMax: 60, pitchMin: -40, pitchMax: 30, fovMin: 40, fovMax: 60 } })
     const edges = await page.evaluate(() => {
