@@ -87,6 +87,8 @@ export interface Resource<F extends Fields = Fields> {
   readonly part?: { readonly table: string; readonly where: Where }
   /** Lists stand below a record of another resource: `…/ExpoLicenses/{expoId}`. */
   readonly under?: { readonly resource: string; readonly field: string }
+  /** There are so many of them that words have an index for each owner. */
+  readonly searchedWithin?: true
   /** Private talk: what people do with it in their own area is not written into the log of changes. */
   readonly isPrivate?: true
 }

@@ -1,12 +1,14 @@
 // Every list in every order reads its first page along an index: no table is searched or sorted as a whole, however long it
 // grows. The planner is asked without the ways that only suit short tables, so a missing index cannot hide.
-import { areaNames, areas, type AreaName } from '@huanshi/contract/areas/area.ts'
+import { areaNames, areas, PUBLIC_USER_ID, type AreaName } from '@huanshi/contract/areas/area.ts'
 import { verbsIn } from '@huanshi/contract/definition/access.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { resources } from '@huanshi/contract/resources/all.ts'
+import { pano } from '@huanshi/contract/resources/pano.ts'
 import { CompiledQuery, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlTypes } from '../capabilities/resource/columns.ts'
+import { countRows } from '../capabilities/resource/count.ts'
 import { readListQuery } from '../capabilities/resource/list-query.ts'
 import { listRows } from '../capabilities/resource/list.ts'
 import { modelOf, type Model } from '../capabilities/resource/model.ts'
@@ -46,22 +48,66 @@ test.each(cases)('$name in $area', async ({ resource, area }) => {
   expect(without).toEqual([])
 })
 
+/** Enough of them, of many owners, that the planner chooses as it would for many more. */
+async function manyPanos(): Promise<void> {
+  await sql`insert into "user" (id, user_name, display_name)
+    select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'many' || n, 'many' from generate_series(16, 35) n
+  `.execute(store.db)
+  await sql`insert into "user" (id, user_name, display_name) values (${SOMEBODY}, 'somebody', 'somebody')`.execute(
+    store.db,
+  )
+  await sql`insert into "group" (id, name, code) values (${SOMEBODY}, 'some', 'some')`.execute(store.db)
+  await sql`insert into pano (id, user_id, group_id, title, kind, status, size, file_name, mime)
+    select gen_random_uuid(), case when n % 20 = 1 then ${SOMEBODY}::uuid when n % 20 = 2 then ${PUBLIC_USER_ID}::uuid
+        else ('00000000-0000-7000-8000-' || lpad(to_hex(16 + n % 20), 12, '0'))::uuid end,
+      case when n % 20 = 3 then ${SOMEBODY}::uuid end,
+      (array['西湖日落', '城市展厅', '古镇全景', '山顶日出'])[1 + n / 20 % 4] || n, 'image', 'ready', 1, 'a.jpg', 'image/jpeg'
+    from generate_series(1, 4000) n`.execute(store.db)
+  await sql`analyze pano`.execute(store.db)
+}
+
+describe('among many', () => {
+  beforeAll(manyPanos)
+
+  test.each([
+    ['My', 'pano_own_search'],
+    ['PublicAdmin', 'pano_own_search'],
+    ['GroupAdmin', 'pano_group_search'],
+  ] as const)('what is searched for in %s is looked up among the words of its owner', async (area, index) => {
+    const model = modelOf(store.db, testRules.find(({ resource }) => resource === pano) ?? { resource: pano })
+    const scope = scopeOf(model, area)
+    const query = readListQuery(model, 'list', { search: '西湖日落' }, viewingIn(area))
+    const { text, values } = await caught((db) => countRows(db, new Map(), model, scope, query))
+    const plan = JSON.stringify(await explained(text, values, []))
+    expect(plan).toContain(`"Index Name":"${index}"`)
+    expect(plan).toContain('search_within')
+    expect(plan).not.toContain('"pano_search"')
+  })
+})
+
+const viewingIn = (area: AreaName): Viewing => ({
+  area,
+  caller: { userId: SOMEBODY, userName: '', roles: [], held: [] },
+})
+
 /** What the engine would ask, caught on its way. */
-async function queryOf(model: Model, scope: Scope, sort: string, area: AreaName) {
-  const caught: { text: string; values: readonly unknown[] }[] = []
+async function caught(work: (db: Database) => Promise<unknown>) {
+  const asked: { text: string; values: readonly unknown[] }[] = []
   const listening = {
     executeQuery(query: CompiledQuery) {
-      caught.push({ text: query.sql, values: query.parameters })
+      asked.push({ text: query.sql, values: query.parameters })
       return Promise.resolve({ rows: [] })
     },
   }
-  const viewing: Viewing = { area, caller: { userId: SOMEBODY, userName: '', roles: [], held: [] } }
   // The engine uses nothing else of the handle here.
-  await listRows(listening as unknown as Database, model, scope, readListQuery(model, 'list', { sort }, viewing))
-  const [query] = caught
+  await work(listening as unknown as Database)
+  const [query] = asked
   if (query === undefined) throw new Error('nothing was asked')
   return query
 }
+
+const queryOf = (model: Model, scope: Scope, sort: string, area: AreaName) =>
+  caught((db) => listRows(db, model, scope, readListQuery(model, 'list', { sort }, viewingIn(area))))
 
 function scopeOf(model: Model, area: AreaName): Scope {
   const { resource } = model
@@ -89,9 +135,11 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-async function explained(text: string, values: readonly unknown[]): Promise<Plan> {
+const short = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort']
+
+async function explained(text: string, values: readonly unknown[], ways: readonly string[] = short): Promise<Plan> {
   return store.db.transaction().execute(async (trx) => {
-    for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort']) {
+    for (const way of ways) {
       await sql.raw(`set local ${way} = off`).execute(trx)
     }
     const query = CompiledQuery.raw(`explain (format json) ${text}`, [...values])

@@ -27,7 +27,7 @@ export async function countRows(
   selection: Selection,
 ): Promise<Total> {
   const { values, bind } = binding()
-  const from = `from ${model.table} r where ${selectionConditions(scope, selection, bind).join(' and ') || 'true'}`
+  const from = `from ${model.table} r where ${selectionConditions(model, scope, selection, bind).join(' and ') || 'true'}`
   const known = `${from} ${JSON.stringify(values)}`
   const remembered = memory.get(known)
   if (remembered !== undefined && remembered.until > Date.now()) return remembered.total

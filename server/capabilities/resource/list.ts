@@ -6,7 +6,8 @@ import { filterCondition } from './filter.ts'
 import type { ListQuery, Order, Selection } from './list-query.ts'
 import { deletedTime, type Model } from './model.ts'
 import type { Row } from './rules.ts'
-import { scopeConditions, selected, type Scope } from './scope.ts'
+import { ownerOf, scopeConditions, selected, type Scope } from './scope.ts'
+import { wordsWithin } from './search.ts'
 import { binding, run, type Bind } from './sql-text.ts'
 import { keep } from '../store/kept-statements.ts'
 
@@ -37,7 +38,7 @@ export async function listRows(
   finds: Finds = 'many',
 ): Promise<Listed> {
   const { values, bind } = binding()
-  const { from, conditions } = source(model, query, selectionConditions(scope, query, bind), finds)
+  const { from, conditions } = source(model, query, selectionConditions(model, scope, query, bind, finds), finds)
   const key = orderKey(query, bind)
   const way = query.order.isDescending ? 'desc' : 'asc'
   if (query.after !== null) conditions.push(afterCondition(key, query.order, query.after, bind))
@@ -67,13 +68,27 @@ function source({ table }: Model, { order, search }: ListQuery, conditions: stri
   return { from: `(${newest})`, conditions: [] }
 }
 
-export function selectionConditions(scope: Scope, selection: Selection, bind: Bind): string[] {
+export function selectionConditions(
+  { resource }: Model,
+  scope: Scope,
+  selection: Selection,
+  bind: Bind,
+  finds: Finds = 'few',
+): string[] {
   const { isDeleted, filters, search } = selection
   const conditions = scopeConditions(scope, bind)
   conditions.push(isDeleted ? 'r.deleted_time is not null' : 'r.deleted_time is null')
   for (const filter of filters) conditions.push(filterCondition(filter, bind))
   if (search !== null) {
-    conditions.push(search.query === false ? 'false' : `r.search @@ ${bind(search.query)}::tsquery`)
+    const owner = finds === 'few' && resource.searchedWithin === true && !isDeleted ? ownerOf(scope) : null
+    if (search.query === false) conditions.push('false')
+    else if (owner === null) conditions.push(`r.search @@ ${bind(search.query)}::tsquery`)
+    else {
+      // The text is compared row by row then: the index over all texts would be read in vain.
+      const words = bind(wordsWithin(search.text, owner.id))
+      conditions.push(`search_within(r.${owner.column}, r.search) @@ ${words}::tsquery`)
+      conditions.push(`coalesce(r.search, '') @@ ${bind(search.query)}::tsquery`)
+    }
   }
   return conditions
 }

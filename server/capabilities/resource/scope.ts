@@ -42,6 +42,13 @@ export function scopeConditions(scope: Scope, bind: Bind): string[] {
   return [...rowConditions(scope, bind), ...fixed, ...begun]
 }
 
+/** Whose rows these all are, where the scope is one owner's. */
+export function ownerOf(scope: Scope): { readonly column: 'user_id' | 'group_id'; readonly id: string } | null {
+  if (scope.kind === 'own') return { column: 'user_id', id: scope.userId }
+  if (scope.kind === 'public') return { column: 'user_id', id: PUBLIC_USER_ID }
+  return scope.kind === 'group' ? { column: 'group_id', id: scope.groupId } : null
+}
+
 /** The select list with what only this caller sees. */
 export function selected(select: string, { seen }: Scope, bind: Bind): string {
   const further = Object.entries(seen?.(bind) ?? {}).map(([name, expression]) => `, (${expression}) as "${name}"`)

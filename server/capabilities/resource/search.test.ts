@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchQuery } from './search.ts'
+import { searchQuery, wordsWithin } from './search.ts'
 
 test.each([
   ['', null],
@@ -15,4 +15,14 @@ test.each([
   ["o'neil", `'o' & 'neil':*`],
 ])('%j asks for %s', (text, query) => {
   expect(searchQuery(text)).toBe(query)
+})
+
+test.each([
+  ['山', `'bb山'`],
+  ['西湖日落', `'bb西湖' & 'bb湖日' & 'bb日落'`],
+  ['Lake', `'bblake':*`],
+  ['IMG_2000.jpg', `'bbimg' & 'bb2000' & 'bbjpg'`],
+  ['西湖 IMG', `'bb西湖' & 'bbimg':*`],
+])('%j asks within an owner for %s', (text, query) => {
+  expect(wordsWithin(text, '00000000-0000-7000-8000-00000000BBBB')).toBe(query)
 })

@@ -19,7 +19,7 @@ export async function tallyRows(
   if (states === undefined) return null
   const { values, bind } = binding()
   const { column } = columnFor(model, states.field)
-  const conditions = selectionConditions(scope, selection, bind).join(' and ') || 'true'
+  const conditions = selectionConditions(model, scope, selection, bind).join(' and ') || 'true'
   const some = `select r.${column} as state from ${model.table} r where ${conditions} limit ${EXACT_UP_TO + 1}`
   const text = `select state, count(*)::integer as records from (${some}) counted group by state`
   const rows = await run<{ state: string; records: number }>(db, text, values)
