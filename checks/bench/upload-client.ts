@@ -41,8 +41,11 @@ function sendByTus(): Promise<void> {
   })
 }
 
-/** As the product's own pages do it: the next chunk is read and hashed while this one travels. */
-async function sendInChunks(send: (id: string, piece: Piece) => Promise<void>): Promise<void> {
+/**
+ * As the product's own pages do it: while a chunk travels the next one is read and hashed, and when all of its bytes have
+ * left the next one follows, without waiting for the answer.
+ */
+async function sendInChunks(send: (id: string, piece: Piece, onSent: () => void) => Promise<void>): Promise<void> {
   const id = randomUUID()
   const file = await open(order.path)
   const pieceAt = async (start: number): Promise<Piece> => {
@@ -53,23 +56,27 @@ async function sendInChunks(send: (id: string, piece: Piece) => Promise<void>): 
   }
   try {
     let coming = pieceAt(0)
+    let before = Promise.resolve()
     for (let start = 0; start < order.size; start += order.chunk) {
       const piece = await coming
       const after = start + order.chunk
-      const sending = send(id, piece)
+      const sent = Promise.withResolvers<void>()
+      const answered = send(id, piece, sent.resolve)
       if (after < order.size) coming = pieceAt(after)
-      await Promise.all([sending, coming])
+      await Promise.all([before, Promise.race([sent.promise, answered])])
+      before = answered
     }
+    await before
   } finally {
     await file.close()
   }
 }
 
-async function sendBare(id: string, piece: Piece): Promise<void> {
-  await post({ ...headersOf(id, piece), 'x-hash': piece.hash }, [piece.bytes])
+async function sendBare(id: string, piece: Piece, onSent: () => void): Promise<void> {
+  await post({ ...headersOf(id, piece), 'x-hash': piece.hash }, [piece.bytes], onSent)
 }
 
-async function sendForm(id: string, piece: Piece): Promise<void> {
+async function sendForm(id: string, piece: Piece, onSent: () => void): Promise<void> {
   const boundary = `bench${id}`
   const isLast = piece.start + piece.bytes.length === order.size
   const fields = { name: 'file.bin', hash: piece.hash, isLast: String(isLast) }
@@ -80,7 +87,7 @@ async function sendForm(id: string, piece: Piece): Promise<void> {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     authorization: `Bearer ${order.token}`,
   }
-  await post(headers, [Buffer.from(before), piece.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  await post(headers, [Buffer.from(before), piece.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)], onSent)
 }
 
 function headersOf(id: string, { start, bytes }: Piece): Record<string, string> {
@@ -91,11 +98,11 @@ function opening(boundary: string, name: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`
 }
 
-async function post(headers: Record<string, string>, parts: Buffer[]): Promise<void> {
+async function post(headers: Record<string, string>, parts: Buffer[], onSent: () => void): Promise<void> {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   const sent = request(order.address, { method: 'POST', agent, headers: { ...headers, 'content-length': length } })
   for (const part of parts) sent.write(part)
-  sent.end()
+  sent.end(onSent)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   answer.resume()
   await once(answer, 'end')

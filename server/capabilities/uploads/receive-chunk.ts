@@ -11,7 +11,8 @@ import { ConnectionLost, FormStream } from './form/form-stream.ts'
 import { answerFinished, finishUpload, refuseFile, type Answer } from './finish-upload.ts'
 import { assertRoom } from './quota.ts'
 import { spoolFile } from './spool-file.ts'
-import { openTemp, sizeOf, tempPath, type UploadKey } from './store/temp-files.ts'
+import { sizeOf, tempPath, type UploadKey } from './store/temp-files.ts'
+import { GrowingFile } from './store/growing-file.ts'
 import { readMark, removeMark, writeMark } from './store/position-mark.ts'
 import { findUpload, forget, saveProgress, type UploadRow } from './store/upload-rows.ts'
 import { writeChunk, writeFailure, type FileBytes } from './store/write-chunk.ts'
@@ -80,6 +81,7 @@ async function laterKind(uploads: Uploads, kinds: readonly UploadKind[], asked: 
       const key = { userId, fileId, config }
       const turn = await uploads.writers.take(writerOf(key), { start: range.start, form })
       try {
+        await turn.settled()
         await refuseFile(uploads, key, error)
       } finally {
         await turn.release(null)
@@ -99,6 +101,10 @@ async function inTurn(uploads: Uploads, chunk: Chunk): Promise<Answer> {
     const { answer, row } = await advance(uploads, chunk, turn)
     known = row
     return answer
+  } catch (error) {
+    // What a refusal says of the position holds once the bytes before are safe.
+    await turn.settled()
+    throw error
   } finally {
     await turn.release(known)
   }
@@ -110,7 +116,8 @@ interface Advanced {
   readonly row: UploadRow | null
 }
 
-async function advance(uploads: Uploads, chunk: Chunk, { waited, row: known }: Turn): Promise<Advanced> {
+async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Advanced> {
+  const { waited, row: known } = turn
   const { db } = uploads
   const { key, range, form, caller, kind } = chunk
   const row = known ?? (await findUpload(db, key))
@@ -124,24 +131,38 @@ async function advance(uploads: Uploads, chunk: Chunk, { waited, row: known }: T
   const position = open === null ? 0 : await positionIn(path, open, known !== null)
   if (open !== null && open.total !== range.total) throw new Refusal('upload.total-changed', { members: { position } })
   if (range.start > position || (waited && range.start < position)) throw elsewhere(position)
-  if (early !== null) await judge(uploads, chunk, early, position)
+  if (early !== null) await judge(uploads, chunk, turn, early, position)
   if (open === null) {
     await assertRoom(db, ownerId(chunk, early), range.total)
     await removeMark(path)
   }
 
-  const reached = await store(path, chunk, position)
-  const fields = fieldsOf(form.fields)
-  if (early === null) await judge(uploads, chunk, fields, position)
-  if (fields.hash !== null && fields.hash !== reached.hash) throw new Refusal('upload.hash', { members: { position } })
-  const moved = Math.max(position, range.end + 1)
+  const { entry, fields, isDue } = await store(path, chunk, { position, isTrue: known !== null }, async (hash) => {
+    const fields = fieldsOf(form.fields)
+    if (early === null) await judge(uploads, chunk, turn, fields, position)
+    if (fields.hash !== null && fields.hash !== hash) throw new Refusal('upload.hash', { members: { position } })
+    const { groupId, isPublic, isLast } = fields
+    const isDue = open === null || isLast || open.savedTime < Date.now() - BOOK_EVERY
+    const savedTime = isDue ? Date.now() : open.savedTime
+    const moved = Math.max(position, range.end + 1)
+    const entry = {
+      groupId,
+      isPublic,
+      total: range.total,
+      position: moved,
+      savedTime,
+      recordId: null,
+      isFinished: false,
+    }
+    if (!isLast) turn.pass(entry)
+    return { entry, fields, isDue }
+  })
+  await turn.settled()
   const target = { groupId: fields.groupId, isPublic: fields.isPublic }
-  const isDue = open === null || fields.isLast || open.savedTime < Date.now() - BOOK_EVERY
-  const savedTime = isDue ? Date.now() : open.savedTime
+  const moved = entry.position
   if (isDue) await saveProgress(db, key, { name: fields.name, total: range.total, position: moved, ...target })
   await writeMark(path, range.total, moved)
   if (moved > position) kind.arrived?.({ path, from: position, to: moved, total: range.total })
-  const entry = { ...target, total: range.total, position: moved, savedTime, recordId: null, isFinished: false }
   if (!fields.isLast) return { answer: { status: 200, body: { position: moved } }, row: entry }
   const { name, replaces } = fields
   const whole = { caller, key, kind, path, name, total: range.total, target, replaces }
@@ -179,22 +200,43 @@ async function answerAgain(
 }
 
 /** Refusals that follow from the fields. */
-async function judge(uploads: Uploads, chunk: Chunk, fields: ChunkFields, position: number): Promise<void> {
-  const { kind, range, key, caller } = chunk
-  if (!takes(kind, fields.name)) throw await refuseFile(uploads, key, wrongFormat())
+async function judge(
+  uploads: Uploads,
+  { kind, range, key, caller }: Chunk,
+  turn: Turn,
+  fields: ChunkFields,
+  position: number,
+): Promise<void> {
+  if (!takes(kind, fields.name)) {
+    await turn.settled()
+    throw await refuseFile(uploads, key, wrongFormat())
+  }
   await assertMayWrite(uploads.db, kind.resource, caller, { groupId: fields.groupId, isPublic: fields.isPublic })
   if (fields.isLast && Math.max(position, range.end + 1) < range.total) throw elsewhere(position)
 }
 
-async function store(path: string, { range, bytes, form }: Chunk, position: number): Promise<{ hash: string }> {
+interface Reached {
+  readonly position: number
+  /** The file is known to end there. */
+  readonly isTrue: boolean
+}
+
+/** Writes the bytes, lets the caller judge them by their hash, and syncs them. */
+async function store<T>(
+  path: string,
+  { range, bytes, form }: Chunk,
+  { position, isTrue }: Reached,
+  judged: (hash: string) => Promise<T>,
+): Promise<T> {
   try {
-    const file = await openTemp(path)
+    const file = await GrowingFile.open(path)
     try {
-      if ((await file.stat()).size > position) await file.truncate(position)
+      if (!isTrue) await file.cutTo(position)
       const hash = await writeChunk(file, bytes, { start: range.start, position })
       await form.untilEnd()
-      await file.datasync()
-      return { hash }
+      const judgement = await judged(hash)
+      await file.sync()
+      return judgement
     } finally {
       await file.close()
     }

@@ -1,9 +1,10 @@
 // A form whose fields come after its file: where several kinds share an address, the bytes wait aside until it is known
 // which file they belong to.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormStream } from './form/form-stream.ts'
+import { GrowingFile } from './store/growing-file.ts'
 import { writeChunk, writeFailure, type FileBytes } from './store/write-chunk.ts'
 
 const BATCH = 256 * 1024
@@ -13,9 +14,8 @@ export interface Spool extends FileBytes {
 }
 
 export async function spoolFile(folder: string, form: FormStream): Promise<Spool> {
-  await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}.spool`)
-  const file = await open(path, 'wx+')
+  const file = await GrowingFile.open(path)
   const remove = async (): Promise<void> => {
     await file.close()
     await rm(path, { force: true })
@@ -31,7 +31,7 @@ export async function spoolFile(folder: string, form: FormStream): Promise<Spool
   return {
     remove,
     async nextBatch() {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(BATCH), 0, BATCH, at)
+      const { bytesRead, buffer } = await (await file.plain()).read(Buffer.allocUnsafeSlow(BATCH), 0, BATCH, at)
       at += bytesRead
       return bytesRead === 0 ? null : [buffer.subarray(0, bytesRead)]
     },

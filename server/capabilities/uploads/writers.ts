@@ -1,5 +1,5 @@
-// One writer per file. A chunk that comes early waits for the one before it; a repeat takes over from a silent predecessor.
-// Between chunks the file's lease is kept for a moment with what is known of the file: while it is held nobody else can have
+// One writer per file. A chunk that comes early waits for the one before it, but only until that one's bytes are written and
+// found good: while they are synced the next ones are written. A repeat takes over from a silent predecessor. Between chunks the file's lease is kept for a moment with what is known of the file: while it is held nobody else can have
 // changed that, so that the next chunk neither takes it anew nor asks the database.
 import { Refusal } from '../http/refusal.ts'
 import type { Lease, Leases } from '../lease/lease.ts'
@@ -16,6 +16,10 @@ export interface Turn {
   readonly waited: boolean
   /** What the book says of the file, where that is known. */
   readonly row: UploadRow | null
+  /** The bytes are written and good, and only wait to be synced: whoever goes on where they end may begin. */
+  pass(row: UploadRow): void
+  /** Waits until every chunk that was passed before is answered; refuses where one of them failed. */
+  settled(): Promise<void>
   /** With what the book says now, where the file is likely to go on. */
   release(row: UploadRow | null): Promise<void>
 }
@@ -28,6 +32,17 @@ const CHECK = 1_000
 const KEPT = 1_000
 const TRIED = 4_000
 
+/** The newest chunk of a file that is at work. */
+interface Active {
+  readonly writer: Writer
+  /** Null until it is passed, and again when it is over. */
+  passed: { readonly row: UploadRow; readonly lease: Lease } | null
+  /** Passed or over. */
+  readonly moved: Promise<void>
+  /** Over; whether its bytes are safe. */
+  readonly done: Promise<boolean>
+}
+
 interface Kept {
   readonly lease: Lease
   readonly row: UploadRow
@@ -36,7 +51,7 @@ interface Kept {
 
 export class Writers {
   readonly #leases: Leases
-  readonly #active = new Map<string, { writer: Writer; done: Promise<void> }>()
+  readonly #active = new Map<string, Active>()
   readonly #kept = new Map<string, Kept>()
 
   constructor(leases: Leases) {
@@ -44,34 +59,48 @@ export class Writers {
   }
 
   async take(key: string, writer: Writer): Promise<Turn> {
-    const waited = await this.#waitFor(key, writer)
-    const { promise: done, resolve: finish } = Promise.withResolvers<void>()
-    // From here to the entry nothing is awaited: two waiters cannot both pass.
-    this.#active.set(key, { writer, done })
-    const leave = (): void => {
-      this.#active.delete(key)
-      finish()
+    const { waited, before } = await this.#waitFor(key, writer)
+    const [moved, done] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
+    const earlier = before?.done
+    const own: Active = { writer, passed: null, moved: moved.promise, done: done.promise }
+    // From the end of waiting to this entry nothing is awaited: two waiters cannot both pass.
+    this.#active.set(key, own)
+    const leave = (isSafe: boolean): void => {
+      if (this.#active.get(key) === own) this.#active.delete(key)
+      moved.resolve()
+      done.resolve(isSafe)
     }
     try {
-      const kept = this.#takeKept(key)
-      const lease = kept?.lease ?? (await this.#lease(`upload ${key}`))
+      const held = before?.passed ?? this.#takeKept(key)
+      const lease = held?.lease ?? (await this.#lease(`upload ${key}`))
       const stop = (): void => writer.form.abort()
       lease.lost.addEventListener('abort', stop)
       return {
         waited,
-        row: kept?.row ?? null,
+        row: held?.row ?? null,
+        pass: (row) => {
+          own.passed = { row, lease }
+          moved.resolve()
+        },
+        settled: async () => {
+          if ((await earlier) === false) throw new Refusal('upload.busy')
+        },
         release: async (row) => {
           lease.lost.removeEventListener('abort', stop)
+          own.passed = null
+          await earlier
           try {
+            // Whoever follows has the lease now.
+            if (this.#active.get(key) !== own) return
             if (row === null || lease.lost.aborted) await lease.release()
             else this.#keep(key, lease, row)
           } finally {
-            leave()
+            leave(row !== null)
           }
         },
       }
     } catch (error) {
-      leave()
+      leave(false)
       throw error
     }
   }
@@ -96,18 +125,19 @@ export class Writers {
     return null
   }
 
-  async #waitFor(key: string, { start }: Writer): Promise<boolean> {
+  async #waitFor(key: string, { start }: Writer): Promise<{ waited: boolean; before: Active | null }> {
     const until = performance.now() + PATIENCE
     let waited = false
     for (let current = this.#active.get(key); current !== undefined; current = this.#active.get(key)) {
+      const { writer, passed, moved, done } = current
+      if (passed?.row.position === start) return { waited, before: current }
       waited = true
-      const { writer, done } = current
-      const silent = performance.now() - writer.form.lastArrival > SILENCE
+      const silent = passed === null && performance.now() - writer.form.lastArrival > SILENCE
       if (silent && start <= writer.start) writer.form.abort()
       if (performance.now() > until) throw new Refusal('upload.busy')
-      await Promise.race([done, delay(CHECK)])
+      await Promise.race([passed === null ? moved : done, delay(CHECK)])
     }
-    return waited
+    return { waited, before: null }
   }
 
   /** Another process may be about to end with this file. */

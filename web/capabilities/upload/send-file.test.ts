@@ -1,6 +1,6 @@
 import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fileId, sha256 } from './file-id.ts'
 import type { Chunk, ChunkAnswer } from './send-chunk.ts'
 import { sendFile, type FileJob, type Road } from './send-file.ts'
@@ -44,7 +44,7 @@ async function jobOf(content: Uint8Array<ArrayBuffer>, partSize: number): Promis
   }
 }
 
-function roadTo(end: Pick<ReturnType<typeof server>, 'send' | 'position'>): Road {
+function roadTo(end: Pick<Road, 'send' | 'position'>): Road {
   return { ...end, token: async () => 'token', backoff: () => 0 }
 }
 
@@ -71,6 +71,35 @@ test('whatever is lost on the way, the server ends with the same bytes and one r
     ),
     { numRuns: 200 },
   )
+})
+
+test('a chunk follows when the one before has left, answered or not, and no further one', async () => {
+  const answers: PromiseWithResolvers<void>[] = []
+  const starts: number[] = []
+  const end = server([])
+  const send: Road['send'] = async (chunk, _signal, onProgress) => {
+    const answer = Promise.withResolvers<void>()
+    answers.push(answer)
+    starts.push(chunk.start)
+    const before = answers.at(-2)?.promise
+    if (chunk.start !== 4) onProgress(chunk.data.size)
+    await answer.promise
+    await before
+    return end.send(chunk)
+  }
+  const content = new Uint8Array(14).map((_, at) => at)
+  const road = roadTo({ ...end, send })
+  const sending = sendFile(await jobOf(content, 4), road, new AbortController().signal, () => undefined)
+  await vi.waitFor(() => expect(starts).toEqual([0, 4]))
+  answers[0]?.resolve()
+  // The second one is still on its way.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(starts).toEqual([0, 4])
+  answers[1]?.resolve()
+  await vi.waitFor(() => expect(starts).toEqual([0, 4, 8, 12]))
+  for (const answer of answers.slice(2)) answer.resolve()
+  expect(await sending).toMatchObject({ kind: 'finished' })
+  expect(end.content()).toEqual(content)
 })
 
 test('a refused file is final, a lost connection is not', async () => {

@@ -1,4 +1,5 @@
-// Sends a file from where the server stands to its end, chunk by chunk; the next chunk is hashed while this one travels.
+// Sends a file from where the server stands to its end, chunk by chunk. The next chunk is hashed while this one travels, and
+// follows as soon as its bytes have left: the line is never idle while the server writes, however far away it is.
 import { uploadMessages as texts } from '@huanshi/contract/protocol/upload-messages.ts'
 import type { UploadProfile } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { sha256 } from './file-id.ts'
@@ -47,31 +48,94 @@ export async function sendFile(
   if (found === null) return { kind: 'failed', message: texts.sizeQueryFailed, code: null, final: false }
   // Everything is there but the answer to the last chunk was lost: the last chunk is sent again and answered again.
   let position = found >= job.file.size ? lastStart(job) : found
-  let piece = pieceAt(job, position)
   let failures = 0
+  let current = launch(job, road, signal, position, onBytes)
   for (;;) {
-    const current = await piece
     onBytes(current.start)
-    const ahead = current.start + current.data.size
-    const following = ahead < job.file.size ? pieceAt(job, ahead) : null
-    following?.catch(() => undefined)
-    const answer = await attempt(job, road, current, signal, onBytes)
+    const { start, end } = current
+    const next = end < job.file.size ? launch(job, road, signal, end, onBytes, current.left) : null
+    const answer = await answerOf(current, next)
     if (answer.kind === 'finished') return answer
     if (answer.kind === 'stored') {
       failures = 0
       position = answer.position
-      onBytes(position)
-      piece = position === ahead && following !== null ? following : pieceAt(job, position)
+      if (position === end && next !== null) current = next
+      else {
+        await next?.stop()
+        current = launch(job, road, signal, position, onBytes)
+      }
       continue
     }
+    await next?.stop()
     const elsewhere = movedTo(answer)
-    if (elsewhere === null && !isPassing(answer)) return failure(answer)
-    failures += 1
-    if (failures >= TRIES) return failure(answer)
-    await wait(road.backoff(failures - 1), signal)
-    const now = elsewhere ?? (await positionOf(job, road, signal))
-    position = Math.min(now ?? position, lastStart(job))
-    piece = pieceAt(job, position)
+    // It overtook the one before, which has been stored meanwhile.
+    const isEarly = current.isAhead && elsewhere !== null && elsewhere < start
+    if (!isEarly) {
+      if (elsewhere === null && !isPassing(answer)) return failure(answer)
+      failures += 1
+      if (failures >= TRIES) return failure(answer)
+      await wait(road.backoff(failures - 1), signal)
+      const now = elsewhere ?? (await positionOf(job, road, signal))
+      position = Math.min(now ?? position, lastStart(job))
+    }
+    current = launch(job, road, signal, position, onBytes)
+  }
+}
+
+/** A chunk on its way. */
+interface Flight {
+  readonly start: number
+  readonly end: number
+  /** Sent before the chunk in front of it was answered. */
+  readonly isAhead: boolean
+  readonly answer: Promise<ChunkAnswer>
+  /** All of its bytes have left, or none will any more. */
+  readonly left: Promise<void>
+  stop(): Promise<void>
+}
+
+/** @param after when the chunk in front of it has left; the bytes are read and hashed meanwhile */
+function launch(
+  job: FileJob,
+  road: Road,
+  signal: AbortSignal,
+  start: number,
+  onBytes: (sent: number) => void,
+  after?: Promise<void>,
+): Flight {
+  const end = Math.min(start + job.profile.partSize, job.file.size)
+  const own = new AbortController()
+  const gone = Promise.withResolvers<void>()
+  const attempted = async (): Promise<ChunkAnswer> => {
+    const piece = await pieceAt(job, start)
+    await after
+    return attempt(job, road, piece, AbortSignal.any([signal, own.signal]), (sent) => {
+      onBytes(start + sent)
+      if (start + sent >= end) gone.resolve()
+    })
+  }
+  const answer = attempted().finally(gone.resolve)
+  // Whoever stops it asks no more.
+  answer.catch(() => undefined)
+  return {
+    start,
+    end,
+    isAhead: after !== undefined,
+    answer,
+    left: gone.promise,
+    async stop() {
+      own.abort()
+      await answer.catch(() => undefined)
+    },
+  }
+}
+
+async function answerOf(current: Flight, next: Flight | null): Promise<ChunkAnswer> {
+  try {
+    return await current.answer
+  } catch (error) {
+    await next?.stop()
+    throw error
   }
 }
 
@@ -87,7 +151,7 @@ async function attempt(
   return road.send(
     { ...chunk, data: piece.data, hash: piece.hash, start: piece.start, total: file.size },
     signal,
-    (sent) => onBytes(piece.start + sent),
+    onBytes,
   )
 }
 

@@ -1,7 +1,8 @@
-// Writes a chunk into its file: overlap compared, new bytes written in large batches and hashed meanwhile, then synced.
+// Writes a chunk into its file: overlap compared, new bytes written in large batches and hashed meanwhile.
 import { createHash, type Hash } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
 import { Refusal } from '../../http/refusal.ts'
+import { SECTOR, type GrowingFile } from './growing-file.ts'
+import { SectorWriter } from './sector-writer.ts'
 
 /** The bytes of a chunk in order; null after the last. The buffers are given away. */
 export interface FileBytes {
@@ -15,35 +16,60 @@ export interface Placed {
 }
 
 /** Answers the hex SHA-256 of the chunk. The bytes are written, not yet synced. */
-export async function writeChunk(file: FileHandle, bytes: FileBytes, { start, position }: Placed): Promise<string> {
+export async function writeChunk(file: GrowingFile, bytes: FileBytes, { start, position }: Placed): Promise<string> {
   const hash = createHash('sha256')
-  let at = start
-  for (let batch = await bytes.nextBatch(); batch !== null; batch = await bytes.nextBatch()) {
-    const length = lengthOf(batch)
-    const fresh = at < position ? await compareOverlap(file, batch, at, position, hash) : batch
-    const writing = writeAll(file, fresh, Math.max(at, position))
-    for (const piece of fresh) hash.update(piece)
-    await writing
-    release(batch)
-    at += length
+  const end = file.takesSectors && position % SECTOR === 0 ? new SectorWriter(file, position) : plainEnd(file, position)
+  try {
+    let at = start
+    for (let batch = await bytes.nextBatch(); batch !== null; batch = await bytes.nextBatch()) {
+      const fresh = at < position ? await compareOverlap(file, batch, at, position, hash) : batch
+      at += lengthOf(batch)
+      const writing = end.write(fresh)
+      for (const piece of fresh) hash.update(piece)
+      await writing
+      release(batch)
+    }
+    await end.end()
+  } finally {
+    await end.close()
   }
   return hash.digest('hex')
 }
 
+interface FileEnd {
+  write(pieces: readonly Buffer[]): Promise<void>
+  end(): Promise<void>
+  close(): Promise<void>
+}
+
+function plainEnd(file: GrowingFile, position: number): FileEnd {
+  let at = position
+  return {
+    async write(pieces) {
+      const from = at
+      at += lengthOf(pieces)
+      await file.write(pieces, from)
+    },
+    async end() {},
+    async close() {},
+  }
+}
+
 /** Answers the part of the batch that lies beyond what is stored. */
 async function compareOverlap(
-  file: FileHandle,
+  file: GrowingFile,
   batch: readonly Buffer[],
   start: number,
   position: number,
   hash: Hash,
 ): Promise<Buffer[]> {
   const fresh: Buffer[] = []
+  const stores = await file.plain()
   let at = start
   for (const bytes of batch) {
     const stored = bytes.subarray(0, Math.max(0, position - at))
     if (stored.length > 0) {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(stored.length), 0, stored.length, at)
+      const { bytesRead, buffer } = await stores.read(Buffer.allocUnsafe(stored.length), 0, stored.length, at)
       if (bytesRead < stored.length || !buffer.equals(stored)) throw new Refusal('upload.overlap')
       hash.update(stored)
     }
@@ -51,27 +77,6 @@ async function compareOverlap(
     at += bytes.length
   }
   return fresh
-}
-
-/** A nearly full disk writes a part and says so only at the next attempt. */
-async function writeAll(file: FileHandle, batch: readonly Buffer[], position: number): Promise<void> {
-  let rest = [...batch]
-  let at = position
-  while (rest.length > 0) {
-    const { bytesWritten } = await file.writev(rest, at)
-    at += bytesWritten
-    rest = without(rest, bytesWritten)
-  }
-}
-
-function without(batch: readonly Buffer[], written: number): Buffer[] {
-  const rest: Buffer[] = []
-  let skip = written
-  for (const bytes of batch) {
-    if (skip < bytes.length) rest.push(skip === 0 ? bytes : bytes.subarray(skip))
-    skip = Math.max(0, skip - bytes.length)
-  }
-  return rest
 }
 
 /** Gives large buffers back at once: left to the garbage collector they cost more time than the writing. */
