@@ -92,8 +92,8 @@ async function main(args: string[]): Promise<void> {
 
   await assertFree(target)
   const facts = await inspectPicture(source)
-  const { crop, sphere } = await readGPano(source, facts)
-  const round = !values.flat && (sphere || facts.width === facts.height * 2)
+  const { crop, sphere, strip } = await readGPano(source, facts)
+  const round = !values.flat && !strip && (sphere || facts.width === facts.height * 2)
   const task: PyramidTask = {
     source,
     target,

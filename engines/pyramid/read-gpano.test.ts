@@ -119,6 +119,55 @@ describe('readGPano', () => {
     })
   })
 
+  it.each<[string, Record<string, string>, Exif, boolean]>([
+    ['an iPhone', {}, { IFD0: { Make: 'Apple', Model: 'iPhone 15 Pro' }, IFD2: { CustomRendered: '6' } }, true],
+    ['an iPhone that took no panorama', {}, { IFD0: { Make: 'Apple' }, IFD2: { CustomRendered: '2' } }, false],
+    ['the projection', { ProjectionType: 'cylindrical' }, {}, true],
+    ['a sphere of the same telephone', { ProjectionType: 'equirectangular' }, { IFD2: { CustomRendered: '6' } }, false],
+  ])('knows a strip by %s', async (_, xmp, exif, isStrip) => {
+    expect((await capture(xmp, exif)).strip).toBe(isStrip || undefined)
+  })
+
+  it('knows a strip of a Pixel by the kind that its camera names', async () => {
+    const kinds =
+      '<rdf:Seq><rdf:li>com.google.android.apps.camera.gallery.specialtype.SpecialType-PANORAMA</rdf:li></rdf:Seq>'
+    const xmp = packet({}).replace(
+      '</rdf:Description>',
+      `<GCamera:SpecialTypeID xmlns:GCamera="http://ns.google.com/photos/1.0/camera/">${kinds}</GCamera:SpecialTypeID></rdf:Description>`,
+    )
+    expect((await capture(xmp)).strip).toBe(true)
+  })
+
+  it('reads what Google’s and Ricoh’s spheres bring, attributes included', async () => {
+    const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" GPano:UsePanoramaViewer="True"
+      GPano:CaptureSoftware="Photo Sphere" GPano:StitchingSoftware="Photo Sphere" GPano:ProjectionType="equirectangular"
+      GPano:PoseHeadingDegrees="122.0" GPano:PosePitchDegrees="-5.5" GPano:PoseRollDegrees="359.1"
+      GPano:InitialViewHeadingDegrees="90" GPano:InitialViewPitchDegrees="0" GPano:CroppedAreaLeftPixels="100"
+      GPano:CroppedAreaTopPixels="50" GPano:CroppedAreaImageWidthPixels="200" GPano:CroppedAreaImageHeightPixels="80"
+      GPano:FullPanoWidthPixels="400" GPano:FullPanoHeightPixels="200"/></rdf:RDF></x:xmpmeta>`
+    expect(await capture(xmp)).toEqual({
+      sphere: true,
+      crop: { fullWidth: 400, fullHeight: 200, left: 100, top: 50 },
+      heading: 122,
+      pitch: -5.5,
+      initialView: { yaw: 90, pitch: 0 },
+      camera: {},
+    })
+  })
+
+  it('knows two round pictures of an Insta360 that nobody has put together', async () => {
+    const picture = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#456' } })
+      .jpeg()
+      .toBuffer()
+    const path = join(folder, 'raw.jpg')
+    const end = '8db42d694ccc418790edff439fe026bf'
+    await writeFile(path, Buffer.concat([picture, Buffer.alloc(500, 7), Buffer.from(end)]))
+    expect(await readGPano(path, await inspectPicture(path))).toMatchObject({ unstitched: true, sphere: false })
+    await writeFile(path, Buffer.concat([picture, Buffer.from(end), Buffer.alloc(10)]))
+    expect(await readGPano(path, await inspectPicture(path))).not.toHaveProperty('unstitched')
+  })
+
   it('drops what makes no sense, one field at a time', async () => {
     const found = await capture(
       { PoseHeadingDegrees: 'north', PosePitchDegrees: 91, PoseRollDegrees: -720 },

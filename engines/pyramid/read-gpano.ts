@@ -1,4 +1,5 @@
 import exifr from 'exifr'
+import { open } from 'node:fs/promises'
 import { angle, finite, moment, text, whole } from './plain-field.ts'
 import type { PictureFacts } from './picture-facts.ts'
 import { psdMetadata } from './psd/psd-metadata.ts'
@@ -8,6 +9,10 @@ import type { Crop } from './sample-sphere.ts'
 export interface Capture {
   /** true when the file says that it is an equirectangular projection */
   sphere: boolean
+  /** true for two round pictures side by side that nobody has put together yet */
+  unstitched?: true
+  /** true for a strip around a cylinder, as telephones take them while one turns about */
+  strip?: true
   /** which part of the sphere the picture covers, in its own pixels; absent when it covers all */
   crop?: Crop
   /** degrees clockwise from north of the middle of the picture, 0–360 */
@@ -36,6 +41,9 @@ export interface Capture {
 }
 
 type Fields = Record<string, unknown>
+
+/** CustomRendered of a panorama that an iPhone has taken. */
+const appleStrip = 6
 
 /** GPano: https://developers.google.com/streetview/spherical-metadata */
 function readCrop(gpano: Fields, facts: PictureFacts): Crop | undefined {
@@ -75,6 +83,28 @@ function readPosition(exif: Fields): Capture['position'] {
     latitude,
     ...(metres === undefined ? {} : { altitude: below ? -Math.abs(metres) : metres }),
     ...(heading === undefined ? {} : { heading }),
+  }
+}
+
+/** Apple's EXIF says 6, Google's cameras name a kind, and both may name the projection. */
+function isStrip(fields: Fields, projection: string | undefined): boolean {
+  if (projection === 'cylindrical') return true
+  if (projection !== undefined) return false
+  const kinds = [fields.SpecialTypeID].flat(2).map(String)
+  return fields.CustomRendered === appleStrip || kinds.some((kind) => kind.endsWith('SpecialType-PANORAMA'))
+}
+
+/** Insta360 appends what its sensors saw to what its lenses saw, and ends that with this; pictures that it exports have no such end. */
+const rawEnd = '8db42d694ccc418790edff439fe026bf'
+
+async function endsAsRaw(path: string): Promise<boolean> {
+  try {
+    await using file = await open(path, 'r')
+    const { size } = await file.stat()
+    const { buffer } = await file.read(Buffer.alloc(rawEnd.length), 0, rawEnd.length, Math.max(0, size - rawEnd.length))
+    return buffer.toString('latin1') === rawEnd
+  } catch {
+    return false
   }
 }
 
@@ -122,6 +152,8 @@ export async function readGPano(path: string, facts: PictureFacts): Promise<Capt
     fov: finite(found.InitialHorizontalFOVDegrees, 1, 179),
   })
   return defined<Capture>({
+    unstitched: facts.format === 'jpeg' && (await endsAsRaw(path)) ? true : undefined,
+    strip: isStrip(found, projection) ? true : undefined,
     sphere: projection === 'equirectangular' || (projection === undefined && crop !== undefined),
     crop,
     heading: angle(found.PoseHeadingDegrees),

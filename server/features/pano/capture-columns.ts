@@ -15,7 +15,14 @@ export function captureColumns(capture: Capture) {
     camera: camera === null ? null : JSON.stringify(camera),
     projection: crop === undefined ? null : JSON.stringify(crop),
     initial_view: JSON.stringify(view),
+    note: noteOf(capture),
   }
+}
+
+/** What its owner should know before visitors see it. */
+function noteOf({ unstitched }: Capture): string | null {
+  if (unstitched !== true) return null
+  return '这是相机里还没有拼接的双鱼眼原片，看起来会变形。请先在相机的软件里拼接并导出，再上传导出的图片'
 }
 
 function locationOf({ position, heading }: Capture): Location | null {

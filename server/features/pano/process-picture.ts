@@ -5,7 +5,7 @@ import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
 import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
 import { PictureError } from '@huanshi/pyramid/picture-error.ts'
-import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
+import { type Capture, readGPano } from '@huanshi/pyramid/read-gpano.ts'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HopelessError, type JobHandler } from '../../capabilities/jobs/queue.ts'
@@ -34,7 +34,8 @@ export async function processPicture(parts: PanoParts, order: PictureOrder, sign
     if (source === null) throw new SourceLost()
     const facts = await inspectPicture(source)
     const kind = await kindOf(parts.db, order.panoId)
-    const picture = { source, facts, report, isHuge: kind !== 'image', form: formOf(kind, facts) }
+    const capture = await readGPano(source, facts)
+    const picture = { source, facts, capture, report, isHuge: kind !== 'image', form: formOf(kind, facts, capture) }
     await ensurePreviews(parts, order, picture)
     const manifest = await ensureTiles(parts, order, picture, AbortSignal.any([signal, report.gone]))
     await report.close()
@@ -55,6 +56,7 @@ export async function processPicture(parts: PanoParts, order: PictureOrder, sign
 interface Picture {
   readonly source: string
   readonly facts: PictureFacts
+  readonly capture: Capture
   readonly report: Reporter
   readonly form: Form
   /** Of any size: looking at it may take long. */
@@ -66,9 +68,10 @@ async function kindOf(db: Database, id: string): Promise<string> {
   return row?.kind ?? 'image'
 }
 
-/** Panoramas are spheres, large pictures lie flat, and of those with a thousand million pixels the shape tells. */
-function formOf(kind: string, { width, height }: PictureFacts): Form {
+/** Panoramas are spheres, large pictures lie flat, and of those with a thousand million pixels file and shape tell. */
+function formOf(kind: string, { width, height }: PictureFacts, { strip }: Capture): Form {
   if (kind === 'image') return 'equirectangular'
+  if (strip) return 'flat'
   return kind === 'bigPixel' && width === height * 2 ? 'equirectangular' : 'flat'
 }
 
@@ -93,7 +96,7 @@ async function ensurePreviews({ storage }: PanoParts, order: PictureOrder, pictu
 async function ensureTiles(
   { storage }: PanoParts,
   order: PictureOrder,
-  { source, facts, report, form }: Picture,
+  { source, facts, capture: { crop }, report, form }: Picture,
   signal: AbortSignal,
 ): Promise<PyramidManifest> {
   const folder = revisionFolder(order.panoId, order.revision)
@@ -101,7 +104,6 @@ async function ensureTiles(
   if (made !== null) return JSON.parse(await readFile(made, 'utf8')) as PyramidManifest // written below
   const work = await storage.workFolder()
   try {
-    const { crop } = await readGPano(source, facts)
     const tiles = join(work, files.tiles)
     const task = { source, target: tiles, kind: form, ...(crop === undefined ? {} : { crop }) } as const
     const manifest = await buildInProcess(task, { signal, onProgress: (share) => report.share(share, facts) })
