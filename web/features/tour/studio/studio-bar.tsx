@@ -50,7 +50,7 @@ export function StudioBar({ listAddress, state, unpublished, hasStatistics, onCo
         ]
       : []),
     item('check', '检查漫游'),
-    item('links', '按位置自动连接'),
+    item('links', '自动连接场景'),
     ...(stored.status === 'published' ? [item('share', '分享')] : []),
     ...(hasStatistics && stored.status === 'published' ? [item('statistics', '访问统计')] : []),
     item('template', '模板'),

@@ -1,0 +1,49 @@
+// Compares pictures of scenes two by two, beside the page, and tells each pair that belongs together as it is found.
+import { featuresOf, type Feature, type Grey } from '../model/sight/features.ts'
+import { pairsOf, poseOf, type Pose } from '../model/sight/pose.ts'
+
+export interface SightOrder {
+  readonly scenes: readonly { readonly id: string; readonly url: string }[]
+  readonly pairs: readonly (readonly [fromId: string, toId: string])[]
+}
+
+export type SightNews =
+  | { readonly kind: 'compared'; readonly done: number; readonly of: number }
+  | { readonly kind: 'found'; readonly fromId: string; readonly toId: string; readonly pose: Pose }
+  | { readonly kind: 'end' }
+
+const WIDTH = 768
+
+self.addEventListener('message', ({ data }: MessageEvent<SightOrder>) => void compare(data))
+
+async function compare({ scenes, pairs }: SightOrder): Promise<void> {
+  const known = new Map<string, Feature[]>()
+  for (const { id, url } of scenes) {
+    // A picture that does not come is like none.
+    known.set(id, await greyOf(url).then(featuresOf, () => []))
+  }
+  for (const [done, [fromId, toId]] of pairs.entries()) {
+    tell({ kind: 'compared', done, of: pairs.length })
+    const pose = poseOf(pairsOf(known.get(fromId) ?? [], known.get(toId) ?? []))
+    if (pose !== null) tell({ kind: 'found', fromId, toId, pose })
+  }
+  tell({ kind: 'end' })
+}
+
+function tell(news: SightNews): void {
+  self.postMessage(news)
+}
+
+async function greyOf(url: string): Promise<Grey> {
+  const answer = await fetch(url)
+  const bitmap = await createImageBitmap(await answer.blob(), { resizeWidth: WIDTH, resizeHeight: WIDTH / 2 })
+  const context = new OffscreenCanvas(WIDTH, WIDTH / 2).getContext('2d')
+  if (context === null) throw new Error('no canvas')
+  context.drawImage(bitmap, 0, 0)
+  const { data: colours } = context.getImageData(0, 0, WIDTH, WIDTH / 2)
+  const data = new Float32Array((WIDTH * WIDTH) / 2)
+  for (let n = 0; n < data.length; n += 1) {
+    data[n] = 0.299 * (colours[4 * n] ?? 0) + 0.587 * (colours[4 * n + 1] ?? 0) + 0.114 * (colours[4 * n + 2] ?? 0)
+  }
+  return { width: WIDTH, height: WIDTH / 2, data }
+}
