@@ -33,10 +33,16 @@ export async function endSession(trx: Database, userId: string, sessionUid: stri
     .where('session_uid', '=', sessionUid)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
+  await dropSession(trx, userId, sessionUid)
+  return true
+}
+
+/** The same for a session that is known to be one, listed among the devices yet or not. */
+export async function dropSession(trx: Database, userId: string, sessionUid: string): Promise<void> {
+  await trx.deleteFrom('sign_in_device').where('user_id', '=', userId).where('session_uid', '=', sessionUid).execute()
   await sql`
     delete from identity_record where payload ->> 'accountId' = ${userId}
       and coalesce(payload ->> 'sessionUid', payload ->> 'uid') = ${sessionUid}
   `.execute(trx)
   endAccess(sessionUid)
-  return true
 }

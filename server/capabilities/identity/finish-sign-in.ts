@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import { claimsOf } from './account.ts'
 import { recordSignIn } from './authenticate.ts'
+import { dropSession } from './end-sessions.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { noted, remember, type Interaction } from './interaction.ts'
 import { hasSecondFactor } from './second-factor/authenticator.ts'
@@ -37,7 +38,8 @@ export async function proceed(context: IdentityContext, here: Here, proven: Prov
 export async function complete({ db, provider }: IdentityContext, here: Here, proven: Proven): Promise<string> {
   const { accountId, amr, how, isRemembered } = proven
   if ((await claimsOf(db, accountId)) === undefined) throw new Refusal('sign-in.suspended')
-  const { request, reply } = here
+  const { request, reply, found } = here
+  await makeWay(db, found, accountId)
   const login = { accountId, remember: isRemembered, amr: [...amr] }
   const result = { login }
   const location = await provider().interactionResult(request.raw, reply.raw, result, {
@@ -45,6 +47,15 @@ export async function complete({ db, provider }: IdentityContext, here: Here, pr
   })
   await recordSignIn(db, accountId, request.ip, how)
   return location
+}
+
+/** Somebody else is signed in here: that session ends, as if it had been left before this sign-in began. */
+async function makeWay(db: IdentityContext['db'], found: Interaction, accountId: string): Promise<void> {
+  const before = found.session
+  if (before?.accountId === undefined || before.accountId === accountId) return
+  await dropSession(db, before.accountId, before.uid)
+  delete found.session
+  await found.save(found.exp - Math.floor(Date.now() / 1000))
 }
 
 /** The proof that waits for a second one. */
