@@ -77,7 +77,7 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
   })
 
   // By way of the database, so that administrators at every server process hear of it.
-  const sayOnline = spaced(ONLINE_EVERY_MS, () => {
+  const online = spaced(ONLINE_EVERY_MS, () => {
     sql`select pg_notify('live', '{"kind":"online"}')`.execute(db).catch(onError)
   })
   const visitor = (connection: Connection<LiveUser>) => ({
@@ -93,12 +93,12 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
     methods: {
       async update({ connection }, presence) {
         await keepPresence(db, visitor(connection), readPresence(presence))
-        sayOnline()
+        online.say()
       },
     },
     async disconnected(connection) {
       await endPresence(db, connection.id)
-      sayOnline()
+      online.say()
     },
   })
 
@@ -140,6 +140,8 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
     mount: (server) => hubs.mount(server),
     async close() {
       await hubs.close()
+      // Nobody is left to be told.
+      online.stop()
       await channel.close()
     },
   }
@@ -160,21 +162,22 @@ function sayChange(main: Hub<MainEvents, LiveUser>, word: Extract<LiveWord, { ki
 }
 
 /** At once, and then no more often than that; the last one is never swallowed. */
-function spaced(every: number, run: () => void): () => void {
-  let timer: NodeJS.Timeout | null = null
+function spaced(every: number, run: () => void): { readonly say: () => void; readonly stop: () => void } {
+  let timer: NodeJS.Timeout | undefined
   let isDue = false
-  return function call(): void {
-    if (timer !== null) {
+  function say(): void {
+    if (timer !== undefined) {
       isDue = true
       return
     }
     run()
     timer = setTimeout(() => {
-      timer = null
+      timer = undefined
       if (!isDue) return
       isDue = false
-      call()
+      say()
     }, every)
     timer.unref()
   }
+  return { say, stop: () => clearTimeout(timer) }
 }
