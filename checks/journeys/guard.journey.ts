@@ -70,13 +70,25 @@ test('a token that is no longer taken is renewed once, and the call goes through
 
 test('a token that cannot be renewed leads to the sign-in, and from there back', async ({ page }) => {
   await enter(page, '/Tag', 'member')
-  await page.context().clearCookies()
   const { access_token: before } = await stored(page)
-  await changeStored(page, { access_token: `${before.slice(0, -8)}AAAAAAAA`, refresh_token: 'gone' })
-  await page.reload()
-  await signIn(page, 'member')
-  await page.waitForURL(address('/Tag'))
-  await expect(page.getByRole('heading', { level: 1, name: /标签/ })).toBeVisible()
+  await page.route('**/identity/token', (route) =>
+    route.request().postData()?.includes('refresh_token') === true
+      ? route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' })
+      : route.continue(),
+  )
+  const left = page.waitForRequest(
+    (request) =>
+      request.url().includes('/identity/auth?') &&
+      request.isNavigationRequest() &&
+      request.frame() === page.mainFrame(),
+  )
+  await changeStored(page, { access_token: `${before.slice(0, -8)}AAAAAAAA` })
+  await page.goto(address('/Profile'))
+  await left
+  // The provider still knows the person, so nothing is asked.
+  await page.waitForURL(address('/Profile'))
+  await expect(page.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible()
+  expect((await stored(page)).access_token).not.toMatch(/AAAAAAAA$/)
 })
 
 test('trouble with signing in is told with status 500, and can be tried again', async ({ page }) => {
