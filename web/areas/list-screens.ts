@@ -67,3 +67,9 @@ export async function employeeList() {
   const { employeeFeature } = await import('../features/employee/employee-list.ts')
   return { resource: employee, feature: employeeFeature }
 }
+
+export async function everyEmployeeList() {
+  const { employee } = await import('@huanshi/contract/resources/employee.ts')
+  const { everyEmployeeFeature } = await import('../features/employee/employee-list.ts')
+  return { resource: employee, feature: everyEmployeeFeature }
+}

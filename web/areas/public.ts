@@ -24,7 +24,7 @@ export const publicRoutes: AreaRoutes = {
       common('公共概览'),
       async () => (await import('../features/group/public-view-screen.tsx')).PublicViewScreen,
     ),
-    listRoute('/Public/Employees', common('公共成员', undefined, publicKeepers), lists.employeeList),
+    listRoute('/Public/Employees', common('公共成员', undefined, publicKeepers), lists.everyEmployeeList),
     listRoute('/Public/Lib', common('公共素材'), lists.libList),
     screenRoute('/Public/Tag', common('公共标签'), lists.tagList),
     screenRoute('/Public/Pano', common('公共全景'), lists.panoList),

@@ -1,12 +1,13 @@
 // What the list of business cards says beyond the contract.
 import type { Card } from '@huanshi/contract/resources/card.ts'
-import { ExternalLink, Plus } from 'lucide-react'
+import { ExternalLink, IdCard, Plus } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
 /** A group has an address for making cards; elsewhere the form opens over the list. */
 export const cardFeature = (base: string, go: (address: string) => void): ListFeature<Card> => ({
   searchHint: '搜索姓名、职务、单位',
   empty: {
+    icon: IdCard,
     title: '还没有名片',
     sentence: '给同事做一张带全景和漫游的名片，发个链接就能打开。',
     steps: [

@@ -6,6 +6,8 @@ import { toast } from '../../capabilities/toast/toast.ts'
 
 export const employeeFeature: ListFeature<Employee> = {
   searchHint: '搜索职务、部门',
+  // Within a group it is the same for all.
+  aside: ['groupName'],
   createWord: { icon: UserPlus, word: '邀请成员' },
   empty: {
     title: '还没有成员',
@@ -18,6 +20,12 @@ export const employeeFeature: ListFeature<Employee> = {
   },
   created: (record) => offerLink(record),
   actions: ({ inviteUrl }) => linkActions(inviteUrl),
+}
+
+/** Of all groups, looked through and not kept. */
+export const everyEmployeeFeature: ListFeature<Employee> = {
+  searchHint: '搜索职务、部门',
+  emptyElsewhere: { title: '还没有成员', sentence: '机构邀请来的人都会列在这里。' },
 }
 
 function linkActions(url: string | null): readonly RowAction[] {

@@ -1,7 +1,16 @@
 // What the lists of exhibitions and of their licences say beyond the contract.
 import type { Expo } from '@huanshi/contract/resources/expo.ts'
 import type { ExpoLicence } from '@huanshi/contract/resources/expo-licence.ts'
-import { Archive, CalendarCheck, CalendarClock, CalendarX, KeyRound, PencilLine, Stamp } from 'lucide-react'
+import {
+  Archive,
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  KeyRound,
+  PencilLine,
+  Presentation,
+  Stamp,
+} from 'lucide-react'
 import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
 import { fullTime } from '../../capabilities/time/relative-time.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
@@ -27,6 +36,7 @@ export function expoFeature(base: string, go: (address: string) => void): ListFe
   return {
     searchHint: '搜索展会名称、地点',
     empty: {
+      icon: Presentation,
       title: '还没有展会',
       sentence: '把漫游和展商放进一场展会，到时间自动开展和结束。',
       steps: [
@@ -49,6 +59,7 @@ export function expoFeature(base: string, go: (address: string) => void): ListFe
 export const licenceFeature: ListFeature<ExpoLicence> = {
   searchHint: '搜索授权编号、被授权方',
   empty: {
+    icon: Stamp,
     title: '还没有授权',
     sentence: '写明给谁、到什么时候，保存后得到一个可以离线验证的密钥。',
   },
