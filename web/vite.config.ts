@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { startChunk } from './chunks.ts'
 
 const API = process.env['HUANSHI_API'] ?? 'http://localhost:5002'
 const pages = ['index', 'sign-in', 'view'].filter((name) => existsSync(new URL(`./${name}.html`, import.meta.url)))
@@ -31,9 +32,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'routes', test: /node_modules\/(react-router|@tanstack)\// },
-            { name: 'session', test: /node_modules\/(oidc-client-ts|jwt-decode|ofetch)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'routes', test: /node_modules\/(react-router|@tanstack)\//, priority: 2 },
+            { name: 'session', test: /node_modules\/(oidc-client-ts|jwt-decode|ofetch)\//, priority: 2 },
+            { name: startChunk(import.meta.dirname), debugName: 'start', includeDependenciesRecursively: false },
           ],
         },
       },
