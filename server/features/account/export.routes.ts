@@ -63,12 +63,15 @@ export function registerExport(app: App, { db }: AccountParts): void {
         })
       }
       zip.end()
+      const stream = Readable.from(zip.outputStream as AsyncIterable<Buffer>) // yazl's stream is an older kind
+      // What cannot be read ends the archive, and not the server.
+      zip.on('error', (error: Error) => void stream.destroy(error))
       const day = new Date().toISOString().slice(0, 10)
       return reply
         .type('application/zip')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="huanshi-${day}.zip"`)
-        .send(zip.outputStream)
+        .send(stream)
     },
   )
 }

@@ -1,5 +1,7 @@
 // What an archive says to another system: the tour as its author has it, and the records that it refers to.
+import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { ARCHIVE_VERSION } from '@huanshi/contract/protocol/tour-archive.ts'
+import type { Ownership } from '../../../../capabilities/resource/scope.ts'
 import type { Database } from '../../../../capabilities/store/database.ts'
 import type { Storage } from '../../../../capabilities/storage/storage.ts'
 import { mediaFolder } from '../../public-pano.ts'
@@ -29,11 +31,19 @@ const contentNames = [
   'translations',
 ] as const satisfies readonly (keyof ShownContent)[]
 
-export async function archiveData(db: Database, storage: Storage, content: ShownContent): Promise<ArchiveData> {
+export async function archiveData(
+  db: Database,
+  storage: Storage,
+  content: ShownContent,
+  owner: Ownership,
+): Promise<ArchiveData> {
   const references = referencesOf(content)
   const originals: Original[] = []
   const panos = await Promise.all(
-    (await panoRows(db, [...references.scenes])).map(async ({ revision, ...pano }) => {
+    (await panoRows(db, [...references.scenes])).map(async ({ revision, user_id, group_id, ...pano }) => {
+      // Of a panorama that others have made public the original is still theirs.
+      const isOwn = group_id === null ? [owner.userId, PUBLIC_USER_ID].includes(user_id) : group_id === owner.groupId
+      if (!isOwn) return { ...pano, original: null }
       const folder = mediaFolder(pano.id, revision)
       const source = (await storage.list(folder)).find(({ name }) => name.startsWith('source.'))?.name
       if (source === undefined) return { ...pano, original: null }
@@ -57,7 +67,7 @@ async function panoRows(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('pano')
     .select(['id', 'title', 'description', 'kind', 'revision', 'limits', 'level', 'nadir', 'location', 'tags'])
-    .select(['file_name as fileName', 'initial_view as initialView'])
+    .select(['file_name as fileName', 'initial_view as initialView', 'user_id', 'group_id'])
     .where('id', 'in', ids)
     .where('deleted_time', 'is', null)
     .execute()

@@ -4,7 +4,7 @@ import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { packName, TILES_IN_PACK } from '@huanshi/contract/protocol/tour-archive.ts'
 import { readFile } from 'node:fs/promises'
 import type { Storage } from '../../../../capabilities/storage/storage.ts'
-import { addressesIn, keyOf } from './archive-media.ts'
+import { keyOf } from './archive-media.ts'
 
 /** Files of one script, by storage key; one that is missing leaves an empty place. */
 export interface Pack {
@@ -12,9 +12,15 @@ export interface Pack {
   readonly keys: readonly string[]
 }
 
+/** A tour with the addresses in it that lead into the archive. */
+export interface TakenTour {
+  readonly tour: PublicTour
+  readonly addresses: ReadonlySet<string>
+}
+
 /** Everything but tiles is one file a pack. */
-export function packsOf(tour: PublicTour): Pack[] {
-  const plain = [...addressesIn(tour)].map((address) => ({ name: address, keys: [keyOf(address)] }))
+export function packsOf({ tour, addresses }: TakenTour): Pack[] {
+  const plain = [...addresses].map((address) => ({ name: address, keys: [keyOf(address)] }))
   const tiled = tour.scenes.flatMap(({ content }) => (content !== null && 'tileUrl' in content ? [content] : []))
   const known = new Set<string>()
   const pictures = tiled.filter(({ tileUrl }) => !known.has(tileUrl) && known.add(tileUrl))

@@ -1,20 +1,35 @@
-// Addresses within an archive: beside the page, in place of signed ones. It remembers what they lead to.
+// Addresses within an archive: beside the page, in place of signed ones.
 import type { MediaAddresses } from '../../../../capabilities/storage/media-address.ts'
 
 export const FILES = 'files'
 
-export function archiveMedia(): Pick<MediaAddresses, 'address'> {
-  return { address: (prefix) => `${FILES}/${prefix}` }
+export interface ArchiveMedia extends Pick<MediaAddresses, 'address'> {
+  /** Every address in a value that was made here and leads to a file that visitors get. */
+  addressesIn(value: unknown): Set<string>
 }
 
-/** Every address in a value that leads into the archive. */
-export function addressesIn(value: unknown): Set<string> {
-  const found = new Set<string>()
-  JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'string' && part.startsWith(`${FILES}/`) && !part.includes('{')) found.add(part)
-    return part
-  })
-  return found
+/** Originals are not for visitors. */
+const ADDRESS = new RegExp(
+  `^${FILES}/([a-z]{1,20}/[0-9a-f-]{36}/[0-9a-f-]{36})/(?!source\\b)[a-z0-9][a-z0-9-]{0,40}\\.[a-z0-9]+$`,
+)
+
+/** It remembers what it made: what an author writes may look like an address, and must not fetch anything. */
+export function archiveMedia(): ArchiveMedia {
+  const made = new Set<string>()
+  return {
+    address(prefix) {
+      made.add(prefix)
+      return `${FILES}/${prefix}`
+    },
+    addressesIn(value) {
+      const found = new Set<string>()
+      JSON.stringify(value, (_key, part: unknown) => {
+        if (typeof part === 'string' && made.has(ADDRESS.exec(part)?.[1] ?? '')) found.add(part)
+        return part
+      })
+      return found
+    },
+  }
 }
 
 /** The storage key of an address. */

@@ -30,6 +30,9 @@ const Form = Type.Enum([...archiveForms], {
 const Body = Type.Object({ form: Form }, { additionalProperties: false })
 const Answer = Type.Object({ url: Type.String() })
 
+/** Whole pictures are put together for one. */
+const taking = { rateLimit: { max: 20, timeWindow: 60_000 } }
+
 export interface ArchiveOptions extends ArchiveParts {
   readonly db: Database
   readonly media: MediaAddresses
@@ -69,7 +72,7 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
 
   app.get(
     '/api/TourArchives/:ticket/:id/:form',
-    { schema: { hide: true }, compress: false },
+    { schema: { hide: true }, compress: false, config: taking },
     async (request, reply) => {
       const { ticket, id, form } = request.params as Record<'ticket' | 'id' | 'form', string> // named in the address
       if (!media.holds(ticket, permission(id, form))) throw new Refusal('record.not-found')
@@ -77,7 +80,8 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
       const name = `${record.title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.${form === 'page' ? 'html' : 'zip'}`
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       reply.header('cache-control', 'no-store')
-      const shown = await publicTour(db, archiveMedia(), {
+      const files = archiveMedia()
+      const shown = await publicTour(db, files, {
         id: record.id,
         views: 0,
         likes: 0,
@@ -90,11 +94,14 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
         content: record,
       })
       if (form === 'page') {
-        return reply.type('text/html; charset=utf-8').send(await writePage(options, smallerTour(shown)))
+        const tour = smallerTour(shown)
+        const page = await writePage(options, { tour, addresses: files.addressesIn(tour) })
+        return reply.type('text/html; charset=utf-8').send(page)
       }
       if (form === 'pannellum') return reply.type('application/zip').send(writePannellumFolder(options.storage, shown))
-      const { data, originals } = await archiveData(db, options.storage, record)
-      return reply.type('application/zip').send(writeFolder(options, shown, data, originals))
+      const { data, originals } = await archiveData(db, options.storage, record, record)
+      const taken = { tour: shown, addresses: files.addressesIn(shown) }
+      return reply.type('application/zip').send(writeFolder(options, taken, data, originals))
     },
   )
 }

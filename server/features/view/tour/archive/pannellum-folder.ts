@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl'
 import type { Storage } from '../../../../capabilities/storage/storage.ts'
 import { pannellumTour } from './pannellum-tour.ts'
 import { spherePicture } from './sphere-picture.ts'
+import { streamOf } from './write-archive.ts'
 
 export function writePannellumFolder(storage: Storage, tour: PublicTour): Readable {
   const { config, spheres, media, left } = pannellumTour(tour)
@@ -25,7 +26,7 @@ export function writePannellumFolder(storage: Storage, tour: PublicTour): Readab
     zip.addReadStreamLazy(path, { compress: false }, callbackify(bytes))
   }
   zip.end()
-  return Readable.from(zip.outputStream as AsyncIterable<Buffer>) // yazl's stream is an older kind
+  return streamOf(zip)
 }
 
 function wordsOf(title: string, left: readonly string[]): string {

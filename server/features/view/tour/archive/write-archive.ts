@@ -1,5 +1,4 @@
 // Writes a tour as a ZIP archive with a folder, or as one page; piece by piece, so that memory does not grow with the tour.
-import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { ARCHIVE_DATA } from '@huanshi/contract/protocol/tour-archive.ts'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -8,8 +7,8 @@ import { Readable } from 'node:stream'
 import { callbackify } from 'node:util'
 import { ZipFile } from 'yazl'
 import type { Storage } from '../../../../capabilities/storage/storage.ts'
-import { contentsOf, packScript, packsOf } from './archive-entries.ts'
-import { addressesIn, keyOf } from './archive-media.ts'
+import { contentsOf, packScript, packsOf, type TakenTour } from './archive-entries.ts'
+import { keyOf } from './archive-media.ts'
 import { folderPage, singlePage, tourScript } from './archive-page.ts'
 
 export interface ArchiveParts {
@@ -28,24 +27,32 @@ export interface Original {
 /** @param data what another system needs to take the tour in @param originals pictures as they were uploaded */
 export function writeFolder(
   { storage, player }: ArchiveParts,
-  tour: PublicTour,
+  taken: TakenTour,
   data: object,
   originals: readonly Original[],
 ): Readable {
+  const { tour, addresses } = taken
   const zip = new ZipFile()
   const text = (path: string, content: string): void => zip.addBuffer(Buffer.from(content), path)
   text('index.html', folderPage(tour.title))
   text('tour.js', tourScript(tour))
   text(ARCHIVE_DATA, JSON.stringify(data))
   for (const name of ['player.js', 'player.css']) zip.addFile(join(player, name), name)
-  for (const address of addressesIn(tour)) lazily(zip, storage, keyOf(address), address)
+  for (const address of addresses) lazily(zip, storage, keyOf(address), address)
   for (const { path, key } of originals) lazily(zip, storage, key, path)
-  for (const pack of packsOf(tour)) {
+  for (const pack of packsOf(taken)) {
     const script = async () => Readable.from([packScript(pack.name, await contentsOf(storage, pack))])
     zip.addReadStreamLazy(`${pack.name}.js`, { compressionLevel: 1 }, callbackify(script))
   }
   zip.end()
-  return Readable.from(zip.outputStream as AsyncIterable<Buffer>) // yazl's stream is an older kind
+  return streamOf(zip)
+}
+
+/** A file that cannot be read ends the archive, and not the server. */
+export function streamOf(zip: ZipFile): Readable {
+  const stream = Readable.from(zip.outputStream as AsyncIterable<Buffer>) // yazl's stream is an older kind
+  zip.on('error', (error: Error) => void stream.destroy(error))
+  return stream
 }
 
 /** Pictures and films are packed already; what is missing is an empty file. */
@@ -57,15 +64,15 @@ function lazily(zip: ZipFile, storage: Storage, key: string, path: string): void
   zip.addReadStreamLazy(path, { compress: false }, callbackify(bytes))
 }
 
-export async function writePage({ storage, player }: ArchiveParts, tour: PublicTour): Promise<Readable> {
+export async function writePage({ storage, player }: ArchiveParts, taken: TakenTour): Promise<Readable> {
   const [script, style] = await Promise.all(
     ['player.js', 'player.css'].map((name) => readFile(join(player, name), 'utf8')),
   )
-  const page = singlePage(tour, { script: script ?? '', style: style ?? '' })
+  const page = singlePage(taken.tour, { script: script ?? '', style: style ?? '' })
   async function* pieces() {
     yield page.start
     let isFirst = true
-    for (const pack of packsOf(tour)) {
+    for (const pack of packsOf(taken)) {
       yield page.pack(pack.name, await contentsOf(storage, pack), isFirst)
       isFirst = false
     }
