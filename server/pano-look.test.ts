@@ -1,5 +1,7 @@
 // What is shown of a panorama beside itself follows its correction, and comes back when that is taken back.
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gates } from './areas/gates.ts'
@@ -7,9 +9,10 @@ import { registerResource } from './capabilities/resource/routes.ts'
 import { send } from './capabilities/uploads/send-for-test.ts'
 import { lookHandler } from './features/pano/draw-look.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
+import { sweepFiles } from './features/pano/sweep-files.ts'
 import { testPanos, type TestPanos } from './features/pano/test-panos.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 const PATIENCE = 90_000
 
 let site: TestPanos
@@ -102,5 +105,23 @@ test('cover, thumbnail and little planet follow the correction and its undoing',
   await ask('PATCH', id, { level, nadir, version: taken.version })
   const undone = await drawnAfter(id, taken)
   expect(await middleOf(undone.planetUrl)).toEqual(ground)
+  await sweptAfterDays(id)
   expect(Math.abs(((await middleOf(undone.coverUrl))[0] ?? 0) - (straight[0] ?? 0))).toBeLessThan(3)
 })
+
+/** Only what is shown now outlasts two days. */
+async function sweptAfterDays(id: string): Promise<void> {
+  const { revision, look } = await site.store.db
+    .selectFrom('pano')
+    .select(['revision', 'look'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const folder = `pano/${id}/${revision}`
+  const looks = async (): Promise<string[]> =>
+    (await site.storage.list(folder)).map(({ name }) => name).filter((name) => name.startsWith('look-'))
+  expect((await looks()).length).toBeGreaterThan(9)
+  const past = new Date(Date.now() - 3 * 24 * 3600_000)
+  for (const name of await looks()) await utimes(join(site.storage.root, folder, name), past, past)
+  await sweepFiles(site.parts)
+  expect((await looks()).toSorted()).toEqual([`${look}-200.jpg`, `${look}-planet.jpg`, `${look}.jpg`])
+}

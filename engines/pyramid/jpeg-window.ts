@@ -1,7 +1,7 @@
 import type { ByteSource } from './byte-source.ts'
 import { EntropyError, type Coded } from './jpeg-blocks.ts'
 
-const chunk = 2 ** 20
+const chunk = 2 ** 22
 /** With its length and the marker behind it. */
 const longestSegment = 65_540
 /** Coded bytes that are walked through at a time; small enough to stay near the processor. */

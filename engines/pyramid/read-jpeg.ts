@@ -50,7 +50,7 @@ async function walkScan(
  * Reads a JPEG from its beginning to its end, once and in order. All entropy-coded data of a sequential Huffman one are
  * compared with what its headers promise; of a progressive one the first scans are, which hold the means of
  * the blocks, and the rest is only seen to be there. Other kinds are left at their frame header.
- * Memory is constant apart from the means; between slices of a megabyte the event loop goes on.
+ * Memory is constant apart from the means; between slices of four megabytes the event loop goes on.
  *
  * @param frame takes what the headers say, and the means where it is made to keep them
  * @param reader asked for at each scan, and given its units

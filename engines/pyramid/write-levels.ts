@@ -1,7 +1,6 @@
 /** Writes the tiles of all levels into an unfinished folder, and watches how far they are. */
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { cutTiles } from './cut/cut-tiles.ts'
 import type { CutPlan } from './cut/plan-cut.ts'
 import { openPicture, toSrgb } from './open-picture.ts'
@@ -52,9 +51,6 @@ export async function writeLevels(task: LevelsTask): Promise<string> {
   }
   const whole = levels[full]
   const cutFolder = join(part, 'cut')
-  // Whoever cuts is one of the threads.
-  const threads = sharp.concurrency()
-  if (cut) sharp.concurrency(Math.max(1, threads - 1))
   const isOver = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
   try {
     const works = [drawLevels(task, drawn)]
@@ -70,7 +66,6 @@ export async function writeLevels(task: LevelsTask): Promise<string> {
     }
   } finally {
     stop.abort()
-    sharp.concurrency(threads)
   }
   return tiles
 }

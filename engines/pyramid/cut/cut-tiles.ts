@@ -27,8 +27,18 @@ export interface CutOptions {
 export async function cutTiles(path: string, folder: string, cut: CutPlan, options: CutOptions): Promise<void> {
   await mkdir(folder, { recursive: true })
   await using file = await open(path, 'r')
-  const reader = (plan: ScanPlan): UnitReader => new TileCutter(plan, cut, folder, options)
-  await readJpeg(wholeFile(file), new JpegFrame(), options.signal, reader)
+  const cutters: TileCutter[] = []
+  const reader = (plan: ScanPlan): UnitReader => {
+    const cutter = new TileCutter(plan, cut, folder, options)
+    cutters.push(cutter)
+    return cutter
+  }
+  try {
+    await readJpeg(wholeFile(file), new JpegFrame(), options.signal, reader)
+  } finally {
+    // Nobody writes into the folder any more once this is over.
+    for (const cutter of cutters) await cutter.ended()
+  }
 }
 
 class CutTile {
@@ -38,10 +48,14 @@ class CutTile {
 
 class TileCutter implements UnitReader {
   private unit = 0
+  /** rows of tiles that are written or about to be */
+  private written = 0
   /** The next unit's means count from elsewhere than the tile's do. */
   private isApart = true
   private readonly before = new Int32Array(4)
-  private writing: Promise<void>[] = []
+  /** Tiles of the last row that is whole; while they are written the next one is cut. */
+  private writing: Promise<unknown> = Promise.resolve()
+  private finished: Buffer[] = []
   private readonly tiles: CutTile[]
   /** of each block of a unit: its component, and whether it is the first of it */
   private readonly blocks: { component: number; isFirst: boolean }[]
@@ -97,10 +111,27 @@ class TileCutter implements UnitReader {
   }
 
   async settle(): Promise<void> {
-    if (this.writing.length === 0) return
-    await Promise.all(this.writing)
-    this.writing = []
-    this.options.onProgress?.(this.unit / this.plan.units)
+    const { finished, unit } = this
+    if (finished.length === 0) return
+    await this.writing
+    const { columns } = this.options.level
+    this.options.onProgress?.(unit / this.plan.units)
+    this.finished = []
+    this.writing = Promise.all(
+      finished.map((file, i) => {
+        const row = this.written + Math.floor(i / columns)
+        return writeFile(join(this.folder, `${i % columns}_${row}.jpg`), file)
+      }),
+    )
+    this.written += finished.length / columns
+    // Somebody hears of a failure at the next row.
+    this.writing.catch(() => undefined)
+    if (unit === this.plan.units) await this.writing
+  }
+
+  /** The last tiles are written, or cannot be. */
+  async ended(): Promise<void> {
+    await this.writing.catch(() => undefined)
   }
 
   /** One unit whose first means count from what the tile had last instead of what the picture had. */
@@ -136,7 +167,7 @@ class TileCutter implements UnitReader {
     for (const [column, tile] of this.tiles.entries()) {
       const [width, height] = tileExtent(level, tileSize, column, row)
       const file = Buffer.concat([this.cut.head(width, height), tile.bits.finish(), Buffer.from([0xff, 0xd9])])
-      this.writing.push(writeFile(join(this.folder, `${column}_${row}.jpg`), file))
+      this.finished.push(file)
       tile.predictions.fill(0)
     }
   }

@@ -9,7 +9,7 @@ export async function sweepFiles({ db, storage }: Pick<PanoParts, 'db' | 'storag
   for (const { name: id, changed } of await storage.list('pano')) {
     const row = await db
       .selectFrom('pano')
-      .select(['revision', 'pending_revision'])
+      .select(['revision', 'pending_revision', 'look', 'cover'])
       .where((is) => is.cast(is.ref('id'), 'text'), '=', id)
       .executeTakeFirst()
     if (row === undefined) {
@@ -19,6 +19,20 @@ export async function sweepFiles({ db, storage }: Pick<PanoParts, 'db' | 'storag
     for (const { name, changed: since } of await storage.list(panoFolder(id))) {
       const isUsed = name === row.revision || name === row.pending_revision
       if (!isUsed && since < Date.now() - KEPT) await storage.remove(`${panoFolder(id)}/${name}`)
+      if (name === row.revision) await sweepLooks(storage, `${panoFolder(id)}/${name}`, row)
     }
+  }
+}
+
+/** Pictures of corrections that were changed since. */
+async function sweepLooks(
+  storage: PanoParts['storage'],
+  folder: string,
+  { look, cover }: { look: string | null; cover: string | null },
+): Promise<void> {
+  for (const { name, changed } of await storage.list(folder)) {
+    const [, drawn] = /^(look-[0-9a-f]{12})(?:-[a-z0-9]+)?\.jpg$/.exec(name) ?? []
+    const isOld = drawn !== undefined && drawn !== look && drawn !== cover
+    if (isOld && changed < Date.now() - KEPT) await storage.remove(`${folder}/${name}`)
   }
 }
