@@ -194,6 +194,10 @@ test('notices are announced to those they are meant for, and wishes are respecte
   })
   await expect.poll(() => member.notices).toBe(1)
   expect(one.notices).toBe(0)
+  // Who wants to hear of them again sees at once what was missed, in every tab.
+  const again = [{ kind: 'announcement', isTold: true, isMailed: false }]
+  await site.ask(admin, 'PUT', '/api/My/NoticePreferences', { preferences: again })
+  await expect.poll(() => [one.notices, two.notices]).toEqual([1, 1])
 })
 
 test('whoever may no longer be here is sent away and does not come back', async () => {

@@ -1,6 +1,7 @@
 // What a person wants to be told: GET and PUT /api/My/NoticePreferences.
 import { areas } from '@huanshi/contract/areas/area.ts'
 import { NOTICE_KINDS, NoticePreference } from '@huanshi/contract/protocol/hub-notice.ts'
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { entryOf, guard, type AreaGates } from '../../capabilities/resource/gate.ts'
@@ -37,6 +38,8 @@ export function registerNoticePreferences(app: App, { db, gates }: { db: Databas
           .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(wish))
           .execute()
       }
+      // What they have not read is counted anew in every tab of theirs.
+      await sql`select pg_notify('live', ${JSON.stringify({ kind: 'noticeRead', userId })})`.execute(db)
       return preferencesOf(db, userId)
     },
   )
