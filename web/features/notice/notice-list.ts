@@ -4,6 +4,14 @@ import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
 export const noticeFeature: ListFeature<Notice> = {
   searchHint: '搜索通知标题',
+  // Whom it is for decides what else has to be said.
+  form: {
+    asks: {
+      roles: ({ audience }) => audience === 'roles',
+      groupIds: ({ audience }) => audience === 'groups',
+      userIds: ({ audience }) => audience === 'users',
+    },
+  },
   empty: {
     title: '还没有通知',
     sentence: '写给所有人，或只写给一些角色、机构和用户。',

@@ -12,6 +12,8 @@ export interface FormLook {
   readonly controls?: Readonly<Record<string, ComponentType<ControlProps>>>
   /** Names of fields that are set elsewhere. */
   readonly without?: readonly string[]
+  /** Names of fields that are asked for only when the others say so. */
+  readonly asks?: Readonly<Record<string, (values: Form['values']) => boolean>>
 }
 
 interface Props extends FormLook {
@@ -21,11 +23,14 @@ interface Props extends FormLook {
 }
 
 const none: readonly string[] = []
+const always: NonNullable<FormLook['asks']> = {}
 const asStated: NonNullable<FormLook['controls']> = {}
 
-export function FormBody({ id, form, onSubmit, controls = asStated, without = none }: Props) {
+export function FormBody({ id, form, onSubmit, controls = asStated, without = none, asks = always }: Props) {
   const root = useRef<HTMLFormElement>(null)
-  const shown = form.fields.filter(({ field }) => !without.includes(field.name))
+  const shown = form.fields.filter(
+    ({ field: { name } }) => !without.includes(name) && (asks[name]?.(form.values) ?? true),
+  )
   const first = shown[0]?.field.name
   const wrong = form.isSaving ? undefined : form.fields.find(({ field }) => form.problems[field.name] !== undefined)
   useEffect(() => {
