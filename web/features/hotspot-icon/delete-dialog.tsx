@@ -1,4 +1,4 @@
-// Before an icon in use goes: where it is used, and what becomes of those places.
+// Before icons in use go: where each is used, and what becomes of those places.
 import { hotspotIcon, type HotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
@@ -11,14 +11,17 @@ import { toast } from '../../capabilities/toast/toast.ts'
 import { IconUses } from './icon-uses.tsx'
 
 interface Props {
-  readonly icon: HotspotIcon
+  /** At least one of them is in use. */
+  readonly icons: readonly HotspotIcon[]
   readonly onDeleted?: () => void
   readonly onClose: () => void
 }
 
 const UNDO_MS = 8000
 
-export function DeleteDialog({ icon, onDeleted, onClose }: Props) {
+export function DeleteDialog({ icons, onDeleted, onClose }: Props) {
+  const used = icons.filter(({ usageCount }) => usageCount > 0)
+  const [first] = icons
   const client = useClient(hotspotIcon)
   const queries = useQueryClient()
   const [isWorking, setWorking] = useState(false)
@@ -26,13 +29,21 @@ export function DeleteDialog({ icon, onDeleted, onClose }: Props) {
     setWorking(true)
     try {
       const [list = ''] = client.address.split('?')
-      await api(`${list}/${icon.id}/discard`, { method: 'POST', body: { force: true } })
+      // One after the other: what went before a trouble has gone, and can be taken back.
+      const gone: string[] = []
+      for (const { id } of icons) {
+        await api(`${list}/${id}/discard`, { method: 'POST', body: { force: true } })
+        gone.push(id)
+      }
       toast({
         type: 'success',
-        title: '已移到回收站',
+        title: gone.length === 1 ? '已移到回收站' : `${gone.length} 个图标已移到回收站`,
         message: '30 天内可恢复',
         duration: UNDO_MS,
-        action: { label: '撤销', run: () => void client.restore(icon.id).then(() => queries.invalidateQueries()) },
+        action: {
+          label: '撤销',
+          run: () => void Promise.all(gone.map((id) => client.restore(id))).then(() => queries.invalidateQueries()),
+        },
       })
       onDeleted?.()
       onClose()
@@ -48,7 +59,11 @@ export function DeleteDialog({ icon, onDeleted, onClose }: Props) {
       open
       centered
       width={440}
-      title={`「${icon.name}」还在使用，仍要删除吗？`}
+      title={
+        icons.length === 1
+          ? `「${first?.name ?? ''}」还在使用，仍要删除吗？`
+          : `${icons.length} 个图标里有 ${used.length} 个还在使用，仍要删除吗？`
+      }
       closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onCancel={onClose}
       footer={
@@ -68,7 +83,12 @@ export function DeleteDialog({ icon, onDeleted, onClose }: Props) {
       }
     >
       <p className="hs-form-words">下面这些地方的热点会变回默认图标，从回收站恢复后又会换回来。</p>
-      <IconUses icon={icon} />
+      {used.map((icon) => (
+        <section key={icon.id} className="hs-icon-going">
+          {icons.length === 1 ? null : <h3>{icon.name}</h3>}
+          <IconUses icon={icon} />
+        </section>
+      ))}
     </Modal>
   )
 }

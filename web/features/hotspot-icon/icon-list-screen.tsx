@@ -47,7 +47,7 @@ function IconList({ place, title }: { readonly place: ListPlace; readonly title?
     useCallback(() => undefined, []),
   )
   const [isUploading, setUploading] = useState(false)
-  const [going, setGoing] = useState<HotspotIcon | null>(null)
+  const [going, setGoing] = useState<readonly HotspotIcon[]>([])
   const { add } = upload
   const feature = useMemo((): ListFeature<HotspotIcon> => {
     const send = (files: readonly File[]): void => {
@@ -73,6 +73,10 @@ function IconList({ place, title }: { readonly place: ListPlace; readonly title?
       primary: { icon: Upload, word: '上传图标', run: () => void pickFiles(iconFileTypes).then(send) },
       drop: send,
       open: ({ id }) => `${base}/HotspotIcon/Edit/${id}`,
+      together: (icons) =>
+        icons.some(({ usageCount }) => usageCount > 0)
+          ? [{ key: 'discard', title: '连同在用的移到回收站', icon: Trash2, danger: true, run: () => setGoing(icons) }]
+          : [],
       actions: (icon) => [
         icon.isPublic
           ? { key: 'share', title: '改为私有', icon: GlobeLock, run: () => void share(icon) }
@@ -82,7 +86,7 @@ function IconList({ place, title }: { readonly place: ListPlace; readonly title?
           title: '移到回收站',
           icon: Trash2,
           danger: true,
-          run: () => (icon.usageCount > 0 ? setGoing(icon) : changes.remove([icon.id])),
+          run: () => (icon.usageCount > 0 ? setGoing([icon]) : changes.remove([icon.id])),
         },
       ],
     }
@@ -95,7 +99,7 @@ function IconList({ place, title }: { readonly place: ListPlace; readonly title?
     <>
       <ResourceScreen resource={hotspotIcon} feature={feature} place={place} />
       {isUploading ? <UploadDialog upload={upload} onClose={close} /> : null}
-      {going === null ? null : <DeleteDialog icon={going} onClose={() => setGoing(null)} />}
+      {going.length === 0 ? null : <DeleteDialog icons={going} onClose={() => setGoing([])} />}
     </>
   )
 }

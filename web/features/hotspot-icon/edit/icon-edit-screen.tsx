@@ -90,7 +90,7 @@ function Editor({ record }: { readonly record: HotspotIcon }): ReactElement {
         <IconPanel {...{ editor, sheet, frame, isPlaying }} onPlaying={setPlaying} onFrame={setFrame} />
       </aside>
       {isGoing ? (
-        <DeleteDialog icon={editor.stored} onDeleted={() => void navigate(list)} onClose={() => setGoing(false)} />
+        <DeleteDialog icons={[editor.stored]} onDeleted={() => void navigate(list)} onClose={() => setGoing(false)} />
       ) : null}
     </main>
   )
