@@ -1,5 +1,5 @@
 /**
- * Pictures with flipped bits, cut ends and lying headers, each looked at in a process of its own kind: none may end it, keep
+ * Pictures with flipped bits, cut ends and lying headers, each looked at and built in a process of its own kind: none may end it, keep
  * it busy or fill its memory. `HUANSHI_MUTATIONS=1000` tries that many of each format.
  */
 import { fork, type ChildProcess } from 'node:child_process'
@@ -90,7 +90,7 @@ async function ask(child: ChildProcess, path: string): Promise<unknown> {
   }
 }
 
-test.each(Object.entries(sources))('%s, spoilt', { timeout: 20_000 + 400 * times }, async (name, make) => {
+test.each(Object.entries(sources))('%s, spoilt', { timeout: 60_000 + 1000 * times }, async (name, make) => {
   const sound = await make()
   child?.kill('SIGKILL')
   child = fork(program, [], { execArgv: [] })

@@ -45,7 +45,7 @@ async function writePsb(path: string): Promise<void> {
 test.each([
   ['killed.jpg', (path: string) => writeBig(path, 4000)],
   ['killed.psb', writePsb],
-] as const)('%s', { timeout: 30_000 + 6000 * times }, async (name, write) => {
+] as const)('%s', { timeout: 60_000 + 20_000 * times }, async (name, write) => {
   const source = join(folder, name)
   await write(source)
   const undisturbed = join(folder, `${name}-sound`)
