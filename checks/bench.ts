@@ -1,10 +1,11 @@
-// npm run bench [-- pyramid | preview | upload | lists | lists-million | growth | hubs | hubs-idle | viewer]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | growth | hubs | hubs-idle | viewer]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchHubs, benchIdleHubs } from './bench/hubs.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchPyramid } from './bench/pyramid.ts'
+import { benchUploadCrowd } from './bench/upload-crowd.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchViewer } from './bench/viewer.ts'
 
@@ -12,6 +13,8 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   pyramid: benchPyramid,
   preview: () => benchFirstPreview(),
   upload: () => benchUpload(),
+  crowd: benchUploadCrowd,
+  uploads: async () => `${await benchUpload()}\n\n${await benchUploadCrowd()}`,
   lists: () => benchLists(100_000),
   'lists-million': () => benchLists(1_000_000),
   growth: benchGrowth,

@@ -9,8 +9,8 @@ import { DefaultHttpStack, Upload } from 'tus-js-client'
 export interface UploadOrder {
   readonly protocol: 'tus' | 'form' | 'bare'
   readonly address: string
-  /** What our own server asks for. */
-  readonly token: string | null
+  /** What our own server asks for: one for each person, who send in turns. */
+  readonly tokens: readonly string[]
   readonly path: string
   readonly size: number
   readonly chunk: number
@@ -25,6 +25,8 @@ interface Piece {
 
 const order = JSON.parse(process.argv[2] ?? '') as UploadOrder // written by upload.ts
 const agent = new Agent({ keepAlive: true })
+
+type Send = (id: string, piece: Piece, onSent: () => void) => Promise<void>
 
 function sendByTus(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -45,7 +47,7 @@ function sendByTus(): Promise<void> {
  * As the product's own pages do it: while a chunk travels the next one is read and hashed, and when all of its bytes have
  * left the next one follows, without waiting for the answer.
  */
-async function sendInChunks(send: (id: string, piece: Piece, onSent: () => void) => Promise<void>): Promise<void> {
+async function sendInChunks(send: Send): Promise<void> {
   const id = randomUUID()
   const file = await open(order.path)
   const pieceAt = async (start: number): Promise<Piece> => {
@@ -72,11 +74,11 @@ async function sendInChunks(send: (id: string, piece: Piece, onSent: () => void)
   }
 }
 
-async function sendBare(id: string, piece: Piece, onSent: () => void): Promise<void> {
+const sendBare: Send = async (id, piece, onSent) => {
   await post({ ...headersOf(id, piece), 'x-hash': piece.hash }, [piece.bytes], onSent)
 }
 
-async function sendForm(id: string, piece: Piece, onSent: () => void): Promise<void> {
+async function sendForm(token: string, ...[id, piece, onSent]: Parameters<Send>): Promise<void> {
   const boundary = `bench${id}`
   const isLast = piece.start + piece.bytes.length === order.size
   const fields = { name: 'file.bin', hash: piece.hash, isLast: String(isLast) }
@@ -85,7 +87,7 @@ async function sendForm(id: string, piece: Piece, onSent: () => void): Promise<v
   const headers = {
     ...headersOf(id, piece),
     'content-type': `multipart/form-data; boundary=${boundary}`,
-    authorization: `Bearer ${order.token}`,
+    authorization: `Bearer ${token}`,
   }
   await post(headers, [Buffer.from(before), piece.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)], onSent)
 }
@@ -110,9 +112,16 @@ async function post(headers: Record<string, string>, parts: Buffer[], onSent: ()
     throw new Error(`${order.address} answered ${answer.statusCode}`)
 }
 
-const ways = { tus: sendByTus, form: () => sendInChunks(sendForm), bare: () => sendInChunks(sendBare) }
+const ways: Readonly<Record<UploadOrder['protocol'], (nth: number) => Promise<void>>> = {
+  tus: sendByTus,
+  form: (nth) => {
+    const token = order.tokens[nth % order.tokens.length] ?? ''
+    return sendInChunks((...chunk) => sendForm(token, ...chunk))
+  },
+  bare: () => sendInChunks(sendBare),
+}
 const begun = performance.now()
-await Promise.all(Array.from({ length: order.parallel }, ways[order.protocol]))
+await Promise.all(Array.from({ length: order.parallel }, (_, nth) => ways[order.protocol](nth)))
 process.send?.((performance.now() - begun) / 1000)
 agent.destroy()
 process.disconnect()

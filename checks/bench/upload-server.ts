@@ -32,14 +32,16 @@ const plain: UploadKind = {
 }
 
 const db = openDatabase(url)
-const userId = randomUUID()
+const people = Array.from({ length: 8 }, () => randomUUID())
 await db
   .insertInto('user')
-  .values({ id: userId, user_name: userId, display_name: 'bench', storage_quota: 1e15 })
+  .values(people.map((id) => ({ id, user_name: id, display_name: 'bench', storage_quota: 1e15 })))
   .execute()
 const options = { db, leases: openLeases(url), folder: join(folder, 'unfinished'), kinds: [plain] }
 const app = await testApp({ db, register: (app) => registerUploads(app, options) })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-const token = await testToken({ userId, userName: 'bench', roles: ['会员'] }, { expires: '1d' })
-console.log(JSON.stringify({ address: `${origin}${plain.profile.address}`, token }))
+const tokens = await Promise.all(
+  people.map((userId) => testToken({ userId, userName: 'bench', roles: ['会员'] }, { expires: '1d' })),
+)
+console.log(JSON.stringify({ address: `${origin}${plain.profile.address}`, tokens }))
 process.on('disconnect', () => process.exit(0))

@@ -1,16 +1,15 @@
 // Uploads beside tus, its own server and its own client, and beside the least that is safe, written by hand. Ours is checked
 // and synced before each answer; tus does neither.
-import { fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../server/capabilities/store/migrate.ts'
 import { startPostgres } from '../../server/capabilities/store/postgres.ts'
 import { median } from './median.ts'
-import { highestMemory, idleMemory, processorSeconds } from './process-cost.ts'
+import { highestMemory, processorSeconds } from './process-cost.ts'
 import { table } from './table.ts'
+import { sendOrder, startSide, stopSide, type Side } from './upload-side.ts'
 import type { UploadOrder } from './upload-client.ts'
 
 const MiB = 2 ** 20
@@ -24,18 +23,6 @@ const CASES = [
 ]
 
 type Case = (typeof CASES)[number]
-
-interface Side {
-  readonly protocol: UploadOrder['protocol']
-  readonly address: string
-  readonly token: string | null
-  readonly child: ChildProcess
-  readonly pid: number
-  /** Where it keeps finished files. */
-  readonly folder: string
-  /** Resident bytes before the first upload. */
-  readonly idle: number
-}
 
 interface Measure {
   /** Megabytes a second. */
@@ -54,7 +41,7 @@ export async function benchUpload(rounds = 5): Promise<string> {
   const start = async (protocol: Side['protocol'], program: string, ...args: string[]): Promise<Side> => {
     const files = join(folder, protocol)
     await mkdir(files)
-    const side = await serve(protocol, files, program, [...args, files])
+    const side = await startSide(protocol, files, program, [...args, files])
     sides.push(side)
     return side
   }
@@ -89,12 +76,7 @@ export async function benchUpload(rounds = 5): Promise<string> {
     const note = `Memory above idle at its highest: tus ${grown[0]}, ours ${grown[1]}, by hand ${grown[2]}.`
     return `${table([...head, ...costs], rows)}\n\n${note}`
   } finally {
-    for (const { child } of sides) {
-      const ended = once(child, 'exit')
-      if (child.exitCode !== null || child.signalCode !== null) continue
-      child.disconnect()
-      await ended
-    }
+    for (const side of sides) await stopSide(side)
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -125,23 +107,11 @@ function rowOf({ chunk, parallel }: Case, { tus = [], ours = [], plain = [] }: M
   ]
 }
 
-async function serve(protocol: Side['protocol'], folder: string, program: string, args: string[]): Promise<Side> {
-  const child = fork(join(import.meta.dirname, program), args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]
-  const printed = JSON.parse(line.toString()) as { address: string; token?: string } // what each server prints
-  const pid = child.pid ?? 0
-  return { protocol, token: null, ...printed, child, pid, folder, idle: await idleMemory(pid) }
-}
-
 async function send(side: Side, { chunk, parallel }: Case, path: string, postgres: number): Promise<Measure> {
-  const { protocol, address, token, pid } = side
-  const order: UploadOrder = { protocol, address, token, path, size: SIZE, chunk, parallel }
+  const { protocol, address, tokens, pid } = side
+  const order: UploadOrder = { protocol, address, tokens, path, size: SIZE, chunk, parallel }
   const before = [await processorSeconds(pid), await processorSeconds(postgres)] as const
-  const child = fork(join(import.meta.dirname, 'upload-client.ts'), [JSON.stringify(order)])
-  const told: Promise<unknown> = once(child, 'message').then(([seconds]) => seconds)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`sending by ${protocol} failed`)
-  const seconds = Number(await told)
+  const seconds = await sendOrder(order)
   const gibibytes = (SIZE * parallel) / GiB
   const spent = [await processorSeconds(pid), await processorSeconds(postgres)] as const
   // Nothing of one round weighs on the next.

@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http'
 import { FormReader } from './form-reader.ts'
 
 /** Bytes handed over at once; fewer only at the file's end. */
-const BATCH = 256 * 1024
+const BATCH = 128 * 1024
 /** Bytes read ahead while a batch is being written. */
-const READ_AHEAD = 512 * 1024
+const READ_AHEAD = 256 * 1024
 
 /** The sender went away before the form was complete. */
 export class ConnectionLost extends Error {
@@ -26,6 +26,8 @@ export class FormStream {
   #queued = 0
   #fileStarted = false
   #fileEnded = false
+  /** Someone asked for the file; until then its bytes stay with the sender. */
+  #wanted = false
   #ended = false
   #failure: Error | null = null
   #wake: (() => void) | null = null
@@ -54,6 +56,7 @@ export class FormStream {
 
   /** The next bytes of the file, or null after the last. The buffers belong to the caller. */
   async nextBatch(): Promise<Buffer[] | null> {
+    this.#wanted = true
     while (this.#queued < BATCH && !this.#fileEnded) await this.#more()
     this.#check()
     if (this.#queued === 0) return null
@@ -103,7 +106,7 @@ export class FormStream {
     } catch (error) {
       this.#fail(error)
     }
-    if (this.#queued >= READ_AHEAD) this.#request.pause()
+    if (this.#queued >= READ_AHEAD || (this.#fileStarted && !this.#wanted)) this.#request.pause()
     this.#notify()
   }
 

@@ -1,6 +1,6 @@
 // Blocks of memory that begin at a page of their own, as writing past the page cache asks for. A few are kept for the next
 // upload; more than that are given back at once.
-export const BLOCK = 512 * 1024
+export const BLOCK = 256 * 1024
 
 const KEPT = 8
 const free: Buffer[] = []
