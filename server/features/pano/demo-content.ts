@@ -55,7 +55,12 @@ export async function importDemo(parts: PanoParts, demo: Demo): Promise<void> {
       const path = join(demo.folder, room.file)
       const size = (await stat(path).catch(() => null))?.size
       if (size === undefined) continue
-      pieces.push({ room, owner, size, picture: await acceptPicture(parts, { path, name: room.file, size, owner }) })
+      pieces.push({
+        room,
+        owner,
+        size,
+        picture: await acceptPicture(parts, { path, name: room.file, size, owner, replaces: null }),
+      })
     }
     await parts.db.transaction().execute(async (trx) => {
       for (const piece of pieces) await make(trx, piece, pieces)

@@ -14,8 +14,9 @@ import type { Accepted, ArrivedFile, UploadKind } from '../../capabilities/uploa
 import { captureColumns } from './capture-columns.ts'
 import { refusing } from './check-picture.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
-import { panoFolder, sourceFile } from './picture-files.ts'
+import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { presentPano, titleOf } from './present-pano.ts'
+import { replacePicture } from './replace-picture.ts'
 
 const ways = { panoBigPixel: 'bigPixel', panoBigImage: 'bigImage' } as const
 
@@ -31,7 +32,7 @@ export function bigUploads(parts: PanoParts, rules: ResourceRules): UploadKind[]
 }
 
 async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promise<Accepted> {
-  const [id, revision] = [uuidV7(), uuidV7()]
+  const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   await assertContent(file.path, extensionOf(file.name))
   const facts = await refusing(() => inspectPicture(file.path))
   if (facts.width < 2 || facts.height < 2) throw refused(uploadMessages.damaged)
@@ -39,12 +40,16 @@ async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promis
   return {
     async finish(trx) {
       await parts.storage.keep(file.path, sourceFile(id, revision))
-      await insert(trx, { id, revision, kind }, file, { facts, capture })
+      if (file.replaces === null) await insert(trx, { id, revision, kind }, file, { facts, capture })
+      else {
+        const { taken_time: takenTime, camera } = captureColumns(capture)
+        await replacePicture(trx, id, file, { kind, revision, mime: facts.mime, takenTime, camera })
+      }
       await parts.jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
       return id
     },
     async release(isKept) {
-      if (!isKept) await parts.storage.remove(panoFolder(id))
+      if (!isKept) await parts.storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
     },
   }
 }

@@ -15,6 +15,7 @@ import { lookInto, type Look } from './look-into-picture.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { files, panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { presentPano, titleOf } from './present-pano.ts'
+import { replacePicture } from './replace-picture.ts'
 
 const profile = uploadProfiles.pano
 
@@ -30,8 +31,6 @@ export function panoUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
   }
 }
 
-type NewFile = Omit<ArrivedFile, 'replaces'>
-
 /** The record will have this id if it is made. */
 export interface AcceptedPicture extends Accepted {
   readonly id: string
@@ -39,10 +38,10 @@ export interface AcceptedPicture extends Accepted {
 
 export async function acceptPicture(
   parts: PanoParts,
-  file: NewFile,
+  file: ArrivedFile,
   look: Look | null = null,
 ): Promise<AcceptedPicture> {
-  const id = uuidV7()
+  const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   const folder = await parts.storage.workFolder()
   const seen = async (): Promise<Seen> => {
     const facts = await checkPicture(file.path, profile)
@@ -57,10 +56,10 @@ export async function acceptPicture(
   })
   return {
     id,
-    finish: (trx) => keepPicture(parts, trx, id, file, picture),
+    finish: (trx) => keepPicture(parts, trx, { id, revision }, file, picture),
     async release(isKept) {
       await rm(folder, { recursive: true, force: true })
-      if (!isKept) await parts.storage.remove(panoFolder(id))
+      if (!isKept) await parts.storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
     },
   }
 }
@@ -74,13 +73,19 @@ interface Seen {
 async function keepPicture(
   { storage, jobs }: PanoParts,
   trx: Database,
-  id: string,
-  file: NewFile,
+  { id, revision }: { readonly id: string; readonly revision: string },
+  file: ArrivedFile,
   { facts, capture, folder }: Seen,
 ): Promise<string> {
-  const revision = uuidV7()
   await storage.moveIn(folder, revisionFolder(id, revision))
   await storage.keep(file.path, sourceFile(id, revision))
+  const columns = captureColumns(capture)
+  if (file.replaces !== null) {
+    const { taken_time: takenTime, camera } = columns
+    await replacePicture(trx, id, file, { kind: 'image', revision, mime: facts.mime, takenTime, camera })
+    await jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
+    return id
+  }
   await trx
     .insertInto('pano')
     .values({
@@ -95,7 +100,7 @@ async function keepPicture(
       size: file.size,
       file_name: file.name,
       mime: facts.mime,
-      ...captureColumns(capture),
+      ...columns,
       revision,
       pending_revision: revision,
       has_preview: true,

@@ -1,6 +1,19 @@
 // What the list says and does about panoramas beyond what the contract states.
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
-import { Box, ExternalLink, Film, Globe, Grid3x3, Image, Link, Lock, Sparkles, Upload, Waypoints } from 'lucide-react'
+import {
+  Box,
+  ExternalLink,
+  Film,
+  Globe,
+  Grid3x3,
+  Image,
+  Link,
+  Lock,
+  Replace,
+  Sparkles,
+  Upload,
+  Waypoints,
+} from 'lucide-react'
 import { emptyPictures } from '../../../capabilities/empty/pictures.ts'
 import type { ListFeature, Mark, RowAction } from '../../../capabilities/resource/list/feature.ts'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
@@ -45,7 +58,7 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
     badge: ({ kind }) => kinds[kind],
     glyph: ({ visibility }) => visibilities[visibility],
     look: lookSource,
-    actions: visitorActions,
+    actions: (pano) => [...visitorActions(pano), ...replaceAction(pano)],
     together: (records) => [
       {
         key: 'tour',
@@ -61,6 +74,15 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
 function panoMeta({ width, height, updatedTime }: Pano, isPhone: boolean): string {
   const time = relativeTime(updatedTime)
   return isPhone || width === null || height === null ? time : `${width} × ${height} · ${time}`
+}
+
+const pictureWays = { image: ['pano'], bigImage: ['panoBigImage'], bigPixel: ['panoBigPixel'] } as const
+
+/** Title, hotspots and every use stay, and visitors see the former picture until the new one is ready. */
+function replaceAction({ id, kind }: Pano): readonly RowAction[] {
+  if (kind !== 'image' && kind !== 'bigImage' && kind !== 'bigPixel') return []
+  const run = (): void => openUpload(undefined, { ways: pictureWays[kind], replaces: id })
+  return [{ key: 'replace', title: '更换图片', icon: Replace, run }]
 }
 
 /** Only what visitors can really open. */
