@@ -23,6 +23,7 @@ export async function endSessions(trx: Database, userId: string, except: string 
     .where('session_uid', 'is distinct from', except)
     .execute()
   for (const { uid } of open.rows) endAccess(uid)
+  if (except !== null) await cutConnections(trx, userId)
 }
 
 /** One session of an account, wherever it is open. False when the account has none of this name. */
@@ -45,4 +46,10 @@ export async function dropSession(trx: Database, userId: string, sessionUid: str
       and coalesce(payload ->> 'sessionUid', payload ->> 'uid') = ${sessionUid}
   `.execute(trx)
   endAccess(sessionUid)
+  await cutConnections(trx, userId)
+}
+
+/** Live connections were let in once and are not asked again: all go, and those whose session goes on come back by themselves. */
+async function cutConnections(trx: Database, userId: string): Promise<void> {
+  await sql`select pg_notify('live', ${JSON.stringify({ kind: 'cut', userId })})`.execute(trx)
 }

@@ -30,6 +30,16 @@ test.each<[string, string]>([
   expect(keepMedia(media, address, known)).toMatch(/^\/media\/kept\/lib\//)
 })
 
+test.each([
+  ['entities', kept.replace('media', 'medi&#97;')],
+  ['entities in the name', kept.replace('kept', '&#107;ept')],
+  ['tags', kept.replace('kept', 'ke<x></x>pt')],
+])('an address hidden by %s is refused like one that is plain to see', (_what, hidden) => {
+  const record = { scenes: [{ html: `<p>${hidden}</p><img src="${hidden.replaceAll(/<.*?>/g, '')}">` }] }
+  expect(() => keepMedia(media, record, none)).toThrow('record.reference')
+  expect(keepMedia(media, record, new Set([prefix]))).toBe(record)
+})
+
 test('what holds no media stays the same value', () => {
   const value = { text: '/media/ 之外', list: ['a', { b: 'https://example.com/media/x/y.jpg' }], time: null, count: 3 }
   expect(keepMedia(media, value, none)).toBe(value)

@@ -3,6 +3,7 @@
 // record already, gets it kept: nobody can have files signed that they could not see.
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
+import { harmlessHtml } from '../resource/rich-text.ts'
 import type { ResourceRules, Row, Values } from '../resource/rules.ts'
 import type { MediaAddresses } from './media-address.ts'
 
@@ -23,14 +24,29 @@ export function signKept<T>(media: Pick<MediaAddresses, 'address'>, value: T): T
 
 /** The value as it is kept. @param known prefixes that the record has had */
 export function keepMedia<T>(media: Pick<MediaAddresses, 'holds'>, value: T, known: ReadonlySet<string>): T {
-  return mapTexts(value, (text) =>
+  const kept = mapTexts(value, (text) =>
     text.replace(any, (_whole, ticket: string, prefix: string) => {
-      if (!known.has(prefix) && !(ticket !== KEPT && media.holds(ticket, prefix))) {
-        throw new Refusal('record.reference', { detail: '图片或文件的地址已失效，请重新选择' })
-      }
+      if (!known.has(prefix) && !(ticket !== KEPT && media.holds(ticket, prefix))) throw lapsed()
       return `/media/${KEPT}/${prefix}/`
     }),
   )
+  refuseHidden(kept, known)
+  return kept
+}
+
+/** Cleaning rich text spells out what was written with entities or broken by tags: that must hold as well. */
+function refuseHidden(value: unknown, known: ReadonlySet<string>): void {
+  if (typeof value === 'string') {
+    if (!/[<&]/.test(value)) return
+    const seen = keptIn(value)
+    for (const prefix of keptIn(harmlessHtml(value))) if (!seen.has(prefix) && !known.has(prefix)) throw lapsed()
+  } else if (typeof value === 'object' && value !== null) {
+    for (const item of Object.values(value)) refuseHidden(item, known)
+  }
+}
+
+function lapsed(): Refusal {
+  return new Refusal('record.reference', { detail: '图片或文件的地址已失效，请重新选择' })
 }
 
 /** Prefixes of the kept addresses in a value. */

@@ -6,7 +6,8 @@ import type { Database } from '../../capabilities/store/database.ts'
 
 const MOST = 200
 
-/** What is said of a person `u` to the person `me`. The page they have open is told only when everyone may open it. */
+/** What is said of a person `u` to the person `me`. The page they have open is told only when everyone may
+ * open it, in words that never become the address of a file. */
 function contact(me: string): RawBuilder<unknown> {
   return sql`
     u.user_name::text as "userName", u.display_name as "displayName", u.avatar_url as "avatarUrl",
@@ -16,7 +17,7 @@ function contact(me: string): RawBuilder<unknown> {
 
 const here = sql`
   left join lateral (
-    select case when o.url ~ '^https?://[^/]+/view/' then o.title else '' end as place from online o
+    select case when o.url ~ '^https?://[^/]+/view/' and o.title !~ '/media/' then o.title else '' end as place from online o
     where o.user_id = u.id and o.deleted_time is null and o.last_seen_time > now() - ${GONE_MS} * interval '1 millisecond'
     order by o.last_seen_time desc limit 1
   ) here on true`

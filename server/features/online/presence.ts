@@ -48,6 +48,12 @@ export async function keepPresence(db: Database, visitor: Visitor, { presence, e
         .doUpdateSet({ ...said, last_seen_time: sql`now()`, updated_time: sql`now()` }),
     )
     .execute()
+  // A connection is one tab: whatever else it has said it was goes, so that nobody fills the list.
+  await db
+    .deleteFrom('online')
+    .where('connection_id', '=', visitor.connectionId)
+    .where((is) => is.or([is('browser_id', '<>', clean(id)), is('session_id', '<>', clean(sessionId))]))
+    .execute()
 }
 
 export async function endPresence(db: Database, connectionId: string): Promise<void> {

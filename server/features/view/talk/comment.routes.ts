@@ -9,7 +9,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../capabilities/http/app-type.ts'
 import { Refusal } from '../../../capabilities/http/refusal.ts'
 import { readCursor, writeCursor } from '../../../capabilities/resource/cursor.ts'
-import { signKept } from '../../../capabilities/storage/kept-media.ts'
+import { keepMedia, signKept } from '../../../capabilities/storage/kept-media.ts'
 import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
 import { readSetting } from '../../../capabilities/settings/read-setting.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
@@ -34,7 +34,7 @@ const Query = Type.Object(
 
 export interface CommentOptions {
   readonly db: Database
-  readonly media: Pick<MediaAddresses, 'address'>
+  readonly media: Pick<MediaAddresses, 'address' | 'holds'>
   readonly keys: TourKeys
 }
 
@@ -71,7 +71,7 @@ export function registerComments(app: App, { db, media, keys }: CommentOptions):
         target: JSON.stringify(target),
         target_user_id: userId,
         parent_id: parentId,
-        body: body.trim(),
+        body: keepMedia(media, body.trim(), new Set()),
         guest_name: caller === null ? name.trim() : null,
         view: view === null ? null : JSON.stringify(view),
         scene_id: sceneId,
