@@ -1,8 +1,6 @@
 // Stands in for the decoders of packed models, which a page on disk could not fetch: such a model fails alone.
-class NoDecoder {
-  constructor() {
-    throw new Error('离线漫游不能显示压缩过的模型')
-  }
+function NoDecoder(): never {
+  throw new Error('离线漫游不能显示压缩过的模型')
 }
 
 export { NoDecoder as DRACOLoader, NoDecoder as KTX2Loader }

@@ -251,11 +251,13 @@ describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
     expect(await page.evaluate(() => window.hv.live.get('seen'))).toEqual(['failed hung'])
     expect(await page.getByRole('button', { name: 'Sign' }).count()).toBe(1)
     const { x, y } = await page.evaluate((at) => window.viewer.project(at.yaw, at.pitch)!, hung(0.5, 0.5))
-    const pressed = page.evaluate(
-      () => new Promise<string>((resolve) => window.viewer.on('hotspot', ({ hotspot }) => resolve(hotspot.id))),
-    )
+    await page.evaluate(() => {
+      const pressed: string[] = []
+      window.hv.live.set('pressed', pressed)
+      window.viewer.on('hotspot', ({ hotspot }) => pressed.push(hotspot.id))
+    })
     await page.mouse.click(x, y)
-    expect(await pressed).toBe('hung')
+    await expect.poll(() => page.evaluate(() => window.hv.live.get('pressed'))).toEqual(['hung'])
   })
 
   it('play films without sound by themselves, with it after a touch, and rest out of sight', async () => {
