@@ -1,5 +1,6 @@
 // Makes the records of a tour that was uploaded: panoramas, library items, icons, then its content. Each record is written down
 // in the transaction that makes it, so that a job that was cut off goes on behind the last one.
+import { noNadir } from '@huanshi/contract/protocol/correction.ts'
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import { drawSphere } from '@huanshi/tour-formats/draw-sphere.ts'
 import { TourError, type ForeignTour } from '@huanshi/tour-formats/foreign-tour.ts'
@@ -140,7 +141,8 @@ function ownPano(pano: OwnArchive['panos'][number], bytes: Uint8Array) {
   }
   const { id, title, kind, initialView, limits, level, nadir, location, original } = pano
   const extension = /\.[a-z0-9]+$/i.exec(original ?? '')?.[0].toLowerCase() ?? ''
-  const settings = { initial_view: initialView, limits, level, nadir, location }
+  // The picture of a logo does not come along.
+  const settings = { initial_view: initialView, limits, level, nadir: nadir.libId === null ? nadir : noNadir, location }
   return { id, title, config: configs[kind], file: Buffer.from(bytes), extension, settings }
 }
 

@@ -8,6 +8,7 @@ import { hotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
 import { TourError, type TourFiles } from '@huanshi/tour-formats/foreign-tour.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/schema'
+import { harmlessHtml } from '../../capabilities/resource/rich-text.ts'
 
 const uuid = Type.String({ format: 'uuid' })
 const file = Type.Union([Type.String({ maxLength: 300 }), Type.Null()])
@@ -76,10 +77,22 @@ export async function readOwnArchive(files: TourFiles): Promise<OwnArchive | und
   throw new TourError('malformed', `${ARCHIVE_DATA}${fault?.instancePath ?? ''}: ${fault?.message ?? 'invalid'}`)
 }
 
-/** Every id of the records in the archive replaced by that of the record made from it; parts of the tour keep theirs. */
+/** Members that name a record. */
+const naming = new Set(['panoId', 'libId', 'iconId', 'audioLibId'])
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Every id of the records in the archive replaced by that of the record made from it; parts of the tour keep theirs. What was not
+ * made leads nowhere: an id or an address that a stranger wrote down must not fetch what belongs to somebody else here.
+ */
 export function withNewIds<T>(value: T, made: ReadonlyMap<string, string>): T {
-  const replaced = JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'string' ? (made.get(part.toLowerCase()) ?? part) : part,
-  )
+  const here = (id: string): string | undefined => made.get(id.toLowerCase())
+  const replaced = JSON.stringify(value, function (this: { readonly track?: unknown }, key, part: unknown) {
+    if (key === 'libIds' && Array.isArray(part)) return part.map((id) => here(String(id)) ?? NOBODY)
+    if (typeof part !== 'string') return part
+    const names = naming.has(key) || (key === 'ref' && this.track === 'audio' && part !== '')
+    const text = key === 'html' ? harmlessHtml(part) : part
+    return here(text) ?? (names ? NOBODY : text.replaceAll('/media/kept/', '/media/elsewhere/'))
+  })
   return JSON.parse(replaced) as T // the same with other ids
 }

@@ -1,0 +1,29 @@
+// What a stranger may have written into an archive: nothing in it fetches what is somebody else's here.
+import { expect, test } from 'vitest'
+import { withNewIds } from './own-archive.ts'
+
+const there = '11111111-1111-7111-8111-111111111111'
+const here = '22222222-2222-7222-8222-222222222222'
+const foreign = '33333333-3333-7333-8333-333333333333'
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+test('ids of what was made are replaced, others lead nowhere, and parts of the tour keep theirs', () => {
+  const told = (id: string, other: string) => ({
+    music: { libId: id },
+    scenes: [{ id: foreign, panoId: other, hotspots: [{ iconId: null, target: { libIds: [id, other] } }] }],
+    keys: [{ audioLibId: other, sceneId: foreign }],
+    bars: [
+      { track: 'audio', ref: other },
+      { track: 'camera', ref: foreign },
+    ],
+  })
+  expect(withNewIds(told(there.toUpperCase(), foreign), new Map([[there, here]]))).toEqual(told(here, nobody))
+})
+
+test('articles are cleaned, and no address in them is signed for whoever takes them in', () => {
+  const kept = `/media/kept/lib/${foreign}/${there}/file.jpg`
+  const html = `<script>run()</script><p onclick="run()">词</p><img src="${kept.replace('kept', '&#107;ept')}">`
+  const tour = withNewIds({ html, text: kept }, new Map())
+  expect(tour.html).toMatch(/^<p>词<\/p><img src="\/media\/elsewhere\//)
+  expect(JSON.stringify(tour)).not.toContain('/media/kept/')
+})
