@@ -23,13 +23,24 @@ function free(object: Object3D): void {
   })
 }
 
+/** A decoder that a policy does not let run never answers. */
+const PATIENCE_MS = 30_000
+
 export async function loadModel(loading: Loading): Promise<Body> {
   const { url, renderer, scene } = loading
   const bytes = await fetchBytes(loading)
   const loader = new GLTFLoader()
   const release = await unpackWith(loader, bytes, renderer)
   loader.setWithCredentials(loading.credentials === 'include')
-  const file = await loader.parseAsync(bytes, new URL('.', new URL(url, location.href)).href).finally(release)
+  const parsed = loader.parseAsync(bytes, new URL('.', new URL(url, location.href)).href)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the model could not be unpacked')), PATIENCE_MS)
+  })
+  const file = await Promise.race([parsed, late]).finally(() => {
+    clearTimeout(timer)
+    release()
+  })
   const object = centred(file.scene)
 
   // Light from a plain room: what a model was painted for is not in the file. Its reflections are soft: a small map does.
