@@ -1,16 +1,15 @@
 // A tour is taken away, as a folder and as one page, and opened from disk: the right pictures, ways that lead on, and not one
 // request to anybody.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { fromBufferPromise } from 'yauzl'
 import { root } from '../architecture/source.ts'
-import { cast, tokenOf } from './cast.ts'
 import { address, picture } from './person.ts'
 import { compareView, readPicture } from './sphere-truth.ts'
+import { takeAway, unzip } from './taken-away.ts'
 
 const TOLERANCE = 6
 /** Rooms of the demo by the name of their scene. */
@@ -32,32 +31,6 @@ async function demoTour(): Promise<PublicTour> {
   await expect.poll(list, { timeout: 120_000 }).toBeTruthy()
   const answer = await fetch(address(`/api/View/Tours/${(await list())?.id}`))
   return (await answer.json()) as PublicTour // as above
-}
-
-async function takeAway(id: string, form: 'folder' | 'page'): Promise<Buffer> {
-  const [admin] = cast
-  if (admin === undefined) throw new Error('the cast has an administrator')
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}`, 'content-type': 'application/json' }
-  const asked = await fetch(address(`/api/Admin/Tours/${id}/archive`), {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ form }),
-  })
-  const { url } = (await asked.json()) as { url: string } // as above
-  const answer = await fetch(address(url))
-  expect(answer.status).toBe(200)
-  return Buffer.from(await answer.arrayBuffer())
-}
-
-async function unzip(archive: Buffer, target: string): Promise<void> {
-  const zip = await fromBufferPromise(archive)
-  for await (const entry of zip.eachEntry()) {
-    const path = join(target, entry.fileName)
-    await mkdir(dirname(path), { recursive: true })
-    const pieces: Buffer[] = []
-    for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) pieces.push(piece)
-    await writeFile(path, Buffer.concat(pieces))
-  }
 }
 
 /** Opens the page from disk and compares what it shows with the picture that the scene was made from. */

@@ -1,13 +1,24 @@
 // An author's day in the studio: a tour of ten scenes out of panoramas, ways dragged onto the picture, an icon, an area, a map,
 // a camera's way, a skin, published; opened again, changed, taken back to what it was; and what visitors get each time.
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, signIn } from './person.ts'
+import { takeAway, unzip } from './taken-away.ts'
 
 const TITLE = '十个房间'
 const SCENES = 10
 
-test('a tour from nothing to published, and back to what it was', async ({ page }) => {
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'huanshi-studio-'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a tour from nothing to published, and back to what it was', async ({ page, browser }) => {
   test.setTimeout(420_000)
   page.setDefaultTimeout(30_000)
   await page.goto(address('/Pano'))
@@ -90,6 +101,9 @@ test('a tour from nothing to published, and back to what it was', async ({ page 
     await mode(page, '动画')
     await page.getByRole('button', { name: '新建动画' }).click()
     await page.getByRole('button', { name: '添加关键帧' }).click()
+    await page.getByRole('button', { name: '在播放头处添加字幕' }).click()
+    await page.getByLabel('文字', { exact: true }).fill('从这里开始')
+    await page.getByRole('button', { name: '在播放头处添加特效' }).click()
     await mode(page, '地图')
     await page.getByText('地图', { exact: true }).last().click()
     await mode(page, '皮肤')
@@ -126,6 +140,10 @@ test('a tour from nothing to published, and back to what it was', async ({ page 
     expect(hotspots[1]).toMatchObject({ title: '一面墙', target: { text: '朝北的一面。' } })
     expect(tour.scenes[1]?.hotspots).toMatchObject([{ kind: 'scene', target: { sceneId: tour.scenes[0]?.id } }])
     expect(tour.keyframes[0]?.keys).toHaveLength(1)
+    expect(tour.keyframes[0]?.bars).toMatchObject([
+      { track: 'caption', ref: '从这里开始' },
+      { track: 'effect', ref: 'snow' },
+    ])
   })
 
   await test.step('opened again, changed: visitors still see what was published', async () => {
@@ -188,6 +206,24 @@ test('a tour from nothing to published, and back to what it was', async ({ page 
     await saved(page)
   })
 
+  await test.step('taken away, it opens from disk and asks nobody', async () => {
+    await mode(page, '设置')
+    await page.getByRole('textbox', { name: '标题' }).fill(TITLE)
+    await saved(page)
+    const archive = await takeAway(id, 'folder', 'member', 'My')
+    await unzip(archive, join(folder, 'tour'))
+    const { page: reader, asked } = await readerOf(browser)
+    await reader.goto(pathToFileURL(join(folder, 'tour', 'index.html')).href)
+    const begin = reader.locator('.hs-splash-start')
+    if (await begin.isVisible()) await begin.click()
+    await expect(reader.locator('.hs-tour[data-sharp="true"]')).toBeVisible({ timeout: 90_000 })
+    await reader.keyboard.press('PageDown')
+    const second = (await visited(id)).scenes[1]?.id ?? ''
+    await expect(reader.locator(`.hs-tour[data-scene="${second}"]`)).toBeVisible({ timeout: 90_000 })
+    expect(asked).toEqual([])
+    await reader.context().close()
+  })
+
   await test.step('on the phone', async () => {
     await page.setViewportSize({ width: 375, height: 812 })
     await there(page)
@@ -196,6 +232,16 @@ test('a tour from nothing to published, and back to what it was', async ({ page 
     await picture(page, 'studio-phone')
   })
 })
+
+/** Somebody else, and what his page asks the network for. */
+async function readerOf(browser: Browser): Promise<{ page: Page; asked: string[] }> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' })).newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url())) asked.push(request.url())
+  })
+  return { page, asked }
+}
 
 function scenes(page: Page): Locator {
   return page.locator('[data-scene]')
