@@ -90,26 +90,3 @@ test('a token that cannot be renewed leads to the sign-in, and from there back',
   await expect(page.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible()
   expect((await stored(page)).access_token).not.toMatch(/AAAAAAAA$/)
 })
-
-test('trouble with signing in is told with status 500, and can be tried again', async ({ page }) => {
-  await page.route('**/.well-known/openid-configuration', (route) => route.abort())
-  await page.goto(address('/Pano?page=3'))
-  await page.waitForURL(/\/Error\?status=500/)
-  await expect(page.getByRole('heading', { name: '登录没有完成' })).toBeVisible()
-  await expect(page.getByText('连接不上登录服务。')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/.well-known/openid-configuration')
-  await page.getByRole('link', { name: '重新登录' }).click()
-  await signIn(page, 'member')
-  await page.waitForURL(address('/Pano?page=3'))
-})
-
-test('an application that cannot start says what is the matter', async ({ page }) => {
-  await page.route('**/js/config.js*', (route) => route.abort())
-  await page.goto(address('/Pano'))
-  await expect(page.getByText('加载错误')).toBeVisible()
-  await expect(page.getByText('站点配置没有加载成功，请检查网络后重试')).toBeVisible()
-  await page.unroute('**/js/config.js*')
-  await page.getByRole('button', { name: '重新加载' }).click()
-  await expect(page.getByRole('heading', { name: '登录环视' })).toBeVisible()
-})

@@ -1,7 +1,6 @@
 // The session in a real browser: coming back, renewing in several tabs, the provider's own session, windows beside the page.
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { address, signIn } from './person.ts'
-import { demoPassword } from './server.ts'
 import { changeStored, STORED, stored } from './stored-session.ts'
 
 /** The site as it is, with numbers of its own. */
@@ -170,29 +169,4 @@ test('a window that is closed is told, and nothing is lost', async ({ context, p
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await (await opening).close()
   await expect(page.getByText('登录窗口已关闭，没有登录')).toBeVisible()
-})
-
-test('a form that is sent without its script signs in, and no password gets into an address', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  const seen: string[] = []
-  page.on('request', (request) => void seen.push(request.url()))
-  const query = new URLSearchParams({
-    client_id: 'huanshi-web',
-    redirect_uri: address('/signin-oidc'),
-    response_type: 'code',
-    scope: 'openid',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-    state: 'abc',
-  })
-  await page.goto(address(`/identity/auth?${query}`))
-  await page.getByLabel('用户名、邮箱或手机号').fill('member')
-  await page.getByLabel('密码', { exact: true }).fill('a-wrong-password')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL(/\/identity\/interaction\/[\w-]+$/)
-  await signIn(page, 'member')
-  await page.waitForURL(/\/signin-oidc\?code=/)
-  expect(seen.filter((one) => one.includes('password') || one.includes(demoPassword))).toEqual([])
-  await context.close()
 })
