@@ -73,7 +73,7 @@ test('nothing is written without panoramas; with them once, and only what the en
     .select('views')
     .where('user_id', '=', await idOf('member'))
     .execute()
-  expect(seen.every(({ views }) => Number(views) > 0)).toBe(true)
+  expect(seen.every(({ views }) => views > 0)).toBe(true)
 
   await db.updateTable('notice').set({ deleted_time: new Date().toISOString() }).execute()
   await bring()

@@ -2,7 +2,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { registerResources } from '../../server/areas/register-resources.ts'
 import { featureRules } from '../../server/areas/rules.ts'
@@ -73,7 +72,7 @@ async function measured(adminUrl: string, name: string, many: Many): Promise<num
   try {
     const medians: number[] = []
     // Something has changed before each, so that nothing is answered from memory.
-    const change = () => sql`update "user" set bio = bio where id = ${HEAVY_OWNER}`.execute(db)
+    const change = () => db.updateTable('user').set({ bio: '' }).where('id', '=', HEAVY_OWNER).execute()
     for (const [, url] of requests) medians.push(await median(change, () => ask(app, url, token)))
     return medians
   } finally {

@@ -27,7 +27,14 @@ const tour: Speaking = {
       title: '走一圈',
       duration: 9,
       keys: [0, 4, 8].map((time) => ({
-        ...{ time, sceneId: 'a', yaw: 0, pitch: 0, fov: 75, easing: 'linear' as const, hold: 0, audioLibId: null },
+        time,
+        sceneId: 'a',
+        yaw: 0,
+        pitch: 0,
+        fov: 75,
+        easing: 'linear' as const,
+        hold: 0,
+        audioLibId: null,
         caption: time === 8 ? '' : '湖边的早晨',
       })),
       bars: [
@@ -41,7 +48,12 @@ const tour: Speaking = {
 test('every text has a place of its own, and empty ones have none', () => {
   const texts = textsOf(tour)
   expect(texts.slice(0, 6).map(({ place }) => place)).toEqual([
-    ...['title', 'folder.f', 'scene.a', 'scene.a.h', 'scene.a.h.text', 'track.t'],
+    'title',
+    'folder.f',
+    'scene.a',
+    'scene.a.h',
+    'scene.a.h.text',
+    'track.t',
   ])
   // Said twice, translated once.
   expect(texts.slice(6).map(({ text }) => text)).toEqual(['湖边的早晨', '风起了'])

@@ -3,7 +3,6 @@ import { describe, expect, it, test } from 'vitest'
 import type { ForeignTour } from './foreign-tour.ts'
 import { readTour } from './read-tour.ts'
 import { filesOf } from './test-files.ts'
-import { writePannellum } from './write-pannellum.ts'
 
 const krpano = `<krpano version="1.20" title="Tour">
   <include url="skin/missing.xml" />
@@ -230,35 +229,6 @@ test('Marzipano', async () => {
   ])
   const picture = hall?.picture
   expect(picture?.kind === 'cube-tiles' ? picture.grids.d.path(1, 0) : '').toBe('app-files/tiles/0-hall/2/d/0/1.jpg')
-})
-
-describe('what is written for Pannellum', () => {
-  it('comes back the same', async () => {
-    const scene = {
-      id: 'one',
-      title: '一',
-      panorama: 'one.jpg',
-      view: { yaw: 10, pitch: -5, fov: 70 },
-      limits: { pitchMin: -30, fovMax: 90 },
-      heading: 12,
-      hotspots: [
-        { yaw: 1, pitch: 2, title: '去', target: { kind: 'scene', sceneId: 'one', view: { yaw: 3 } } },
-        { yaw: 4, pitch: 5, title: '网', target: { kind: 'link', url: 'https://example.com/' } },
-      ],
-    } as const
-    const json = writePannellum({ title: '题', author: '人', startSceneId: 'one', scenes: [scene] })
-    const { scenes, title } = await read('tour.json', json)
-    expect(title).toBe('题')
-    expect(scenes[0]).toMatchObject({
-      id: 'one',
-      title: '一',
-      heading: 12,
-      limits: { pitchMin: -30 },
-      hotspots: scene.hotspots,
-    })
-    expect(scenes[0]?.view.fov).toBeCloseTo(70, 1)
-    expect(scenes[0]?.limits.fovMax).toBeCloseTo(90, 1)
-  })
 })
 
 describe('hostile descriptions', () => {

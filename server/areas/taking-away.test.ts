@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
-import { openStreet, takeAway, type House, type Street } from './import-houses.ts'
+import { openStreet, takeAway, type House, type Street } from './test-import-houses.ts'
 
 let street: Street
 let house: House

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { openStreet, sphere, takeAway, tourWithScenes, upload, zipOf, type Street } from './import-houses.ts'
+import { openStreet, sphere, takeAway, tourWithScenes, upload, zipOf, type Street } from './test-import-houses.ts'
 
 let street: Street
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   type House,
   type Stored,
   type Street,
-} from './import-houses.ts'
+} from './test-import-houses.ts'
 
 let street: Street
 let houses: readonly House[]

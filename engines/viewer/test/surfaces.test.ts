@@ -1,26 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-import { directionOf } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
 import { chromiumPath, openLab, show } from './browser.ts'
 import type { Lab } from './browser.ts'
+import { CORNERS, drawn, hung, QUARTERS, quartered } from './hung-picture.ts'
 import { colourOf, byDirection, makePyramid } from './synthetic.ts'
 import type { Synthetic } from './synthetic.ts'
 
 const [WIDTH, HEIGHT] = [640, 360]
-const QUARTERS = ['#ff0000', '#ffff00', '#ffffff', '#000000'] as const
-
-/** A picture 1.6 × 1 that hangs 2 away and is turned by 50°: its place at (u, v). */
-const hung = (u: number, v: number): Direction => {
-  const turn = (50 * Math.PI) / 180
-  return directionOf([(u - 0.5) * 1.6 * Math.cos(turn), 0.5 - v, 2 + (u - 0.5) * 1.6 * Math.sin(turn)])
-}
-const CORNERS = [hung(0, 0), hung(1, 0), hung(1, 1), hung(0, 1)]
-const picture = (body: string) =>
-  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200">${body}</svg>`))
-    .png()
-    .toBuffer()
 
 describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
   let lab: Lab
@@ -30,15 +17,11 @@ describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
   beforeAll(async () => {
     lab = await openLab()
     sphere = await makePyramid('sphere', 1024, 512, byDirection(1024), { tileSize: 512 })
-    const quarter = QUARTERS.map(
-      (fill, index) =>
-        `<rect x="${(index % 2) * 160}" y="${Math.floor(index / 2) * 100}" width="160" height="100" fill="${fill}"/>`,
-    )
     const files = new Map([
-      ['/hung/quarters.png', await picture(quarter.join(''))],
+      ['/hung/quarters.png', await quartered()],
       [
         '/hung/green.png',
-        await picture(
+        await drawn(
           '<rect width="320" height="200" fill="#00e020"/><rect x="100" y="60" width="120" height="80" fill="#ff0000"/>',
         ),
       ],

@@ -134,8 +134,17 @@ async function withStory(trx: Database, tour: Published, story: DemoStory): Prom
 }
 
 const EVERY_BUTTON = [
-  ...['info', 'map', 'gyroscope', 'headset', 'projection', 'autoTour'],
-  ...['music', 'share', 'like', 'comment', 'fullscreen'],
+  'info',
+  'map',
+  'gyroscope',
+  'headset',
+  'projection',
+  'autoTour',
+  'music',
+  'share',
+  'like',
+  'comment',
+  'fullscreen',
 ]
 
 function walkOf(
