@@ -10,6 +10,8 @@ import { openLeases, type Leases } from './capabilities/lease/lease.ts'
 import { purgeDeleted } from './capabilities/resource/purge.ts'
 import type { ResourceRules } from './capabilities/resource/rules.ts'
 import type { Storage } from './capabilities/storage/storage.ts'
+import { findFfmpeg } from './capabilities/media/find-ffmpeg.ts'
+import { renditionHandler, renditionOrders } from './capabilities/media/rendition-job.ts'
 import { clearWork, fileStorage } from './capabilities/storage/file-storage.ts'
 import { mediaAddresses, type MediaAddresses } from './capabilities/storage/media-address.ts'
 import { mediaKey } from './capabilities/storage/media-key.ts'
@@ -21,10 +23,12 @@ import { importDemoContent } from './demo-content.ts'
 import { seedIcons } from './features/hotspot-icon/demo-icons.ts'
 import { keepFile, keptAddress } from './features/hotspot-icon/keep-picture.ts'
 import { importDemoLibrary } from './features/lib-item/demo/demo-library.ts'
+import { libFilms } from './features/lib-item/lib-films.ts'
 import { libRules } from './features/lib-item/lib-item.rules.ts'
 import { libUploads } from './features/lib-item/upload-lib.ts'
 import { importDemo, type DemoRoom } from './features/pano/demo-content.ts'
 import type { DemoStory } from './features/tour/demo-story.ts'
+import { panoFilms } from './features/pano/pano-films.ts'
 import { panoRules } from './features/pano/pano.rules.ts'
 import { lookHandler } from './features/pano/draw-look.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
@@ -63,7 +67,9 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   await mkdir(config.storage.folder, { recursive: true })
   const storage = fileStorage(config.storage.folder)
   const media = mediaAddresses(await mediaKey(db))
-  const parts = { db, storage, media, jobs }
+  const ffmpeg = await findFfmpeg()
+  const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : renditionOrders(jobs) }
+  const places = { lib: libFilms, pano: panoFilms }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const fileKinds = [...panoUploads(parts, rules), ...libUploads(parts, libRules(parts))]
   const imports = {
@@ -95,7 +101,12 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     async work(all, further = []) {
       await clearWork(storage.root, config.databaseUrl === null ? 0 : SHARED_WORK_KEPT)
       await jobs.work({
-        handlers: [pictureHandler(parts), lookHandler(parts), importHandler(imports)],
+        handlers: [
+          pictureHandler(parts),
+          lookHandler(parts),
+          importHandler(imports),
+          renditionHandler({ db, storage, ffmpeg, places }),
+        ],
         schedules: [...schedules(all), ...further],
       })
       if (config.demo) {

@@ -76,6 +76,8 @@ export const lib = defineResource({
   defaultSort: '-createdTime',
   fields: {
     ...libFields,
+    /** Of the file as it came, where another is shown in its place. */
+    originalUrl: field(address, { title: '原始文件地址', write: 'never', stored: false }),
     thumbnailUrl: field(address, { title: '缩略图', write: 'never', stored: false, display: 'picture' }),
     width: field(pixels, { title: '宽', write: 'never', display: 'count' }),
     height: field(pixels, { title: '高', write: 'never', display: 'count' }),

@@ -13,7 +13,10 @@ import { placeFile } from './place-file.ts'
 /** What every browser of the last years plays. */
 const everywhere: ReadonlySet<string> = new Set(['avc'])
 /** Longer sides are beyond the decoders of most phones. Pixels. */
-const WIDEST = 4096
+export const WIDEST = 4096
+
+/** Name of a film as it came. */
+export const FILM = 'file.mp4'
 
 const words: Readonly<Record<string, string>> = {
   avc: 'H.264',
@@ -26,8 +29,8 @@ const words: Readonly<Record<string, string>> = {
 export const makeVideo: Maker = async ({ path, name, size }, folder) => {
   await assertContent(path, '.mp4')
   const boxes = await boxesOf(path, size)
-  const found = await lookInto(path)
-  const file = 'file.mp4'
+  const found = await lookIntoFilm(path)
+  const file = FILM
   try {
     if (needsMoving(boxes)) await moveToFront(path, join(folder, file), boxes)
     else await placeFile(path, join(folder, file))
@@ -51,7 +54,10 @@ async function boxesOf(path: string, size: number): Promise<Box[]> {
   }
 }
 
-async function lookInto(path: string) {
+export type FilmFacts = Awaited<ReturnType<typeof lookIntoFilm>>
+
+/** @throws Refusal `upload.refused` */
+export async function lookIntoFilm(path: string) {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
   try {
     const video = await input.getPrimaryVideoTrack()

@@ -5,7 +5,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import { FILM } from '../../capabilities/media/make-video.ts'
 import type { Made } from '../../capabilities/media/made.ts'
+import { convertingNote, RENDITION, type Renditions } from '../../capabilities/media/rendition-job.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
@@ -16,6 +18,8 @@ import type { LibKind, Way } from './lib-ways.ts'
 
 export interface Keeping extends Way {
   readonly storage: Storage
+  /** Absent where films stay as they came. */
+  readonly renditions?: Renditions | undefined
 }
 
 /** The record will have this id if it is made. */
@@ -23,7 +27,10 @@ export interface AcceptedItem extends Accepted {
   readonly id: string
 }
 
-export async function acceptFile({ storage, kind, make }: Keeping, file: ArrivedFile): Promise<AcceptedItem> {
+export async function acceptFile(
+  { storage, kind, make, renditions }: Keeping,
+  file: ArrivedFile,
+): Promise<AcceptedItem> {
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   const folder = await storage.workFolder()
   const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
@@ -32,15 +39,24 @@ export async function acceptFile({ storage, kind, make }: Keeping, file: Arrived
     throw error
   })
   const sha256 = await digestOf(file.path)
+  // Of a film the note says why it does not play everywhere.
+  const note = kind === 'video' && renditions !== undefined ? made.note : null
   return {
     id,
     async finish(trx) {
-      const found = { ...columns(made), kind, revision, sha256, size: file.size }
+      const found = {
+        ...columns(note === null ? made : { ...made, note: convertingNote() }),
+        kind,
+        revision,
+        sha256,
+        size: file.size,
+      }
       if (file.replaces === null) await insert(trx, id, file, found)
       else {
         await replace(trx, file.replaces, file, found)
-        await takeFormerPlaces(storage, id, folder, [made.file, ...(made.thumbnail === null ? [] : [made.thumbnail])])
+        await takeFormerPlaces(storage, id, folder, placesOf(made))
       }
+      if (note !== null) await renditions?.order(trx, { table: 'lib', id, revision, note }, file.owner.userId)
       await storage.moveIn(folder, libRevision(id, revision))
       return id
     },
@@ -90,13 +106,26 @@ async function replace(trx: Database, id: string, { owner }: ArrivedFile, found:
  * Texts and covers name the former file by its address: where the new one is of the same form, it lies there as well. Browsers
  * keep what they have seen until their permission changes, half a day at most.
  */
-async function takeFormerPlaces(storage: Storage, id: string, folder: string, names: readonly string[]): Promise<void> {
+async function takeFormerPlaces(
+  storage: Storage,
+  id: string,
+  folder: string,
+  places: readonly (readonly [name: string, file: string])[],
+): Promise<void> {
   for (const { name: revision } of await storage.list(libFolder(id))) {
-    for (const name of names) {
+    for (const [name, file] of places) {
       const key = `${libRevision(id, revision)}/${name}`
-      if ((await storage.local(key)) !== null) await storage.keep(join(folder, name), key)
+      if ((await storage.local(key)) !== null) await storage.keep(join(folder, file), key)
     }
   }
+}
+
+/** Names under which a former file may lie, and what lies there from now on. */
+function placesOf({ file, thumbnail }: Made): [string, string][] {
+  const names = thumbnail === null ? [file] : [file, thumbnail]
+  const places = names.map((name): [string, string] => [name, name])
+  if (file === FILM) places.push([RENDITION, file])
+  return places
 }
 
 /** The file's name without its extension, until its owner finds a better one. */

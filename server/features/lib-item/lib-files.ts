@@ -1,4 +1,6 @@
 // Where the files of a library item lie: lib/{id}/{revision}/, all of a revision made from one file and never changed after.
+import { FILM } from '../../capabilities/media/make-video.ts'
+import { RENDITION } from '../../capabilities/media/rendition-job.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 
 /** Key of everything that is kept for an item. */
@@ -20,10 +22,11 @@ export interface LibFiles {
 }
 
 export function libAddresses(media: Pick<MediaAddresses, 'address'>, { id, revision, file, thumbnail }: LibFiles) {
-  if (typeof revision !== 'string') return { url: null, thumbnailUrl: null }
+  if (typeof revision !== 'string') return { url: null, originalUrl: null, thumbnailUrl: null }
   const base = media.address(libRevision(id, revision))
   return {
     url: typeof file === 'string' ? `${base}/${file}` : null,
+    originalUrl: file === RENDITION ? `${base}/${FILM}` : null,
     thumbnailUrl: typeof thumbnail === 'string' ? `${base}/${thumbnail}` : null,
   }
 }

@@ -5,6 +5,7 @@ import { lib } from '@huanshi/contract/resources/lib-item.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { readItem } from '../../capabilities/resource/item.ts'
 import { modelOf, presented } from '../../capabilities/resource/model.ts'
+import type { Renditions } from '../../capabilities/media/rendition-job.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import type { Database } from '../../capabilities/store/database.ts'
@@ -15,9 +16,11 @@ import { libWays, wayOf } from './lib-ways.ts'
 interface LibUploadParts {
   readonly db: Database
   readonly storage: Storage
+  /** Absent where films stay as they came. */
+  readonly renditions?: Renditions | undefined
 }
 
-export function libUploads({ db, storage }: LibUploadParts, rules: ResourceRules): UploadKind[] {
+export function libUploads({ db, storage, renditions }: LibUploadParts, rules: ResourceRules): UploadKind[] {
   const model = modelOf(db, rules)
   const present: UploadKind['present'] = async (handle, recordId, caller) => {
     const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
@@ -32,7 +35,7 @@ export function libUploads({ db, storage }: LibUploadParts, rules: ResourceRules
     config,
     profile: uploadProfiles[config],
     resource: lib,
-    accept: (file) => acceptFile({ storage, ...wayOf(config) }, file),
+    accept: (file) => acceptFile({ storage, renditions, ...wayOf(config) }, file),
     present,
   }))
 }

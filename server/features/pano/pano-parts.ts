@@ -1,6 +1,7 @@
 // What the panorama feature works with.
 import type { Jobs } from '../../capabilities/jobs/jobs.ts'
 import { defineQueue } from '../../capabilities/jobs/queue.ts'
+import type { Renditions } from '../../capabilities/media/rendition-job.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import type { Database } from '../../capabilities/store/database.ts'
@@ -10,6 +11,8 @@ export interface PanoParts {
   readonly storage: Storage
   readonly media: MediaAddresses
   readonly jobs: Pick<Jobs, 'order'>
+  /** Absent where films stay as they came. */
+  readonly renditions?: Renditions | undefined
 }
 
 export interface PictureOrder {

@@ -45,7 +45,9 @@ export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
     async restored(trx, records) {
       for (const record of records) {
         if (record.tags.length > 0) await ensureTags(trx, record, record.tags)
-        if (record.status === 'queued' || record.status === 'processing') await orderAgain(parts, trx, record)
+        const isUnderWay = record.status === 'queued' || record.status === 'processing'
+        // A film's conversion is still ordered, or tells itself that it was given up.
+        if (isUnderWay && record.kind !== 'video') await orderAgain(parts, trx, record)
       }
     },
     async purging(trx, records) {

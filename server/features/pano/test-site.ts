@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { testApp, testToken } from '../../capabilities/http/test-app.ts'
 import { openJobs, type Jobs } from '../../capabilities/jobs/jobs.ts'
+import { renditionOrders } from '../../capabilities/media/rendition-job.ts'
 import { openLeases } from '../../capabilities/lease/lease.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import { fileStorage, type FileStorage } from '../../capabilities/storage/file-storage.ts'
@@ -40,14 +41,24 @@ export interface SiteOptions {
   readonly register?: (app: App, db: Database, rules: ResourceRules) => void
   /** Further kinds of uploads. */
   readonly more?: (parts: PanoParts) => UploadKind[]
+  /** Films that do not play everywhere are ordered anew. */
+  readonly isConverting?: boolean
 }
 
-export async function openTestSite({ db, url, folder, register, more }: SiteOptions): Promise<TestSite> {
+export async function openTestSite({
+  db,
+  url,
+  folder,
+  register,
+  more,
+  isConverting = false,
+}: SiteOptions): Promise<TestSite> {
   const leases = openLeases(url)
   const jobs = await openJobs({ db, connectionString: url, leases, onError: () => undefined })
   const storage = fileStorage(join(folder, 'files'))
   await mkdir(storage.root, { recursive: true })
-  const parts = { db, storage, jobs, media: mediaAddresses(await mediaKey(db)) }
+  const renditions = isConverting ? renditionOrders(jobs) : undefined
+  const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db)) }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const app = await testApp({
     db,

@@ -1,9 +1,11 @@
-// Panoramas that need no tiles: films, models and splats are ready as soon as they have arrived.
+// Panoramas that need no tiles: films, models and splats are ready as soon as they have arrived, unless a film has to be
+// converted to play everywhere.
 import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { rm } from 'node:fs/promises'
 import { makeModel, makeSplat } from '../../capabilities/media/make-model.ts'
 import { makeVideo } from '../../capabilities/media/make-video.ts'
+import { convertingNote } from '../../capabilities/media/rendition-job.ts'
 import type { Made, Maker } from '../../capabilities/media/made.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
@@ -35,7 +37,7 @@ export function contentUploads(parts: PanoParts, rules: ResourceRules): UploadKi
   }))
 }
 
-async function accept({ storage }: PanoParts, { kind, make }: Way, file: ArrivedFile): Promise<Accepted> {
+async function accept({ storage, renditions }: PanoParts, { kind, make }: Way, file: ArrivedFile): Promise<Accepted> {
   const [id, revision] = [uuidV7(), uuidV7()]
   const folder = await storage.workFolder()
   const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
@@ -43,9 +45,16 @@ async function accept({ storage }: PanoParts, { kind, make }: Way, file: Arrived
     await drop()
     throw error
   })
+  // Of a film the note says why it does not play everywhere.
+  const note = kind === 'video' && renditions !== undefined ? made.note : null
   return {
     async finish(trx) {
       await insert(trx, { id, revision, kind }, file, made)
+      if (note !== null) {
+        const queued = { status: 'queued', progress: 0, note: convertingNote() }
+        await trx.updateTable('pano').set(queued).where('id', '=', id).execute()
+        await renditions?.order(trx, { table: 'pano', id, revision, note }, file.owner.userId)
+      }
       await storage.moveIn(folder, revisionFolder(id, revision))
       return id
     },

@@ -73,9 +73,10 @@ function replaceAction({ id, kind }: Lib): RowAction {
   }
 }
 
-function downloadAction({ url, fileName }: Lib): readonly RowAction[] {
+/** A film that was converted is downloaded as it came. */
+function downloadAction({ url, originalUrl, fileName }: Lib): readonly RowAction[] {
   if (url === null) return []
-  return [{ key: 'download', title: '下载', icon: Download, run: () => download(url, fileName) }]
+  return [{ key: 'download', title: '下载', icon: Download, run: () => download(originalUrl ?? url, fileName) }]
 }
 
 function download(url: string, fileName: string): void {

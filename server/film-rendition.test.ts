@@ -1,0 +1,137 @@
+// A film that does not play everywhere, from its upload to the file that does: in the library and on the sphere.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HopelessError } from './capabilities/jobs/queue.ts'
+import { lookIntoFilm } from './capabilities/media/make-video.ts'
+import { renditionHandler } from './capabilities/media/rendition-job.ts'
+import { testFilm } from './capabilities/media/test-files.ts'
+import { ffmpegForTests, realFilm } from './capabilities/media/test-real-film.ts'
+import { testDatabase, type TestDatabase } from './capabilities/store/test-database.ts'
+import { send } from './capabilities/uploads/send-for-test.ts'
+import { libFilms } from './features/lib-item/lib-films.ts'
+import { libAddresses, libFolder } from './features/lib-item/lib-files.ts'
+import { libRules } from './features/lib-item/lib-item.rules.ts'
+import { libUploads } from './features/lib-item/upload-lib.ts'
+import { panoFilms } from './features/pano/pano-films.ts'
+import { openTestSite, type TestSite } from './features/pano/test-site.ts'
+
+// Films are written for real, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const LIBS = '/api/My/Libs/upload'
+const PANOS = '/api/My/Panos/Upload'
+const H265 = /^视频编码是 H\.265，部分浏览器和手机不能播放。/
+const ffmpeg = await ffmpegForTests()
+let store: TestDatabase
+let site: TestSite
+let folder: string
+let token: string
+beforeAll(async () => {
+  store = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'films-'))
+  const more = (parts: TestSite['parts']) => libUploads(parts, libRules(parts))
+  site = await openTestSite({ db: store.db, url: store.url, folder, more, isConverting: true })
+  ;({ token } = await site.person())
+})
+afterAll(async () => {
+  await site.close()
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const put = async (address: string, bytes: Buffer, name = 'a.mp4') => {
+  const { status, body } = await send({ origin: site.origin, token, bytes, name, address, id: randomUUID() })
+  return { status, body, id: String(body['id']) }
+}
+const libRow = (id: string) => store.db.selectFrom('lib').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const panoRow = (id: string) => store.db.selectFrom('pano').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const handler = (command: string | null) =>
+  renditionHandler({ db: store.db, storage: site.storage, ffmpeg: command, places: { lib: libFilms, pano: panoFilms } })
+const orderOf = async (id: string, note: string) => {
+  const { revision } = await libRow(id)
+  return { table: 'lib', id, revision: revision ?? '', note } as const
+}
+const { signal } = new AbortController()
+
+test('where ffmpeg went away, the film stays as it came and says why', async () => {
+  const { status, body, id } = await put(LIBS, await testFilm({ codec: 'hevc' }))
+  expect([status, body['note']]).toEqual([201, expect.stringMatching(/^正在转换/)])
+  const order = await orderOf(id, '不能播放。')
+  const error = await handler(null)
+    .run(order, { signal })
+    .catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(HopelessError)
+  await handler(null).failed?.(order, error)
+  expect(await libRow(id)).toMatchObject({
+    file: 'file.mp4',
+    note: '不能播放。自动转换没有成功：服务器上没有可用的 ffmpeg。',
+  })
+})
+
+test('a playlist named as a film is refused, and leaves nothing', async () => {
+  const before = await site.storage.list('lib')
+  const { status, body } = await put(LIBS, Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n'))
+  expect([status, body['type']]).toEqual([422, 'upload.refused'])
+  expect((await site.storage.list('lib')).length).toBe(before.length)
+  expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
+})
+
+describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
+  test('both are shown by a file that plays, at an address of its own, and the film as it came is still there', async () => {
+    const path = join(folder, 'h265.mp4')
+    await realFilm(ffmpeg ?? '', path)
+    const bytes = await readFile(path)
+    const [item, sphere, broken] = [
+      await put(LIBS, bytes),
+      await put(PANOS, bytes),
+      await put(LIBS, await testFilm({ codec: 'hevc' })),
+    ]
+    expect(sphere.body).toMatchObject({ kind: 'video', status: 'queued' })
+    const deleted = await put(LIBS, bytes)
+    await store.db
+      .updateTable('lib')
+      .set({ deleted_time: new Date().toISOString() })
+      .where('id', '=', deleted.id)
+      .execute()
+    await site.jobs.work({ handlers: [handler(ffmpeg)] })
+    const isSettled = async (): Promise<boolean> => {
+      const notes = await Promise.all([item, broken, deleted].map(async ({ id }) => (await libRow(id)).note))
+      const { status } = await panoRow(sphere.id)
+      return status === 'ready' && notes.every((note) => note === null || !note.startsWith('正在'))
+    }
+    await vi.waitUntil(isSettled, { timeout: 100_000, interval: 200 })
+
+    expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })
+    expect(await panoRow(sphere.id)).toMatchObject({ content: 'playable.mp4', note: null, step: null, progress: 1 })
+    for (const address of [String(item.body['url']), String(sphere.body['contentUrl'])]) {
+      expect(Buffer.from(await (await fetch(`${site.origin}${address}`)).arrayBuffer()).equals(bytes)).toBe(true)
+      const shown = await fetch(`${site.origin}${address.replace('file.mp4', 'playable.mp4')}`)
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    }
+    const { url, originalUrl } = libAddresses(site.parts.media, { ...(await libRow(item.id)) })
+    expect([url?.endsWith('/playable.mp4'), originalUrl?.endsWith('/file.mp4')]).toEqual([true, true])
+    const made = await site.storage.local(panoFilms.keys({ ...(await filmOf(sphere.id)), table: 'pano' }).rendition)
+    expect((await lookIntoFilm(made ?? '')).details).toMatchObject({ codec: 'H.264' })
+
+    expect((await libRow(broken.id)).note).toMatch(/自动转换没有成功：视频无法解码。$/)
+    expect((await libRow(broken.id)).note).toMatch(H265)
+    expect(await libRow(deleted.id)).toMatchObject({ file: 'file.mp4', note: expect.stringMatching(H265) })
+    for (const { id } of [broken, deleted]) {
+      const kept = await readdir(join(site.storage.root, libFolder(id)), { recursive: true })
+      expect(kept.filter((name) => name.endsWith('playable.mp4'))).toEqual([])
+    }
+    expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
+    // Done once more, after a killed process: it is as it is.
+    await handler(ffmpeg).run(await orderOf(item.id, ''), { signal })
+    expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })
+    expect((await fetch(`${site.origin}${String(item.body['url']).replace('file', 'playable')}`)).status).toBe(200)
+  })
+
+  async function filmOf(id: string) {
+    const { revision } = await panoRow(id)
+    return { id, revision: revision ?? '', note: '' }
+  }
+})
