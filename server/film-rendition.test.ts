@@ -15,6 +15,7 @@ import { libFilms } from './features/lib-item/lib-films.ts'
 import { libAddresses, libFolder } from './features/lib-item/lib-files.ts'
 import { libRules } from './features/lib-item/lib-item.rules.ts'
 import { libUploads } from './features/lib-item/upload-lib.ts'
+import { panoAddresses } from './features/pano/pano-addresses.ts'
 import { panoFilms } from './features/pano/pano-films.ts'
 import { openTestSite, type TestSite } from './features/pano/test-site.ts'
 
@@ -113,6 +114,11 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     }
     const { url, originalUrl } = libAddresses(site.parts.media, { ...(await libRow(item.id)) })
     expect([url?.endsWith('/playable.mp4'), originalUrl?.endsWith('/file.mp4')]).toEqual([true, true])
+    const { id, revision, content } = await panoRow(sphere.id)
+    const nothing = { hasPreview: false, cover: null, look: null, isTiled: false }
+    const addresses = panoAddresses(site.parts.media, { id, revision, content, ...nothing })
+    expect(addresses.contentUrl?.endsWith('/playable.mp4')).toBe(true)
+    expect(addresses.originalUrl?.endsWith('/file.mp4')).toBe(true)
     const made = await site.storage.local(panoFilms.keys({ ...(await filmOf(sphere.id)), table: 'pano' }).rendition)
     expect((await lookIntoFilm(made ?? '')).details).toMatchObject({ codec: 'H.264' })
 
@@ -124,7 +130,11 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
       expect(kept.filter((name) => name.endsWith('playable.mp4'))).toEqual([])
     }
     expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
-    // Done once more, after a killed process: it is as it is.
+    // Killed between keeping the file and showing it: what is there is taken, without writing it anew.
+    await store.db.updateTable('lib').set({ file: 'file.mp4', note: '…' }).where('id', '=', item.id).execute()
+    await handler(null).run(await orderOf(item.id, ''), { signal })
+    expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })
+    // Killed after that: it is as it is.
     await handler(ffmpeg).run(await orderOf(item.id, ''), { signal })
     expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })
     expect((await fetch(`${site.origin}${String(item.body['url']).replace('file', 'playable')}`)).status).toBe(200)

@@ -126,6 +126,8 @@ export const pano = defineResource({
     manifestUrl: field(url, { title: '清单地址', write: 'never', stored: false }),
     /** Of a film, a model or a splat, which have no tiles. */
     contentUrl: field(url, { title: '内容地址', write: 'never', stored: false }),
+    /** Of a film as it came, where another is shown in its place. */
+    originalUrl: field(url, { title: '原始文件地址', write: 'never', stored: false }),
     /** Seconds. */
     duration: field(nullable(Type.Number()), { title: '时长', write: 'never', display: 'duration' }),
     details: field(LibDetails, { title: '细节', write: 'never' }),

@@ -10,7 +10,14 @@ import { featureRules, fileRules, lastingRules } from './rules.ts'
 
 const plainPano: ResourceRules<typeof pano> = {
   resource: pano,
-  present: () => ({ coverUrl: null, thumbnailUrl: null, previewUrl: null, manifestUrl: null, contentUrl: null }),
+  present: () => ({
+    coverUrl: null,
+    thumbnailUrl: null,
+    previewUrl: null,
+    manifestUrl: null,
+    contentUrl: null,
+    originalUrl: null,
+  }),
   async updating(trx, record, values) {
     await ensureTags(trx, record, values.tags ?? [])
     return {}

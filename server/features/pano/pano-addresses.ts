@@ -1,4 +1,6 @@
 // The signed addresses of what was made from a panorama's picture.
+import { FILM } from '../../capabilities/media/make-video.ts'
+import { RENDITION } from '../../capabilities/media/rendition-job.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import { files, revisionFolder } from './picture-files.ts'
 
@@ -22,6 +24,7 @@ export interface PanoAddresses {
   readonly previewUrl: string | null
   readonly manifestUrl: string | null
   readonly contentUrl: string | null
+  readonly originalUrl: string | null
 }
 
 export function panoAddresses(
@@ -37,5 +40,6 @@ export function panoAddresses(
     previewUrl: pictures === null ? null : `${pictures}/${files.preview}`,
     manifestUrl: pictures === null || !isTiled ? null : `${pictures}/${files.manifest}`,
     contentUrl: base === null || content === null ? null : `${base}/${content}`,
+    originalUrl: base === null || content !== RENDITION ? null : `${base}/${FILM}`,
   }
 }

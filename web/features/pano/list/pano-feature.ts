@@ -2,6 +2,7 @@
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import {
   Box,
+  Download,
   ExternalLink,
   Film,
   Globe,
@@ -58,7 +59,7 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
     badge: ({ kind }) => kinds[kind],
     glyph: ({ visibility }) => visibilities[visibility],
     look: lookSource,
-    actions: (pano) => [...visitorActions(pano), ...replaceAction(pano)],
+    actions: (pano) => [...visitorActions(pano), ...replaceAction(pano), ...originalAction(pano)],
     together: (records) => [
       {
         key: 'tour',
@@ -83,6 +84,18 @@ function replaceAction({ id, kind }: Pano): readonly RowAction[] {
   if (kind !== 'image' && kind !== 'bigImage' && kind !== 'bigPixel') return []
   const run = (): void => openUpload(undefined, { ways: pictureWays[kind], replaces: id })
   return [{ key: 'replace', title: '更换图片', icon: Replace, run }]
+}
+
+/** A film that was converted is still there as it came. */
+function originalAction({ originalUrl, fileName }: Pano): readonly RowAction[] {
+  if (originalUrl === null) return []
+  const run = (): void => {
+    const link = document.createElement('a')
+    link.href = originalUrl
+    link.download = fileName
+    link.click()
+  }
+  return [{ key: 'original', title: '下载原始视频', icon: Download, run }]
 }
 
 /** Only what visitors can really open. */
