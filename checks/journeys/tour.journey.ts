@@ -142,8 +142,7 @@ test('what fails of a tour leaves the rest of it standing', async ({ page }) => 
     await page.goto(address('/view'))
     await page.goto(address(`/view/tour/${tour.id}`))
     await sharp(page, first.id)
-    const scenes = page.getByRole('navigation', { name: '场景' })
-    await expect(scenes.getByRole('button')).toHaveCount(tour.scenes.length - 1)
+    await expect(page.getByText(`${tour.scenes.length - 1} 个场景`).first()).toBeAttached()
     // The button itself has no size; its face hangs about it.
     await page.locator('.hv-overlay').getByRole('button', { name: '不在了的画' }).press('Enter')
     await expect(page.getByRole('dialog')).toContainText('这个内容已经被作者删除')
