@@ -45,7 +45,7 @@ export type GuestComment = Static<typeof GuestComment>
 export const LikeBody = Type.Object(
   {
     target: Type.Object(
-      { kind: Type.Enum(['tour', 'blog', 'comment'], { title: '类型' }), id: uuid },
+      { kind: Type.Enum(['pano', 'tour', 'blog', 'comment'], { title: '类型' }), id: uuid },
       { additionalProperties: false },
     ),
   },

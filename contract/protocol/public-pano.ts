@@ -4,7 +4,7 @@ import { Limits, View } from './angles.ts'
 import { Level, Nadir } from './correction.ts'
 import { Hotspot } from './hotspot.ts'
 import { Manifest } from './manifest.ts'
-import { SceneContent } from './public-tour.ts'
+import { PublicScene, PublicTour, SceneContent } from './public-tour.ts'
 
 /** A panorama that hotspots of the shown one lead to. */
 export const LinkedPano = Type.Object({
@@ -22,8 +22,12 @@ export const PublicPano = Type.Object({
   displayName: Type.String(),
   createdTime: Type.String({ format: 'date-time' }),
   views: Type.Integer(),
+  likes: Type.Integer(),
+  comments: Type.Integer(),
+  skin: PublicTour.properties.skin,
   /** Null for what has no tiles. */
   manifest: Type.Union([Manifest, Type.Null()]),
+  kind: PublicScene.properties.kind,
   content: SceneContent,
   initialView: View,
   limits: Limits,

@@ -8,6 +8,7 @@ import { Hotspot } from '../protocol/hotspot.ts'
 import { LibDetails } from '../protocol/lib-details.ts'
 import { panoStateWords, visibilityWords } from '../protocol/pano-words.ts'
 import { Camera, Location, Projection } from '../protocol/picture-data.ts'
+import { SkinChoice } from '../protocol/tour-parts.ts'
 import { ThumbnailBody } from '../protocol/upload-thumbnail.ts'
 
 const url = nullable(Type.String())
@@ -116,6 +117,7 @@ export const pano = defineResource({
     limits: field(Limits, { title: '可看范围' }),
     level: field(Level, { title: '水平校正' }),
     nadir: field(Nadir, { title: '补地' }),
+    skin: field(nullable(SkinChoice), { title: '皮肤' }),
     hotspots: field(Type.Array(Hotspot, { maxItems: 200 }), { title: '热点' }),
     camera: field(nullable(Camera), { title: '相机', write: 'never' }),
     projection: field(nullable(Projection), { title: '投影', write: 'never' }),

@@ -563,6 +563,7 @@ export interface Pano {
   initial_view: Generated<Json>;
   kind: string;
   level: Generated<Json>;
+  likes: Generated<number>;
   limits: Generated<Json>;
   location: Json | null;
   look: string | null;
@@ -576,6 +577,7 @@ export interface Pano {
   revision: string | null;
   search: Generated<string | null>;
   size: number;
+  skin: Json | null;
   status: string;
   step: string | null;
   tags: Generated<string[]>;

@@ -23,7 +23,7 @@ const shown = sql`t.visibility in ('public', 'unlisted')`
 
 const tables: Readonly<Record<TargetKind, TargetTable>> = {
   pano: {
-    isOpen: sql`(${shown} and t.revision is not null and t.manifest is not null)`,
+    isOpen: sql`(${shown} and t.revision is not null and (t.manifest is not null or t.content is not null))`,
     takesComments: yes,
     owner: userId,
     group: groupId,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ResourceRules, Row } from '../../capabilities/resource/rules.ts'
+import { assertSkin } from '../../capabilities/skin/assert-skin.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
 import { giveRoomBack } from '../../capabilities/uploads/quota.ts'
@@ -37,6 +38,7 @@ export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
       if (values.tags !== undefined) await ensureTags(trx, record, values.tags)
       if (values.hotspots !== undefined)
         await assertLinkable(trx, record, caller.userId, record.hotspots, values.hotspots)
+      await assertSkin(trx, 'pano', values.skin)
       if (values.nadir !== undefined) await assertNadir(trx, record, caller.userId, record.nadir, values.nadir)
       // Carried out when this change is in the database.
       if (isPutRight(record, values)) await parts.jobs.order(trx, lookQueue, { panoId: record.id }, record.userId)

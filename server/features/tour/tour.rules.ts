@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { hashPassword } from '../../capabilities/identity/password.ts'
 import { harmlessHtml } from '../../capabilities/resource/rich-text.ts'
 import type { ResourceRules, Values } from '../../capabilities/resource/rules.ts'
+import { assertSkin } from '../../capabilities/skin/assert-skin.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
 import { duplicate } from './duplicate.ts'
 import { publish, revert } from './publish.ts'
-import { assertSkin } from './skin-choice.ts'
 import { assertConsistent, type TourParts } from './tour-content.ts'
 import { assertUsable } from './tour-references.ts'
 
@@ -21,14 +21,14 @@ export const tourRules: ResourceRules<typeof tour> = {
   },
   async creating(trx, values, owner, viewing) {
     assertConsistent(values)
-    await assertSkin(trx, values.skin)
+    await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, owner, viewing, {}, values)
     await ensureTags(trx, owner, values.tags ?? [])
     return { ...harmless(values), ...(await passwordColumn(values)) }
   },
   async updating(trx, record, values, viewing) {
     if (touchesParts(values)) assertConsistent({ ...record, ...values })
-    await assertSkin(trx, values.skin)
+    await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, record, viewing, record, values)
     await ensureTags(trx, record, values.tags ?? [])
     return { ...harmless(values), ...(await passwordColumn(values)) }

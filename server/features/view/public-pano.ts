@@ -4,11 +4,15 @@ import type { Level, Nadir } from '@huanshi/contract/protocol/correction.ts'
 import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
 import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
 import type { LinkedPano, PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
+import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
+import type { Pano } from '@huanshi/contract/resources/pano.ts'
+import { sql } from 'kysely'
 import { sceneContent } from '../../capabilities/media/scene-content.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { nadirLogo } from './nadir-logo.ts'
+import { publicSkin } from './tour/public-skin.ts'
 import { visiblePanos } from './visible-pano.ts'
 
 export function mediaFolder(id: string, revision: string | null): string {
@@ -20,6 +24,10 @@ export async function readPublicPano(db: Database, media: MediaAddresses, id: st
     .where('pano.id', '=', id)
     .selectAll('pano')
     .select(['user.user_name', 'user.display_name'])
+    .select(
+      sql<number>`(select count(*) from comment where target_kind = 'pano' and target_id = pano.id
+        and status = 'approved' and deleted_time is null)::integer`.as('comments'),
+    )
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record.not-found')
   const base = media.address(mediaFolder(row.id, row.revision))
@@ -37,7 +45,11 @@ export async function readPublicPano(db: Database, media: MediaAddresses, id: st
     displayName: row.display_name,
     createdTime: row.created_time,
     views: row.views,
+    likes: row.likes,
+    comments: row.comments,
+    skin: await publicSkin(db, media, 'pano', row.skin as unknown as SkinChoice | null),
     manifest: 'tileUrl' in content ? content : null,
+    kind: row.kind as Pano['kind'], // a check of the table
     content,
     initialView: row.initial_view as unknown as View,
     limits: row.limits as unknown as Limits,

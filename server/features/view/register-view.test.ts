@@ -94,6 +94,40 @@ test('what was put right about a panorama is right for visitors too, and a logo 
   expect((await show(id)).json<PublicPano>().nadirLogoUrl).toBeNull()
 })
 
+test('a panorama wears the skin that was chosen for it, and is liked and spoken of as a tour is', async () => {
+  const skins = await store.db.selectFrom('skin').select(['id', 'code', 'kind']).where('code', '=', 'hall').execute()
+  const idOf = (kind: string) => skins.find((one) => one.kind === kind)?.id
+  const worn = async (skin: object | null) => {
+    const id = await pano({ skin: skin === null ? null : JSON.stringify(skin) })
+    return (await show(id)).json<PublicPano>()
+  }
+  expect((await worn({ id: idOf('pano'), options: { frame: '#102030' } })).skin).toMatchObject({
+    code: 'hall',
+    options: { frame: '#102030', labels: 'placard' },
+  })
+  // A tour's is not a panorama's.
+  expect((await worn({ id: idOf('tour'), options: {} })).skin.code).toBe('simple')
+  const { id, skin, likes } = await worn(null)
+  expect(skin.code).toBe('simple')
+  expect(likes).toBe(0)
+  const target = { kind: 'pano', id }
+  const like = (of: object) => app.inject({ method: 'POST', url: '/api/View/Likes', payload: { target: of } })
+  expect((await like(target)).json()).toEqual({ likes: 1 })
+  expect((await like({ kind: 'pano', id: await pano({ visibility: 'private' }) })).statusCode).toBe(404)
+  const words = {
+    target,
+    name: '小林',
+    body: '真好',
+    view: { yaw: 1, pitch: 2, fov: 70 },
+    sceneId: null,
+    parentId: null,
+  }
+  const said = await app.inject({ method: 'POST', url: '/api/View/Comments', payload: words })
+  expect(said.json()).toMatchObject({ isShown: false })
+  await store.db.updateTable('comment').set({ status: 'approved' }).where('target_id', '=', id).execute()
+  expect((await show(id)).json<PublicPano>()).toMatchObject({ likes: 1, comments: 1 })
+})
+
 test('what is private, unfinished, deleted or unknown is not there', async () => {
   const gone = [
     await pano({ visibility: 'private' }),

@@ -1,38 +1,38 @@
-// Walking from one panorama to the next: the address changes, and the arrival view and direction are remembered for it.
-import { defaultView, type Direction, type View } from '@huanshi/contract/protocol/angles.ts'
-import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
-import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
-import { useCallback, useRef, useState } from 'react'
+// Walking from one panorama to the next: the address changes, and for each is remembered by which way it was reached.
+import type { Direction, View } from '@huanshi/contract/protocol/angles.ts'
+import { useCallback, useState } from 'react'
 import { panoAddress } from '../../capabilities/panorama/share-links.ts'
+import type { Way } from './tour/use-walk.ts'
 import { go } from './view-address.ts'
 
-type Way = Extract<Hotspot, { kind: 'pano' }>
+/** A hotspot that leads to a panorama, or only where to. */
+export type Lead =
+  | (Direction & { readonly target: { readonly panoId: string; readonly view?: View | undefined } })
+  | { readonly panoId: string }
 
 export interface Navigation {
-  readonly travel: (way: Way | { readonly panoId: string }) => void
-  /** The view with which a panorama opens. */
-  readonly arrival: (pano: PublicPano) => View
-  /** Where the way just taken lies in the picture that is left. */
-  readonly towards: Direction | null
+  readonly travel: (lead: Lead) => void
+  readonly wayTo: (panoId: string) => Way
 }
 
+/** From outside. */
+const arrived: Way = {}
+
 export function useNavigation(isEmbedded: boolean): Navigation {
-  const arrivals = useRef(new Map<string, View>())
-  const [towards, setTowards] = useState<Direction | null>(null)
+  const [ways, setWays] = useState<ReadonlyMap<string, Way>>(new Map())
   const travel = useCallback(
-    (way: Way | { readonly panoId: string }): void => {
-      const isWay = 'target' in way
-      const target = isWay ? way.target.panoId : way.panoId
-      if (isWay && way.target.view !== undefined) arrivals.current.set(target, way.target.view)
-      else arrivals.current.delete(target)
-      setTowards(isWay ? { yaw: way.yaw, pitch: way.pitch } : null)
-      go(panoAddress(target, isEmbedded))
+    (lead: Lead): void => {
+      const { panoId, way } = 'target' in lead ? wayOf(lead) : { panoId: lead.panoId, way: arrived }
+      setWays((before) => new Map(before).set(panoId.toLowerCase(), way))
+      go(panoAddress(panoId, isEmbedded))
     },
     [isEmbedded],
   )
-  const arrival = useCallback(
-    (pano: PublicPano) => arrivals.current.get(pano.id) ?? pano.initialView ?? defaultView,
-    [],
-  )
-  return { travel, arrival, towards }
+  const wayTo = useCallback((panoId: string) => ways.get(panoId) ?? arrived, [ways])
+  return { travel, wayTo }
+}
+
+function wayOf({ yaw, pitch, target: { panoId, view } }: Extract<Lead, { target: unknown }>) {
+  const way: Way = { view, towards: { yaw, pitch } }
+  return { panoId, way }
 }

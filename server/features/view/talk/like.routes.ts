@@ -10,6 +10,7 @@ const ONCE_IN = 24 * 3600_000
 const liking = { rateLimit: { max: 30, timeWindow: 60_000 } }
 
 const open = {
+  pano: sql`visibility in ('public', 'unlisted') and revision is not null and (manifest is not null or content is not null)`,
   tour: sql`status = 'published' and visibility in ('public', 'unlisted')`,
   blog: sql`status = 'published' and visibility in ('public', 'unlisted')`,
   comment: sql`status = 'approved'`,

@@ -8,10 +8,11 @@ import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { EditMore } from './edit-more.tsx'
 import type { PanoEditor } from './use-pano-editor.ts'
 
-export type Mode = 'view' | 'details'
+export type Mode = 'view' | 'details' | 'skin'
 const modes = [
   { value: 'view', label: '视角' },
   { value: 'details', label: '资料' },
+  { value: 'skin', label: '皮肤' },
 ] satisfies { value: Mode; label: string }[]
 
 interface Props {

@@ -11,6 +11,7 @@ const stored: PanoDraft = {
   location: null,
   initialView: { yaw: 0, pitch: 0, fov: 75 },
   limits: {},
+  skin: null,
 }
 
 test('what I changed goes on top of what they saved, and what I left alone is theirs', () => {

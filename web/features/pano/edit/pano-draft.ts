@@ -8,7 +8,7 @@ import { fieldNamed } from '../../../capabilities/resource/model/fields.ts'
 
 export type PanoDraft = Pick<
   Pano,
-  'title' | 'description' | 'visibility' | 'tags' | 'takenTime' | 'location' | 'initialView' | 'limits'
+  'title' | 'description' | 'visibility' | 'tags' | 'takenTime' | 'location' | 'initialView' | 'limits' | 'skin'
 >
 
 export const draftNames = [
@@ -20,23 +20,24 @@ export const draftNames = [
   'location',
   'initialView',
   'limits',
+  'skin',
 ] as const satisfies readonly (keyof PanoDraft)[]
 
 /** The fields that the details form asks for. */
 export const detailFields = formFields(pano, 'update')
 
-/** All that two people may change at once: the details, and what is set by looking around. */
+/** All that two people may change at once: the details, what is set by looking around, and the skin. */
 export const draftFields: readonly FormField[] = [
   ...detailFields,
-  ...['initialView', 'limits'].flatMap((name): FormField[] => {
+  ...['initialView', 'limits', 'skin'].flatMap((name): FormField[] => {
     const field = fieldNamed(pano, name)
-    return field === undefined ? [] : [{ field, control: 'json', required: true, help: undefined }]
+    return field === undefined ? [] : [{ field, control: 'json', required: name !== 'skin', help: undefined }]
   }),
 ]
 
 export function draftOf(record: PanoDraft): PanoDraft {
-  const { title, description, visibility, tags, takenTime, location, initialView, limits } = record
-  return { title, description, visibility, tags, takenTime, location, initialView, limits }
+  const { title, description, visibility, tags, takenTime, location, initialView, limits, skin } = record
+  return { title, description, visibility, tags, takenTime, location, initialView, limits, skin }
 }
 
 /** Changed fields as the server wants them. */

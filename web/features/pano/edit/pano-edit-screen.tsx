@@ -1,10 +1,11 @@
 // The panorama editor: the picture on the left, what can be changed about it on the right.
 import type { Limits, View } from '@huanshi/contract/protocol/angles.ts'
+import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError, messageOf } from '../../../capabilities/api/api-error.ts'
 import { useArea } from '../../../capabilities/area/use-area.ts'
@@ -15,6 +16,7 @@ import { ConflictDialog } from '../../../capabilities/resource/form/conflict-dia
 import { valueText } from '../../../capabilities/resource/model/value-text.ts'
 import { useUnsavedGuard } from '../../../capabilities/resource/form/use-unsaved-guard.ts'
 import { Logo } from '../../../capabilities/theme/logo.tsx'
+import { useSkinWords } from '../../../capabilities/skin/skins.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { EditBar, type Mode } from './edit-bar.tsx'
@@ -29,6 +31,10 @@ import { usePanoEditor } from './use-pano-editor.ts'
 import { usePanoRecord } from './use-pano-record.ts'
 import { ViewPanel } from './view-panel.tsx'
 import '../../../capabilities/editing/edit-styles.ts'
+
+const SkinChooser = lazy(() =>
+  import('../../../capabilities/skin/skin-chooser.tsx').then((part) => ({ default: part.SkinChooser })),
+)
 
 export function PanoEditScreen(): ReactElement {
   const { panoId = '' } = useParams()
@@ -84,6 +90,12 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
   }
   useEditKeys({ save: () => void save(), undo: editor.undo, redo: editor.redo })
   useUnsavedGuard(editor.changeCount > 0)
+  const skinWords = useSkinWords('pano')
+  const conflictText: typeof valueText = (field, value) => {
+    if (field.name === 'initialView') return viewText(value as View) // that field holds one
+    if (field.name === 'skin') return skinWords(value as SkinChoice | null) // likewise
+    return field.name === 'limits' ? limitsText(value as Limits) : valueText(field, value) // likewise
+  }
   const { theirs } = editor
   return (
     <main className="hs-edit">
@@ -113,7 +125,13 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
         </div>
       )}
       <aside className="hs-edit-inspector" aria-label="属性">
-        {mode === 'view' ? <ViewPanel editor={editor} viewer={viewer} /> : <DetailsPanel editor={editor} />}
+        {mode === 'view' && <ViewPanel editor={editor} viewer={viewer} />}
+        {mode === 'details' && <DetailsPanel editor={editor} />}
+        {mode === 'skin' && (
+          <Suspense fallback={null}>
+            <SkinChooser kind="pano" choice={editor.draft.skin} onChange={(skin) => editor.set({ skin })} />
+          </Suspense>
+        )}
       </aside>
       {isSharing && <ShareDialog pano={editor.stored} onClose={() => setSharing(false)} />}
       {theirs !== null && (
@@ -127,11 +145,6 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
       )}
     </main>
   )
-}
-
-const conflictText: typeof valueText = (field, value) => {
-  if (field.name === 'initialView') return viewText(value as View) // that field holds one
-  return field.name === 'limits' ? limitsText(value as Limits) : valueText(field, value) // likewise
 }
 
 function useRetry(record: Pano): () => void {

@@ -2,7 +2,7 @@
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { Field } from '../settings/field.tsx'
+import { Field } from '../../../capabilities/editing/field.tsx'
 import { LibField } from '../settings/lib-field.tsx'
 import { SceneField } from './scene-field.tsx'
 import { TextField, UrlField } from './plain-fields.tsx'

@@ -2,7 +2,7 @@
 import { Checkbox } from 'antd'
 import type { ReactElement } from 'react'
 import { nameOf, kindWord } from '../model/new-hotspot.ts'
-import { Section } from '../settings/field.tsx'
+import { Section } from '../../../capabilities/editing/field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { HotspotActions } from './hotspot-actions.tsx'
 import { kindIcons } from './kind-icons.ts'

@@ -1,7 +1,7 @@
 // Fields that several kinds of hotspots ask for: words, and an address of the web.
 import { Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { Field } from '../settings/field.tsx'
+import { Field } from '../../../capabilities/editing/field.tsx'
 import { completed, isAddress } from './address-dialog.tsx'
 
 export function TextField({

@@ -2,7 +2,7 @@
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { InputNumber } from 'antd'
 import type { ReactElement } from 'react'
-import { Section, SwitchLine } from '../settings/field.tsx'
+import { Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import type { SetHotspot } from './set-hotspot.ts'
 

@@ -7,7 +7,7 @@ import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { useStudio } from '../studio/studio-context.ts'
-import { Field, Section, SwitchLine } from './field.tsx'
+import { Field, Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import type { SetTour } from './set-tour.ts'
 
 const visibilities = [

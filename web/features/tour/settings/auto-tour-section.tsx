@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { SortableList } from '../../../capabilities/sorting/sortable-list.tsx'
 import { Checkbox } from 'antd'
 import { useStudio } from '../studio/studio-context.ts'
-import { Section, SwitchLine } from './field.tsx'
+import { Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import { SliderField } from './slider-field.tsx'
 import type { SetTour } from './set-tour.ts'
 

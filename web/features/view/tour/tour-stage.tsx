@@ -1,4 +1,4 @@
-// A tour as visitors see it: one viewer that walks from scene to scene, a skin that places what can be done, and whatever is open
+// A tour, or a panorama by itself, as visitors see it: one viewer that walks from scene to scene, a skin that places what can be done, and whatever is open
 // over the picture.
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
@@ -22,16 +22,19 @@ import { SkinView } from './skin/skin-view.tsx'
 import { useSounds } from './sound/use-sounds.ts'
 import { commentOfMark, useCommentMarks, useTalk } from './talk/use-talk.ts'
 import { useLikes } from './talk/use-likes.ts'
-import { TourViewContext, type Panel, type TourView } from './tour-view.ts'
+import { TourViewContext, type LonePano, type Panel, type TourView } from './tour-view.ts'
 import { useLanguage } from './use-language.ts'
 import { useStageViewer } from './use-stage-viewer.ts'
-import { useWalk } from './use-walk.ts'
-import { viewerTexts } from './viewer-texts.ts'
+import { useWalk, type Way } from './use-walk.ts'
+import { loneTexts, viewerTexts } from './viewer-texts.ts'
+import type { Work } from './work.ts'
 import { useVisit } from './visit/use-visit.ts'
 import './tour.css'
 
 interface Props {
   readonly tour: PublicTour
+  /** Where the tour is a panorama by itself. */
+  readonly pano?: LonePano | null
   readonly isEmbedded?: boolean
   readonly isPreview?: boolean
   /** Taken away: nobody to talk to or to count, but it opens as it does for visitors. */
@@ -42,6 +45,7 @@ interface Props {
 
 export function TourStage({
   tour: given,
+  pano = null,
   isEmbedded = false,
   isOffline = false,
   isPreview = isOffline,
@@ -52,9 +56,20 @@ export function TourStage({
   const language = useLanguage(given)
   const { tour } = language
   const skin = useMemo(() => skinOf(tour.skin), [tour.skin])
-  const walk = useWalk(tour)
-  const { scenes, step, go } = walk
+  const walk = useWalk(tour, pano?.way)
+  const { step } = walk
   const scene = step?.scene ?? null
+  const places = useMemo(() => [...walk.scenes, ...(pano?.linked ?? [])], [walk.scenes, pano?.linked])
+  const { go: goWithin } = walk
+  const go = useCallback(
+    (id: string, way?: Way): void => {
+      if (pano?.linked.some((one) => one.id === id) === true) pano.travel(id)
+      else goWithin(id, way)
+    },
+    [pano, goWithin],
+  )
+  const kind = pano === null ? 'tour' : 'pano'
+  const work = useMemo((): Work => ({ kind, id: tour.id }), [kind, tour.id])
 
   const isBare = isEmbedded || (isPreview && !isOffline)
   const [isCurtainUp, setCurtainUp] = useState(isBare || !skin.options.splash.isShown)
@@ -65,32 +80,42 @@ export function TourStage({
   const [panel, setPanel] = useState<Panel | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [pointedAt, setPointedAt] = useState<string | null>(null)
+  // What is open belongs to the work in which it was opened.
+  const [openedIn, setOpenedIn] = useState(tour.id)
+  if (openedIn !== tour.id) {
+    setOpenedIn(tour.id)
+    setPanel(null)
+    setOpened(null)
+    setPointedAt(null)
+  }
   const sound = useSounds(tour, scene, isStarted)
-  const talk = useTalk(tour.id, tour.allowComments && !isPreview, tour.comments, panel === 'comments')
-  const liking = useLikes('tour', tour.id, tour.likes)
+  const talk = useTalk(work, tour.allowComments && !isPreview, tour.comments, panel === 'comments')
+  const liking = useLikes(work.kind, work.id, tour.likes)
 
   const [spoken, setSpoken] = useState<string | null>(null)
   const commentMarks = useCommentMarks(talk, scene?.id ?? null, panel === 'comments')
   const marks = useMemo(() => {
     if (scene === null) return []
-    const own = marksOf(scene, tour).map((mark) => (mark.id === spoken ? { ...mark, selected: true } : mark))
+    const own = (pano?.marks ?? marksOf(scene, tour)).map((mark) =>
+      mark.id === spoken ? { ...mark, selected: true } : mark,
+    )
     return [...own, ...commentMarks]
-  }, [scene, tour, spoken, commentMarks])
+  }, [scene, tour, pano?.marks, spoken, commentMarks])
   const staged = useStageViewer({
     host,
     stage,
     // An opening is kept for when the curtain is up; a plain start is prepared behind it.
     step: isStarted || tour.opening.kind === 'none' || film !== null ? step : null,
-    scenes,
+    scenes: walk.scenes,
     marks,
     libs: tour.libs,
     opening: tour.opening.kind,
-    texts: viewerTexts,
+    texts: pano === null ? viewerTexts : loneTexts,
   })
   const { viewer, present, failed } = staged
   const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted })
   if (spoken !== guide.pointedAt) setSpoken(guide.pointedAt)
-  const countClick = useVisit(tour.id, viewer, present, !isPreview)
+  const countClick = useVisit(work, viewer, present, !isPreview)
   const isAtRest = useRest(panel !== null || opened !== null || !isStarted)
 
   useEffect(() => {
@@ -112,15 +137,16 @@ export function TourStage({
       if (target !== null && 'sceneId' in target) {
         go(target.sceneId, { view: target.view, towards: { yaw: hotspot.yaw, pitch: hotspot.pitch } })
       } else if (hotspot.kind === 'pano') {
-        const pano = tour.panos[hotspot.target.panoId.toLowerCase()]
-        if (pano === undefined) setOpened({ kind: 'gone', title: hotspot.title })
-        else if (isPreview) window.open(panoAddress(pano.id), '_blank', 'noopener')
-        else goTo(panoAddress(pano.id, isEmbedded))
+        const other = tour.panos[hotspot.target.panoId.toLowerCase()]
+        if (other === undefined) setOpened({ kind: 'gone', title: hotspot.title })
+        else if (pano !== null) pano.follow(hotspot)
+        else if (isPreview) window.open(panoAddress(other.id), '_blank', 'noopener')
+        else goTo(panoAddress(other.id, isEmbedded))
       } else if (hotspot.kind !== 'embed' && target !== null && 'url' in target) {
         window.open(target.url, '_blank', 'noopener,noreferrer')
       } else setOpened(openedOf(hotspot, tour))
     },
-    [countClick, go, tour, isEmbedded, isPreview],
+    [countClick, go, tour, pano, isEmbedded, isPreview],
   )
   useEffect(() => {
     if (viewer === null || scene === null) return undefined
@@ -132,23 +158,24 @@ export function TourStage({
     })
   }, [viewer, scene, follow])
   useEffect(() => {
-    const at = scene === null ? -1 : scenes.indexOf(scene)
+    const at = scene === null ? -1 : places.indexOf(scene)
     const leaf = ({ key, target }: KeyboardEvent): void => {
       if (target instanceof HTMLElement && target.closest('input, textarea, dialog') !== null) return
-      const next = key === 'PageDown' ? scenes[at + 1] : key === 'PageUp' ? scenes[at - 1] : undefined
+      const next = key === 'PageDown' ? places[at + 1] : key === 'PageUp' ? places[at - 1] : undefined
       if (next !== undefined) go(next.id)
     }
     window.addEventListener('keydown', leaf)
     return () => window.removeEventListener('keydown', leaf)
-  }, [scenes, scene, go])
+  }, [places, scene, go])
   const close = useCallback(() => setOpened(null), [])
 
   if (scene === null) return <ViewProblem status={200} message="这个漫游里暂时没有可以看的场景。" />
   const view: TourView = {
+    work,
     tour,
     skin,
     language,
-    scenes,
+    scenes: places,
     scene,
     go,
     follow,
@@ -170,16 +197,16 @@ export function TourStage({
     <TourViewContext value={view}>
       <main
         ref={stage}
-        className="hs-tour"
+        className="hs-view hs-tour"
         style={style}
         data-skin={skin.code}
         data-rest={hidesAtRest && isAtRest}
         data-embed={isEmbedded}
         data-scene={present ?? ''}
         data-sharp={staged.isSharp}
-        aria-busy={present !== scene.id && !failed.has(scene.id)}
+        aria-busy={pano?.isLoading === true || (present !== scene.id && !failed.has(scene.id))}
       >
-        <div ref={host} className="hs-tour-picture">
+        <div ref={host} className="hs-view-picture hs-tour-picture">
           {staged.isUnable && scene.previewUrl !== null && (
             <img className="hs-tour-still" src={scene.previewUrl} alt={scene.title} />
           )}
@@ -197,7 +224,7 @@ export function TourStage({
         {isCurtainUp && !isStarted && film !== null && <IntroFilm url={film} onEnd={() => setFilmOver(true)} />}
         {!isCurtainUp && <Splash onStart={() => setCurtainUp(true)} />}
         <p className="hs-tour-spoken" role="status">
-          {present === null ? '' : scenes.find(({ id }) => id === present)?.title}
+          {present === null ? '' : places.find(({ id }) => id === present)?.title}
         </p>
       </main>
     </TourViewContext>

@@ -1,23 +1,41 @@
 // Everything that the parts of a tour's page share: skins only place the parts.
 import type { PublicSkin } from '@huanshi/contract/protocol/skin-options.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
-import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
-import type { Viewer } from '@huanshi/viewer/types.ts'
+import type { PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import type { Hotspot as Mark, Viewer } from '@huanshi/viewer/types.ts'
 import { createContext, useContext } from 'react'
+import type { Lead } from '../use-navigation.ts'
 import type { Guide } from './guide/use-guide.ts'
 import type { Sounds } from './sound/use-sounds.ts'
 import type { Liking } from './talk/use-likes.ts'
 import type { Talk } from './talk/use-talk.ts'
 import type { Language } from './use-language.ts'
 import type { ShownScene, Way } from './use-walk.ts'
+import type { Work } from './work.ts'
 
 export type Panel = 'info' | 'map' | 'share' | 'comments' | 'scenes' | 'guide'
 
+/** Somewhere to go from the page's lists: a scene, or a panorama that a panorama leads to. */
+export type Place = Pick<PublicScene, 'id' | 'title' | 'folderId' | 'thumbnailUrl'>
+
+/** A panorama that is shown by itself, as a tour of one scene. */
+export interface LonePano {
+  readonly marks: readonly Mark[]
+  /** How it was reached. */
+  readonly way: Way
+  /** The next one is on its way. */
+  readonly isLoading: boolean
+  readonly linked: readonly Place[]
+  readonly travel: (panoId: string) => void
+  readonly follow: (lead: Lead) => void
+}
+
 export interface TourView {
+  readonly work: Work
   readonly tour: PublicTour
   readonly skin: PublicSkin
   readonly language: Language
-  readonly scenes: readonly ShownScene[]
+  readonly scenes: readonly Place[]
   /** The one that is shown or on its way. */
   readonly scene: ShownScene
   readonly go: (sceneId: string, way?: Way) => void

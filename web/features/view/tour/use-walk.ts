@@ -24,8 +24,12 @@ export interface Walk {
   readonly go: (sceneId: string, way?: Way) => void
 }
 
-export function useWalk(tour: PublicTour): Walk {
+const unasked: Way = {}
+
+/** @param start how the first scene was reached */
+export function useWalk(tour: PublicTour, start: Way = unasked): Walk {
   const scenes = useMemo(() => tour.scenes.filter(isShown), [tour.scenes])
+  const isAlone = scenes.length < 2
   const [place, setPlace] = useState<{ readonly id: string; readonly way: Way }>({ id: sceneInAddress(), way: {} })
 
   useEffect(() => {
@@ -39,18 +43,22 @@ export function useWalk(tour: PublicTour): Walk {
     }
   }, [])
 
-  const go = useCallback((id: string, way: Way = {}): void => {
-    setPlace({ id, way })
-    const address = `${window.location.pathname}${window.location.search}#${id}`
-    if (way.isSilent === true || sceneInAddress() === id) window.history.replaceState(null, '', address)
-    else window.history.pushState(null, '', address)
-  }, [])
+  const go = useCallback(
+    (id: string, way: Way = {}): void => {
+      setPlace({ id, way })
+      if (isAlone) return
+      const address = `${window.location.pathname}${window.location.search}#${id}`
+      if (way.isSilent === true || sceneInAddress() === id) window.history.replaceState(null, '', address)
+      else window.history.pushState(null, '', address)
+    },
+    [isAlone],
+  )
 
   const step = useMemo((): Step | null => {
     const scene =
       scenes.find(({ id }) => id === place.id) ?? scenes.find(({ id }) => id === tour.startSceneId) ?? scenes[0]
-    return scene === undefined ? null : { scene, way: scene.id === place.id ? place.way : {} }
-  }, [scenes, place, tour.startSceneId])
+    return scene === undefined ? null : { scene, way: scene.id === place.id ? place.way : start }
+  }, [scenes, place, tour.startSceneId, start])
   return { scenes, step, go }
 }
 

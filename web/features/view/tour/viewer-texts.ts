@@ -11,11 +11,16 @@ function towards(turn: number, pitch: number): string {
   return far > 110 ? `${side}后方${level}` : `${side}侧${level}`
 }
 
+const looking = '全景画面：拖动环视，滚轮或双指缩放，方向键也可以'
+
 export const viewerTexts: Texts = {
-  viewer: '全景画面：拖动环视，滚轮或双指缩放，方向键也可以，PageUp 和 PageDown 换场景',
+  viewer: `${looking}，PageUp 和 PageDown 换场景`,
   around: '身边有什么',
   aroundItem: (name, turn, pitch) => `${name}，在${towards(turn, pitch)}`,
   failed: (name) => `${name === '' ? '内容' : name}加载不出来`,
   soundOff: '轻点打开声音',
   overlapping: (count) => `${count} 个热点`,
 }
+
+/** Where there is no other scene. */
+export const loneTexts: Texts = { ...viewerTexts, viewer: looking }

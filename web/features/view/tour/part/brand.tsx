@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
 import { Logo } from '../../../../capabilities/theme/logo.tsx'
-import { tourAddress } from '../../../../capabilities/tour/tour-links.ts'
 import { useTourView } from '../tour-view.ts'
+import { workAddress } from '../work.ts'
 
 /** From a frame to the page itself, from the page to all works. */
 export function Brand(): ReactElement {
-  const { tour, isEmbedded } = useTourView()
+  const { work, isEmbedded } = useTourView()
   return (
     <a
       className="hs-tour-brand"
-      href={isEmbedded ? tourAddress(tour.id) : '/view'}
+      href={isEmbedded ? workAddress(work) : '/view'}
       {...(isEmbedded ? { target: '_blank', rel: 'noopener' } : {})}
     >
       <Logo size={18} onPicture />

@@ -47,13 +47,14 @@ export function Panels({ pointedAt }: { readonly pointedAt: string | null }): Re
 }
 
 function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { tour, scenes } = useTourView()
+  const { work, tour, scenes } = useTourView()
   const { title, description, displayName, publishedTime, views } = tour
   return (
     <ViewDialog title={title} onClose={onClose}>
       <p className="hs-view-words">{description === '' ? '作者还没有写简介。' : description}</p>
       <p className="hs-tour-facts">
-        {displayName} · {scenes.length} 个场景 · {views.toLocaleString('zh-CN')} 次环视
+        {displayName}
+        {work.kind === 'tour' && ` · ${scenes.length} 个场景`} · {views.toLocaleString('zh-CN')} 次环视
         {publishedTime !== null && ` · ${dayOf(publishedTime)} 发布`}
       </p>
     </ViewDialog>

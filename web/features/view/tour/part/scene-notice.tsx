@@ -21,7 +21,9 @@ export function SceneNotice({ isUnable, isFailed, onRetry }: Props): ReactElemen
   const next = scenes[(scenes.indexOf(scene) + 1) % scenes.length]
   return (
     <div className="hs-notice" role="alert">
-      <p>「{scene.title}」暂时打不开，其他场景不受影响。</p>
+      <p>
+        「{scene.title}」暂时打不开{scenes.length > 1 ? '，其他场景不受影响' : '，稍后再试'}。
+      </p>
       <div>
         <button type="button" className="hs-view-action" onClick={onRetry}>
           重试

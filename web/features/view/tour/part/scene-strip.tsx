@@ -1,7 +1,6 @@
 // The scenes as small pictures in a row or a column; folders above them where there are some.
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import type { ShownScene } from '../use-walk.ts'
-import { useTourView } from '../tour-view.ts'
+import { useTourView, type Place } from '../tour-view.ts'
 import './scene-strip.css'
 
 interface Props {
@@ -10,7 +9,7 @@ interface Props {
 }
 
 export function SceneStrip({ direction, showsTitles = true }: Props): ReactElement | null {
-  const { scenes, scene, go, tour } = useTourView()
+  const { work, scenes, scene, go, tour } = useTourView()
   const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))
   const home = scene.folderId ?? (folders.length > 0 && scenes.some(({ folderId }) => folderId === null) ? '' : null)
   /** What the visitor leafs through, until the walk leads elsewhere. */
@@ -24,7 +23,7 @@ export function SceneStrip({ direction, showsTitles = true }: Props): ReactEleme
       ? scenes
       : scenes.filter(({ folderId }) => (open === '' ? folderId === null : folderId === open))
   return (
-    <nav className="hs-strip" data-direction={direction} aria-label="场景">
+    <nav className="hs-strip" data-direction={direction} aria-label={work.kind === 'pano' ? '相连的全景' : '场景'}>
       {shelves.length > 0 && (
         <div className="hs-strip-shelves" role="group" aria-label="场景分组">
           {shelves.map(({ id, title }) => (
@@ -51,7 +50,7 @@ export function SceneStrip({ direction, showsTitles = true }: Props): ReactEleme
 }
 
 interface ThumbProps {
-  readonly scene: ShownScene
+  readonly scene: Place
   readonly isPresent: boolean
   readonly showsTitle: boolean
   readonly onGo: () => void

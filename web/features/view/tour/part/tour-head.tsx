@@ -3,11 +3,11 @@ import { useTourView } from '../tour-view.ts'
 
 /** The author's mark, the tour's name, and whose it is. */
 export function TourHead({ showsScene = false }: { readonly showsScene?: boolean }): ReactElement {
-  const { tour, scenes, scene, skin, isEmbedded } = useTourView()
+  const { work, tour, scenes, scene, skin, isEmbedded } = useTourView()
   const { logoUrl } = skin.options
   const facts = [
     ...(isEmbedded ? [] : [tour.displayName]),
-    ...(scenes.length > 1 ? [`${scenes.length} 个场景`] : []),
+    ...(work.kind === 'tour' && scenes.length > 1 ? [`${scenes.length} 个场景`] : []),
     ...(tour.views > 0 && !isEmbedded ? [`${viewsOf(tour.views)}次环视`] : []),
   ]
   return (
@@ -15,7 +15,7 @@ export function TourHead({ showsScene = false }: { readonly showsScene?: boolean
       {logoUrl !== null && <img className="hs-tour-logo" src={logoUrl} alt="" />}
       <div>
         <h1>{tour.title}</h1>
-        <p>{showsScene ? scene.title : facts.join(' · ')}</p>
+        <p>{showsScene && work.kind === 'tour' ? scene.title : facts.join(' · ')}</p>
       </div>
     </div>
   )

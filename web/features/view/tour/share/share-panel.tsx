@@ -1,18 +1,18 @@
 import { useMemo, useState, type ReactElement } from 'react'
 import { qrCode, qrPath } from '../../../../capabilities/qr/qr-code.ts'
-import { tourAddress, tourEmbedCode } from '../../../../capabilities/tour/tour-links.ts'
 import { CopyField } from '../../copy-field.tsx'
 import { ViewDialog } from '../../view-dialog.tsx'
 import { useTourView } from '../tour-view.ts'
+import { workAddress, workEmbedCode } from '../work.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
 import './share-panel.css'
 
 /** Link, code, poster and frame; in WeChat, how it is done there. */
 export function SharePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { tour, scene, viewer } = useTourView()
+  const { work, tour, scene, viewer } = useTourView()
   const { origin } = window.location
   const [fromHere, setFromHere] = useState(false)
-  const address = `${origin}${tourAddress(tour.id)}${fromHere ? `#${scene.id}` : ''}`
+  const address = `${origin}${workAddress(work)}${fromHere ? `#${scene.id}` : ''}`
   const [poster, setPoster] = useState<{ readonly url: string } | 'drawing' | 'failed' | null>(null)
 
   const draw = (): void => {
@@ -55,12 +55,14 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
           {poster === 'failed' && <p className="hs-share-hint">没能生成海报，请等画面清晰后再试。</p>}
         </div>
       </div>
-      <label className="hs-share-from">
-        <input type="checkbox" checked={fromHere} onChange={(event) => setFromHere(event.currentTarget.checked)} />
-        从「{scene.title}」开始
-      </label>
+      {work.kind === 'tour' && (
+        <label className="hs-share-from">
+          <input type="checkbox" checked={fromHere} onChange={(event) => setFromHere(event.currentTarget.checked)} />
+          从「{scene.title}」开始
+        </label>
+      )}
       <CopyField label="链接" text={address} />
-      <CopyField label="嵌入代码" text={tourEmbedCode(origin, tour.id, tour.title)} />
+      <CopyField label="嵌入代码" text={workEmbedCode(work, origin, tour.title)} />
     </ViewDialog>
   )
 }

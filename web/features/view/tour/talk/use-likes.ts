@@ -9,21 +9,35 @@ export interface Liking {
   readonly like: () => void
 }
 
-export function useLikes(kind: 'tour' | 'blog' | 'comment', id: string, known: number): Liking {
+export function useLikes(kind: 'pano' | 'tour' | 'blog' | 'comment', id: string, known: number): Liking {
   const name = `huanshi.liked.${kind}.${id}`
-  const [isLiked, setLiked] = useState(() => kept(name))
-  const [count, setCount] = useState<number | null>(null)
+  const [state, setState] = useState(() => unchanged(name))
+  // Another work, shown in the same place.
+  if (state.name !== name) setState(unchanged(name))
   const like = useCallback(() => {
     if (kept(name)) return
-    setLiked(true)
+    const tell = (count: number | null): void =>
+      setState((now) => (now.name === name ? { name, isLiked: true, count } : now))
+    tell(null)
     keep(name)
     publicPost<LikeAnswer>('/api/View/Likes', { target: { kind, id } }).then(
-      ({ likes }) => setCount(likes),
+      ({ likes }) => tell(likes),
       // It still counts for the visitor; the next visit shows the true figure.
-      () => setCount(known + 1),
+      () => tell(known + 1),
     )
   }, [kind, id, known, name])
-  return { count: count ?? known, isLiked, like }
+  return { count: state.count ?? known, isLiked: state.isLiked, like }
+}
+
+interface State {
+  readonly name: string
+  readonly isLiked: boolean
+  /** Null: as it was read with the work. */
+  readonly count: number | null
+}
+
+function unchanged(name: string): State {
+  return { name, isLiked: kept(name), count: null }
 }
 
 function kept(name: string): boolean {

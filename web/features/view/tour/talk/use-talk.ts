@@ -1,10 +1,11 @@
-// What visitors say about a tour, read when somebody wants to, and the places in the picture that it is about.
+// What visitors say about a work, read when somebody wants to, and the places in the picture that it is about.
 import type { View } from '@huanshi/contract/protocol/angles.ts'
 import type { GuestComment, PublicComment, PublicComments } from '@huanshi/contract/protocol/public-comment.ts'
 import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { asProblem, publicGet, publicPost } from '../../public-api.ts'
 import { keyHeaders } from '../tour-request.ts'
+import type { Work } from '../work.ts'
 import type { SignedIn } from './signed-in.ts'
 
 export interface Words {
@@ -29,24 +30,29 @@ export interface Talk {
 }
 
 interface Read {
+  /** Of which work. */
+  readonly id: string
   readonly answer: PublicComments | null
   readonly trouble: string | null
 }
 
 /** @param isWanted asked for only when somebody looks */
-export function useTalk(tourId: string, isOpen: boolean, known: number, isWanted: boolean): Talk {
-  const [{ answer, trouble }, setRead] = useState<Read>({ answer: null, trouble: null })
+export function useTalk({ kind, id: workId }: Work, isOpen: boolean, known: number, isWanted: boolean): Talk {
+  const [last, setRead] = useState<Read>(unread)
+  const { answer, trouble } = last.id === workId ? last : unread
   const read = useCallback(
     (signal?: AbortSignal): void => {
-      const asking = { headers: keyHeaders(tourId), ...(signal === undefined ? {} : { signal }) }
-      publicGet<PublicComments>(`/api/View/Comments?kind=tour&id=${tourId}`, asking).then(
-        (found) => setRead({ answer: found, trouble: null }),
+      const asking = { headers: keyHeaders(workId), ...(signal === undefined ? {} : { signal }) }
+      publicGet<PublicComments>(`/api/View/Comments?kind=${kind}&id=${workId}`, asking).then(
+        (found) => setRead({ id: workId, answer: kind === 'pano' ? placed(found, workId) : found, trouble: null }),
         (error: unknown) => {
-          if (signal?.aborted !== true) setRead((before) => ({ ...before, trouble: asProblem(error).message }))
+          if (signal?.aborted === true) return
+          const { message } = asProblem(error)
+          setRead((before) => ({ ...(before.id === workId ? before : unread), id: workId, trouble: message }))
         },
       )
     },
-    [tourId],
+    [kind, workId],
   )
   useEffect(() => {
     if (!isWanted || !isOpen) return undefined
@@ -58,15 +64,15 @@ export function useTalk(tourId: string, isOpen: boolean, known: number, isWanted
   const say = useCallback(
     async ({ name, body, parentId, place, as }: Words): Promise<Said> => {
       const comment: GuestComment = {
-        target: { kind: 'tour', id: tourId },
+        target: { kind, id: workId },
         name,
         body,
         parentId,
         view: place?.view ?? null,
-        sceneId: place?.sceneId ?? null,
+        sceneId: kind === 'tour' ? (place?.sceneId ?? null) : null,
       }
       try {
-        const headers = { ...keyHeaders(tourId), ...(as === null ? {} : { authorization: `Bearer ${as.token}` }) }
+        const headers = { ...keyHeaders(workId), ...(as === null ? {} : { authorization: `Bearer ${as.token}` }) }
         const { isShown } = await publicPost<{ isShown: boolean }>('/api/View/Comments', comment, { headers })
         if (isShown) read()
         return isShown ? 'shown' : 'waits'
@@ -74,10 +80,18 @@ export function useTalk(tourId: string, isOpen: boolean, known: number, isWanted
         return { trouble: asProblem(error).message }
       }
     },
-    [tourId, read],
+    [kind, workId, read],
   )
   const reload = useCallback(() => read(), [read])
   return { isOpen, comments: answer?.items ?? null, total: answer?.total ?? known, trouble, say, reload }
+}
+
+const unread: Read = { id: '', answer: null, trouble: null }
+
+/** A panorama has no scenes to name: what is said about a place is about the only one. */
+function placed(found: PublicComments, panoId: string): PublicComments {
+  const items = found.items.map((comment) => (comment.view === null ? comment : { ...comment, sceneId: panoId }))
+  return { ...found, items }
 }
 
 const PREFIX = 'comment-'

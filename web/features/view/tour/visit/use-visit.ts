@@ -2,31 +2,37 @@
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { countView } from '../../public-api.ts'
+import type { Work } from '../work.ts'
 import { createVisitLog } from './visit-log.ts'
 
 const LOOK_MS = 500
 const TELL_MS = 30_000
 
-/** @param isCounted not in the studio's preview */
+/**
+ * @param sceneId on the screen
+ * @param isCounted not in the studio's preview
+ */
 export function useVisit(
-  tourId: string,
+  { kind, id }: Work,
   viewer: Viewer | null,
   sceneId: string | null,
   isCounted: boolean,
 ): (hotspotId: string) => void {
   const [log] = useState(createVisitLog)
   const scene = useRef(sceneId)
-  const isStarted = isCounted && sceneId !== null
+  // A panorama's only scene has its id; the one before may still be on the screen.
+  const isStarted = isCounted && (kind === 'pano' ? sceneId === id : sceneId !== null)
+  const isLogged = isCounted && kind === 'tour'
   useEffect(() => {
     scene.current = sceneId
-    if (isCounted && sceneId !== null) log.enter(sceneId)
-  }, [log, sceneId, isCounted])
+    if (isLogged && sceneId !== null) log.enter(sceneId)
+  }, [log, sceneId, isLogged])
   useEffect(() => {
-    if (isStarted) countView('Tours', tourId)
-  }, [isStarted, tourId])
+    if (isStarted) countView(kind === 'pano' ? 'Panos' : 'Tours', id)
+  }, [isStarted, kind, id])
 
   useEffect(() => {
-    if (!isCounted || viewer === null) return undefined
+    if (!isLogged || viewer === null) return undefined
     const looking = setInterval(() => {
       if (document.visibilityState === 'hidden' || scene.current === null) return
       const { yaw, pitch } = viewer.view
@@ -36,7 +42,7 @@ export function useVisit(
       const report = log.take()
       if (report === null) return
       const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
-      navigator.sendBeacon(`/api/View/Tours/${tourId}/Stats`, body)
+      navigator.sendBeacon(`/api/View/Tours/${id}/Stats`, body)
     }
     const telling = setInterval(tell, TELL_MS)
     const leave = (): void => {
@@ -51,12 +57,12 @@ export function useVisit(
       window.removeEventListener('pagehide', tell)
       tell()
     }
-  }, [log, viewer, tourId, isCounted])
+  }, [log, viewer, id, isLogged])
 
   return useCallback(
     (hotspotId: string) => {
-      if (isCounted && scene.current !== null) log.click(scene.current, hotspotId)
+      if (isLogged && scene.current !== null) log.click(scene.current, hotspotId)
     },
-    [log, isCounted],
+    [log, isLogged],
   )
 }

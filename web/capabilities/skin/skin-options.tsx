@@ -2,8 +2,8 @@
 import { Checkbox, ColorPicker, Input, Segmented, Select } from 'antd'
 import { ImagePlus, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { PictureDialog } from '../../../capabilities/editor/picture-dialog.tsx'
-import { Field, SwitchLine } from './field.tsx'
+import { PictureDialog } from '../editor/picture-dialog.tsx'
+import { Field, SwitchLine } from '../editing/field.tsx'
 import { optionWord } from './option-words.ts'
 
 /** The parts of a JSON schema that a skin uses. */

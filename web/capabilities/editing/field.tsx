@@ -1,6 +1,7 @@
-// The parts of the studio's panels: a section with its name, a field with its label, a switch on a line.
+// The parts of an editor's panels: a section with its name, a field with its label, a switch on a line.
 import { Switch } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
+import './field.css'
 
 interface SectionProps {
   readonly title?: string

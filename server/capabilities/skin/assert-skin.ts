@@ -1,20 +1,26 @@
-// The skin that a tour wears: one made for tours, with options that the skin's own schema allows.
+// The skin that a work wears: one made for its kind, with options that the skin's own schema allows.
 import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
 import { Compile } from 'typebox/schema'
-import { Refusal } from '../../capabilities/http/refusal.ts'
-import type { Database } from '../../capabilities/store/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Database } from '../store/database.ts'
 
-export async function assertSkin(trx: Database, choice: SkinChoice | null | undefined): Promise<void> {
+const works = { pano: '全景', tour: '漫游' } as const
+
+export async function assertSkin(
+  trx: Database,
+  kind: keyof typeof works,
+  choice: SkinChoice | null | undefined,
+): Promise<void> {
   if (choice === null || choice === undefined) return
   const skin = await trx
     .selectFrom('skin')
     .select('options')
     .where('id', '=', choice.id)
-    .where('kind', '=', 'tour')
+    .where('kind', '=', kind)
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
   if (skin === undefined) {
-    throw new Refusal('tour.skin', { errors: [{ path: '/skin/id', message: '皮肤不存在，或不用于漫游' }] })
+    throw new Refusal('tour.skin', { errors: [{ path: '/skin/id', message: `皮肤不存在，或不用于${works[kind]}` }] })
   }
   const { schema } = skin.options as unknown as { schema: object } // written by the migrations
   const [isValid, faults] = Compile(schema).Errors(choice.options)

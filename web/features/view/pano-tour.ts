@@ -1,0 +1,65 @@
+// A panorama by itself as a tour of one scene: what a tour has and a panorama has not is empty.
+import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
+import type { PublicLib, PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+
+export function tourOfPano(pano: PublicPano): PublicTour {
+  const { id, title, description, userName, displayName, views, likes, comments, skin, coverUrl, linked } = pano
+  return {
+    id,
+    title,
+    description,
+    userName,
+    displayName,
+    publishedTime: null,
+    views,
+    likes,
+    comments,
+    allowComments: true,
+    coverUrl,
+    languages: [],
+    translations: {},
+    skin,
+    startSceneId: id,
+    folders: [],
+    scenes: [sceneOf(pano)],
+    music: null,
+    opening: { kind: 'none', videoUrl: null },
+    map: { kind: 'none', imageUrl: null, width: null, height: null, points: [] },
+    keyframes: [],
+    autoTour: { enabled: false, order: [], dwellSeconds: 10, keepInitialView: true },
+    libs: logoOf(pano),
+    icons: {},
+    panos: Object.fromEntries(linked.map((one) => [one.id, one])),
+  }
+}
+
+function sceneOf(pano: PublicPano): PublicScene {
+  const { id, title, kind, content, initialView, limits, level, nadir, heading, hotspots, coverUrl } = pano
+  return {
+    id,
+    panoId: id,
+    title,
+    folderId: null,
+    kind,
+    content,
+    initialView,
+    limits,
+    level,
+    nadir,
+    heading,
+    hotspots,
+    location: null,
+    ambience: null,
+    effects: 'none',
+    order: 0,
+    thumbnailUrl: coverUrl,
+    previewUrl: coverUrl,
+  }
+}
+
+/** The picture over the tripod, found where a tour's is. */
+function logoOf({ nadir, nadirLogoUrl: url }: PublicPano): Record<string, PublicLib> {
+  if (nadir.libId === null || url === null) return {}
+  const unknown = { thumbnailUrl: null, width: null, height: null, duration: null, mime: '', fileName: '', size: 0 }
+  return { [nadir.libId.toLowerCase()]: { kind: 'image', name: '', url, ...unknown } }
+}
