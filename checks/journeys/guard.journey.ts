@@ -90,3 +90,16 @@ test('a token that cannot be renewed leads to the sign-in, and from there back',
   await expect(page.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible()
   expect((await stored(page)).access_token).not.toMatch(/AAAAAAAA$/)
 })
+
+test('when the provider does not answer it is said, and trying again leads back', async ({ page }) => {
+  const discovery = '**/.well-known/openid-configuration'
+  await page.route(discovery, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(address('/Pano?page=2'))
+  await expect(page.getByRole('heading', { name: '登录没有完成' })).toBeVisible()
+  expect(pathOf(page)).toBe('/Error')
+  await expectAccessible(page)
+  await page.unroute(discovery)
+  await page.getByRole('link', { name: '重新登录' }).click()
+  await signIn(page, 'member')
+  await page.waitForURL(address('/Pano?page=2'))
+})

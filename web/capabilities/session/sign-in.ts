@@ -52,8 +52,11 @@ export function signInAsOther(returnTo: string): Promise<never> {
 async function leave(returnTo: string, extra: SigninRedirectArgs): Promise<never> {
   setLeaving(REDIRECTING)
   const state: SignInState = { returnTo }
+  const manager = userManager()
   try {
-    await userManager().signinRedirect({ state, nonce: freshNonce(), ...extra })
+    // Asked for first: a redirect that fails stops the window, and with it the error page on its way.
+    await manager.metadataService.getAuthorizationEndpoint()
+    await manager.signinRedirect({ state, nonce: freshNonce(), ...extra })
   } catch (error) {
     setLeaving(null)
     throw error
