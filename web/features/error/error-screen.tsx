@@ -24,7 +24,7 @@ function Trouble({ from }: { readonly from: string }) {
     <ErrorFace
       status={500}
       title="登录没有完成"
-      sentence={said === undefined ? '登录服务没有回应，请稍后再试。' : (troubleWords(said) ?? `登录服务返回：${said}`)}
+      sentence={(said === undefined ? null : troubleWords(said)) ?? '登录服务没有正常回应，请稍后再试。'}
       {...(said === undefined
         ? {}
         : {
