@@ -2,7 +2,7 @@
 import type { Drawing } from '../drawing.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
 import type { LensUniforms } from '../gpu/shader.ts'
-import { linkProgram } from '../surface/link-program.ts'
+import { linkProgram } from '../gpu/link-program.ts'
 import { createWeather } from './weather.ts'
 import type { Weather } from './weather.ts'
 

@@ -1,4 +1,5 @@
 // A small ring straight ahead that fills while a mark is looked at.
+import { linkProgram } from '../gpu/link-program.ts'
 import type { Drawing } from '../drawing.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
 import type { LensUniforms } from '../gpu/shader.ts'
@@ -37,20 +38,7 @@ interface Made {
 }
 
 function make(gl: WebGL2RenderingContext): Made {
-  const program = gl.createProgram()
-  for (const [type, source] of [
-    [gl.VERTEX_SHADER, VERTEX],
-    [gl.FRAGMENT_SHADER, FRAGMENT],
-  ] as const) {
-    const shader = gl.createShader(type)
-    if (!shader) continue
-    gl.shaderSource(shader, source)
-    gl.compileShader(shader)
-    gl.attachShader(program, shader)
-    gl.deleteShader(shader)
-  }
-  gl.bindAttribLocation(program, 0, 'corner')
-  gl.linkProgram(program)
+  const program = linkProgram(gl, VERTEX, FRAGMENT, ['corner'])
   const array = gl.createVertexArray()
   const buffer = gl.createBuffer()
   gl.bindVertexArray(array)

@@ -33,17 +33,27 @@ export function paintAreas(
   for (const { mark, hotspot } of shownAreas(marks)) {
     const outline = outlineOf(camera, mark.points, flat)
     if (!inWindow(outline, camera.width, camera.height)) continue
-    const { fill, fillOpacity, stroke, strokeWidth } = { ...PLAIN_AREA, ...hotspot }
-    to.beginPath()
-    for (const { x, y } of outline) to.lineTo(x, y)
-    to.closePath()
-    to.globalAlpha = fillOpacity
-    to.fillStyle = fill
-    to.fill()
-    to.globalAlpha = 1
-    to.strokeStyle = stroke
-    to.lineWidth = strokeWidth * scale
-    to.lineJoin = 'round'
-    if (strokeWidth > 0) to.stroke()
+    paintArea(to, outline, hotspot, scale)
   }
+}
+
+/** @param scale pixels of the picture for each of the page, which the line's width is given in */
+export function paintArea(
+  to: CanvasRenderingContext2D,
+  outline: readonly { readonly x: number; readonly y: number }[],
+  hotspot: PolygonHotspot,
+  scale = 1,
+): void {
+  const { fill, fillOpacity, stroke, strokeWidth } = { ...PLAIN_AREA, ...hotspot }
+  to.beginPath()
+  for (const { x, y } of outline) to.lineTo(x, y)
+  to.closePath()
+  to.globalAlpha = fillOpacity
+  to.fillStyle = fill
+  to.fill()
+  to.globalAlpha = 1
+  to.strokeStyle = stroke
+  to.lineWidth = strokeWidth * scale
+  to.lineJoin = 'round'
+  if (strokeWidth > 0) to.stroke()
 }

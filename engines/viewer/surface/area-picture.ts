@@ -45,18 +45,3 @@ export function shapeOf({ yaw, pitch, points, strokeWidth }: PolygonHotspot, fla
     anchor: { x: -left / width, y: -top / height },
   }
 }
-
-export function paintShape(to: CanvasRenderingContext2D, { points }: AreaShape, hotspot: PolygonHotspot): void {
-  const { fill, fillOpacity, stroke, strokeWidth } = { ...PLAIN_AREA, ...hotspot }
-  to.beginPath()
-  for (const { x, y } of points) to.lineTo(x, y)
-  to.closePath()
-  to.globalAlpha = fillOpacity
-  to.fillStyle = fill
-  to.fill()
-  to.globalAlpha = 1
-  to.lineJoin = 'round'
-  to.strokeStyle = stroke
-  to.lineWidth = strokeWidth
-  if (strokeWidth > 0) to.stroke()
-}

@@ -2,7 +2,8 @@
 import type { Hotspot, PolygonHotspot } from '../hotspot.ts'
 import { outlineOfIcon } from '../overlay/icons.ts'
 import { labelOf } from '../overlay/mark.ts'
-import { paintShape, shapeOf } from './area-picture.ts'
+import { paintArea } from '../overlay/paint-areas.ts'
+import { shapeOf } from './area-picture.ts'
 
 /** Pixels of the picture for each pixel of its size: what is near the eyes has to be sharp. */
 const DENSITY = 3
@@ -106,7 +107,7 @@ async function own(hotspot: Extract<Hotspot, { kind: 'icon' }>): Promise<Face> {
 
 function area(hotspot: PolygonHotspot, flat: boolean): Face {
   const shape = shapeOf(hotspot, flat)
-  return { ...shape, isArea: true, paint: (to) => paintShape(to, shape, hotspot) }
+  return { ...shape, isArea: true, paint: (to) => paintArea(to, shape.points, hotspot) }
 }
 
 async function faceOf(hotspot: Hotspot, flat: boolean): Promise<Face | null> {

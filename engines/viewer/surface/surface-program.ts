@@ -2,7 +2,7 @@
 import type { ChromaKey } from '../hotspot.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
 import type { Camera } from '../view/camera.ts'
-import { linkProgram } from './link-program.ts'
+import { linkProgram } from '../gpu/link-program.ts'
 import { STRIDE, meshIndices } from './plane.ts'
 
 const VERTEX = `#version 300 es

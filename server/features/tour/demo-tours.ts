@@ -1,6 +1,7 @@
 // The demonstration's tours: the author's whole museum, and the part of it that belongs to the group.
 import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
 import { textsOf } from '@huanshi/contract/protocol/translations.ts'
+import { skinButtons } from '@huanshi/contract/protocol/skin-options.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { DemoCast, DemoWork } from '../../capabilities/demo/cast.ts'
@@ -117,7 +118,7 @@ async function withStory(trx: Database, tour: Published, story: DemoStory): Prom
   const [plan, music] = [props.lib(story.plan), props.lib(story.music)]
   const spoken: Published = {
     ...tour,
-    skin: skin === undefined ? null : { id: skin.id, options: { buttons: EVERY_BUTTON } },
+    skin: skin === undefined ? null : { id: skin.id, options: { buttons: skinButtons } },
     scenes,
     folders,
     music: music === undefined ? null : { libId: music, volume: 0.35, autoplay: true },
@@ -132,20 +133,6 @@ async function withStory(trx: Database, tour: Published, story: DemoStory): Prom
   })
   return { ...spoken, translations: { en: Object.fromEntries(english) } }
 }
-
-const EVERY_BUTTON = [
-  'info',
-  'map',
-  'gyroscope',
-  'headset',
-  'projection',
-  'autoTour',
-  'music',
-  'share',
-  'like',
-  'comment',
-  'fullscreen',
-]
 
 function walkOf(
   { title, duration, keys, pointed, effects }: DemoStory['walk'],

@@ -1,5 +1,5 @@
-// The parts of an editor's panels: a section with its name, a field with its label, a switch on a line.
-import { Switch } from 'antd'
+// The parts of an editor's panels: a section with its name, a field with its label, a switch or a colour on a line.
+import { ColorPicker, Switch } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import './field.css'
 
@@ -60,5 +60,27 @@ export function SwitchLine({ label, help, isOn, disabled = false, onChange }: Li
       </span>
       <Switch aria-label={label} checked={isOn} disabled={disabled} onChange={onChange} />
     </label>
+  )
+}
+
+interface ColourProps {
+  readonly label: string
+  /** As `#RRGGBB`. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export function ColourLine({ label, value, onChange }: ColourProps): ReactElement {
+  return (
+    <div className="hs-studio-line">
+      <span>{label}</span>
+      <ColorPicker
+        aria-label={label}
+        disabledAlpha
+        showText
+        value={value}
+        onChange={(colour) => onChange(colour.toHexString().slice(0, 7).toUpperCase())}
+      />
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 // What may be chosen about a skin, drawn from the skin's own JSON schema: a skin with other options needs nothing here.
-import { Checkbox, ColorPicker, Input, Segmented, Select } from 'antd'
+import { Checkbox, Input, Segmented, Select } from 'antd'
 import { ImagePlus, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { PictureDialog } from '../editor/picture-dialog.tsx'
-import { Field, SwitchLine } from '../editing/field.tsx'
+import { ColourLine, Field, SwitchLine } from '../editing/field.tsx'
 import { optionWord } from './option-words.ts'
 
 /** The parts of a JSON schema that a skin uses. */
@@ -95,18 +95,7 @@ function Option({ label, schema, value, onChange }: OptionProps): ReactElement {
   }
   if (schema.anyOf !== undefined) return <PictureOption label={label} value={text} onChange={onChange} />
   if (schema.pattern?.startsWith('^#') === true) {
-    return (
-      <div className="hs-studio-line">
-        <span>{label}</span>
-        <ColorPicker
-          aria-label={label}
-          disabledAlpha
-          showText
-          value={text}
-          onChange={(colour) => onChange(colour.toHexString().slice(0, 7).toUpperCase())}
-        />
-      </div>
-    )
+    return <ColourLine label={label} value={text} onChange={onChange} />
   }
   return (
     <Field label={label}>

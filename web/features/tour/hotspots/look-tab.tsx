@@ -1,12 +1,12 @@
 // What a hotspot looks like: its icon, the style of an area, or how a picture hangs.
 import type { PolygonStyle, Surface, TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
-import { ColorPicker, Select } from 'antd'
+import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { IconImage } from '../../../capabilities/hotspot-icon/icon-image.tsx'
 import { PickIcon } from '../../../capabilities/hotspot-icon/pick-icon.tsx'
 import { hasSurface } from '../model/hotspot-operations.ts'
 import { firstIconStyle, firstPolygonStyle, type IconStyle } from '../model/new-hotspot.ts'
-import { Field, Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
+import { ColourLine, Field, Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import { SliderField } from '../settings/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import type { SetHotspot } from './set-hotspot.ts'
@@ -110,7 +110,7 @@ function AreaLook({ style, onChange }: AreaProps): ReactElement {
   return (
     <Section title="区域样式">
       <div className="hs-studio-stack">
-        <Colour label="填充" value={style.fill} onChange={(fill) => onChange({ fill })} />
+        <ColourLine label="填充" value={style.fill} onChange={(fill) => onChange({ fill })} />
         <SliderField
           label="填充浓度"
           min={0}
@@ -120,7 +120,7 @@ function AreaLook({ style, onChange }: AreaProps): ReactElement {
           text={`${Math.round(style.fillOpacity * 100)}%`}
           onChange={(fillOpacity) => onChange({ fillOpacity })}
         />
-        <Colour label="边线" value={style.stroke} onChange={(stroke) => onChange({ stroke })} />
+        <ColourLine label="边线" value={style.stroke} onChange={(stroke) => onChange({ stroke })} />
         <SliderField
           label="边线宽"
           min={0}
@@ -179,7 +179,7 @@ function SurfaceLook({ surface, isFilm, onChange }: SurfaceProps): ReactElement 
         />
         {chromaKey === null ? null : (
           <div className="hs-studio-stack">
-            <Colour
+            <ColourLine
               label="颜色"
               value={chromaKey.color}
               onChange={(color) => onChange({ chromaKey: { ...chromaKey, color } })}
@@ -206,26 +206,5 @@ function SurfaceLook({ surface, isFilm, onChange }: SurfaceProps): ReactElement 
         )}
       </Section>
     </>
-  )
-}
-
-interface ColourProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function Colour({ label, value, onChange }: ColourProps): ReactElement {
-  return (
-    <div className="hs-studio-line">
-      <span>{label}</span>
-      <ColorPicker
-        aria-label={label}
-        disabledAlpha
-        showText
-        value={value}
-        onChange={(colour) => onChange(colour.toHexString().slice(0, 7).toUpperCase())}
-      />
-    </div>
   )
 }
