@@ -1,4 +1,5 @@
 // The rules of the upload table for pictures: real content, 2:1, and within the bounds of width and height.
+import { boundsFault } from '@huanshi/contract/protocol/picture-bounds.ts'
 import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
 import type { UploadProfile } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
@@ -17,18 +18,6 @@ export async function checkPicture(path: string, profile: UploadProfile): Promis
   const fault = boundsFault(facts, profile)
   if (fault !== null) throw refused(fault)
   return facts
-}
-
-function boundsFault({ width, height }: PictureFacts, profile: UploadProfile): string | null {
-  const { ratio, imageMaxWidth: widest = Infinity, imageMinWidth: narrowest = 0 } = profile
-  // The bounds of the height follow from those of the width.
-  const [highest, lowest] = [widest / (ratio ?? 1), narrowest / (ratio ?? 1)]
-  if (ratio !== undefined && width !== height * ratio) return uploadMessages.notPanorama
-  if (width > widest) return uploadMessages.tooWide(widest)
-  if (height > highest) return uploadMessages.tooHigh(highest)
-  if (width < narrowest) return uploadMessages.tooNarrow(narrowest)
-  if (height < lowest) return uploadMessages.tooLow(lowest)
-  return null
 }
 
 /** What the decoder says about a picture, told to the sender. */

@@ -1,7 +1,8 @@
 // Everything that is known to be wrong before a byte is sent: one small check a row, the first that objects decides.
+import { boundsFault } from '@huanshi/contract/protocol/picture-bounds.ts'
 import { uploadMessages as texts } from '@huanshi/contract/protocol/upload-messages.ts'
 import type { UploadProfile } from '@huanshi/contract/protocol/upload-profiles.ts'
-import { jpegSize, type PictureSize } from './jpeg-header.ts'
+import { jpegSize } from './jpeg-header.ts'
 import type { UploadState } from './upload-state.ts'
 
 export interface CheckInput {
@@ -69,7 +70,7 @@ async function checkPicture({ file, profile }: CheckInput): Promise<string | nul
   if (size === null) return texts.imageUnreadable
   const tail = new Uint8Array(await file.slice(-TRAILER_BYTES).arrayBuffer())
   if (!hasEnd(tail)) return texts.damaged
-  return pictureBounds(size, profile)
+  return boundsFault(size, profile)
 }
 
 /** A picture for the library; those that browsers cannot decode are left to the server. */
@@ -90,15 +91,4 @@ function hasEnd(tail: Uint8Array): boolean {
   for (let index = tail.length - 2; index >= 0; index -= 1)
     if (tail[index] === 0xff && tail[index + 1] === 0xd9) return true
   return false
-}
-
-/** Height bounds follow from the width bounds by the ratio. */
-export function pictureBounds({ width, height }: PictureSize, profile: UploadProfile): string | null {
-  const { imageMinWidth: min, imageMaxWidth: max, ratio } = profile
-  if (max !== undefined && width > max) return texts.tooWide(max)
-  if (max !== undefined && ratio !== undefined && height > max / ratio) return texts.tooHigh(max / ratio)
-  if (min !== undefined && width < min) return texts.tooNarrow(min)
-  if (min !== undefined && ratio !== undefined && height < min / ratio) return texts.tooLow(min / ratio)
-  if (ratio !== undefined && width !== height * ratio) return texts.notPanorama
-  return null
 }
