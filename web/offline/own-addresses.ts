@@ -1,23 +1,32 @@
 // Pictures and films that WebGL draws must be the page's own, which files beside a page on disk are not: those get addresses of
 // blobs. In a single page everything does, because there are no files beside it.
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
-import { blobOf, packOf } from './packs.ts'
+import { blobOf, dataOf, packOf } from './packs.ts'
+
+/** Pictures within articles. */
+const WITHIN = /(?<=\ssrc=")files\/[^"]+(?=")/g
 
 export async function ownAddresses(tour: PublicTour): Promise<PublicTour> {
   const isAlone = window.huanshiPacks !== undefined
   const drawn = isAlone ? everyAddress(tour) : drawnAddresses(tour)
   const owned = new Map<string, string>()
-  await Promise.all(
-    [...drawn].map(async (url) => {
+  const written = new Map<string, string>()
+  await Promise.all([
+    ...[...drawn].map(async (url) => {
       const pack = await packOf(url).catch(() => [])
       const [data] = pack
       if (data !== undefined) owned.set(url, URL.createObjectURL(blobOf(data, url)))
     }),
-  )
-  if (owned.size === 0) return tour
-  const replaced = JSON.stringify(tour, (_key, value: unknown) =>
-    typeof value === 'string' ? (owned.get(value) ?? value) : value,
-  )
+    ...(isAlone ? addressesWithin(tour) : []).map(async (url) => {
+      const [data] = await packOf(url).catch(() => [])
+      if (data !== undefined) written.set(url, dataOf(data, url))
+    }),
+  ])
+  if (owned.size + written.size === 0) return tour
+  const replaced = JSON.stringify(tour, (_key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    return owned.get(value) ?? value.replaceAll(WITHIN, (url) => written.get(url) ?? url)
+  })
   return JSON.parse(replaced) as PublicTour // the same with other addresses
 }
 
@@ -47,4 +56,13 @@ function everyAddress(tour: PublicTour): Set<string> {
     return value
   })
   return urls
+}
+
+function addressesWithin(tour: PublicTour): string[] {
+  const urls = new Set<string>()
+  JSON.stringify(tour, (_key, value: unknown) => {
+    if (typeof value === 'string') for (const [url] of value.matchAll(WITHIN)) urls.add(url)
+    return value
+  })
+  return [...urls]
 }

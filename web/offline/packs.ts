@@ -96,7 +96,16 @@ const kinds: Readonly<Record<string, string>> = {
   glb: 'model/gltf-binary',
 }
 
+/** For places where only a plain address is taken. */
+export function dataOf(data: string, url: string): string {
+  return `data:${kindOf(url)};base64,${data}`
+}
+
 export function blobOf(data: string, url: string): Blob {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
-  return new Blob([bytes], { type: kinds[/\.([a-z0-9]+)$/.exec(url)?.[1] ?? ''] ?? 'application/octet-stream' })
+  return new Blob([bytes], { type: kindOf(url) })
+}
+
+function kindOf(url: string): string {
+  return kinds[/\.([a-z0-9]+)$/.exec(url)?.[1] ?? ''] ?? 'application/octet-stream'
 }

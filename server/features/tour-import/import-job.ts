@@ -12,6 +12,7 @@ import { foreignContent, MUSIC, PLAN } from './foreign-content.ts'
 import { archiveFile, archiveFolder, importQueue, type ImportOrder, type ImportParts } from './import-parts.ts'
 import { planOf } from './foreign-plan.ts'
 import { madeRecords, type MadeRecords } from './made-records.ts'
+import { keptAddresses, makeKept } from './make-kept.ts'
 import { makeIcon, makeLib, makePano, sphereFile } from './make-records.ts'
 import { readOwnArchive, withNewIds, type OwnArchive } from './own-archive.ts'
 import { faultWords } from './upload-archive.ts'
@@ -102,27 +103,29 @@ function filesBeside({ music, map }: ForeignTour) {
   ]
 }
 
-async function importOwn({ parts, files, made, owner, signal }: Task, tourId: string, own: OwnArchive): Promise<void> {
+async function importOwn(task: Task, tourId: string, own: OwnArchive): Promise<void> {
+  const { parts, files, made, owner, signal } = task
   const lost: string[] = []
-  for (const pano of own.panos) {
-    signal.throwIfAborted()
-    const bytes = pano.original === null ? undefined : await files.read(pano.original)
-    const isMade =
-      made.has(pano.id) || (bytes !== undefined && (await makePano(parts, owner, made, ownPano(pano, bytes))))
-    if (!isMade) lost.push(`全景「${pano.title}」`)
-  }
   for (const lib of own.libs) {
     signal.throwIfAborted()
     const bytes = lib.file === null ? undefined : await files.read(lib.file)
     const isMade = made.has(lib.id) || (bytes !== undefined && (await makeLib(parts, owner, made, lib, bytes)))
     if (!isMade) lost.push(`素材「${lib.name}」`)
   }
+  for (const name of await makeKept(task, own)) lost.push(`图片「${name}」`)
+  for (const pano of own.panos) {
+    signal.throwIfAborted()
+    const bytes = pano.original === null ? undefined : await files.read(pano.original)
+    const isMade =
+      made.has(pano.id) || (bytes !== undefined && (await makePano(parts, owner, made, ownPano(pano, made, bytes))))
+    if (!isMade) lost.push(`全景「${pano.title}」`)
+  }
   for (const icon of own.icons) {
     const [, key = ''] = /^\/media\/kept\/(.+)$/.exec(icon.imageUrl) ?? []
     const bytes = await files.read(`files/${key}`)
     if (!made.has(icon.id) && bytes !== undefined) await makeIcon(parts, owner, made, icon, bytes)
   }
-  const tour = withNewIds(own.tour, made.ids)
+  const tour = withNewIds(own.tour, made.ids, await keptAddresses(parts.db, made, own))
   const has = (id: string): boolean => [...made.ids.values()].includes(id)
   const scenes = tour.scenes.filter(({ panoId }) => has(panoId))
   if (scenes.length === 0) throw new TourError('malformed', 'Not one scene could be taken in')
@@ -130,7 +133,7 @@ async function importOwn({ parts, files, made, owner, signal }: Task, tourId: st
   await finish(parts, tourId, { ...tour, scenes, startSceneId: start?.id ?? null }, lost)
 }
 
-function ownPano(pano: OwnArchive['panos'][number], bytes: Uint8Array) {
+function ownPano(pano: OwnArchive['panos'][number], made: MadeRecords, bytes: Uint8Array) {
   const configs = {
     image: 'pano',
     video: 'panoVideo',
@@ -141,8 +144,9 @@ function ownPano(pano: OwnArchive['panos'][number], bytes: Uint8Array) {
   }
   const { id, title, kind, initialView, limits, level, nadir, location, original } = pano
   const extension = /\.[a-z0-9]+$/i.exec(original ?? '')?.[0].toLowerCase() ?? ''
-  // The picture of a logo does not come along.
-  const settings = { initial_view: initialView, limits, level, nadir: nadir.libId === null ? nadir : noNadir, location }
+  const logo = nadir.libId === null ? null : made.ids.get(nadir.libId.toLowerCase())
+  const covered = logo === undefined ? noNadir : { ...nadir, libId: logo }
+  const settings = { initial_view: initialView, limits, level, nadir: covered, location }
   return { id, title, config: configs[kind], file: Buffer.from(bytes), extension, settings }
 }
 
@@ -177,6 +181,7 @@ async function finish(
             map: json(own.map),
             keyframes: json(own.keyframes),
             auto_tour: json(own.autoTour),
+            cover_url: coverOf(own),
             languages: own.languages ?? [],
             translations: json(own.translations ?? {}),
           }),
@@ -185,6 +190,11 @@ async function finish(
     })
     .where('id', '=', tourId)
     .execute()
+}
+
+/** Only a picture that was taken in. */
+function coverOf({ coverUrl }: Partial<OwnArchive['tour']>): string | null {
+  return coverUrl?.startsWith('/media/kept/') === true ? coverUrl : null
 }
 
 async function ownerOf({ db }: ImportParts, tourId: string): Promise<Ownership | undefined> {

@@ -17,13 +17,27 @@ test('ids of what was made are replaced, others lead nowhere, and parts of the t
       { track: 'camera', ref: foreign },
     ],
   })
-  expect(withNewIds(told(there.toUpperCase(), foreign), new Map([[there, here]]))).toEqual(told(here, nobody))
+  expect(withNewIds(told(there.toUpperCase(), foreign), new Map([[there, here]]), new Map())).toEqual(
+    told(here, nobody),
+  )
 })
 
 test('articles are cleaned, and no address in them is signed for whoever takes them in', () => {
   const kept = `/media/kept/lib/${foreign}/${there}/file.jpg`
   const html = `<script>run()</script><p onclick="run()">词</p><img src="${kept.replace('kept', '&#107;ept')}">`
-  const tour = withNewIds({ html, text: kept }, new Map())
+  const tour = withNewIds({ html, text: kept, nested: `/media/kept${kept}` }, new Map(), new Map())
   expect(tour.html).toMatch(/^<p>词<\/p><img src="\/media\/elsewhere\//)
   expect(JSON.stringify(tour)).not.toContain('/media/kept/')
+})
+
+test('addresses of files that came along lead to what was made from them, and no others do', () => {
+  const [known, unknown] = [`lib/${there}/${foreign}/file.jpg`, `lib/${there}/${foreign}/file.jpg.png`]
+  const place = `lib/${here}/${here}/file.jpg`
+  const text = `<p><img src="/media/kept/${known}"><img src="/media/kept/${unknown}">/media/kept/media/kept/${known}</p>`
+  const frames = [there, foreign].map((id) => `<iframe src="/view/pano/${id}?embed=1"></iframe>`).join('')
+  const { html } = withNewIds({ html: text + frames }, new Map([[there, here]]), new Map([[known, place]]))
+  expect(html).toBe(
+    `<p><img src="/media/kept/${place}" /><img src="/media/elsewhere/${unknown}" />/media/elsewhere/media/kept/${place}</p>` +
+      frames.replace(there, here),
+  )
 })

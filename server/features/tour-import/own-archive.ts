@@ -13,10 +13,13 @@ import { harmlessHtml } from '../../capabilities/resource/rich-text.ts'
 const uuid = Type.String({ format: 'uuid' })
 const file = Type.Union([Type.String({ maxLength: 300 }), Type.Null()])
 const { fields: icon } = hotspotIcon
+const libKind = Type.Enum(['image', 'video', 'audio', 'coordinate', 'model', 'attachment'])
+/** Of a file, behind `/media/kept/`. */
+const ADDRESS = '(?:lib|pano)/[0-9a-f-]{36}/[0-9a-f-]{36}/[a-z0-9][a-z0-9-]{0,40}\\.[a-z0-9]{1,10}'
 
 const OwnArchive = Type.Object({
   version: Type.Integer({ minimum: 1, maximum: 1 }),
-  tour: Type.Omit(TourContent, ['coverUrl']),
+  tour: Type.Object({ ...TourContent.properties, coverUrl: Type.Optional(TourContent.properties.coverUrl) }),
   panos: Type.Array(
     Type.Object({
       id: uuid,
@@ -36,7 +39,7 @@ const OwnArchive = Type.Object({
     Type.Object({
       id: uuid,
       name: Type.String({ minLength: 1, maxLength: 100 }),
-      kind: Type.Enum(['image', 'video', 'audio', 'coordinate', 'model', 'attachment']),
+      kind: libKind,
       fileName: Type.String({ maxLength: 500 }),
       file,
     }),
@@ -56,6 +59,17 @@ const OwnArchive = Type.Object({
       scale: icon.scale.schema,
     }),
     { maxItems: 500 },
+  ),
+  /** Files that the tour names by their address; archives of former times have none. */
+  kept: Type.Optional(
+    Type.Array(
+      Type.Object({
+        address: Type.String({ pattern: `^${ADDRESS}$` }),
+        name: Type.String({ minLength: 1, maxLength: 100 }),
+        kind: libKind,
+      }),
+      { maxItems: 2000 },
+    ),
   ),
 })
 export type OwnArchive = Static<typeof OwnArchive>
@@ -82,17 +96,33 @@ const naming = new Set(['panoId', 'libId', 'iconId', 'audioLibId'])
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Every id of the records in the archive replaced by that of the record made from it; parts of the tour keep theirs. What was not
- * made leads nowhere: an id or an address that a stranger wrote down must not fetch what belongs to somebody else here.
+ * Every id of the records in the archive replaced by that of the record made from it, every address by that of the file made from it;
+ * parts of the tour keep theirs. What was not made leads nowhere: an id or an address that a stranger wrote down must not fetch what
+ * belongs to somebody else here.
+ * @param files addresses there → addresses here, both as they stand behind `/media/kept/`
  */
-export function withNewIds<T>(value: T, made: ReadonlyMap<string, string>): T {
+export function withNewIds<T>(value: T, made: ReadonlyMap<string, string>, files: ReadonlyMap<string, string>): T {
   const here = (id: string): string | undefined => made.get(id.toLowerCase())
   const replaced = JSON.stringify(value, function (this: { readonly track?: unknown }, key, part: unknown) {
     if (key === 'libIds' && Array.isArray(part)) return part.map((id) => here(String(id)) ?? NOBODY)
     if (typeof part !== 'string') return part
     const names = naming.has(key) || (key === 'ref' && this.track === 'audio' && part !== '')
     const text = key === 'html' ? harmlessHtml(part) : part
-    return here(text) ?? (names ? NOBODY : text.replaceAll('/media/kept/', '/media/elsewhere/'))
+    if (names) return here(text) ?? NOBODY
+    return here(text) ?? withNewAddresses(text, files).replaceAll(FRAME, (id) => here(id) ?? id)
   })
   return JSON.parse(replaced) as T // the same with other ids
+}
+
+/** A panorama shown within an article. */
+const FRAME = /(?<=src="\/view\/pano\/)[0-9a-f-]{36}/g
+/** The slash behind is left to the next address, which may follow at once. */
+const KEPT = new RegExp(`/media/kept(?=/)(?:/(${ADDRESS})(?![\\w./-]))?`, 'g')
+
+function withNewAddresses(text: string, files: ReadonlyMap<string, string>): string {
+  return text.replaceAll(KEPT, (_whole, address: string | undefined) => {
+    const place = address === undefined ? undefined : files.get(address)
+    if (place !== undefined) return `/media/kept/${place}`
+    return `/media/elsewhere${address === undefined ? '' : `/${address}`}`
+  })
 }

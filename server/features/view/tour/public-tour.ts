@@ -34,7 +34,7 @@ export async function publicTour(
     description: content.description,
     coverUrl: content.coverUrl === null ? null : signKept(media, content.coverUrl),
     languages: content.languages,
-    translations: content.translations ?? {},
+    translations: signKept(media, content.translations ?? {}),
     skin,
     startSceneId: (shown.find(({ id }) => id === content.startSceneId) ?? shown[0])?.id ?? null,
     folders: content.folders.toSorted((a, b) => a.order - b.order),

@@ -1,5 +1,5 @@
 // What an archive says to another system: the tour as its author has it, and the records that it refers to.
-import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
+import type { Nadir } from '@huanshi/contract/protocol/correction.ts'
 import { ARCHIVE_VERSION } from '@huanshi/contract/protocol/tour-archive.ts'
 import type { Ownership } from '../../../../capabilities/resource/scope.ts'
 import type { Database } from '../../../../capabilities/store/database.ts'
@@ -8,6 +8,7 @@ import { mediaFolder } from '../../public-pano.ts'
 import { FILES } from './archive-media.ts'
 import { referencesOf } from '../references.ts'
 import type { ShownContent } from '../visible-tour.ts'
+import { isOwn, keptFiles } from './kept-files.ts'
 import type { Original } from './write-archive.ts'
 
 export interface ArchiveData {
@@ -18,6 +19,7 @@ export interface ArchiveData {
 const contentNames = [
   'title',
   'description',
+  'coverUrl',
   'skin',
   'music',
   'opening',
@@ -39,11 +41,13 @@ export async function archiveData(
 ): Promise<ArchiveData> {
   const references = referencesOf(content)
   const originals: Original[] = []
+  const logos = new Set<string>()
   const panos = await Promise.all(
     (await panoRows(db, [...references.scenes])).map(async ({ revision, user_id, group_id, ...pano }) => {
       // Of a panorama that others have made public the original is still theirs.
-      const isOwn = group_id === null ? [owner.userId, PUBLIC_USER_ID].includes(user_id) : group_id === owner.groupId
-      if (!isOwn) return { ...pano, original: null }
+      if (!isOwn({ user_id, group_id }, owner)) return { ...pano, original: null }
+      const { libId } = pano.nadir as unknown as Nadir // written through the contract's schema
+      if (libId !== null) logos.add(libId.toLowerCase())
       const folder = mediaFolder(pano.id, revision)
       const source = (await storage.list(folder)).find(({ name }) => name.startsWith('source.'))?.name
       if (source === undefined) return { ...pano, original: null }
@@ -52,14 +56,14 @@ export async function archiveData(
       return { ...pano, original }
     }),
   )
-  const libs = (await libRows(db, [...references.libs])).map(({ revision, file, ...lib }) => {
+  const libs = (await libRows(db, [...new Set([...references.libs, ...logos])])).map(({ revision, file, ...lib }) => {
     return { ...lib, file: revision === null || file === null ? null : `${FILES}/lib/${lib.id}/${revision}/${file}` }
   })
   const tour = Object.fromEntries(contentNames.map((name) => [name, content[name]]))
-  return {
-    data: { version: ARCHIVE_VERSION, tour, panos, libs, icons: await iconRows(db, [...references.icons]) },
-    originals,
-  }
+  const icons = await iconRows(db, [...references.icons])
+  const kept = await keptFiles(db, tour, owner)
+  originals.push(...kept.map(({ address }) => ({ path: `${FILES}/${address}`, key: address })))
+  return { data: { version: ARCHIVE_VERSION, tour, panos, libs, icons, kept }, originals }
 }
 
 async function panoRows(db: Database, ids: readonly string[]) {

@@ -8,9 +8,10 @@ export interface ArchiveMedia extends Pick<MediaAddresses, 'address'> {
   addressesIn(value: unknown): Set<string>
 }
 
-/** Originals are not for visitors. */
+/** By themselves or within a text; originals are not for visitors. */
 const ADDRESS = new RegExp(
-  `^${FILES}/([a-z]{1,20}/[0-9a-f-]{36}/[0-9a-f-]{36})/(?!source\\b)[a-z0-9][a-z0-9-]{0,40}\\.[a-z0-9]+$`,
+  `${FILES}/([a-z]{1,20}/[0-9a-f-]{36}/[0-9a-f-]{36})/(?!source\\b)[a-z0-9][a-z0-9-]{0,40}\\.[a-z0-9]{1,10}(?![\\w./-])`,
+  'g',
 )
 
 /** It remembers what it made: what an author writes may look like an address, and must not fetch anything. */
@@ -24,7 +25,8 @@ export function archiveMedia(): ArchiveMedia {
     addressesIn(value) {
       const found = new Set<string>()
       JSON.stringify(value, (_key, part: unknown) => {
-        if (typeof part === 'string' && made.has(ADDRESS.exec(part)?.[1] ?? '')) found.add(part)
+        if (typeof part !== 'string') return part
+        for (const [address, prefix = ''] of part.matchAll(ADDRESS)) if (made.has(prefix)) found.add(address)
         return part
       })
       return found

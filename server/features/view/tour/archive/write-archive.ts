@@ -24,7 +24,7 @@ export interface Original {
   readonly key: string
 }
 
-/** @param data what another system needs to take the tour in @param originals pictures as they were uploaded */
+/** @param data what another system needs to take the tour in @param originals pictures as they were uploaded, and files that the tour names by their address */
 export function writeFolder(
   { storage, player }: ArchiveParts,
   taken: TakenTour,
@@ -39,7 +39,7 @@ export function writeFolder(
   text(ARCHIVE_DATA, JSON.stringify(data))
   for (const name of ['player.js', 'player.css']) zip.addFile(join(player, name), name)
   for (const address of addresses) lazily(zip, storage, keyOf(address), address)
-  for (const { path, key } of originals) lazily(zip, storage, key, path)
+  for (const { path, key } of originals) if (!addresses.has(path)) lazily(zip, storage, key, path)
   for (const pack of packsOf(taken)) {
     const script = async () => Readable.from([packScript(pack.name, await contentsOf(storage, pack))])
     zip.addReadStreamLazy(`${pack.name}.js`, { compressionLevel: 1 }, callbackify(script))
