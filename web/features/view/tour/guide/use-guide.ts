@@ -3,6 +3,7 @@
 import type { KeyframeTrack } from '@huanshi/contract/protocol/keyframes.ts'
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { createPlayback, type Playback } from '@huanshi/viewer/playback/playback.ts'
+import { stateAt } from '@huanshi/viewer/playback/track.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { libOf } from '../../../../capabilities/tour/marks.ts'
@@ -44,12 +45,11 @@ export interface Guiding {
 interface Shown {
   readonly isPlaying: boolean
   readonly time: number
-  readonly caption: string
   readonly pointedAt: string | null
   readonly effect: Effect | null
 }
 
-const still: Shown = { isPlaying: false, time: 0, caption: '', pointedAt: null, effect: null }
+const still: Shown = { isPlaying: false, time: 0, pointedAt: null, effect: null }
 
 export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarted }: Guiding): Guide {
   const tracks = useMemo(() => tour.keyframes.filter(({ keys }) => keys.length > 0), [tour.keyframes])
@@ -91,7 +91,7 @@ export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarte
           const said = track.keys[key]?.audioLibId
           if (said != null) speak(said)
         }
-        setShown((before) => ({ ...before, isPlaying: true, time, caption: state.caption }))
+        setShown((before) => ({ ...before, isPlaying: true, time }))
       },
       onEnd: () => setShown((before) => ({ ...before, isPlaying: false })),
     })
@@ -151,7 +151,10 @@ export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarte
     if (!wasPlaying) setShown((before) => ({ ...before, isPlaying: false }))
   }, [])
   const auto = useAutoTour({ tour, viewer, walk, present, isStarted, isHeld: track !== null })
-  return { tracks, track, ...shown, start, toggle, seek, close, auto }
+  // The walk goes on when the language changes: only its words are others.
+  const spoken = track === null ? null : (tracks.find(({ id }) => id === track.id) ?? track)
+  const caption = (spoken === null ? null : stateAt(spoken, shown.time)?.caption) ?? ''
+  return { tracks, track: spoken, ...shown, caption, start, toggle, seek, close, auto }
 }
 
 function effectOf(name: string): Effect {
