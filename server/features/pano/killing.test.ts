@@ -66,7 +66,7 @@ async function kill(): Promise<void> {
 const panos = () => store.db.selectFrom('pano').selectAll().orderBy('created_time').execute()
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('killed in the middle of chunks again and again, an upload arrives byte by byte', async () => {
+test('T22: killed in the middle of chunks again and again, an upload arrives byte by byte', async () => {
   const picture = await testPicture()
   const id = randomUUID()
   let position = 0
