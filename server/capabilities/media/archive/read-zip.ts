@@ -31,7 +31,9 @@ export async function readZip(path: string, budget: Budget): Promise<Unpacked[]>
 }
 
 async function contentOf(zip: ZipFile, entry: Entry, budget: Budget): Promise<Buffer> {
+  budget.expect(entry.uncompressedSize)
   const pieces: Buffer[] = []
+  // One that holds more than it says ends as damaged.
   const stream = await zip.openReadStreamPromise(entry)
   for await (const piece of stream as AsyncIterable<Buffer>) {
     // No encoding is set.

@@ -42,9 +42,14 @@ export class Budget {
   }
 
   bytes(count: number): void {
+    this.expect(count)
     this.#bytes += count
+  }
+
+  /** What an entry says that it holds: too much is refused before any of it is unpacked. */
+  expect(count: number): void {
     const most = Math.min(MOST_BYTES, Math.max(HARMLESS, this.#packed * MOST_GROWTH))
-    if (this.#bytes > most) throw new ArchiveError(uploadMessages.archiveTooLarge)
+    if (this.#bytes + count > most) throw new ArchiveError(uploadMessages.archiveTooLarge)
   }
 }
 
