@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { fileId, sha256 } from './file-id.ts'
 import type { Chunk, ChunkAnswer } from './send-chunk.ts'
-import { sendFile, type FileJob, type Road } from './send-file.ts'
+import { sendFile, UNREADABLE, type FileJob, type Road } from './send-file.ts'
 
 /** Keeps the protocol's rules in memory and misbehaves as told: one entry of `faults` is used up by each chunk. */
 type Fault = 'none' | 'lostRequest' | 'lostAnswer' | 'restart' | 'busy'
@@ -130,6 +130,42 @@ test('a refused file is final, a lost connection is not', async () => {
   })
   expect(await sendFile(job, silent, new AbortController().signal, () => undefined)).toMatchObject({
     message: '服务器错误，请稍后重试',
+  })
+})
+
+test('a file that another tab has ended meanwhile is answered by its last chunk', async () => {
+  const starts: number[] = []
+  const road = roadTo({
+    position: async () => 0,
+    send: async ({ start, data, total }) => {
+      starts.push(start)
+      return start + data.size === total ? { kind: 'finished', record: {} } : { kind: 'stored', position: total }
+    },
+  })
+  const outcome = await sendFile(
+    await jobOf(new Uint8Array(14), 4),
+    road,
+    new AbortController().signal,
+    () => undefined,
+  )
+  expect(outcome.kind).toBe('finished')
+  expect([starts[0], starts.at(-1)]).toEqual([0, 12])
+})
+
+test('a file that was changed on the device is said to be unreadable', async () => {
+  const job = await jobOf(new Uint8Array(14), 4)
+  const slice = job.file.slice.bind(job.file)
+  job.file.slice = (start, end) => {
+    if (start === 0) return slice(start, end)
+    const gone = new Blob()
+    gone.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+    return gone
+  }
+  expect(await sendFile(job, roadTo(server([])), new AbortController().signal, () => undefined)).toEqual({
+    kind: 'failed',
+    message: '文件读取错误',
+    code: UNREADABLE,
+    final: false,
   })
 })
 

@@ -35,6 +35,8 @@ interface Piece {
 }
 
 const TRIES = 6
+/** Code of a file that has to be picked again. */
+export const UNREADABLE = 'file.unreadable'
 
 export const standardBackoff = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
 
@@ -44,10 +46,23 @@ export async function sendFile(
   signal: AbortSignal,
   onBytes: (sent: number) => void,
 ): Promise<FileOutcome> {
+  try {
+    return await sendAll(job, road, signal, onBytes)
+  } catch (error) {
+    if (signal.aborted || !(error instanceof Unreadable)) throw error
+    return { kind: 'failed', message: texts.unreadable, code: UNREADABLE, final: false }
+  }
+}
+
+async function sendAll(
+  job: FileJob,
+  road: Road,
+  signal: AbortSignal,
+  onBytes: (sent: number) => void,
+): Promise<FileOutcome> {
   const found = await positionOf(job, road, signal)
   if (found === null) return { kind: 'failed', message: texts.sizeQueryFailed, code: null, final: false }
-  // Everything is there but the answer to the last chunk was lost: the last chunk is sent again and answered again.
-  let position = found >= job.file.size ? lastStart(job) : found
+  let position = startFor(job, found)
   let failures = 0
   let current = launch(job, road, signal, position, onBytes)
   for (;;) {
@@ -58,7 +73,7 @@ export async function sendFile(
     if (answer.kind === 'finished') return answer
     if (answer.kind === 'stored') {
       failures = 0
-      position = answer.position
+      position = startFor(job, answer.position)
       if (position === end && next !== null) current = next
       else {
         await next?.stop()
@@ -76,7 +91,7 @@ export async function sendFile(
       if (failures >= TRIES) return failure(answer)
       await wait(road.backoff(failures - 1), signal)
       const now = elsewhere ?? (await positionOf(job, road, signal))
-      position = Math.min(now ?? position, lastStart(job))
+      position = startFor(job, now ?? position)
     }
     current = launch(job, road, signal, position, onBytes)
   }
@@ -155,13 +170,20 @@ async function attempt(
   )
 }
 
+/** The file on this device was changed, moved or removed since it was picked. */
+class Unreadable extends Error {}
+
 async function pieceAt({ file, profile }: FileJob, start: number): Promise<Piece> {
   const data = file.slice(start, Math.min(start + profile.partSize, file.size))
-  return { start, data, hash: await sha256(await data.arrayBuffer()) }
+  const bytes = await data.arrayBuffer().catch((error: unknown) => {
+    throw new Unreadable('the file cannot be read any more', { cause: error })
+  })
+  return { start, data, hash: await sha256(bytes) }
 }
 
-function lastStart({ file, profile }: FileJob): number {
-  return Math.floor((file.size - 1) / profile.partSize) * profile.partSize
+/** Where everything is there, by another tab or because an answer was lost, the last chunk is sent again and answered again. */
+function startFor({ file, profile }: FileJob, position: number): number {
+  return position < file.size ? position : Math.floor((file.size - 1) / profile.partSize) * profile.partSize
 }
 
 async function positionOf(job: FileJob, road: Road, signal: AbortSignal): Promise<number | null> {

@@ -76,6 +76,8 @@ export function onUploaded(listener: Listener): () => void {
   return () => finishedListeners.delete(listener)
 }
 
+window.addEventListener('online', () => uploader.resumeLost())
+
 window.addEventListener('beforeunload', (event) => {
   if (uploader.snapshot().some(({ state }) => isRunning(state))) event.preventDefault()
 })

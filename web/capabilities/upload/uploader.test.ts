@@ -91,6 +91,22 @@ test('paused and cancelled files go on, and a paused one gives its place away', 
   })
 })
 
+test('what the line has lost goes on when it is back, and what was refused does not', async () => {
+  let isDown = true
+  const queue = uploader(async ({ name }) => {
+    if (isDown) return { kind: 'unreachable' }
+    const problem = { type: 'storage.quota-exceeded', title: '存储空间不足', status: 413, traceId: 't' }
+    return name === 'b.jpg' ? { kind: 'refused', status: 413, problem } : { kind: 'finished', record: {} }
+  })
+  await queue.add([pano('a.jpg'), pano('b.jpg')], 'pano', {})
+  await vi.waitFor(() => expect(states(queue)).toEqual(['error', 'error']))
+  isDown = false
+  queue.resumeLost()
+  await vi.waitFor(() => expect(states(queue)).toEqual(['error', 'success']))
+  queue.resumeLost()
+  expect(states(queue)).toEqual(['error', 'success'])
+})
+
 test('after a reload an upload is paused, and picking the file again continues it', async () => {
   const storage = memory()
   const door = gate()

@@ -5,7 +5,7 @@ import { TrackError } from '@huanshi/contract/protocol/upload-track.ts'
 import { chooseProfile } from './choose-profile.ts'
 import { fileId } from './file-id.ts'
 import type { Prepare } from './prepare-file.ts'
-import { sendFile, type Road } from './send-file.ts'
+import { sendFile, UNREADABLE, type Road } from './send-file.ts'
 import { TransferRate } from './transfer-rate.ts'
 import { runChecks } from './upload-checks.ts'
 import { recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
@@ -152,6 +152,12 @@ export class Uploader {
       if (record.state === 'paused' || record.state === 'error') this.resume(recordKey(record))
   }
 
+  /** The line is back: what was lost with it goes on by itself. */
+  resumeLost(): void {
+    for (const record of this.records)
+      if (record.state === 'error' && record.errorValue === null) this.resume(recordKey(record))
+  }
+
   /** Takes it off the list; what is under way is stopped first. */
   remove(key: string): void {
     this.running.get(key)?.abort()
@@ -217,6 +223,8 @@ export class Uploader {
   }
 
   private fail(key: string, { message, code, final }: { message: string; code: string | null; final: boolean }): void {
+    // Picked again it goes on where it stands.
+    if (code === UNREADABLE) this.files.delete(key)
     this.change(key, { state: final ? 'fileError' : 'error', errors: [message], errorValue: code })
   }
 
