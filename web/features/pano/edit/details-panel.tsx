@@ -5,10 +5,12 @@ import { fieldId, FormField } from '../../../capabilities/resource/form/form-fie
 import '../../../capabilities/resource/form/form.css'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
 import { useEffect, type ReactElement } from 'react'
+import { replacePicture } from '../replace-picture.ts'
 import { detailFields, draftNames } from './pano-draft.ts'
 import type { PanoEditor } from './use-pano-editor.ts'
 
 export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): ReactElement {
+  const replace = replacePicture(editor.stored)
   const wrong = draftNames.find((name) => editor.problems[name] !== undefined)
   useEffect(() => {
     if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus()
@@ -34,6 +36,11 @@ export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): React
       <section className="hs-edit-section">
         <header>
           <h2>文件</h2>
+          {replace === null ? null : (
+            <button type="button" className="hs-edit-text" title={REPLACING} onClick={replace}>
+              更换图片
+            </button>
+          )}
         </header>
         <dl className="hs-edit-facts">
           {factsOf(editor.stored).map(([name, value]) => (
@@ -48,6 +55,7 @@ export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): React
   )
 }
 
+const REPLACING = '标题、热点和用到它的地方都不变；新图片处理好之前，访客看到的还是原来的'
 const nothing = (): void => undefined
 
 function factsOf({ width, height, size, fileName, camera, createdTime, userName }: Pano): [string, string][] {

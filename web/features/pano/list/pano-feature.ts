@@ -20,6 +20,7 @@ import type { ListFeature, Mark, RowAction } from '../../../capabilities/resourc
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { openUpload } from '../../../capabilities/upload/open-upload.ts'
+import { replacePicture } from '../replace-picture.ts'
 import { lookSource } from './look-source.ts'
 
 const visibilities: Readonly<Record<Pano['visibility'], Mark>> = {
@@ -41,7 +42,7 @@ const kinds: Readonly<Record<Pano['kind'], Mark | null>> = {
 /** @param go to an address of the area */
 export function panoFeature(base: string, go: (address: string) => void): ListFeature<Pano> {
   return {
-    hidden: ['thumbnail'],
+    hidden: ['thumbnail', 'planet'],
     searchHint: '搜索标题、标签、地点',
     primary: { icon: Upload, word: '上传全景', inTabBar: true, run: () => openUpload() },
     empty: {
@@ -77,13 +78,9 @@ function panoMeta({ width, height, updatedTime }: Pano, isPhone: boolean): strin
   return isPhone || width === null || height === null ? time : `${width} × ${height} · ${time}`
 }
 
-const pictureWays = { image: ['pano'], bigImage: ['panoBigImage'], bigPixel: ['panoBigPixel'] } as const
-
-/** Title, hotspots and every use stay, and visitors see the former picture until the new one is ready. */
-function replaceAction({ id, kind }: Pano): readonly RowAction[] {
-  if (kind !== 'image' && kind !== 'bigImage' && kind !== 'bigPixel') return []
-  const run = (): void => openUpload(undefined, { ways: pictureWays[kind], replaces: id })
-  return [{ key: 'replace', title: '更换图片', icon: Replace, run }]
+function replaceAction(pano: Pano): readonly RowAction[] {
+  const run = replacePicture(pano)
+  return run === null ? [] : [{ key: 'replace', title: '更换图片', icon: Replace, run }]
 }
 
 /** A film that was converted is still there as it came. */
