@@ -43,6 +43,8 @@ export interface PyramidManifest {
 export interface BuildOptions extends PyramidTask {
   /** called with rising shares 0–1 of the work done, the last one 1 */
   onProgress?: (share: number) => void
+  /** What went before and belongs to the work, as the number of pixels that take as long: progress begins behind it. */
+  headStart?: number
   signal?: AbortSignal
 }
 
@@ -61,13 +63,16 @@ const unpackingShare = 0.3
  * @throws PictureError for a bad source; other errors are of the target (disk full, no right to write)
  */
 export async function buildPyramid(options: BuildOptions): Promise<PyramidManifest> {
-  const { source, kind, tileSize = 512, quality = 88, crop, onProgress, signal } = options
+  const { source, kind, tileSize = 512, quality = 88, crop, headStart = 0, signal } = options
   const target = resolve(options.target)
   signal?.throwIfAborted()
   const facts = await inspectPicture(source, options.maxPixels)
   assertFits(facts, options.maxMemory)
   await assertRoom(target, facts)
   const { width, height } = facts
+  const begun = headStart / (headStart + width * height)
+  const onProgress = options.onProgress && ((share: number) => options.onProgress?.(1 - (1 - begun) * (1 - share)))
+  if (begun > 0) onProgress?.(0)
   const levels = planLevels(width, height, tileSize)
   const isFree = options.quality === undefined && options.chroma === undefined && levels.length > 1
   const cut = isFree ? await planCut(source, facts, tileSize) : undefined

@@ -25,11 +25,15 @@ function report(message: PyramidReport): Promise<void> {
   })
 }
 
+/** So many pixels are done in the time that it takes to start a process and to load the decoder. */
+const headStart = 35e6
+
 async function work({ task, threads, priority }: PyramidOrder): Promise<void> {
   os.setPriority(priority)
   sharp.concurrency(threads)
   try {
-    const manifest = await buildPyramid({ ...task, onProgress: (share) => void report({ kind: 'progress', share }) })
+    const onProgress = (share: number): void => void report({ kind: 'progress', share })
+    const manifest = await buildPyramid({ ...task, headStart, onProgress })
     await report({ kind: 'done', manifest, peakBytes: process.resourceUsage().maxRSS * 1024 })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

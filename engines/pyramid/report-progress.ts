@@ -3,7 +3,7 @@ import { readPosition } from './read-position.ts'
 
 export interface ProgressSource {
   /** share of the tiles written, 0–1 */
-  tiles: () => Promise<number>
+  tiles: () => number
   source: string
   /** share of the time that passes before the first tile comes, 0 for what is decoded row by row */
   readingShare: number
@@ -27,7 +27,7 @@ export async function reportProgress(
     } catch {
       return
     }
-    const written = await tiles()
+    const written = tiles()
     let share = readingShare + (1 - readingShare) * written
     if (written === 0) share = readingShare * ((readingShare > 0 ? await readPosition(source) : 0) ?? 0)
     if (share > last && !signal.aborted) onProgress((last = share))

@@ -43,7 +43,7 @@ export async function writeLevels(task: LevelsTask): Promise<string> {
   if (onProgress && last) {
     const counter = tileCounter(join(tiles, String(drawn.length - 1)), last, '.jpeg')
     const reading = {
-      tiles: async () => Math.min(cutShare, await counter()),
+      tiles: () => Math.min(cutShare, counter()),
       source,
       readingShare: readingShare(facts),
     }
