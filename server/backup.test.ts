@@ -9,6 +9,7 @@ import pg from 'pg'
 import { create } from 'tar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeBackup } from './capabilities/backup/backup.ts'
+import { notePlacing, refuseUnfinished } from './capabilities/backup/unfinished-restore.ts'
 import { migrate } from './capabilities/store/migrate.ts'
 import { startPostgres } from './capabilities/store/postgres.ts'
 
@@ -107,6 +108,46 @@ test('what was there comes back whole, and what was written meanwhile without ga
   expect(await command('backup', data, next)).toMatchObject({ code: 0 })
   const again = await command('backup', data, next)
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('已存在')])
+})
+
+test('a restore that is killed is no site, and the next one makes it whole', { timeout: 200_000 }, async () => {
+  const data = join(root, 'killed')
+  const program = fileURLToPath(new URL('./restore.ts', import.meta.url))
+  const env = { PATH: process.env['PATH'], HOME: root, HUANSHI_DATA: data }
+  let kills = 0
+  for (const moment of [300, 900, 2000, 200_000]) {
+    const child = spawn(process.execPath, [program, '--', archive], { env, stdio: 'ignore' })
+    const timer = setTimeout(() => child.kill('SIGKILL'), moment)
+    const [code]: unknown[] = await once(child, 'close')
+    clearTimeout(timer)
+    if (code === 0) break
+    kills += 1
+    const names: string[] = await readdir(data).catch(() => [])
+    const isHalf = names.includes('restoring') && !names.includes('postgres')
+    const said = await refuseUnfinished(data).catch((error: Error) => error.message)
+    expect(String(said).includes('恢复没有完成')).toBe(isHalf)
+  }
+  expect(kills).toBeGreaterThan(0)
+  await refuseUnfinished(data)
+  const left = (await readdir(data)).filter((name) => !name.startsWith('huanshi.lock'))
+  expect(left.toSorted()).toEqual(['demo-password', 'files', 'postgres'])
+  const { count, last } = await numbersIn(data)
+  expect([count >= sure.before, last]).toEqual([true, count])
+})
+
+test('one killed between putting its things in place is taken back', async () => {
+  const data = join(root, 'between')
+  await mkdir(join(data, 'restoring'), { recursive: true })
+  await mkdir(join(data, 'files', 'pano'), { recursive: true })
+  await writeFile(join(data, 'files', 'pano', 'half'), 'half')
+  await writeFile(join(data, 'demo-password'), 'half a word')
+  await notePlacing(data, { names: ['demo-password', 'further'], files: join(data, 'files') })
+  await expect(refuseUnfinished(data)).rejects.toThrow('恢复没有完成')
+  const { code, said } = await command('restore', data, archive)
+  expect([code, said]).toEqual([0, expect.stringContaining('现在可以运行 npm start')])
+  expect((await readdir(data)).toSorted()).toEqual(['demo-password', 'files', 'postgres'])
+  expect(await readFile(join(data, 'demo-password'), 'utf8')).toBe('a word')
+  expect(await readdir(join(data, 'files', 'pano'))).toEqual(['a'.repeat(36)])
 })
 
 test('what is no backup, or half of one, is refused and leaves nothing', async () => {

@@ -8,6 +8,7 @@ import { gates } from './areas/gates.ts'
 import { guardUploads } from './areas/guard-uploads.ts'
 import { openLive, type Live } from './areas/live.ts'
 import { registerResources } from './areas/register-resources.ts'
+import { refuseUnfinished } from './capabilities/backup/unfinished-restore.ts'
 import { ConfigError, readConfig, type Config } from './capabilities/config/config.ts'
 import { createApp } from './capabilities/http/app.ts'
 import { openFrontDoor, type FrontDoor } from './capabilities/http/front-door.ts'
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<void> {
   const lock = await lockData(config.data)
   opened.add(() => lock.release())
   opened.closeOnSignals()
+  await refuseUnfinished(config.data)
 
   const door = await openFrontDoor(config.host, config.port)
   // It closes first: whatever is under way still finds everything open.

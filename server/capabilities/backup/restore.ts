@@ -19,6 +19,7 @@ import pg from 'pg'
 import { extract } from 'tar'
 import { startPostgres } from '../store/postgres.ts'
 import { FORMAT, HEAD, TAIL } from './backup.ts'
+import { ASIDE, notePlacing, takeBack } from './unfinished-restore.ts'
 
 /** What went wrong, for the person at the terminal. */
 export class RestoreError extends Error {
@@ -30,28 +31,27 @@ export interface Place {
   readonly files: string
 }
 
-const ASIDE = 'restoring'
-
 /** Gives when the backup was made. */
 export async function restoreBackup(archive: string, { data, files }: Place): Promise<Date> {
+  await takeBack(data)
   await refuseUsed(data)
   if (dirname(files) !== data) await refuseUsed(files)
   const aside = join(data, ASIDE)
-  await rm(aside, { recursive: true, force: true })
   await mkdir(aside, { recursive: true, mode: 0o711 })
   try {
     const made = await unpack(archive, join(aside, 'in'))
     await placeCluster(aside)
     await tryOut(aside)
+    const loose = await names(join(aside, 'in', 'data'))
+    await notePlacing(data, { names: loose, files })
     await mkdir(dirname(files), { recursive: true })
     await rm(files, { recursive: true, force: true })
     await move(join(aside, 'in', 'files'), files)
-    for (const name of await names(join(aside, 'in', 'data')))
-      await move(join(aside, 'in', 'data', name), join(data, name))
+    for (const name of loose) await move(join(aside, 'in', 'data', name), join(data, name))
     await rename(join(aside, 'postgres'), join(data, 'postgres'))
     return made
   } finally {
-    await removeAside(aside)
+    await takeBack(data)
   }
 }
 
@@ -138,13 +138,6 @@ async function move(from: string, to: string): Promise<void> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
     await cp(from, to, { recursive: true })
   }
-}
-
-async function removeAside(aside: string): Promise<void> {
-  const link = await realpath(join(aside, 'postgres')).catch(() => null)
-  // A database that had to live elsewhere goes too, unless it has been put in its place.
-  if (link !== null && !link.startsWith(aside)) await rm(link, { recursive: true, force: true })
-  await rm(aside, { recursive: true, force: true })
 }
 
 async function names(folder: string): Promise<string[]> {

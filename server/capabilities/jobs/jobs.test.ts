@@ -109,11 +109,26 @@ test('a job whose process died is done again at the next start, one that is stil
 
 test('what keeps killing its process is given up', async () => {
   await place('killer', 'a')
-  await sql`update pgboss.job set state = 'active', retry_count = 5 where name = 'pictures'`.execute(store.db)
+  await sql`update pgboss.job set state = 'active', retry_count = 25 where name = 'pictures'`.execute(store.db)
   const told: string[] = []
   await start({ run: async () => undefined, failed: async ({ name }) => void told.push(name) })
   expect(told).toEqual(['killer'])
   expect(await states()).toEqual(['failed'])
+})
+
+test('what was cut off often waits a little, and is done', async () => {
+  await place('unlucky', 'a')
+  await sql`update pgboss.job set state = 'active', started_on = now(), retry_count = 6 where name = 'pictures'`.execute(
+    store.db,
+  )
+  const done: string[] = []
+  await start({ run: async ({ name }) => void done.push(name) })
+  const { rows } = await sql<{ waits: boolean }>`
+    select start_after > now() - interval '1 minute' and start_after > started_on + interval '1 second' as waits
+    from pgboss.job where name = 'pictures'`.execute(store.db)
+  expect(rows).toEqual([{ waits: true }])
+  await vi.waitUntil(() => done.length > 0, PATIENCE)
+  expect(done).toEqual(['unlucky'])
 })
 
 test('of heavy jobs as many run as there are slots, whatever their kind, and each gets its turn', async () => {

@@ -64,7 +64,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     job: JobWithMetadata<Order>,
   ): Promise<void> {
     // Fetched at the last moment: it waits for the next start.
-    if (stopping.signal.aborted) return await putBack(db, job.id, true)
+    if (stopping.signal.aborted) return await putBack(db, job.id, { isUncounted: true })
     const lease = await leases.tryTake(leaseOf(job.id))
     if (lease === null) throw new Error('the job is still being done elsewhere')
     const signal = AbortSignal.any([job.signal, lease.lost, stopping.signal])
@@ -75,7 +75,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
       await handler.run(job.data, { signal })
     } catch (error) {
       // Stopping is nobody's fault: the job waits for the next start. Being no longer active it is not settled here.
-      if (stopping.signal.aborted) return await putBack(db, job.id, true)
+      if (stopping.signal.aborted) return await putBack(db, job.id, { isUncounted: true })
       const isHopeless = error instanceof HopelessError
       if (isHopeless || job.retryCount >= job.retryLimit) await handler.failed?.(job.data, error)
       if (isHopeless) return

@@ -4,8 +4,10 @@ import type { Leases } from '../lease/lease.ts'
 import type { Database } from '../store/database.ts'
 import { SCHEMA } from './fair-turn.ts'
 
-/** A job that was cut off so often probably cuts it off itself. */
-const MOST_RESUMES = 5
+/** A job that was cut off so often probably cuts it off itself; a machine that is switched off again and again does it less. */
+const MOST_RESUMES = 25
+/** After so many it waits, longer each time, so that a server which it ends can be used in between. Seconds at most. */
+const [SUSPECT, LONGEST_WAIT] = [5, 10]
 
 export interface Abandoned {
   readonly id: string
@@ -26,7 +28,7 @@ export async function resumeAbandoned(db: Database, leases: Leases, queues: read
     const lease = await leases.tryTake(leaseOf(job.id))
     if (lease === null) continue
     try {
-      if (job.retries < MOST_RESUMES) await putBack(db, job.id)
+      if (job.retries < MOST_RESUMES) await putBack(db, job.id, { wait: waitAfter(job.retries) })
       else if (await giveUp(db, job.id)) hopeless.push(job)
     } finally {
       await lease.release()
@@ -35,11 +37,23 @@ export async function resumeAbandoned(db: Database, leases: Leases, queues: read
   return hopeless
 }
 
-/** Once more, as if it had never been fetched when `uncounted`. */
-export async function putBack(db: Database, id: string, uncounted = false): Promise<void> {
+function waitAfter(retries: number): number {
+  return Math.min(LONGEST_WAIT, Math.max(0, retries - SUSPECT + 1))
+}
+
+interface Again {
+  /** As if it had never been fetched. */
+  readonly isUncounted?: boolean
+  /** Seconds. */
+  readonly wait?: number
+}
+
+/** Once more. */
+export async function putBack(db: Database, id: string, { isUncounted = false, wait = 0 }: Again = {}): Promise<void> {
   await sql`
     update ${sql.id(SCHEMA, 'job')}
-    set state = 'retry', start_after = now(), started_on = ${uncounted ? sql`null` : sql`started_on`}
+    set state = 'retry', start_after = now() + make_interval(secs => ${wait}),
+      started_on = ${isUncounted ? sql`null` : sql`started_on`}
     where id = ${id} and state = 'active'
   `.execute(db)
 }
