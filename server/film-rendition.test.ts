@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HopelessError } from './capabilities/jobs/queue.ts'
 import { lookIntoFilm } from './capabilities/media/make-video.ts'
 import { renditionHandler } from './capabilities/media/rendition-job.ts'
+import { sceneContent } from './capabilities/media/scene-content.ts'
 import { testFilm } from './capabilities/media/test-files.ts'
 import { ffmpegForTests, realFilm } from './capabilities/media/test-real-film.ts'
 import { testDatabase, type TestDatabase } from './capabilities/store/test-database.ts'
@@ -16,7 +18,9 @@ import { libAddresses, libFolder } from './features/lib-item/lib-files.ts'
 import { libRules } from './features/lib-item/lib-item.rules.ts'
 import { libUploads } from './features/lib-item/upload-lib.ts'
 import { panoAddresses } from './features/pano/pano-addresses.ts'
+import { levelHandler } from './features/pano/film-level.ts'
 import { panoFilms } from './features/pano/pano-films.ts'
+import { revisionFolder } from './features/pano/picture-files.ts'
 import { openTestSite, type TestSite } from './features/pano/test-site.ts'
 
 // Films are written for real, on a machine that may be busy.
@@ -34,7 +38,7 @@ beforeAll(async () => {
   store = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'films-'))
   const more = (parts: TestSite['parts']) => libUploads(parts, libRules(parts))
-  site = await openTestSite({ db: store.db, url: store.url, folder, more, isConverting: true })
+  site = await openTestSite({ db: store.db, url: store.url, folder, more, ffmpeg })
   ;({ token } = await site.person())
 })
 afterAll(async () => {
@@ -91,6 +95,18 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
       await put(LIBS, await testFilm({ codec: 'hevc' })),
     ]
     expect(sphere.body).toMatchObject({ kind: 'video', status: 'queued' })
+    // No browser can draw it, so the server has: pictures of the whole, and a view into it.
+    for (const [address, size] of [
+      [item.body['thumbnailUrl'], [320, 160]],
+      [sphere.body['previewUrl'], [320, 160]],
+      [sphere.body['thumbnailUrl'], [200, 100]],
+      [sphere.body['coverUrl'], [960, 640]],
+    ] as const) {
+      const picture = await (await fetch(`${site.origin}${String(address)}`)).arrayBuffer()
+      const { width, height } = await sharp(Buffer.from(picture)).metadata()
+      expect([width, height]).toEqual(size)
+    }
+    expect([broken.body['thumbnailUrl'], broken.body['status']]).toEqual([null, undefined])
     const deleted = await put(LIBS, bytes)
     await store.db
       .updateTable('lib')
@@ -138,6 +154,28 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     await handler(ffmpeg).run(await orderOf(item.id, ''), { signal })
     expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })
     expect((await fetch(`${site.origin}${String(item.body['url']).replace('file', 'playable')}`)).status).toBe(200)
+  })
+
+  test('a large film on the sphere gets a smaller one beside it, which visitors find', async () => {
+    const path = join(folder, 'large.mp4')
+    await realFilm(ffmpeg ?? '', path, { size: '2560x1280', seconds: 1, rate: 5, codec: 'libx264' })
+    const { body, id } = await put(PANOS, await readFile(path))
+    expect([body['status'], body['note']]).toEqual(['ready', null])
+    await site.jobs.work({ handlers: [levelHandler({ db: store.db, storage: site.storage, ffmpeg })] })
+    const levels = async () => {
+      const content = sceneContent(await panoRow(id), '')
+      return content !== null && 'levels' in content && content.type === 'video' ? content.levels : []
+    }
+    await vi.waitUntil(async () => (await levels()).length === 2, { timeout: 100_000, interval: 200 })
+    expect(await levels()).toEqual([
+      { url: '/smaller.mp4', width: 1920, height: 960 },
+      { url: '/file.mp4', width: 2560, height: 1280 },
+    ])
+    const shown = await fetch(`${site.origin}${String(body['contentUrl']).replace('file.mp4', 'smaller.mp4')}`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    const { revision } = await panoRow(id)
+    const small = await site.storage.local(`${revisionFolder(id, revision ?? '')}/smaller.mp4`)
+    expect(await lookIntoFilm(small ?? '')).toMatchObject({ width: 1920, height: 960, note: null })
   })
 
   async function filmOf(id: string) {

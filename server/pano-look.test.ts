@@ -27,7 +27,10 @@ afterAll(() => site.close())
 async function ask(method: string, path: string, body?: object): Promise<Pano> {
   const init = {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }
   const answer = await fetch(`${site.origin}/api/My/Panos/${path}`, init)
@@ -51,9 +54,18 @@ async function compass(): Promise<Buffer> {
     .toBuffer()
 }
 
+async function bytesAt(address: string | null): Promise<Buffer> {
+  return Buffer.from(await (await fetch(`${site.origin}${address}`)).arrayBuffer())
+}
+
+async function sizeOf(address: string | null): Promise<number[]> {
+  const { width, height } = await sharp(await bytesAt(address)).metadata()
+  return [width, height]
+}
+
 /** The mean colour of a picture's middle. */
 async function middleOf(address: string | null): Promise<number[]> {
-  const bytes = Buffer.from(await (await fetch(`${site.origin}${address}`)).arrayBuffer())
+  const bytes = await bytesAt(address)
   const { width, height } = await sharp(bytes).metadata()
   const place = { left: (width >> 1) - 10, top: (height >> 1) - 10, width: 20, height: 20 }
   const { channels } = await sharp(await sharp(bytes).extract(place).toBuffer()).stats()
@@ -102,8 +114,18 @@ test('cover, thumbnail and little planet follow the correction and its undoing',
   const taken = await ask('GET', id)
   expect(Math.abs(((await middleOf(taken.coverUrl))[0] ?? 0) - (ahead[0] ?? 0))).toBeLessThan(3)
 
-  await ask('PATCH', id, { level, nadir, version: taken.version })
-  const undone = await drawnAfter(id, taken)
+  await ask('POST', `${id}/planet`)
+  const planet = await ask('GET', id)
+  const below = await middleOf(planet.coverUrl)
+  for (const [i, value] of (await middleOf(planet.planetUrl)).entries())
+    expect(Math.abs((below[i] ?? 0) - value)).toBeLessThan(4)
+  expect(await sizeOf(planet.coverUrl)).toEqual([960, 640])
+  await ask('POST', `${id}/cover`, { yaw: 0, pitch: 0, fov: 60 })
+  const again = await ask('GET', id)
+  expect(await middleOf(again.coverUrl)).toEqual(await middleOf(taken.coverUrl))
+
+  await ask('PATCH', id, { level, nadir, version: again.version })
+  const undone = await drawnAfter(id, again)
   expect(await middleOf(undone.planetUrl)).toEqual(ground)
   await sweptAfterDays(id)
   expect(Math.abs(((await middleOf(undone.coverUrl))[0] ?? 0) - (straight[0] ?? 0))).toBeLessThan(3)

@@ -12,6 +12,7 @@ import type { ResourceRules } from './capabilities/resource/rules.ts'
 import type { Storage } from './capabilities/storage/storage.ts'
 import { findFfmpeg } from './capabilities/media/find-ffmpeg.ts'
 import { renditionHandler, renditionOrders } from './capabilities/media/rendition-job.ts'
+import { contentPlan } from './capabilities/media/scene-content.ts'
 import { clearWork, fileStorage } from './capabilities/storage/file-storage.ts'
 import { mediaAddresses, type MediaAddresses } from './capabilities/storage/media-address.ts'
 import { mediaKey } from './capabilities/storage/media-key.ts'
@@ -31,6 +32,7 @@ import type { DemoStory } from './features/tour/demo-story.ts'
 import { panoFilms } from './features/pano/pano-films.ts'
 import { panoRules } from './features/pano/pano.rules.ts'
 import { lookHandler } from './features/pano/draw-look.ts'
+import { levelHandler } from './features/pano/film-level.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
 import { sweepFiles } from './features/pano/sweep-files.ts'
 import { panoUploads } from './features/pano/pano-uploads.ts'
@@ -68,7 +70,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const storage = fileStorage(config.storage.folder)
   const media = mediaAddresses(await mediaKey(db))
   const ffmpeg = await findFfmpeg()
-  const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : renditionOrders(jobs) }
+  const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : renditionOrders(jobs, ffmpeg) }
   const places = { lib: libFilms, pano: panoFilms }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const fileKinds = [...panoUploads(parts, rules), ...libUploads(parts, libRules(parts))]
@@ -94,7 +96,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     files: { media, storage },
     pageMeta: (path) => viewPageMeta(view, path),
     register(app) {
-      registerMedia(app, { root: storage.root, addresses: media })
+      registerMedia(app, { root: storage.root, addresses: media, contentPlan })
       registerUploads(app, uploads)
       registerView(app, view)
     },
@@ -106,6 +108,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
           lookHandler(parts),
           importHandler(imports),
           renditionHandler({ db, storage, ffmpeg, places }),
+          levelHandler({ db, storage, ffmpeg }),
         ],
         schedules: [...schedules(all), ...further],
       })

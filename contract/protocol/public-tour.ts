@@ -29,6 +29,8 @@ export const SceneContent = Type.Union([
     projection: Type.Literal('equirectangular'),
     width: Type.Integer(),
     height: Type.Integer(),
+    /** The same film, smallest first; the last is the one above. */
+    levels: Type.Array(Type.Object({ url: text, width: Type.Integer(), height: Type.Integer() })),
   }),
   Type.Object({ type: Type.Literal('model'), url: text, posterUrl: address }),
   Type.Object({ type: Type.Literal('splat'), url: text, posterUrl: address, format: address }),

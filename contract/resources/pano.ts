@@ -145,6 +145,7 @@ export const pano = defineResource({
   actions: [
     { name: 'retry', title: '重新处理', when: { status: ['failed'] } },
     { name: 'cover', title: '截取封面', when: { status: ['ready'] }, body: View },
+    { name: 'planet', title: '小行星图作封面', when: { status: ['ready'], kind: ['image', 'bigPixel'] } },
     { name: 'thumbnail', title: '更换封面', when: { kind: ['video', 'model', 'splat'] }, body: ThumbnailBody },
   ],
 })

@@ -6,17 +6,16 @@ import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'
 import { assertContent } from './content-kind.ts'
 import { moveToFront, needsMoving } from './fast-start.ts'
+import { FILM } from './film-names.ts'
 import { nothingFound, refused, type Maker } from './made.ts'
 import { topBoxes, type Box } from './mp4-boxes.ts'
 import { placeFile } from './place-file.ts'
+import type { HighRange } from './tone-map.ts'
 
-/** What every browser of the last years plays. */
-const everywhere: ReadonlySet<string> = new Set(['avc'])
+/** What every browser of the last years plays: H.264 of eight bits with colour at half resolution (its profiles 66, 77, 88 and 100). */
+const everywhere = /^avc[13]\.(?:42|4d|58|64)/i
 /** Longer sides are beyond the decoders of most phones. Pixels. */
 export const WIDEST = 4096
-
-/** Name of a film as it came. */
-export const FILM = 'file.mp4'
 
 const words: Readonly<Record<string, string>> = {
   avc: 'H.264',
@@ -29,7 +28,7 @@ const words: Readonly<Record<string, string>> = {
 export const makeVideo: Maker = async ({ path, name, size }, folder) => {
   await assertContent(path, '.mp4')
   const boxes = await boxesOf(path, size)
-  const found = await lookIntoFilm(path)
+  const { transfer: _, ...found } = await lookIntoFilm(path)
   const file = FILM
   try {
     if (needsMoving(boxes)) await moveToFront(path, join(folder, file), boxes)
@@ -65,13 +64,16 @@ export async function lookIntoFilm(path: string) {
     const audio = await input.getPrimaryAudioTrack()
     const [duration, stats] = [await input.computeDuration(), await video.computePacketStats(120)]
     const [codec, audioCodec] = [await video.getCodec(), audio === null ? null : await audio.getCodec()]
+    const isPlayed = everywhere.test((await video.getCodecParameterString()) ?? '')
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
+    const { transfer } = await video.getColorSpace()
     if (!(duration > 0) || !(width > 0) || !(height > 0)) throw refused(uploadMessages.noVideo)
     return {
       width,
       height,
       duration,
-      note: noteOf(codec, Math.max(width, height)),
+      transfer: highRange(transfer),
+      note: noteOf(codec, isPlayed, Math.max(width, height)),
       details: {
         ...(codec === null ? {} : { codec: words[codec] ?? codec }),
         ...(audioCodec === null ? {} : { audioCodec: audioCodec.toUpperCase() }),
@@ -84,14 +86,18 @@ export async function lookIntoFilm(path: string) {
   }
 }
 
+function highRange(transfer: string | null | undefined): HighRange | null {
+  return transfer === 'pq' || transfer === 'hlg' ? transfer : null
+}
+
 type Codec = Awaited<ReturnType<InputVideoTrack['getCodec']>>
 
 /** What its owner should know of how it plays; null where it plays everywhere. */
-function noteOf(codec: Codec, longer: number): string | null {
-  const isStrange = codec === null || !everywhere.has(codec)
-  if (!isStrange && longer <= WIDEST) return null
-  const why = isStrange
-    ? `视频编码是 ${codec === null ? '未知的' : (words[codec] ?? codec)}，部分浏览器和手机不能播放`
-    : `视频边长超过 ${WIDEST} 像素，多数手机不能流畅播放`
+function noteOf(codec: Codec, isPlayed: boolean, longer: number): string | null {
+  if (isPlayed && longer <= WIDEST) return null
+  const name = codec === null ? '未知的' : `${words[codec] ?? codec}${codec === 'avc' ? ' 的 10 位或高色度规格' : ''}`
+  const why = isPlayed
+    ? `视频边长超过 ${WIDEST} 像素，多数手机不能流畅播放`
+    : `视频编码是 ${name}，部分浏览器和手机不能播放`
   return `${why}。建议导出为 H.264、边长不超过 ${WIDEST} 像素后重新上传。`
 }

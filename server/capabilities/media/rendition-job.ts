@@ -6,10 +6,10 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { defineQueue, HopelessError, type JobHandler } from '../jobs/queue.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Database } from '../store/database.ts'
-import { RenditionError, writeRendition } from './rendition.ts'
-
-/** Name of the file that is shown in the film's place, beside it. */
-export const RENDITION = 'playable.mp4'
+import { drawFrame } from './film-frame.ts'
+import { RENDITION } from './film-names.ts'
+import { renditionNote, writeRendition } from './rendition.ts'
+import { RenditionError } from './run-ffmpeg.ts'
 
 export type FilmTable = 'lib' | 'pano'
 
@@ -23,7 +23,8 @@ export interface Film {
 
 export type FilmState =
   | { readonly kind: 'converting'; readonly share: number }
-  | { readonly kind: 'converted' }
+  /** The note says what is not as it was. */
+  | { readonly kind: 'converted'; readonly note?: string | null }
   /** It stays as it came. */
   | { readonly kind: 'kept'; readonly note: string }
 
@@ -42,13 +43,18 @@ export interface FilmPlace {
 export interface Renditions {
   /** In the transaction in which the record is made. */
   order(trx: Database, film: Film, owner: string): Promise<void>
+  /** Writes a frame of a film as a JPEG; false where none can be had. @param longer pixels of the longer side at most */
+  frame(source: string, target: string, longer: number): Promise<boolean>
 }
 
 const queue = defineQueue<Film>('film-rendition')
 const INTERVAL = 1000
 
-export function renditionOrders(jobs: Pick<Jobs, 'order'>): Renditions {
-  return { order: (trx, film, owner) => jobs.order(trx, queue, film, owner) }
+export function renditionOrders(jobs: Pick<Jobs, 'order'>, ffmpeg: string): Renditions {
+  return {
+    order: (trx, film, owner) => jobs.order(trx, queue, film, owner),
+    frame: (source, target, longer) => drawFrame(ffmpeg, source, target, longer),
+  }
 }
 
 /** What its owner is told meanwhile. @param share 0–1; left out where it is told elsewhere */
@@ -112,7 +118,9 @@ async function convert(
       }
     }
     await report.close()
-    if (await place.tell(db, film, { kind: 'converted' })) return
+    const kept = await storage.local(original)
+    const note = ffmpeg === null || kept === null ? null : await renditionNote(ffmpeg, kept)
+    if (await place.tell(db, film, { kind: 'converted', note })) return
     await leave(storage, place, db, film)
   } catch (error) {
     await report.close()

@@ -4,11 +4,15 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookIntoFilm } from './make-video.ts'
-import { RenditionError, writeRendition } from './rendition.ts'
-import { ffmpegForTests, realFilm } from './test-real-film.ts'
+import { drawFrame } from './film-frame.ts'
+import { renditionNote, writeRendition } from './rendition.ts'
+import { RenditionError } from './run-ffmpeg.ts'
+import { brightFilm, ffmpegForTests, realFilm } from './test-real-film.ts'
+import { canToneMap, dullNote } from './tone-map.ts'
 
 // Films are written for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -55,6 +59,51 @@ describe.skipIf(found === null)('with ffmpeg', () => {
     expect([width, height, note, details.frameRate]).toEqual([4096, 512, null, 24])
   })
 
+  test('H.264 of ten bits, which browsers do not play, becomes one of eight', async () => {
+    await realFilm(ffmpeg, source, { codec: 'libx264', pixels: 'yuv420p10le' })
+    expect((await lookIntoFilm(source)).note).toMatch(/^视频编码是 H\.264 的 10 位/)
+    await write()
+    expect((await lookIntoFilm(target)).note).toBeNull()
+  })
+
+  test.each(['pq', 'hlg'] as const)('the light of a film in %s comes into the range of every screen', async (range) => {
+    if (!(await canToneMap(ffmpeg))) return console.warn('SKIPPED: this ffmpeg cannot map tones')
+    await brightFilm(ffmpeg, source, range)
+    expect((await lookIntoFilm(source)).transfer).toBe(range)
+    await write()
+    expect((await lookIntoFilm(target)).transfer).toBeNull()
+    expect(await renditionNote(ffmpeg, source)).toBeNull()
+    // The film itself as a picture looks the same.
+    for (const film of [target, source]) {
+      const frame = join(folder, 'frame.jpg')
+      expect(await drawFrame(ffmpeg, film, frame, 384)).toBe(true)
+      const [white, grey, brick] = await thirds(frame)
+      expect(Math.min(...(white ?? []))).toBeGreaterThan(190)
+      for (const value of grey ?? []) expect(Math.abs(value - 0x80)).toBeLessThan(16)
+      for (const [i, value] of [0x90, 0x40, 0x30].entries())
+        expect(Math.abs((brick?.[i] ?? 0) - value)).toBeLessThan(24)
+      await rm(frame)
+    }
+  })
+
+  test('a frame is as small as asked for, and what is no film has none and leaves nothing', async () => {
+    await realFilm(ffmpeg, source, { size: '640x320' })
+    const frame = join(folder, 'frame.jpg')
+    expect(await drawFrame(ffmpeg, source, frame, 200)).toBe(true)
+    const { format, width, height } = await sharp(frame).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 200, 100])
+    await writeFile(source, (await readFile(source)).subarray(0, 500))
+    expect(await drawFrame(ffmpeg, source, join(folder, 'none.jpg'), 200)).toBe(false)
+    expect((await readdir(folder)).toSorted()).toEqual(['frame.jpg', 'source.mp4'])
+  })
+
+  test('where the light cannot be mapped, its owner is told so', async () => {
+    await brightFilm(ffmpeg, source, 'pq')
+    const poor = join(folder, 'ffmpeg')
+    await writeFile(poor, '#!/bin/sh\necho " .S. scale V->V"\n', { mode: 0o755 })
+    expect(await renditionNote(poor, source)).toBe(dullNote)
+  })
+
   test.each<[string, () => Promise<Buffer>]>([
     [
       'a playlist that names a file of the machine',
@@ -75,6 +124,18 @@ describe.skipIf(found === null)('with ffmpeg', () => {
     await expect(writing).rejects.toThrow('enough')
     expect(await readdir(folder)).toEqual(['source.mp4'])
   })
+
+  /** Mean colour of the middle of each third of a picture. */
+  async function thirds(path: string): Promise<number[][]> {
+    const { width, height } = await sharp(path).metadata()
+    return Promise.all(
+      [1, 3, 5].map(async (sixth) => {
+        const place = { left: Math.round((width * sixth) / 6) - 10, top: (height >> 1) - 10, width: 20, height: 20 }
+        const { channels } = await sharp(await sharp(path).extract(place).toBuffer()).stats()
+        return channels.map(({ mean }) => mean)
+      }),
+    )
+  }
 
   async function filmBytes(): Promise<Buffer> {
     const path = join(folder, 'whole.mp4')

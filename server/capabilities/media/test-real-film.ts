@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { findFfmpeg } from './find-ffmpeg.ts'
+import type { HighRange } from './tone-map.ts'
 
 const run = promisify(execFile)
 
@@ -17,20 +18,56 @@ export interface RealFilm {
   readonly seconds?: number
   readonly rate?: number
   readonly codec?: 'libx265' | 'libx264'
+  readonly pixels?: 'yuv420p' | 'yuv420p10le'
+}
+
+/** A film of high dynamic range: white of a page, grey and brick, a third each, as its sender's screen would show them. */
+export async function brightFilm(ffmpeg: string, path: string, range: HighRange): Promise<void> {
+  const transfer = { pq: 'smpte2084', hlg: 'arib-std-b67' }[range]
+  const boxes = `drawbox=x=0:w=128:h=192:c=white:t=fill,drawbox=x=256:w=128:h=192:c=0x904030:t=fill`
+  const bright = [
+    ['format=gbrp', 'setparams=color_primaries=bt709:color_trc=bt709:range=pc', 'zscale=transfer=linear:npl=203'],
+    [
+      'format=gbrpf32le',
+      'zscale=primaries=bt2020',
+      `zscale=transfer=${transfer}:matrix=bt2020nc:range=limited:npl=203`,
+    ],
+    ['format=yuv420p10le'],
+  ].flat()
+  const says = `colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc:log-level=error:pools=2`
+  await run(
+    ffmpeg,
+    [
+      ['-nostdin', '-loglevel', 'error', '-y', '-f', 'lavfi', '-i', `color=c=0x808080:s=384x192:r=25:d=1,${boxes}`],
+      ['-vf', bright.join(','), '-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', says],
+      ['-movflags', '+faststart', '-f', 'mp4', path],
+    ].flat(),
+  )
 }
 
 /** A moving pattern with a tone, and a title and a place that are nobody's business. */
 export async function realFilm(
   ffmpeg: string,
   path: string,
-  { size = '320x160', seconds = 2, rate = 25, codec = 'libx265' }: RealFilm = {},
+  { size = '320x160', seconds = 2, rate = 25, codec = 'libx265', pixels = 'yuv420p' }: RealFilm = {},
 ): Promise<void> {
   await run(
     ffmpeg,
     [
       ['-nostdin', '-loglevel', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${seconds}`],
       ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, '-c:v', codec, '-preset', 'ultrafast'],
-      ['-threads', '2', '-c:a', 'aac', '-metadata', 'title=kept-secret', '-metadata', 'location=+31.2304+121.4737/'],
+      [
+        '-pix_fmt',
+        pixels,
+        '-threads',
+        '2',
+        '-c:a',
+        'aac',
+        '-metadata',
+        'title=kept-secret',
+        '-metadata',
+        'location=+31.2304+121.4737/',
+      ],
       ['-metadata:s:v', 'handler_name=camera-of-lin', '-movflags', '+faststart', '-f', 'mp4', path],
     ].flat(),
   )

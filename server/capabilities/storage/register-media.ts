@@ -1,7 +1,7 @@
 // Serves what was made from pictures, and nothing else: by signed address, without asking the database. Whatever is wrong
 // with an address looks like a file that does not exist.
 import fastifyStatic from '@fastify/static'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -34,9 +34,11 @@ const SENDING = {
 export interface MediaOptions {
   readonly root: string
   readonly addresses: MediaAddresses
+  /** The plan of what has no tiles, with the addresses of what lies beside it by these names. */
+  readonly contentPlan?: (plan: object, base: string, names: ReadonlySet<string>) => object | null
 }
 
-export function registerMedia(app: App, { root, addresses }: MediaOptions): void {
+export function registerMedia(app: App, { root, addresses, contentPlan }: MediaOptions): void {
   void app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, serve: false, decorateReply: !scope.hasReplyDecorator('sendFile') })
     scope.setErrorHandler<Error & { statusCode?: number }>((error) => {
@@ -49,8 +51,14 @@ export function registerMedia(app: App, { root, addresses }: MediaOptions): void
       if (file === 'manifest.json') {
         const plan = await readPlan(join(root, prefix, file))
         if (plan === null) return reply.callNotFound()
-        reply.header('cache-control', `public, max-age=${YEAR / 1000}, immutable`)
-        return reply.send(withAddresses(plan, `/media/${ticket}/${prefix}`))
+        const base = `/media/${ticket}/${prefix}`
+        if (!('content' in plan)) {
+          reply.header('cache-control', `public, max-age=${YEAR / 1000}, immutable`)
+          return reply.send(withAddresses(plan, base))
+        }
+        // Posters and other sizes come later.
+        const complete = contentPlan?.(plan, base, new Set(await readdir(join(root, prefix)))) ?? null
+        return complete === null ? reply.callNotFound() : reply.header('cache-control', 'no-cache').send(complete)
       }
       // Opened by itself it runs nothing, whatever it turns out to be.
       reply.header('content-security-policy', "default-src 'none'; sandbox")

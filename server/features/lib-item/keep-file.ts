@@ -5,9 +5,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
-import { FILM } from '../../capabilities/media/make-video.ts'
+import { FILM, RENDITION } from '../../capabilities/media/film-names.ts'
 import type { Made } from '../../capabilities/media/made.ts'
-import { convertingNote, RENDITION, type Renditions } from '../../capabilities/media/rendition-job.ts'
+import { convertingNote, type Renditions } from '../../capabilities/media/rendition-job.ts'
+import { drawThumbnail } from '../../capabilities/media/thumbnail.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
@@ -22,6 +23,9 @@ export interface Keeping extends Way {
   readonly renditions?: Renditions | undefined
 }
 
+/** Longer side of a film's frame before it is made small, pixels. */
+const FRAME_SIDE = 1120
+
 /** The record will have this id if it is made. */
 export interface AcceptedItem extends Accepted {
   readonly id: string
@@ -34,10 +38,12 @@ export async function acceptFile(
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   const folder = await storage.workFolder()
   const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  const made = await make(file, folder).catch(async (error: unknown) => {
-    await drop()
-    throw error
-  })
+  const made = await make(file, folder)
+    .then((made) => (kind === 'video' ? pictured(made, folder, renditions) : made))
+    .catch(async (error: unknown) => {
+      await drop()
+      throw error
+    })
   const sha256 = await digestOf(file.path)
   // Of a film the note says why it does not play everywhere.
   const note = kind === 'video' && renditions !== undefined ? made.note : null
@@ -64,6 +70,19 @@ export async function acceptFile(
       await drop()
       if (!isKept) await storage.remove(file.replaces === null ? libFolder(id) : libRevision(id, revision))
     },
+  }
+}
+
+/** With a frame as its small picture, where one can be had here; else the browser that sends it draws one. */
+async function pictured(made: Made, folder: string, renditions: Renditions | undefined): Promise<Made> {
+  const frame = join(folder, 'source-frame.jpg')
+  try {
+    if (!((await renditions?.frame(join(folder, made.file), frame, FRAME_SIDE)) ?? false)) return made
+    return { ...made, thumbnail: await drawThumbnail(frame, folder) }
+  } catch {
+    return made
+  } finally {
+    await rm(frame, { force: true })
   }
 }
 

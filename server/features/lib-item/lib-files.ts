@@ -1,6 +1,5 @@
 // Where the files of a library item lie: lib/{id}/{revision}/, all of a revision made from one file and never changed after.
-import { FILM } from '../../capabilities/media/make-video.ts'
-import { RENDITION } from '../../capabilities/media/rendition-job.ts'
+import { FILM, RENDITION } from '../../capabilities/media/film-names.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 
 /** Key of everything that is kept for an item. */

@@ -1,6 +1,8 @@
 // Films of the library while they are being converted: their note tells, and the file shown is changed by one update.
-import { FILM } from '../../capabilities/media/make-video.ts'
-import { convertingNote, RENDITION, type FilmPlace, type FilmState } from '../../capabilities/media/rendition-job.ts'
+import { sql } from 'kysely'
+import { FILM, RENDITION } from '../../capabilities/media/film-names.ts'
+import { convertingNote, type FilmPlace, type FilmState } from '../../capabilities/media/rendition-job.ts'
+import type { Database } from '../../capabilities/store/database.ts'
 import { libFolder, libRevision } from './lib-files.ts'
 
 export const libFilms: FilmPlace = {
@@ -18,15 +20,26 @@ export const libFilms: FilmPlace = {
     return places
   },
   async tell(db, { id, revision }, state) {
-    const { numUpdatedRows } = await db
+    const told = await db
       .updateTable('lib')
+      .from((from) =>
+        from
+          .selectFrom('lib')
+          .select(['id', 'note'])
+          .where('id', '=', id)
+          .where('revision', '=', revision)
+          .where('file', '=', FILM)
+          .$if(state.kind !== 'kept', (former) => former.where('deleted_time', 'is', null))
+          .forUpdate()
+          .as('former'),
+      )
       .set(columnsOf(state))
-      .where('id', '=', id)
-      .where('revision', '=', revision)
-      .where('file', '=', FILM)
-      .$if(state.kind !== 'kept', (update) => update.where('deleted_time', 'is', null))
+      .whereRef('lib.id', '=', 'former.id')
+      .returning(['lib.user_id', 'lib.group_id', 'lib.note', 'former.note as former_note'])
       .executeTakeFirst()
-    return numUpdatedRows > 0n
+    if (told === undefined) return false
+    if (told.note !== told.former_note) await announce(db, id, told)
+    return true
   },
   async isConverted(db, { id, revision }) {
     const shown = db.selectFrom('lib').select('id').where('id', '=', id).where('revision', '=', revision)
@@ -34,7 +47,14 @@ export const libFilms: FilmPlace = {
   },
 }
 
+/** To the lists in which it stands. */
+async function announce(db: Database, id: string, owner: { user_id: string; group_id: string | null }): Promise<void> {
+  const { user_id: userId, group_id: groupId } = owner
+  const word = { kind: 'record', resource: 'lib', id, userId, ...(groupId === null ? {} : { groupId }) }
+  await sql`select pg_notify('live', ${JSON.stringify(word)})`.execute(db)
+}
+
 function columnsOf(state: FilmState) {
-  if (state.kind === 'converted') return { file: RENDITION, note: null }
+  if (state.kind === 'converted') return { file: RENDITION, note: state.note ?? null }
   return { note: state.kind === 'converting' ? convertingNote(state.share) : state.note }
 }

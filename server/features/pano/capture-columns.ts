@@ -1,9 +1,11 @@
 // What camera and stitcher wrote into the file, as the record keeps it.
 import { defaultView } from '@huanshi/contract/protocol/angles.ts'
+import { noLevel, type Level } from '@huanshi/contract/protocol/correction.ts'
 import type { Camera, Location } from '@huanshi/contract/protocol/picture-data.ts'
 import type { Capture } from '@huanshi/pyramid/read-gpano.ts'
+import type { Form } from './picture-form.ts'
 
-export function captureColumns(capture: Capture) {
+export function captureColumns(capture: Capture, form: Form) {
   const { crop, takenTime, initialView } = capture
   const view = { ...defaultView, yaw: half(initialView?.yaw ?? 0), pitch: initialView?.pitch ?? 0 }
   const { location, camera } = { location: locationOf(capture), camera: cameraOf(capture) }
@@ -15,8 +17,18 @@ export function captureColumns(capture: Capture) {
     camera: camera === null ? null : JSON.stringify(camera),
     projection: crop === undefined ? null : JSON.stringify(crop),
     initial_view: JSON.stringify(view),
+    level: JSON.stringify(form === 'flat' ? noLevel : levelOf(capture)),
     note: noteOf(capture),
   }
+}
+
+/** Beyond this a camera was not held askew but aside, which nobody wants to be put right by itself. Degrees. */
+const MOST_LEAN = 45
+
+/** The pose that the camera saw itself in, undone: the middle goes back to where it looked, the horizon to level. */
+function levelOf({ pitch = 0, roll = 0 }: Capture): Level {
+  if (Math.abs(pitch) > MOST_LEAN || Math.abs(roll) > MOST_LEAN) return noLevel
+  return { ...noLevel, pitch, roll }
 }
 
 /** What its owner should know before visitors see it. */

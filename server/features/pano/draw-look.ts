@@ -29,6 +29,9 @@ const COVER = { width: 960, height: 640 }
 /** Of a cover that nobody has taken yet: as wide as the one that came with the preview. Degrees. */
 const FIRST_VIEW = { yaw: 0, pitch: 0, fov: 100 }
 
+/** What the author chose: a view, or the little planet. */
+export type CoverView = View | { readonly planet: true }
+
 type PanoRow = Selectable<DB['pano']>
 
 /** Does nothing for what has no tiles yet: who finishes them draws it. */
@@ -81,14 +84,16 @@ async function taskOf(
     level: row.level as unknown as Level,
     nadir: { kind, size },
     logo: kind === 'logo' && libId !== null ? await logoFile(storage, db, libId) : null,
-    cover: { ...viewOf(row, isFlat), ...COVER },
+    cover: { view: viewOf(row, isFlat), ...COVER },
   }
 }
 
-/** The contract's field of view is vertical, the drawing's horizontal. */
-function viewOf({ cover_view: taken }: PanoRow, isFlat: boolean): View {
+/** The contract's field of view is vertical, the drawing's horizontal. Null for the little planet. */
+function viewOf({ cover_view: taken }: PanoRow, isFlat: boolean): View | null {
   if (taken === null) return FIRST_VIEW
-  const { yaw, pitch, fov } = taken as unknown as View
+  const chosen = taken as unknown as CoverView // written by ourselves
+  if ('planet' in chosen) return null
+  const { yaw, pitch, fov } = chosen
   const shape = COVER.width / COVER.height
   const across = isFlat ? fov * shape : (Math.atan(Math.tan((fov * Math.PI) / 360) * shape) * 360) / Math.PI
   return { yaw, pitch, fov: across }

@@ -6,8 +6,8 @@ import type { JpegFrame } from '@huanshi/pyramid/jpeg-frame.ts'
 import { writePreview } from '@huanshi/pyramid/write-preview.ts'
 import { writeThumbnails } from '@huanshi/pyramid/write-thumbnails.ts'
 import { join } from 'node:path'
-import type { Form } from './look-into-picture.ts'
 import { files } from './picture-files.ts'
+import type { Form } from './picture-form.ts'
 
 /** Enough for a cover; a larger one would only cost time. Pixels. */
 const BASE_WIDTH = 4096

@@ -4,9 +4,7 @@ import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/picture-er
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-
-/** Whether the picture is the whole sphere or lies flat. */
-export type Form = 'equirectangular' | 'flat'
+import type { Form } from './picture-form.ts'
 
 export type LookOrder =
   /** Begin to read this file as its bytes come. */

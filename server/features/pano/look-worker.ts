@@ -8,7 +8,7 @@ import { renderSphere } from '@huanshi/pyramid/render-sphere.ts'
 import { type View, writeView } from '@huanshi/pyramid/render-view.ts'
 import { type Crop, scaleCrop } from '@huanshi/pyramid/sample-sphere.ts'
 import type { BasePicture } from '@huanshi/pyramid/pixels.ts'
-import { writeLittlePlanet } from '@huanshi/pyramid/write-little-planet.ts'
+import { type PlanetOptions, renderLittlePlanet, writeLittlePlanet } from '@huanshi/pyramid/write-little-planet.ts'
 import { fromBase } from '@huanshi/pyramid/write-preview.ts'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -23,7 +23,8 @@ export interface LookTask {
   readonly nadir: Pick<Nadir, 'kind' | 'size'>
   /** The file of a logo; null where it is gone. */
   readonly logo: string | null
-  readonly cover: View
+  /** The view is null for the little planet. */
+  readonly cover: Pick<View, 'width' | 'height'> & { readonly view: Omit<View, 'width' | 'height'> | null }
   /** Where the pictures go. */
   readonly folder: string
 }
@@ -43,10 +44,8 @@ async function draw(task: LookTask): Promise<void> {
 }
 
 /** A flat picture lies within the 360 by 180 degrees of a sphere, straightened; what is seen of it is cut out. */
-async function drawFlat(
-  base: BasePicture,
-  { folder, cover: { yaw, pitch, fov, width, height } }: LookTask,
-): Promise<void> {
+async function drawFlat(base: BasePicture, { folder, cover: { view, width, height } }: LookTask): Promise<void> {
+  const { yaw, pitch, fov } = view ?? { yaw: 0, pitch: 0, fov: 360 }
   const density = Math.max(base.width / 360, base.height / 180)
   const wide = Math.max(1, Math.min(base.width, Math.round(fov * density)))
   const high = Math.max(1, Math.min(base.height, Math.round((wide * height) / width)))
@@ -65,11 +64,27 @@ async function drawSphere(base: BasePicture, { manifest, folder, cover, ...task 
   const crop = task.crop === null ? undefined : scaleCrop(task.crop, manifest.width, base.width)
   const correction = await correctionOf(task, base, crop)
   const options = { correction, ...(crop === undefined ? {} : { crop }) }
-  await writeView(base, join(folder, 'cover.jpg'), cover, options)
+  const { width, height } = cover
+  if (cover.view === null) await drawPlanetCover(base, join(folder, 'cover.jpg'), cover, options)
+  else await writeView(base, join(folder, 'cover.jpg'), { ...cover.view, width, height }, options)
   // Four times as fine first, so that nothing flickers.
   const small = fromBase(renderSphere(base, 800, correction, crop)).resize({ width: 200 })
   await small.jpeg({ quality: 80, progressive: true }).toFile(join(folder, 'thumbnail.jpg'))
   await writeLittlePlanet(base, join(folder, 'planet.jpg'), options)
+}
+
+/** As wide as the cover; above and below is only sky. */
+async function drawPlanetCover(
+  base: BasePicture,
+  target: string,
+  { width, height }: LookTask['cover'],
+  options: PlanetOptions,
+): Promise<void> {
+  const planet = renderLittlePlanet(base, { ...options, size: width })
+  await fromBase(planet)
+    .extract({ left: 0, top: (width - height) >> 1, width, height })
+    .jpeg({ quality: 82, progressive: true })
+    .toFile(target)
 }
 
 async function correctionOf(

@@ -1,6 +1,5 @@
 // The signed addresses of what was made from a panorama's picture.
-import { FILM } from '../../capabilities/media/make-video.ts'
-import { RENDITION } from '../../capabilities/media/rendition-job.ts'
+import { FILM, RENDITION } from '../../capabilities/media/film-names.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import { files, revisionFolder } from './picture-files.ts'
 
@@ -38,7 +37,7 @@ export function panoAddresses(
     thumbnailUrl: pictures === null ? null : `${pictures}/${look === null ? '' : `${look}-`}200.jpg`,
     planetUrl: pictures === null || look === null ? null : `${pictures}/${look}-planet.jpg`,
     previewUrl: pictures === null ? null : `${pictures}/${files.preview}`,
-    manifestUrl: pictures === null || !isTiled ? null : `${pictures}/${files.manifest}`,
+    manifestUrl: base === null || (!isTiled && content === null) ? null : `${base}/${files.manifest}`,
     contentUrl: base === null || content === null ? null : `${base}/${content}`,
     originalUrl: base === null || content !== RENDITION ? null : `${base}/${FILM}`,
   }

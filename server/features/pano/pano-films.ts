@@ -1,6 +1,6 @@
 // Films on the sphere while they are being converted: everyone sees the film as it came until one update shows the other file.
-import { FILM } from '../../capabilities/media/make-video.ts'
-import { RENDITION, type FilmPlace, type FilmState } from '../../capabilities/media/rendition-job.ts'
+import { FILM, RENDITION } from '../../capabilities/media/film-names.ts'
+import type { FilmPlace, FilmState } from '../../capabilities/media/rendition-job.ts'
 import { revisionFolder } from './picture-files.ts'
 
 export const panoFilms: FilmPlace = {
@@ -29,5 +29,7 @@ function columnsOf(state: FilmState) {
   if (state.kind === 'converting')
     return { status: 'processing', step: '正在转换视频', progress: 0.99 * state.share, error: null }
   const ready = { status: 'ready', step: null, progress: 1, error: null }
-  return state.kind === 'converted' ? { ...ready, content: RENDITION, note: null } : { ...ready, note: state.note }
+  return state.kind === 'converted'
+    ? { ...ready, content: RENDITION, note: state.note ?? null }
+    : { ...ready, note: state.note }
 }

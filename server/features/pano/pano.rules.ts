@@ -17,7 +17,7 @@ import { panoAddresses, type Made } from './pano-addresses.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { panoFolder } from './picture-files.ts'
 import { setPoster } from './set-poster.ts'
-import { takeCover } from './take-cover.ts'
+import { coverWithPlanet, takeCover } from './take-cover.ts'
 
 type PanoRow = Row<typeof pano>
 
@@ -63,6 +63,7 @@ export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
       retry: { run: (trx, { record }) => orderAgain(parts, trx, record) },
       // Bodies are checked by the contract.
       cover: { run: (trx, { record, body }) => takeCover(parts, trx, record, body as View) },
+      planet: { run: (trx, { record }) => coverWithPlanet(parts, trx, record) },
       thumbnail: {
         bodyLimit: 2 * 1024 * 1024,
         run: (trx, { record, body }) => setPoster(parts, trx, record, body as ThumbnailBody),

@@ -11,9 +11,10 @@ import { join } from 'node:path'
 import { HopelessError, type JobHandler } from '../../capabilities/jobs/queue.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { lookQueue } from './draw-look.ts'
-import { lookInto, lookLong, type Form } from './look-into-picture.ts'
+import { lookInto, lookLong } from './look-into-picture.ts'
 import { pictureQueue, type PanoParts, type PictureOrder } from './pano-parts.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
+import { type Form, formOf } from './picture-form.ts'
 import { processingFault, SourceLost } from './picture-faults.ts'
 import { begin, fail, finish, progressReporter, type Reporter } from './picture-progress.ts'
 
@@ -66,13 +67,6 @@ interface Picture {
 async function kindOf(db: Database, id: string): Promise<string> {
   const row = await db.selectFrom('pano').select('kind').where('id', '=', id).executeTakeFirst()
   return row?.kind ?? 'image'
-}
-
-/** Panoramas are spheres, large pictures lie flat, and of those with a thousand million pixels file and shape tell. */
-function formOf(kind: string, { width, height }: PictureFacts, { strip }: Capture): Form {
-  if (kind === 'image') return 'equirectangular'
-  if (strip) return 'flat'
-  return kind === 'bigPixel' && width === height * 2 ? 'equirectangular' : 'flat'
 }
 
 /** An upload brings them along; a picture that was put in place otherwise has none yet. */

@@ -3,9 +3,7 @@
 import type { ThumbnailBody } from '@huanshi/contract/protocol/upload-thumbnail.ts'
 import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
 import type { pano } from '@huanshi/contract/resources/pano.ts'
-import { readBase } from '@huanshi/pyramid/base-picture.ts'
-import { writePreview } from '@huanshi/pyramid/write-preview.ts'
-import { writeThumbnails } from '@huanshi/pyramid/write-thumbnails.ts'
+import { PictureError } from '@huanshi/pyramid/picture-error.ts'
 import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,10 +12,9 @@ import { Refusal } from '../../capabilities/http/refusal.ts'
 import { refused } from '../../capabilities/media/made.ts'
 import type { Row } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
+import { drawPoster } from './draw-poster.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
-
-const LARGEST = 4096 * 4096
 
 export async function setPoster(
   { storage }: PanoParts,
@@ -33,13 +30,9 @@ export async function setPoster(
     const made = join(work, 'made')
     const source = join(work, 'sent')
     await writeFile(source, Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'))
-    const base = await readBase(source, { maxWidth: 2048, maxPixels: LARGEST }).catch((error: unknown) => {
-      throw refused(uploadMessages.imageUnreadable, error)
+    await drawPoster(source, made, record.kind).catch((error: unknown) => {
+      throw error instanceof PictureError ? refused(uploadMessages.imageUnreadable, error) : error
     })
-    // A frame of a film on the sphere is looked around in like any panorama.
-    const isRound = record.kind === 'video' && base.width === base.height * 2
-    await writeThumbnails(base, made, { kind: isRound ? 'equirectangular' : 'flat' })
-    await writePreview(base, join(made, files.preview), { width: 2048 })
     await rename(join(made, `${files.firstCover}.jpg`), join(made, `${cover}.jpg`))
     const folder = revisionFolder(record.id, revision)
     // Other files of a revision never change.

@@ -1,24 +1,32 @@
-// A cover is what the author sees: the view is drawn from the picture itself, put right as it is shown, 3:2.
+// A cover is what the author sees, or the whole as a little planet: it is drawn from the picture itself, put right as it is
+// shown, 3:2.
 import type { View } from '@huanshi/contract/protocol/angles.ts'
 import type { pano } from '@huanshi/contract/resources/pano.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { Row } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
-import { drawLook } from './draw-look.ts'
+import { drawLook, type CoverView } from './draw-look.ts'
 import type { PanoParts } from './pano-parts.ts'
 
-export async function takeCover(
-  parts: PanoParts,
-  trx: Database,
-  record: Row<typeof pano>,
-  { yaw, pitch, fov }: View,
-): Promise<void> {
+type PanoRow = Row<typeof pano>
+
+export function takeCover(parts: PanoParts, trx: Database, record: PanoRow, { yaw, pitch, fov }: View): Promise<void> {
+  return show(parts, trx, record, { yaw, pitch, fov })
+}
+
+export function coverWithPlanet(parts: PanoParts, trx: Database, record: PanoRow): Promise<void> {
+  // What lies flat has none.
+  if (typeof record['look'] !== 'string') throw new Refusal('action.impossible')
+  return show(parts, trx, record, { planet: true })
+}
+
+async function show(parts: PanoParts, trx: Database, record: PanoRow, view: CoverView): Promise<void> {
   if (typeof record['revision'] !== 'string') throw new Refusal('action.impossible')
   await trx
     .updateTable('pano')
     .set({
-      cover_view: JSON.stringify({ yaw, pitch, fov }),
+      cover_view: JSON.stringify(view),
       version: sql<number>`version + 1`,
       updated_time: sql<string>`now()`,
     })

@@ -5,6 +5,7 @@ import type { App } from '../../capabilities/http/app-type.ts'
 import { testApp, testToken } from '../../capabilities/http/test-app.ts'
 import { openJobs, type Jobs } from '../../capabilities/jobs/jobs.ts'
 import { renditionOrders } from '../../capabilities/media/rendition-job.ts'
+import { contentPlan } from '../../capabilities/media/scene-content.ts'
 import { openLeases } from '../../capabilities/lease/lease.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import { fileStorage, type FileStorage } from '../../capabilities/storage/file-storage.ts'
@@ -41,29 +42,22 @@ export interface SiteOptions {
   readonly register?: (app: App, db: Database, rules: ResourceRules) => void
   /** Further kinds of uploads. */
   readonly more?: (parts: PanoParts) => UploadKind[]
-  /** Films that do not play everywhere are ordered anew. */
-  readonly isConverting?: boolean
+  /** Where there is one, films that do not play everywhere are ordered anew. */
+  readonly ffmpeg?: string | null
 }
 
-export async function openTestSite({
-  db,
-  url,
-  folder,
-  register,
-  more,
-  isConverting = false,
-}: SiteOptions): Promise<TestSite> {
+export async function openTestSite({ db, url, folder, register, more, ffmpeg }: SiteOptions): Promise<TestSite> {
   const leases = openLeases(url)
   const jobs = await openJobs({ db, connectionString: url, leases, onError: () => undefined })
   const storage = fileStorage(join(folder, 'files'))
   await mkdir(storage.root, { recursive: true })
-  const renditions = isConverting ? renditionOrders(jobs) : undefined
+  const renditions = ffmpeg === undefined ? undefined : renditionOrders(jobs, ffmpeg ?? 'ffmpeg')
   const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db)) }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const app = await testApp({
     db,
     register(app) {
-      registerMedia(app, { root: storage.root, addresses: parts.media })
+      registerMedia(app, { root: storage.root, addresses: parts.media, contentPlan })
       registerUploads(app, {
         db,
         leases,

@@ -4,7 +4,7 @@ import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
 import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
-import { readGPano, type Capture } from '@huanshi/pyramid/read-gpano.ts'
+import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
 import { assertContent } from '../../capabilities/media/content-kind.ts'
 import { extensionOf, refused } from '../../capabilities/media/made.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
@@ -15,6 +15,7 @@ import { captureColumns } from './capture-columns.ts'
 import { refusing } from './check-picture.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
+import { formOf } from './picture-form.ts'
 import { presentPano, titleOf } from './present-pano.ts'
 import { replacePicture } from './replace-picture.ts'
 
@@ -37,12 +38,13 @@ async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promis
   const facts = await refusing(() => inspectPicture(file.path))
   if (facts.width < 2 || facts.height < 2) throw refused(uploadMessages.damaged)
   const capture = await readGPano(file.path, facts)
+  const columns = captureColumns(capture, formOf(kind, facts, capture))
   return {
     async finish(trx) {
       await parts.storage.keep(file.path, sourceFile(id, revision))
-      if (file.replaces === null) await insert(trx, { id, revision, kind }, file, { facts, capture })
+      if (file.replaces === null) await insert(trx, { id, revision, kind }, file, { facts, columns })
       else {
-        const { taken_time: takenTime, camera } = captureColumns(capture)
+        const { taken_time: takenTime, camera } = columns
         await replacePicture(trx, id, file, { kind, revision, mime: facts.mime, takenTime, camera })
       }
       await parts.jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
@@ -62,11 +64,11 @@ interface Keys {
 
 interface Seen {
   readonly facts: PictureFacts
-  readonly capture: Capture
+  readonly columns: ReturnType<typeof captureColumns>
 }
 
 async function insert(trx: Database, { id, revision, kind }: Keys, file: ArrivedFile, seen: Seen): Promise<void> {
-  const { facts, capture } = seen
+  const { facts, columns } = seen
   await trx
     .insertInto('pano')
     .values({
@@ -81,7 +83,7 @@ async function insert(trx: Database, { id, revision, kind }: Keys, file: Arrived
       size: file.size,
       file_name: file.name,
       mime: facts.mime,
-      ...captureColumns(capture),
+      ...columns,
       pending_revision: revision,
     })
     .execute()

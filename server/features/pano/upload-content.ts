@@ -2,17 +2,21 @@
 // converted to play everywhere.
 import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { makeModel, makeSplat } from '../../capabilities/media/make-model.ts'
 import { makeVideo } from '../../capabilities/media/make-video.ts'
 import { convertingNote } from '../../capabilities/media/rendition-job.ts'
+import type { ContentPlan } from '../../capabilities/media/scene-content.ts'
 import type { Made, Maker } from '../../capabilities/media/made.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '../../capabilities/uploads/upload-kind.ts'
+import { drawPoster, POSTER_SIDE } from './draw-poster.ts'
+import { hasSmallerFilm, levelQueue, SMALLER } from './film-level.ts'
 import type { PanoParts } from './pano-parts.ts'
-import { panoFolder, revisionFolder } from './picture-files.ts'
+import { files, panoFolder, revisionFolder } from './picture-files.ts'
 import { presentPano, titleOf } from './present-pano.ts'
 
 const ways = {
@@ -37,7 +41,11 @@ export function contentUploads(parts: PanoParts, rules: ResourceRules): UploadKi
   }))
 }
 
-async function accept({ storage, renditions }: PanoParts, { kind, make }: Way, file: ArrivedFile): Promise<Accepted> {
+async function accept(
+  { storage, jobs, renditions }: PanoParts,
+  { kind, make }: Way,
+  file: ArrivedFile,
+): Promise<Accepted> {
   const [id, revision] = [uuidV7(), uuidV7()]
   const folder = await storage.workFolder()
   const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
@@ -45,16 +53,27 @@ async function accept({ storage, renditions }: PanoParts, { kind, make }: Way, f
     await drop()
     throw error
   })
+  const plan: ContentPlan = {
+    kind,
+    content: made.file,
+    width: made.width,
+    height: made.height,
+    smaller: SMALLER.side,
+  }
+  await writeFile(join(folder, files.manifest), JSON.stringify(plan))
+  const hasPoster = kind === 'video' && (await pictureFilm(renditions, join(folder, made.file), folder))
   // Of a film the note says why it does not play everywhere.
   const note = kind === 'video' && renditions !== undefined ? made.note : null
   return {
     async finish(trx) {
-      await insert(trx, { id, revision, kind }, file, made)
+      await insert(trx, { id, revision, kind, hasPoster }, file, made)
       if (note !== null) {
         const queued = { status: 'queued', progress: 0, note: convertingNote() }
         await trx.updateTable('pano').set(queued).where('id', '=', id).execute()
         await renditions?.order(trx, { table: 'pano', id, revision, note }, file.owner.userId)
       }
+      if (kind === 'video' && renditions !== undefined && hasSmallerFilm(made.width))
+        await jobs.order(trx, levelQueue, { panoId: id, revision }, file.owner.userId)
       await storage.moveIn(folder, revisionFolder(id, revision))
       return id
     },
@@ -65,13 +84,33 @@ async function accept({ storage, renditions }: PanoParts, { kind, make }: Way, f
   }
 }
 
+/** A film that no browser of its sender may be able to draw: H.265, or sent by a program. */
+async function pictureFilm(renditions: PanoParts['renditions'], film: string, folder: string): Promise<boolean> {
+  const frame = join(folder, 'source-frame.jpg')
+  try {
+    if (!((await renditions?.frame(film, frame, POSTER_SIDE)) ?? false)) return false
+    await drawPoster(frame, folder, 'video')
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(frame, { force: true })
+  }
+}
+
 interface Keys {
   readonly id: string
   readonly revision: string
   readonly kind: string
+  readonly hasPoster: boolean
 }
 
-async function insert(trx: Database, { id, revision, kind }: Keys, file: ArrivedFile, made: Made): Promise<void> {
+async function insert(
+  trx: Database,
+  { id, revision, kind, hasPoster }: Keys,
+  file: ArrivedFile,
+  made: Made,
+): Promise<void> {
   await trx
     .insertInto('pano')
     .values({
@@ -92,6 +131,7 @@ async function insert(trx: Database, { id, revision, kind }: Keys, file: Arrived
       note: made.note,
       revision,
       content: made.file,
+      ...(hasPoster ? { has_preview: true, cover: files.firstCover } : {}),
     })
     .execute()
 }

@@ -36,8 +36,16 @@ const BIG = '/api/My/Panos/UploadBigImage'
 test('a film on the sphere is ready at once and chooses its kind by its extension', async () => {
   const { status, body } = await put(PANOS, '航拍.mp4', await files.testFilm({ width: 2048, height: 1024 }))
   expect([status, body['kind'], body['status'], body['title']]).toEqual([201, 'video', 'ready', '航拍'])
-  expect([body['width'], body['height'], body['manifestUrl'], body['coverUrl']]).toEqual([2048, 1024, null, null])
+  expect([body['width'], body['height'], body['coverUrl']]).toEqual([2048, 1024, null])
   expect((await get(body['contentUrl'])).status).toBe(200)
+  const size = { url: body['contentUrl'], width: 2048, height: 1024 }
+  expect(JSON.parse((await get(body['manifestUrl'])).bytes.toString())).toEqual({
+    type: 'video',
+    projection: 'equirectangular',
+    posterUrl: null,
+    ...size,
+    levels: [size],
+  })
 })
 
 test.each<[string, string, () => Buffer | Promise<Buffer>, string, object]>([
@@ -49,6 +57,11 @@ test.each<[string, string, () => Buffer | Promise<Buffer>, string, object]>([
   expect([status, body['kind'], body['status']]).toEqual([201, kind, 'ready'])
   expect(body['details']).toMatchObject(details)
   expect((await get(body['contentUrl'])).bytes.length).toBeGreaterThan(300)
+  expect(JSON.parse((await get(body['manifestUrl'])).bytes.toString())).toMatchObject({
+    type: kind,
+    url: body['contentUrl'],
+    posterUrl: null,
+  })
 })
 
 test('training output becomes 32 bytes a point, the weightiest first', async () => {

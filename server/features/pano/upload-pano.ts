@@ -79,7 +79,7 @@ async function keepPicture(
 ): Promise<string> {
   await storage.moveIn(folder, revisionFolder(id, revision))
   await storage.keep(file.path, sourceFile(id, revision))
-  const columns = captureColumns(capture)
+  const columns = captureColumns(capture, 'equirectangular')
   if (file.replaces !== null) {
     const { taken_time: takenTime, camera } = columns
     await replacePicture(trx, id, file, { kind: 'image', revision, mime: facts.mime, takenTime, camera })

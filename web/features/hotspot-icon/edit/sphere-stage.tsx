@@ -78,5 +78,5 @@ function usePanorama() {
 }
 
 function isShown({ manifestUrl, kind }: Pano): boolean {
-  return manifestUrl !== null && kind !== 'bigImage'
+  return manifestUrl !== null && (kind === 'image' || kind === 'bigPixel')
 }

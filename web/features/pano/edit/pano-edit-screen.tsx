@@ -82,8 +82,9 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [isSharing, setSharing] = useState(false)
   const retry = useRetry(record)
-  const manifest = useManifest(record.status === 'ready' ? record.manifestUrl : null, record.width ?? 0)
   const ownContent = useContent(record)
+  const isTiled = record.status === 'ready' && ownContent === undefined
+  const manifest = useManifest(isTiled ? record.manifestUrl : null, record.width ?? 0)
   const content = ownContent ?? manifest.data
   const save = async (): Promise<void> => {
     if ((await editor.save()) === 'invalid') setMode('details')

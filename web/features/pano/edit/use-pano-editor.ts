@@ -32,6 +32,8 @@ export interface PanoEditor {
   readonly settle: (draft: PanoDraft) => void
   /** Renders a new cover at the given view; where the server cannot, `image` is what the viewer shows. */
   readonly takeCover: (view: Pano['initialView'], image: string | null) => Promise<void>
+  /** Makes the little planet the cover. */
+  readonly takePlanet: () => Promise<void>
 }
 
 export function usePanoEditor(record: Pano): PanoEditor {
@@ -74,6 +76,15 @@ export function usePanoEditor(record: Pano): PanoEditor {
     const general = placed === null ? messageOf(error) : placed.general
     if (general !== null) toast({ type: 'error', title: '没能保存', message: general })
     return placed !== null && Object.keys(placed.fields).length > 0 ? 'invalid' : 'failed'
+  }
+
+  async function cover(drawn: Promise<Pano>): Promise<void> {
+    try {
+      publish(await drawn)
+      toast({ type: 'success', title: '封面已更新' })
+    } catch (error) {
+      toast({ type: 'error', title: '没能更新封面', message: messageOf(error) })
+    }
   }
 
   return {
@@ -129,17 +140,10 @@ export function usePanoEditor(record: Pano): PanoEditor {
       setTheirs(null)
       setHistory((now) => step(now, next, 'settle', Date.now()))
     },
-    takeCover: async (view, image) => {
-      try {
-        publish(
-          await (image === null
-            ? client.action(stored.id, 'cover', view)
-            : client.action(stored.id, 'thumbnail', { image })),
-        )
-        toast({ type: 'success', title: '封面已更新' })
-      } catch (error) {
-        toast({ type: 'error', title: '没能截取封面', message: messageOf(error) })
-      }
-    },
+    takeCover: (view, image) =>
+      cover(
+        image === null ? client.action(stored.id, 'cover', view) : client.action(stored.id, 'thumbnail', { image }),
+      ),
+    takePlanet: () => cover(client.action(stored.id, 'planet')),
   }
 }

@@ -2,13 +2,13 @@
 import { defaultView, type View } from '@huanshi/contract/protocol/angles.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { InputNumber } from 'antd'
-import { Camera, ScanEye, TriangleAlert } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import { ScanEye, TriangleAlert } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { DirectionDial } from '../../../capabilities/panorama/direction-dial.tsx'
 import { horizontalFov } from '../../../capabilities/panorama/frame-geometry.ts'
 import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
-import { onBackground } from '../../../capabilities/upload/draw/solid-picture.ts'
 import { LimitsSection } from '../../../capabilities/panorama/limits-section.tsx'
+import { CoverSection } from './cover-section.tsx'
 import type { PanoEditor } from './use-pano-editor.ts'
 
 const angles = [
@@ -92,35 +92,5 @@ export function ViewPanel({ editor, viewer }: Props): ReactElement {
       <LimitsSection limits={draft.limits} onChange={(limits) => editor.set({ limits })} />
       <CoverSection editor={editor} viewer={viewer} />
     </>
-  )
-}
-
-const COVER = { width: 960, height: 640, type: 'image/png' } as const
-
-function CoverSection({ editor, viewer }: Props): ReactElement {
-  const { stored } = editor
-  const [isTaking, setTaking] = useState(false)
-  const take = async (): Promise<void> => {
-    if (viewer === null) return
-    setTaking(true)
-    const { yaw, pitch, fov } = viewer.view
-    // What has no tiles is drawn here only.
-    const image = stored.contentUrl === null ? null : await viewer.capture(COVER).then(onBackground)
-    await editor.takeCover({ yaw, pitch, fov }, image)
-    setTaking(false)
-  }
-  return (
-    <section className="hs-edit-section">
-      <header>
-        <h2>封面</h2>
-      </header>
-      <div className="hs-edit-cover">
-        {stored.coverUrl === null ? <span /> : <img src={stored.coverUrl} alt="封面" />}
-        <button type="button" className="hs-button" disabled={isTaking || viewer === null} onClick={() => void take()}>
-          <Camera size={16} strokeWidth={1.75} aria-hidden />
-          {isTaking ? '截取中' : '截取画面'}
-        </button>
-      </div>
-    </section>
   )
 }

@@ -1,0 +1,49 @@
+// A frame of a film as a picture, for films whose sender has no browser that can draw one.
+import { rm, stat } from 'node:fs/promises'
+import { lookIntoFilm } from './make-video.ts'
+import { beginning, filmInput, runFfmpeg } from './run-ffmpeg.ts'
+import { canToneMap, toStandardRange } from './tone-map.ts'
+
+/** A little way in, because many begin black: share of the film, and at most so many seconds. */
+const INTO = 0.1
+const LATEST = 10
+/** Somebody waits for the answer to an upload. Seconds. */
+const PATIENCE = 10
+const MOST_BYTES = 32 * 2 ** 20
+
+/** One at a time: each takes all cores that there are. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Writes a JPEG whose longer side has so many pixels at most. False where that does not work: no film needs it.
+ * @param target there is no such file when it fails
+ */
+export function drawFrame(ffmpeg: string, source: string, target: string, longer: number): Promise<boolean> {
+  const turn = last.then(() => draw(ffmpeg, source, target, longer))
+  last = turn
+  return turn
+}
+
+async function draw(ffmpeg: string, source: string, target: string, longer: number): Promise<boolean> {
+  try {
+    const { width, height, duration, transfer } = await lookIntoFilm(source)
+    const scale = Math.min(1, longer / Math.max(width, height))
+    const [wide, high] = [width, height].map((side) => Math.max(2, 2 * Math.round((side * scale) / 2)))
+    const mapping = transfer !== null && (await canToneMap(ffmpeg)) ? toStandardRange(transfer) : []
+    const args = [
+      beginning(2 * PATIENCE),
+      // Where it can begin to decode; the exact frame would cost all that lie between.
+      ['-noaccurate_seek', '-ss', String(Math.min(LATEST, duration * INTO)), ...filmInput(source)],
+      ['-map', '0:V:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-frames:v', '1', '-filter_threads', '2'],
+      ['-vf', [`scale=${wide}:${high}`, 'setsar=1', ...mapping, 'format=yuvj420p'].join(',')],
+      ['-c:v', 'mjpeg', '-q:v', '3', '-fs', String(MOST_BYTES), '-f', 'mjpeg', `file:${target}`],
+    ].flat()
+    const limits = { seconds: PATIENCE, bytes: MOST_BYTES }
+    await runFfmpeg({ command: ffmpeg, args }, limits, new AbortController().signal, () => undefined)
+    if ((await stat(target)).size > 0) return true
+  } catch {
+    // Whoever sends it may draw one.
+  }
+  await rm(target, { force: true })
+  return false
+}
