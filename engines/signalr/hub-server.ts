@@ -21,6 +21,8 @@ export interface HubServerOptions<User extends HubUser> {
   readonly authenticate?: (token: string | null, request: IncomingMessage) => Promise<User | null> | User | null
   /** Pages of other origins whose scripts may connect. None by default. */
   readonly allowsOrigin?: (origin: string) => boolean
+  /** Where a request comes from, as far as it counts; that of the socket by default. Null is not counted. */
+  readonly addressOf?: (request: IncomingMessage) => string | null
   readonly limits?: Partial<Limits>
   readonly times?: Partial<Times>
   /** Tells clients in full what went wrong. Only for development. */
@@ -83,7 +85,8 @@ export class HubServer<User extends HubUser = HubUser> {
       for (const listener of others) listener.call(server, request, response)
     })
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      if (!this.upgrade(request, socket, head) && server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404, '')
+      if (this.upgrade(request, socket, head) || server.listenerCount('upgrade') > 1) return
+      refuseUpgrade(socket, new HubRefusal(404, ''))
     })
   }
 
@@ -93,7 +96,7 @@ export class HubServer<User extends HubUser = HubUser> {
     if (place === null) return false
     this.#answer(place, request, response).catch((error: unknown) => {
       const refusal = this.#refusalOf(error, request)
-      answerText(response, refusal.status, refusal.message)
+      answerText(response, refusal.status, refusal.message, refusal.heads)
       request.resume()
     })
     return true
@@ -104,8 +107,7 @@ export class HubServer<User extends HubUser = HubUser> {
     const place = this.#placeOf(request)
     if (place === null || place.isNegotiation) return false
     void this.#upgraded(place, request, socket, head).catch((error: unknown) => {
-      const refusal = this.#refusalOf(error, request)
-      refuseUpgrade(socket, refusal.status, refusal.message)
+      refuseUpgrade(socket, this.#refusalOf(error, request))
     })
     return true
   }
@@ -179,7 +181,8 @@ export class HubServer<User extends HubUser = HubUser> {
     if (user === null && this.#options.authenticate !== undefined && endpoint.hub.definition.allowsStrangers !== true) {
       throw new HubRefusal(401, 'Unauthorized')
     }
-    return { request, query, user }
+    const { addressOf = remoteAddressOf } = this.#options
+    return { request, query, user, address: addressOf(request) }
   }
 
   #judgeOrigin(request: IncomingMessage): void {
@@ -193,6 +196,10 @@ export class HubServer<User extends HubUser = HubUser> {
     if (!request.destroyed) this.#options.onError?.(error, request.url?.split('?')[0] ?? '')
     return new HubRefusal(500, 'Something went wrong.')
   }
+}
+
+function remoteAddressOf({ socket }: IncomingMessage): string | null {
+  return socket.remoteAddress ?? null
 }
 
 interface Place<User extends HubUser> {

@@ -12,7 +12,10 @@ export interface Limits {
   /** Streams that one client may have open in both directions together. */
   readonly openStreams: number
   readonly connections: number
+  /** Of one hub in this process, as each of these limits. */
   readonly connectionsPerUser: number
+  /** From one address, strangers' included; behind a proxy all have one, unless the server is told better by `addressOf`. */
+  readonly connectionsPerAddress: number
   /** Groups that one connection may be in. */
   readonly groupsPerConnection: number
 }
@@ -25,6 +28,7 @@ export const defaultLimits: Limits = {
   openStreams: 32,
   connections: 100_000,
   connectionsPerUser: 1_000,
+  connectionsPerAddress: Number.POSITIVE_INFINITY,
   groupsPerConnection: 1_000,
 }
 

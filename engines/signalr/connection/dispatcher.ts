@@ -136,7 +136,7 @@ export class Dispatcher<User extends HubUser> {
       return this.#answer(message, { error: `No more than ${host.limits.openStreams} streams may be open.` })
     }
     // Items may arrive while the invocation still waits for its turn.
-    const streams = (message.streamIds ?? []).map((id) => this.#receive(id))
+    const streams = message.streamIds?.map((id) => this.#receive(id)) ?? none
     if (this.#isRunning) {
       this.#waiting.push({ message, streams })
       this.#hold()
@@ -223,14 +223,17 @@ export class Dispatcher<User extends HubUser> {
     this.#answer(message, error === undefined ? {} : { error })
   }
 
-  #answer({ target, invocationId }: Invocation, outcome: { readonly result?: unknown; readonly error?: string }): void {
+  #answer(
+    { target, invocationId }: Invocation,
+    { result, error }: { readonly result?: unknown; readonly error?: string },
+  ): void {
     if (invocationId === undefined) return
     let packet: Packet
     try {
-      packet = Packet.of({ type: TYPE.completion, invocationId, ...outcome })
-    } catch (error) {
+      packet = Packet.of({ type: TYPE.completion, invocationId, result, error })
+    } catch (fault) {
       // A result that JSON cannot hold.
-      const told = failure(target, error, this.#host.detailedErrors)
+      const told = failure(target, fault, this.#host.detailedErrors)
       packet = Packet.of({ type: TYPE.completion, invocationId, error: told })
     }
     this.#connection.sendPacket(packet)
@@ -257,6 +260,8 @@ export class Dispatcher<User extends HubUser> {
     }
   }
 }
+
+const none: readonly IncomingStream[] = []
 
 function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'

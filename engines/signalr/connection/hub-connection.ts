@@ -13,22 +13,18 @@ import type { HubHost } from './hub-host.ts'
 import type { Replay } from './replay.ts'
 
 export class HubConnection<User extends HubUser = HubUser> implements Connection<User>, LinkOwner {
-  /** Public: others may learn it. */
   readonly id: string
   readonly user: User | null
-  /** The application's own. */
   state: unknown = undefined
-  /** Secret: whoever knows it may use the connection. Empty where the client skipped negotiation. */
   readonly token: string
-  /** Kept by the registry. */
+  /** Where it came from, as far as that counts. */
+  readonly address: string | null
   groups: Set<string> | null = null
   lastHeard = Date.now()
   phase: Phase = 'negotiated'
-  /** Since when it has no transport. */
   lostAt = Date.now()
   readonly host: HubHost<User>
   readonly #replay: Replay | null
-  /** That brought the transport; only until the application has heard of the connection. */
   request: IncomingMessage | null = null
   #link: Link | null = null
   #rest = ''
@@ -37,10 +33,16 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
   #readers: (() => void)[] | null = null
   #dispatcher: Dispatcher<User> | null = null
 
-  constructor(host: HubHost<User>, ids: { id: string; token: string }, user: User | null, replay: Replay | null) {
+  constructor(
+    host: HubHost<User>,
+    { id, token, address }: { readonly id: string; readonly token: string; readonly address: string | null },
+    user: User | null,
+    replay: Replay | null,
+  ) {
     this.host = host
-    this.id = ids.id
-    this.token = ids.token
+    this.id = id
+    this.token = token
+    this.address = address
     this.user = user
     this.#replay = replay
   }

@@ -4,13 +4,17 @@ import type { Duplex } from 'node:stream'
 import { STATUS_CODES } from 'node:http'
 import { originOf } from './credential.ts'
 
+export type Heads = Readonly<Record<string, string>>
+
 /** A request is refused with this status. */
 export class HubRefusal extends Error {
   readonly status: number
+  readonly heads: Heads
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, heads: Heads = {}) {
     super(message)
     this.status = status
+    this.heads = heads
   }
 }
 
@@ -32,9 +36,9 @@ export function answerPreflight({ headers }: IncomingMessage, response: ServerRe
   response.end()
 }
 
-export function answerText(response: ServerResponse, status: number, text = ''): void {
+export function answerText(response: ServerResponse, status: number, text = '', heads: Heads = {}): void {
   if (response.headersSent || response.destroyed) return
-  response.writeHead(status, { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' })
+  response.writeHead(status, { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store', ...heads })
   response.end(text)
 }
 
@@ -44,10 +48,10 @@ export function answerJson(response: ServerResponse, value: unknown): void {
 }
 
 /** Refuses an upgrade that no WebSocket was made of yet. */
-export function refuseUpgrade(socket: Duplex, status: number, text: string): void {
-  const body = Buffer.from(text)
+export function refuseUpgrade(socket: Duplex, { status, message, heads }: HubRefusal): void {
+  const own = Object.entries(heads).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Type: text/plain; charset=UTF-8\r\n` +
-      `Content-Length: ${body.length}\r\n\r\n${text}`,
+      `${own.join('')}Content-Length: ${Buffer.byteLength(message)}\r\n\r\n${message}`,
   )
 }

@@ -1,7 +1,7 @@
 // What a hub's address answers: negotiation, transports, posts, and the end of a polling connection.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import type { Connection } from '../connection/connection.ts'
 import { HubConnection } from '../connection/hub-connection.ts'
 import { Replay } from '../connection/replay.ts'
 import type { AnyEvents } from '../hub.ts'
@@ -11,11 +11,15 @@ import { newId, type Hub } from '../reach/hub.ts'
 import { EventStreamLink } from '../transport/event-stream-link.ts'
 import type { TransportName } from '../transport/link.ts'
 import { PollLink } from '../transport/poll-link.ts'
-import { LinkedSocket, WebSocketLink } from '../transport/web-socket-link.ts'
+import { WebSocketLink } from '../transport/web-socket-link.ts'
+import { acceptSocket, judgeSocket } from './accept-socket.ts'
 import { answerJson, answerText, HubRefusal } from './answers.ts'
+import { HeadCount } from './head-count.ts'
 import { negotiateAnswer, negotiateQuestion } from './negotiate.ts'
 import { readBody } from './read-body.ts'
 
+/** As many of the longest may come in one piece. */
+const MESSAGES_AT_ONCE = 4
 const ALL: readonly TransportName[] = ['WebSockets', 'ServerSentEvents', 'LongPolling']
 
 /** A request that has been judged: who it is from, and what it names. */
@@ -23,6 +27,7 @@ export interface Asked<User extends HubUser> {
   readonly request: IncomingMessage
   readonly query: URLSearchParams
   readonly user: User | null
+  readonly address: string | null
 }
 
 export class Endpoint<E extends AnyEvents, User extends HubUser> {
@@ -31,22 +36,14 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
   readonly #transports: readonly TransportName[]
   /** By their secret. */
   readonly #connections = new Map<string, HubConnection<User>>()
-  readonly #sockets: WebSocketServer
+  readonly #ofUsers = new HeadCount()
+  readonly #ofAddresses = new HeadCount()
 
   constructor(hub: Hub<E, User>, beat: Beat) {
     this.hub = hub
     this.#beat = beat
     this.#transports = hub.definition.transports ?? ALL
-    hub.onEnded = (connection) => this.#connections.delete(connection.token)
-    this.#sockets = new WebSocketServer({
-      noServer: true,
-      clientTracking: false,
-      perMessageDeflate: false,
-      autoPong: false,
-      // One frame may carry several messages; each is judged by itself.
-      maxPayload: hub.limits.messageBytes * 4,
-      WebSocket: LinkedSocket,
-    })
+    hub.onEnded = (connection) => this.#forget(connection)
   }
 
   get size(): number {
@@ -57,11 +54,11 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     return this.#connections.values()
   }
 
-  negotiate({ request, query, user }: Asked<User>, response: ServerResponse): void {
-    request.resume()
-    const { version, wantsStateful } = negotiateQuestion(query)
+  negotiate(asked: Asked<User>, response: ServerResponse): void {
+    asked.request.resume()
+    const { version, wantsStateful } = negotiateQuestion(asked.query)
     const isStateful = wantsStateful && this.#transports.includes('WebSockets')
-    const connection = this.#create(user, isStateful)
+    const connection = this.#create(asked, isStateful)
     answerJson(
       response,
       negotiateAnswer(version, {
@@ -74,19 +71,20 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
   }
 
   /** A socket for a connection: a new one, one that was negotiated, or one that was lost. */
-  upgrade({ request, query, user }: Asked<User>, socket: Duplex, head: Buffer): void {
+  upgrade(asked: Asked<User>, socket: Duplex, head: Buffer): void {
+    const { request, query, user } = asked
     this.#offered('WebSockets')
     const token = query.get('id')
     const known = token === null ? null : this.#known(token, user)
     if (known !== null && known.phase !== 'negotiated' && !(known.isStateful && known.phase === 'open')) {
       throw new HubRefusal(409, 'The connection has a transport already.')
     }
-    this.#sockets.handleUpgrade(request, socket, head, (ws) => {
-      const connection = known ?? this.#create(user, false)
-      // Meanwhile it may have been given up.
-      if (connection.phase === 'closed' || !(ws instanceof LinkedSocket)) return ws.close(1008)
-      connection.attach(new WebSocketLink(ws, socket, connection), request)
-    })
+    judgeSocket(request, socket)
+    const connection = known ?? this.#create(asked, false)
+    acceptSocket(request, socket)
+    // One frame may carry several messages; each is judged by itself.
+    const link = new WebSocketLink(socket, head, connection, this.hub.limits.messageBytes * MESSAGES_AT_ONCE)
+    connection.attach(link, request)
   }
 
   /** A GET that is no upgrade: an event stream or a poll. */
@@ -114,7 +112,7 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     if (connection.transport === 'WebSockets') throw new HubRefusal(405, 'This connection speaks over its socket.')
     if (connection.link === null) throw new HubRefusal(404, 'The connection has no transport yet.')
     await connection.readable()
-    const text = await readBody(request, this.hub.limits.messageBytes * 4)
+    const text = await readBody(request, this.hub.limits.messageBytes * MESSAGES_AT_ONCE)
     connection.received(text)
     await connection.readable()
     answerText(response, 200)
@@ -128,21 +126,29 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     answerText(response, 202)
   }
 
-  #create(user: User | null, isStateful: boolean): HubConnection<User> {
-    const { connections, connectionsPerUser } = this.hub.limits
+  #create({ user, address }: Asked<User>, isStateful: boolean): HubConnection<User> {
+    const { connections, connectionsPerUser, connectionsPerAddress } = this.hub.limits
     if (this.#connections.size >= connections) throw new HubRefusal(503, 'Too many connections.')
-    if (user !== null && this.hub.registry.ofUser(user.id).size >= connectionsPerUser) {
-      throw new HubRefusal(429, 'Too many connections of this user.')
+    const userId = user?.id ?? null
+    if (this.#ofUsers.of(userId) >= connectionsPerUser) throw new HubRefusal(429, 'Too many connections of this user.')
+    if (this.#ofAddresses.of(address) >= connectionsPerAddress) {
+      throw new HubRefusal(429, 'Too many connections from this address.')
     }
-    const connection = new HubConnection(
-      this.hub,
-      { id: newId(), token: newId() },
-      user,
-      isStateful ? new Replay() : null,
-    )
+    const from = { id: newId(), token: newId(), address }
+    const connection = new HubConnection(this.hub, from, user, isStateful ? new Replay() : null)
     this.#connections.set(connection.token, connection)
+    this.#ofUsers.add(userId)
+    this.#ofAddresses.add(address)
     this.#beat.watch(connection) // the beat knows nothing of users
     return connection
+  }
+
+  #forget({ token, user }: Connection<User>): void {
+    const connection = this.#connections.get(token)
+    if (connection === undefined) return
+    this.#connections.delete(token)
+    this.#ofUsers.remove(user?.id ?? null)
+    this.#ofAddresses.remove(connection.address)
   }
 
   #known(token: string, user: User | null): HubConnection<User> {

@@ -17,9 +17,9 @@ export interface Invocation {
   readonly target: string
   readonly arguments: readonly unknown[]
   /** Absent when nobody waits for an answer. */
-  readonly invocationId?: string
+  readonly invocationId?: string | undefined
   /** Streams that the client sends along; their items follow under these ids. */
-  readonly streamIds?: readonly string[]
+  readonly streamIds?: readonly string[] | undefined
 }
 
 export interface StreamItem {
@@ -32,7 +32,7 @@ export interface Completion {
   readonly type: typeof TYPE.completion
   readonly invocationId: string
   readonly result?: unknown
-  readonly error?: string
+  readonly error?: string | undefined
 }
 
 export interface CancelInvocation {

@@ -66,9 +66,14 @@ function invocation(raw: Raw, type: 1 | 4): HubMessage {
   if (streamIds !== undefined && streamIds !== null && !isListOfNames(streamIds)) {
     throw new ProtocolError('Stream ids are not a list of names.')
   }
-  const id = raw['invocationId'] === undefined ? {} : { invocationId: idOf(raw) }
-  const streams = Array.isArray(streamIds) && streamIds.length > 0 ? { streamIds } : {}
-  return { type, target, arguments: (values as unknown[] | undefined) ?? [], ...id, ...streams } // checked above
+  // All of one shape: every call of every client comes through here.
+  return {
+    type,
+    target,
+    arguments: values ?? [],
+    invocationId: raw['invocationId'] === undefined ? undefined : idOf(raw),
+    streamIds: streamIds ?? undefined,
+  }
 }
 
 function completion(raw: Raw): HubMessage {

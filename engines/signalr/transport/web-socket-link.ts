@@ -1,43 +1,50 @@
-// A WebSocket. The library reads and judges frames; ready-made frames are written to the socket beside it, which is sound while it has none queued.
+// A WebSocket: frames are read as they come, ready-made ones are written as they are.
 import type { Duplex } from 'node:stream'
-import { WebSocket, type RawData } from 'ws'
 import type { Packet } from '../protocol/packet.ts'
+import { FrameReader, OPCODE, type FrameEars } from './frame-reader.ts'
 import type { Link, LinkOwner } from './link.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** Pongs are skipped for a peer that does not read (RFC 6455, 5.5.3 wants only the latest ping answered). */
 const UNREAD_BYTES = 64 * 1024
-
+/** A peer that does not answer a farewell is not waited for. */
 const FAREWELL_MS = 2_000
+const NORMAL = 1_000
+const GOING_AWAY = 1_001
 
 /** Listeners find their link here, so that they can be functions of the module: none is made per connection. */
-export class LinkedSocket extends WebSocket {
-  link: WebSocketLink | null = null
-
-  /** A farewell without a status is answered with 1000, as clients of the reference server expect. */
-  override close(code = 1000, reason?: string | Buffer): void {
-    super.close(code, reason)
-  }
+const LINK = Symbol('link')
+interface Linked extends Duplex {
+  [LINK]?: WebSocketLink
 }
 
-export class WebSocketLink implements Link {
+export class WebSocketLink implements Link, FrameEars {
   readonly transport = 'WebSockets'
-  owner: LinkOwner | null
+  #owner: LinkOwner | null
   readonly #socket: Duplex
-  readonly #ws: LinkedSocket
   readonly #queue: WriteQueue
+  readonly #reader: FrameReader
+  #hasParted = false
+  /** What the socket was closed with; null as long as nobody has said anything of it. */
+  #status: number | null = null
 
-  /** @param socket the one that `ws` was made from */
-  constructor(ws: LinkedSocket, socket: Duplex, owner: LinkOwner) {
-    this.#ws = ws
+  /**
+   * @param socket that has just become a WebSocket
+   * @param head what came with the request
+   * @param messageBytes of one message, which may come in several frames
+   */
+  constructor(socket: Duplex, head: Buffer, owner: LinkOwner, messageBytes: number) {
     this.#socket = socket
     this.#queue = new WriteQueue(socket)
-    this.owner = owner
-    ws.link = this
-    ws.on('message', onMessage)
-    ws.on('close', onClose)
-    ws.on('error', onError)
-    ws.on('ping', onPing)
+    this.#reader = new FrameReader(this, messageBytes)
+    this.#owner = owner
+    const linked: Linked = socket
+    linked[LINK] = this
+    if (head.length > 0) socket.unshift(head)
+    socket.on('data', onData)
+    socket.on('end', onEnd)
+    socket.on('error', onError)
+    socket.on('close', onClose)
   }
 
   get pending(): number {
@@ -45,61 +52,107 @@ export class WebSocketLink implements Link {
   }
 
   send(packet: Packet): void {
-    this.#queue.push(packet.frame)
+    if (!this.#hasParted) this.#queue.push(packet.frame)
   }
 
-  close(code = 1000): void {
-    this.#queue.flush()
-    this.#ws.close(code)
-    // A peer that does not answer the farewell is not waited for.
-    setTimeout(() => this.#ws.terminate(), FAREWELL_MS).unref()
+  close(status = NORMAL): void {
+    this.#part(status)
   }
 
   destroy(): void {
-    this.owner = null
-    this.#ws.terminate()
+    this.#owner = null
+    this.#reader.stop()
+    this.#socket.destroy()
   }
 
   pause(): void {
-    this.#ws.pause()
+    this.#socket.pause()
   }
 
   resume(): void {
-    if (this.#ws.isPaused) this.#ws.resume()
+    this.#socket.resume()
   }
 
   watch(): void {
-    const tell = (): void => this.owner?.drained()
+    const tell = (): void => this.#owner?.drained()
     if (this.#socket.writableNeedDrain) this.#socket.once('drain', tell)
     else setImmediate(tell)
   }
+
+  /** Bytes from the socket. */
+  arrived(bytes: Buffer): void {
+    this.#reader.push(bytes)
+  }
+
+  text(text: string): void {
+    if (!this.#hasParted) this.#owner?.received(text)
+  }
+
+  pinged(payload: Buffer): void {
+    if (!this.#hasParted && this.pending < UNREAD_BYTES) this.#queue.push(controlFrame(OPCODE.pong, payload))
+  }
+
+  farewell(status: number | null): void {
+    // Without a status it is as good as a normal one, and clients of the reference server expect it answered so.
+    this.#status = status ?? NORMAL
+    this.#part(this.#status)
+    this.#socket.end()
+  }
+
+  broken(status: number): void {
+    this.#status = status
+    this.#part(status)
+    this.#socket.end()
+  }
+
+  /** The peer sends nothing any more. */
+  ended(): void {
+    if (!this.#hasParted) this.#waitNoLonger()
+    this.#hasParted = true
+    this.#queue.flush()
+    this.#socket.end()
+  }
+
+  gone(): void {
+    const owner = this.#owner
+    this.#owner = null
+    const isClean = this.#status === NORMAL || this.#status === GOING_AWAY
+    owner?.closed(this, isClean ? undefined : new Error(`The socket was closed with ${this.#status ?? 'no farewell'}.`))
+  }
+
+  /** After all that was sent. */
+  #part(status: number): void {
+    if (this.#hasParted) return
+    this.#hasParted = true
+    this.#queue.flush()
+    const payload = Buffer.allocUnsafe(2)
+    payload.writeUInt16BE(status)
+    this.#queue.write(controlFrame(OPCODE.close, payload))
+    // The answer is to be heard, also of one who was not read for a while.
+    this.#socket.resume()
+    this.#waitNoLonger()
+  }
+
+  #waitNoLonger(): void {
+    setTimeout(() => this.#socket.destroy(), FAREWELL_MS).unref()
+  }
 }
 
-function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
-  const owner = linkOf(this)?.owner
-  if (owner === undefined || owner === null) return
-  // The JSON protocol is text; a stream of both kinds cannot be put back together.
-  if (isBinary) return this.close(1003)
-  owner.received((data as Buffer).toString()) // with the default `binaryType` a message is one Buffer
+function onData(this: Linked, bytes: Buffer): void {
+  this[LINK]?.arrived(bytes)
 }
 
-function onClose(this: WebSocket, code: number): void {
-  const link = linkOf(this)
-  if (link?.owner == null) return
-  const { owner } = link
-  link.owner = null
-  const isClean = code === 1000 || code === 1001 || code === 1005
-  owner.closed(link, isClean ? undefined : new Error(`The socket was closed with ${code}.`))
+function onEnd(this: Linked): void {
+  this[LINK]?.ended()
+}
+
+function onClose(this: Linked): void {
+  this[LINK]?.gone()
 }
 
 // A close follows.
 function onError(): void {}
 
-function onPing(this: WebSocket, data: Buffer): void {
-  const link = linkOf(this)
-  if (link !== null && link.pending < UNREAD_BYTES) this.pong(data)
-}
-
-function linkOf(ws: WebSocket): WebSocketLink | null {
-  return ws instanceof LinkedSocket ? ws.link : null
+function controlFrame(opcode: number, payload: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0x80 | opcode, payload.length]), payload])
 }

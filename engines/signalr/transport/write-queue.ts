@@ -40,7 +40,7 @@ export class WriteQueue {
   }
 
   write(chunk: Buffer): void {
-    if (!this.#target.destroyed) this.#target.write(chunk)
+    if (!this.#target.destroyed && !this.#target.writableEnded) this.#target.write(chunk)
   }
 }
 

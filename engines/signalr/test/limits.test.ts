@@ -1,0 +1,102 @@
+// What one person and one address may have open, and that what has ended counts no more.
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { HubServer } from '../hub-server.ts'
+import { RawPeer } from './raw-peer.ts'
+
+const hubs = new HubServer({
+  authenticate: (token) => (token === null ? null : { id: token }),
+  addressOf: ({ headers, socket }) => headers['x-forwarded-for']?.toString() ?? socket.remoteAddress ?? null,
+  limits: { connectionsPerUser: 2, connectionsPerAddress: 3 },
+  times: { disconnected: 300 },
+})
+hubs.hub('/hub', { allowsStrangers: true, methods: { echo: (_call, value) => value } })
+const server = createServer()
+hubs.mount(server)
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on a port
+})
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+  await vi.waitUntil(() => hubs.size === 0, { timeout: 5_000 })
+})
+afterAll(async () => {
+  await hubs.close(0)
+  server.close()
+})
+
+async function connected(user: string | null, address: string, skipNegotiation = false): Promise<HubConnection> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${url}/hub`, {
+      transport: HttpTransportType.WebSockets,
+      skipNegotiation,
+      headers: { 'x-forwarded-for': address },
+      ...(user === null ? {} : { accessTokenFactory: () => user }),
+    })
+    .configureLogging(LogLevel.None)
+    .build()
+  await connection.start()
+  ends.push(() => connection.stop())
+  return connection
+}
+
+test('one person, from however many places', async () => {
+  const [first] = [await connected('ann', 'a'), await connected('ann', 'b', true)]
+  await expect(connected('ann', 'c')).rejects.toThrow("Status code '429'")
+  await expect(connected('ann', 'c', true)).rejects.toThrow('WebSocket failed to connect')
+  expect(await (await connected('bob', 'c')).invoke('echo', 1)).toBe(1)
+  await first.stop()
+  await expect.poll(() => hubs.size).toBe(2)
+  expect(await (await connected('ann', 'c')).invoke('echo', 2)).toBe(2)
+})
+
+test('one address, whoever is there', async () => {
+  await connected('ann', 'here')
+  await connected('bob', 'here')
+  await connected(null, 'here', true)
+  await expect(connected(null, 'here')).rejects.toThrow("Status code '429'")
+  await expect(connected('cid', 'here', true)).rejects.toThrow('WebSocket failed to connect')
+  expect(await (await connected('cid', 'there')).invoke('echo', 3)).toBe(3)
+})
+
+test('what was negotiated and never taken up counts until it is given up', async () => {
+  const negotiate = (): Promise<Response> =>
+    fetch(`${url}/hub/negotiate?negotiateVersion=1&access_token=dan`, { method: 'POST' })
+  expect([(await negotiate()).status, (await negotiate()).status, (await negotiate()).status]).toEqual([200, 200, 429])
+  await expect.poll(() => hubs.size, { timeout: 5_000 }).toBe(0)
+  expect((await negotiate()).status).toBe(200)
+})
+
+test.each([
+  ['no WebSocket', 'Upgrade: h2c\r\n', /^HTTP\/1.1 400 /],
+  ['no key', 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n', /^HTTP\/1.1 400 /],
+  [
+    'an old version',
+    'Upgrade: websocket\r\nSec-WebSocket-Version: 8\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
+    /^HTTP\/1.1 426 [^]*Sec-WebSocket-Version: 13\r\n/,
+  ],
+])('%s: no socket is made', async (_what, heads, answer) => {
+  const peer = new RawPeer(connect(Number(new URL(url).port), '127.0.0.1'))
+  peer.socket.write(`GET /hub HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n${heads}\r\n`)
+  await peer.closed
+  expect(peer.received.toString()).toMatch(answer)
+})
+
+test('the key is answered as the RFC has it, and a name that was offered is chosen', async () => {
+  const peer = new RawPeer(connect(Number(new URL(url).port), '127.0.0.1'))
+  peer.socket.write(
+    'GET /hub HTTP/1.1\r\nHost: x\r\nConnection: keep-alive, Upgrade\r\nUpgrade: WebSocket\r\nSec-WebSocket-Version: 13\r\n' +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: json, other\r\n\r\n',
+  )
+  expect(await peer.until((bytes) => bytes.includes('\r\n\r\n'))).toBe(true)
+  const head = peer.received.toString()
+  expect(head).toMatch(/^HTTP\/1.1 101 /)
+  expect(head).toContain('Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n')
+  expect(head).toContain('Sec-WebSocket-Protocol: json\r\n')
+  peer.socket.destroy()
+})
