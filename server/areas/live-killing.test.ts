@@ -1,52 +1,26 @@
 // The server is killed while somebody writes: every message that was acknowledged is kept, and the receiver gets each once, in order.
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import type { Message } from '@huanshi/contract/resources/message.ts'
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../capabilities/store/test-database.ts'
-import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
+import { addPair, startLiveProcess, type LiveProcess, type Pair } from './test-live-process.ts'
 
 let store: TestDatabase
-const [sender, receiver] = [uuidV7(), uuidV7()]
+let pair: Pair
 const children: ChildProcess[] = []
 beforeAll(async () => {
   store = await testDatabase()
-  const people = [
-    { id: sender, user_name: 'sender', display_name: 'sender' },
-    { id: receiver, user_name: 'receiver', display_name: 'receiver' },
-  ]
-  await store.db.insertInto('user').values(people).execute()
+  pair = await addPair(store)
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await store.close()
 })
 
-interface Running {
-  readonly child: ChildProcess
-  readonly connect: (token: 'sender' | 'receiver') => HubConnection
-}
-
-async function start(): Promise<Running> {
-  const program = join(import.meta.dirname, 'live-server.ts')
-  const child = fork(program, [store.url, sender, receiver], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  children.push(child)
-  const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]
-  const { port, tokens } = JSON.parse(line.toString()) as { port: number; tokens: [string, string] } // what it prints
-  return {
-    child,
-    connect: (who) =>
-      new HubConnectionBuilder()
-        .withUrl(`http://127.0.0.1:${port}/hubs/main`, {
-          transport: HttpTransportType.WebSockets,
-          accessTokenFactory: () => tokens[who === 'sender' ? 0 : 1],
-        })
-        .withStatefulReconnect()
-        .configureLogging(LogLevel.None)
-        .build(),
-  }
+async function start(): Promise<LiveProcess> {
+  const started = await startLiveProcess(store, pair)
+  children.push(started.child)
+  return started
 }
 
 test('three lives, each ended in the middle of a sentence', { timeout: 120_000 }, async () => {

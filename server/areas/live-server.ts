@@ -13,7 +13,9 @@ const server = createServer()
 live.mount(server)
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  const tokens = [sender, receiver].map((userId) => testToken({ userId, userName: 'someone', roles: ['会员'] }))
+  const tokens = Object.entries({ sender, receiver }).map(([sessionId, userId]) =>
+    testToken({ userId, userName: 'someone', roles: ['会员'], sessionId }),
+  )
   void Promise.all(tokens).then((signed) => {
     console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : 0, tokens: signed }))
     return signed

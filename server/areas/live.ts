@@ -8,11 +8,13 @@ import { HubError } from '@huanshi/signalr/hub.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
 import { sql } from 'kysely'
 import type { Server } from 'node:http'
+import { hubLimits } from '../capabilities/hubs/hub-limits.ts'
 import { openLiveChannel } from '../capabilities/hubs/live-channel.ts'
 import { liveUsers, type LiveUser } from '../capabilities/hubs/live-user.ts'
 import type { LiveWord } from '../capabilities/hubs/live-word.ts'
-import { addressOf } from '../capabilities/hubs/remote-address.ts'
+import { addressOf, householdOf } from '../capabilities/hubs/remote-address.ts'
 import type { ResourceRules } from '../capabilities/resource/rules.ts'
+import { recallEnded, refuseAccess } from '../capabilities/session/ended-access.ts'
 import { groupRolesOf } from '../capabilities/session/group-roles.ts'
 import type { VerifyToken } from '../capabilities/session/token-verifier.ts'
 import type { Database } from '../capabilities/store/database.ts'
@@ -47,7 +49,8 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
   const hubs = new HubServer<LiveUser>({
     authenticate: (token) => userOf(token),
     allowsOrigin: (from) => from === origin,
-    limits: { connectionsPerUser: 100 },
+    limits: hubLimits,
+    addressOf: householdOf,
     onError,
   })
   const messageRules = rules.find(({ resource }) => resource === message)
@@ -114,6 +117,8 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
         return notices.tell([word.userId])
       case 'record':
         return sayChange(main, word)
+      case 'ended':
+        return refuseAccess(word.sessionId, word.time)
       case 'cut':
         return main.closeUser(word.userId, '账号状态已改变')
       case 'signOut':
@@ -126,8 +131,9 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
 
   const channel = await openLiveChannel(databaseUrl, {
     heard: (word) => void heard(word).catch(onError),
-    // Counts that may have changed unheard.
+    // Counts that may have changed unheard, and sessions that may have ended.
     reopened() {
+      recallEnded(db).catch(onError)
       const here = new Set<string>()
       for (const { user } of main.connections) if (user !== null) here.add(user.id)
       notices.tell(here)
@@ -135,6 +141,8 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
     },
     failed: onError,
   })
+  // After the first word could be heard, so that none falls between the two.
+  await recallEnded(db)
   return {
     hubs,
     mount: (server) => hubs.mount(server),

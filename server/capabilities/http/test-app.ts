@@ -16,14 +16,15 @@ export interface TestPerson {
   readonly userId: string
   readonly userName: string
   readonly roles: readonly string[]
+  readonly sessionId?: string
 }
 
 /** An access token as the provider would give it. */
 export async function testToken(
-  { userId, userName, roles }: TestPerson,
+  { userId, userName, roles, sessionId }: TestPerson,
   changes: { audience?: string; expires?: string | number; issuer?: string } = {},
 ): Promise<string> {
-  return new SignJWT({ name: userName, role: [...roles] })
+  return new SignJWT({ name: userName, role: [...roles], ...(sessionId === undefined ? {} : { sid: sessionId }) })
     .setProtectedHeader({ alg: 'RS256', kid: 'test', typ: 'at+jwt' })
     .setSubject(userId)
     .setIssuer(changes.issuer ?? ISSUER)

@@ -17,6 +17,7 @@ const LiveWord = Type.Union([
     status: Type.Optional(Type.String()),
     progress: Type.Optional(Type.Number()),
   }),
+  Type.Object({ kind: Type.Literal('ended'), sessionId: Type.String(), time: Type.Number() }),
   Type.Object({ kind: Type.Literal('online') }),
 ])
 export type LiveWord = Static<typeof LiveWord>

@@ -22,7 +22,7 @@ export async function endSessions(trx: Database, userId: string, except: string 
     .where('user_id', '=', userId)
     .where('session_uid', 'is distinct from', except)
     .execute()
-  for (const { uid } of open.rows) endAccess(uid)
+  for (const { uid } of open.rows) await endAccess(trx, uid)
   if (except !== null) await cutConnections(trx, userId)
 }
 
@@ -45,7 +45,7 @@ export async function dropSession(trx: Database, userId: string, sessionUid: str
     delete from identity_record where payload ->> 'accountId' = ${userId}
       and coalesce(payload ->> 'sessionUid', payload ->> 'uid') = ${sessionUid}
   `.execute(trx)
-  endAccess(sessionUid)
+  await endAccess(trx, sessionUid)
   await cutConnections(trx, userId)
 }
 
