@@ -6,6 +6,7 @@ import { captchaGiven, isCaptchaMissing, showCaptcha } from './captcha.ts'
 import { drift } from './drift.ts'
 import { findField, find } from './elements.ts'
 import { ask, readDetails, signIn, type Details, type Outcome, type Refused } from './interaction.ts'
+import { saidAtSignIn } from '../capabilities/session/said-at-sign-in.ts'
 import { canUsePasskeys, signInByPasskey } from './passkey.ts'
 import { views, type Stage, type ViewName } from './views.ts'
 import './form.css'
@@ -30,6 +31,7 @@ form.addEventListener('submit', (event) => {
   void send()
 })
 for (const field of [account, password, captcha]) field.addEventListener('input', () => say(field, ''))
+tell(saidAtSignIn())
 void offer()
 
 async function send(): Promise<void> {

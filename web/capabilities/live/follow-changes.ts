@@ -7,6 +7,7 @@ import { credential } from '../api/credential.ts'
 import { toast } from '../toast/toast.ts'
 import { notify } from './desktop-notification.ts'
 import { onLive, setLiveState } from './live-state.ts'
+import { sayAtSignIn } from '../session/said-at-sign-in.ts'
 
 /** Changes that come thick and fast cost one reading. */
 const GATHER_MS = 400
@@ -51,7 +52,7 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
       refresh(...(resources[change.resource] ?? []))
     }),
     onLive('SignedOut', () => {
-      toast({ id: 'signed-out', type: 'warning', title: '管理员结束了你的登录', duration: -1 })
+      sayAtSignIn('管理员结束了你的登录。')
       void credential().signIn()
     }),
   ]

@@ -8,6 +8,8 @@ export interface LastingHubOptions {
   /** Waiting after a start that failed, in milliseconds. */
   readonly retryMs: number
   readonly onState?: (state: HubState) => void
+  /** A start did not succeed; there will be another. */
+  readonly onFailed?: (error: unknown) => void
   /** Connected anew: whatever was told meanwhile was missed. */
   readonly onConnected?: () => void
 }
@@ -71,6 +73,7 @@ export class LastingHub {
       this.#enter('Disconnected')
       if (!this.#isWanted) return
       console.warn('Failed to connect with hub', error)
+      this.#options.onFailed?.(error)
       this.#retry = setTimeout(() => void this.#open(), this.#options.retryMs)
     }
   }

@@ -8,6 +8,7 @@ import { mainHub, RETRY_MS } from './hubs.ts'
 import { LastingHub } from './lasting-hub.ts'
 import { hearMain } from './hear-main.ts'
 import { invokeLive, lendInvoke, setLiveState, tellLive, useLiveState } from './live-state.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import { openPresence } from './presence.ts'
 
 interface Props {
@@ -33,6 +34,7 @@ function useMain(userId: string | null): void {
       build: mainHub,
       retryMs: RETRY_MS,
       onState: (state) => setLiveState({ state }),
+      onFailed: answerRefusal,
       onConnected() {
         // What was told while nobody listened is read again.
         if (!isFirst) void queries.invalidateQueries()

@@ -89,10 +89,10 @@ function Row({ conversation, isCurrent }: { readonly conversation: Conversation;
   )
 }
 
-/** In the list old ones are dated without their clock. */
+/** In the list old ones are dated without their clock, and nobody needs the seconds. */
 function shortTime(iso: string): string {
   const text = relativeTime(iso)
-  return /^\d{4}-\d\d-\d\d /.test(text) ? text.slice(0, 10) : text
+  return /^\d{4}-\d\d-\d\d /.test(text) ? text.slice(0, 10) : text.replace(/(\d\d:\d\d):\d\d$/, '$1')
 }
 
 function Waiting() {

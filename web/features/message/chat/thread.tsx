@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../capabilities/api/api-error.ts'
-import { useLiveState } from '../../../capabilities/live/live-state.ts'
+import { useLineLost } from '../../../capabilities/live/use-line-lost.ts'
 import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
 import { contactKey, readContact } from './chat-api.ts'
@@ -32,7 +32,7 @@ export function Thread({ userName, outbox, post }: Props): ReactNode {
     refetchInterval: 30_000,
   })
   const thread = useThread(userName)
-  const { state } = useLiveState()
+  const isLineLost = useLineLost()
   const unsent = useUnsent(outbox).filter(({ toUserName }) => toUserName === userName)
   const posted = usePosted(post).filter(({ toUserName }) => toUserName === userName)
   const [draft, setDraft] = useState(() => draftTo(userName))
@@ -79,11 +79,11 @@ export function Thread({ userName, outbox, post }: Props): ReactNode {
           }}
         />
       ) : null}
-      {state === 'Connected' || state === 'Connecting' ? null : (
+      {isLineLost ? (
         <p className="hs-thread-offline" role="status">
           连接已断开，正在重连。现在写的消息会在连上后发出。
         </p>
-      )}
+      ) : null}
       <div className="hs-thread-area" ref={area} hidden={isSearching}>
         {thread.error === null ? null : (
           <ErrorNotice title="消息没有读到" message={messageOf(thread.error)} onRetry={() => void thread.refetch()} />

@@ -1,0 +1,25 @@
+// What a start that was refused means for the person: the session is over, or too many pages are open. All else is tried again in silence.
+import { credential } from '../api/credential.ts'
+import { sayAtSignIn } from '../session/said-at-sign-in.ts'
+import { toast } from '../toast/toast.ts'
+
+/** @param error of the client, which gives the status in its sentence alone */
+export function answerRefusal(error: unknown): void {
+  const sentence = String(error)
+  if (sentence.includes("'401'")) void signInAgain()
+  if (!sentence.includes("'429'")) return
+  toast({
+    id: 'crowded',
+    type: 'warning',
+    title: '同时打开的页面太多',
+    message: '这一页暂时收不到实时消息。关闭几个不用的页面，稍后会自动连上。',
+    duration: 8_000,
+  })
+}
+
+/** With a new token the next start succeeds; where none is given any more, somebody has ended the session. */
+async function signInAgain(): Promise<void> {
+  if (await credential().renew()) return
+  sayAtSignIn('登录已在别处结束，请重新登录。')
+  await credential().signIn()
+}
