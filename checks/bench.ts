@@ -1,7 +1,8 @@
-// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | growth | hubs | hubs-idle | viewer]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | growth | hubs | hubs-ready | hubs-idle | viewer]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchGrowth } from './bench/growth.ts'
+import { benchHubsReady, tinySet } from './bench/hubs-ready.ts'
 import { benchHubs, benchIdleHubs } from './bench/hubs.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchPyramid } from './bench/pyramid.ts'
@@ -19,6 +20,8 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   'lists-million': () => benchLists(1_000_000),
   growth: benchGrowth,
   hubs: () => benchHubs(),
+  'hubs-ready': () => benchHubsReady(),
+  'hubs-ready-tiny': () => benchHubsReady(tinySet),
   'hubs-idle': () => benchIdleHubs(10_000),
   viewer: benchViewer,
 }

@@ -1,10 +1,14 @@
-// The hub engine with the two methods that the benchmark asks for; says `READY port` when it listens.
+// The hub engine as the product sets it up, with the two methods that the benchmarks ask for; says `READY port` when it listens.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HubServer } from '../../engines/signalr/hub-server.ts'
+import { hubLimits } from '../../server/capabilities/hubs/hub-limits.ts'
 
-const hubs = new HubServer({ limits: { bufferedBytes: 64 * 1024 * 1024 } })
+/** All that is asked here comes from one address, and nobody says who it is. */
+const unbounded = { connectionsPerUser: Number.POSITIVE_INFINITY, connectionsPerAddress: Number.POSITIVE_INFINITY }
+const hubs = new HubServer({ limits: { ...hubLimits, ...unbounded } })
 const hub = hubs.hub('/hubs/bench', {
+  allowsStrangers: true,
   methods: {
     echo: (_call, text) => text,
     broadcast(_call, text) {

@@ -1,28 +1,24 @@
 // Hubs beside socket.io doing the same over the same load: idle memory, one message to a thousand, round trips.
-import { execFile, fork, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { childEnded, withHubServer, type HubKind } from './hub-child.ts'
 import type { HubOrder, HubTold } from './hub-load.ts'
+import { fetchHubPeer, hubPeerFolder, SOCKET_IO } from './hub-packages.ts'
 import { median } from './median.ts'
 import { idleMemory, processorSeconds } from './process-cost.ts'
 import { table } from './table.ts'
 
-export const SOCKET_IO = '4.8.4'
-
-const folder = join(import.meta.dirname, '../../node_modules/.cache/peers/hubs')
 const IDLE = 5_000
 const RECEIVERS = 1_000
 const SPEAKERS = 100
 const SECONDS = 4
 const SETTLE_MS = 20_000
 
-type Kind = 'signalr' | 'socketio'
-const kinds: readonly Kind[] = ['socketio', 'signalr']
-const names: Readonly<Record<Kind, string>> = { socketio: `socket.io ${SOCKET_IO}`, signalr: 'ours' }
+const kinds: readonly HubKind[] = ['socketio', 'signalr']
+const names: Readonly<Record<HubKind, string>> = { socketio: `socket.io ${SOCKET_IO}`, signalr: 'ours' }
 
 interface Measure {
   readonly kibibytes: number
@@ -33,14 +29,14 @@ interface Measure {
 }
 
 export async function benchHubs(rounds = 3): Promise<string> {
-  await fetchOnce()
-  const measured: Record<Kind, Measure[]> = { socketio: [], signalr: [] }
+  await fetchHubPeer()
+  const measured: Record<HubKind, Measure[]> = { socketio: [], signalr: [] }
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) measured[kind].push(await measure(kind))
   }
   const row = (what: string, of: (one: Measure) => number, digits: number): string[] => {
     const ratios = measured.signalr.map((one, round) => of(one) / of(measured.socketio[round] ?? one))
-    const figure = (kind: Kind): string => median(measured[kind].map(of)).toFixed(digits)
+    const figure = (kind: HubKind): string => median(measured[kind].map(of)).toFixed(digits)
     return [what, figure('socketio'), figure('signalr'), `${median(ratios).toFixed(2)} ×`]
   }
   const rows = [
@@ -55,7 +51,7 @@ export async function benchHubs(rounds = 3): Promise<string> {
 
 /** Many connections that only ping: what the whole server holds in memory, and each of them. */
 export async function benchIdleHubs(count: number): Promise<string> {
-  await fetchOnce()
+  await fetchHubPeer()
   const rows: string[][] = []
   for (const kind of kinds) {
     const { whole, each } = await idleCost(kind, count)
@@ -64,8 +60,8 @@ export async function benchIdleHubs(count: number): Promise<string> {
   return table([`${count} idle connections`, 'MB of the server', 'KiB a connection'], rows)
 }
 
-function idleCost(kind: Kind, count: number): Promise<{ readonly whole: number; readonly each: number }> {
-  return withServer(kind, async (port, pid) => {
+function idleCost(kind: HubKind, count: number): Promise<{ readonly whole: number; readonly each: number }> {
+  return withHubServer(kind, hubPeerFolder, async (port, pid) => {
     const before = await idleMemory(pid)
     return withLoad(kind, port, count, async () => {
       // Until everybody's keep-alive has come round once.
@@ -76,12 +72,12 @@ function idleCost(kind: Kind, count: number): Promise<{ readonly whole: number; 
   })
 }
 
-async function measure(kind: Kind): Promise<Measure> {
+async function measure(kind: HubKind): Promise<Measure> {
   const idle = await idleCost(kind, IDLE)
-  const flood = await withServer(kind, (port, pid) =>
+  const flood = await withHubServer(kind, hubPeerFolder, (port, pid) =>
     withLoad(kind, port, RECEIVERS, (load) => counted(load, { job: 'flood', seconds: SECONDS }, pid)),
   )
-  const echo = await withServer(kind, (port, pid) =>
+  const echo = await withHubServer(kind, hubPeerFolder, (port, pid) =>
     withLoad(kind, port, SPEAKERS, (load) => counted(load, { job: 'echo', seconds: SECONDS }, pid)),
   )
   return {
@@ -101,19 +97,8 @@ async function counted(load: ChildProcess, order: HubOrder, pid: number): Promis
   return { rate: done / seconds, cost: (((await processorSeconds(pid)) - before) * 1e6) / done }
 }
 
-async function withServer<T>(kind: Kind, work: (port: string, pid: number) => Promise<T>): Promise<T> {
-  const program = kind === 'signalr' ? 'hub-server.ts' : 'hub-peer.ts'
-  const child = fork(join(import.meta.dirname, program), [folder], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  try {
-    const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]
-    return await work(/READY (\d+)/.exec(line.toString())?.[1] ?? '', child.pid ?? 0)
-  } finally {
-    await ended(child)
-  }
-}
-
 async function withLoad<T>(
-  kind: Kind,
+  kind: HubKind,
   port: string,
   count: number,
   work: (load: ChildProcess) => Promise<T>,
@@ -124,7 +109,7 @@ async function withLoad<T>(
     if (done !== count) throw new Error(`${done} of ${count} connections to ${names[kind]}`)
     return await work(child)
   } finally {
-    await ended(child)
+    await childEnded(child)
   }
 }
 
@@ -133,27 +118,4 @@ async function ask(child: ChildProcess, order: HubOrder): Promise<HubTold> {
   child.send(order)
   const [answer] = (await told) as [HubTold] // what hub-load.ts sends
   return answer
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.disconnect()
-  await gone
-}
-
-async function fetchOnce(): Promise<void> {
-  const manifest = join(folder, 'package.json')
-  const isThere = await access(join(folder, 'node_modules/socket.io/package.json')).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return
-  console.log(`Fetching socket.io ${SOCKET_IO} (once) into node_modules/.cache/peers …\n`)
-  await mkdir(folder, { recursive: true })
-  await writeFile(manifest, JSON.stringify({ private: true, dependencies: { 'socket.io': SOCKET_IO } }))
-  const npm = process.env['npm_execpath']
-  const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
-  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  await promisify(execFile)(command, [...first, 'install', '--prefix', folder, ...quiet], { cwd: folder })
 }
