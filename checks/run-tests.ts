@@ -1,6 +1,6 @@
 // npm test: the checks, then units and API, then what the viewer draws, then what a person does in a browser. One closing line counts them all.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './architecture/source.ts'
@@ -14,6 +14,8 @@ interface Count {
 
 /** The project's own tools come first, whoever calls this. */
 const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`
+/** Characters of one failed journey's page. */
+const MOST_SEEN = 12_000
 const isCi = process.env['CI'] === 'true'
 const reports = mkdtempSync(join(tmpdir(), 'huanshi-tests-'))
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
@@ -45,6 +47,7 @@ if (chromium === null) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
   })
   add(readPlaywright(journeyReport), journeys)
+  if (!journeys) tellWhatWasSeen()
   // The journeys have built what people get.
   if (!run('page weight', [process.execPath, 'web/page-weight.ts'])) isGood = false
 }
@@ -63,6 +66,14 @@ function run(name: string, [command = '', ...args]: readonly string[], extra: Re
   })
   if (error !== undefined) console.log(error.message)
   return status === 0
+}
+
+/** The pages as they stood when a journey failed: where this runs, pictures may be out of reach. */
+function tellWhatWasSeen(): void {
+  const folder = join(root, 'checks/results/journeys')
+  for (const path of globSync('*/error-context.md', { cwd: folder })) {
+    console.log(`\n── ${path} ──\n${readFileSync(join(folder, path), 'utf8').slice(0, MOST_SEEN)}`)
+  }
 }
 
 /** A runner that fails without naming a failed test (a crash, a broken set-up) counts as one failure. */

@@ -1,3 +1,3 @@
 import config from './playwright.config.ts'
 
-export default { ...config, testMatch: '*.screens.ts' }
+export default { ...config, projects: [{ name: 'screens', testMatch: '*.screens.ts', workers: 1 }] }

@@ -28,9 +28,30 @@ export interface RouteRow {
   readonly errorRoute: 'ErrorPage' | 'GroupErrorPage'
 }
 
+export interface MachineRow {
+  readonly machine: string
+  readonly initial: string
+  readonly states: readonly string[]
+  readonly transitions: readonly Move[]
+  readonly forbidden: readonly Move[]
+}
+
+interface Move {
+  readonly from: string
+  readonly to: string
+}
+
+export interface ConstantRow {
+  readonly id: string
+  readonly what: string
+  readonly value: unknown
+}
+
 interface Tables {
   readonly addresses: AddressRow
   readonly routes: RouteRow
+  readonly states: MachineRow
+  readonly constants: ConstantRow
 }
 
 /** Null, with a line that says so, where the tables are absent. */
