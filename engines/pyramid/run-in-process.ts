@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { extname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PyramidManifest, PyramidTask } from './build-pyramid.ts'
@@ -34,6 +35,8 @@ export async function buildInProcess(task: PyramidTask, options: ProcessOptions 
     execArgv: ['--max-semi-space-size=2'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  // From its first moment: what a process does to start, and the threads that it starts then, would stand before others.
+  if (child.pid !== undefined) setPriority(child.pid, priority)
   const kill = (): void => void child.kill('SIGKILL')
   signal?.addEventListener('abort', kill, { once: true })
   let report: PyramidReport | undefined
