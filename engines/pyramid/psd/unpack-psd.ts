@@ -35,7 +35,7 @@ export async function samplePsd(source: string, longest: number, options: Unpack
   const layout = await readPsdLayout(file)
   const step = Math.max(1, Math.ceil(Math.max(layout.width, layout.height) / longest))
   const parts: Buffer[] = []
-  for await (const part of tiffOf(file, layout, step, options)) parts.push(part)
+  for await (const part of tiffOf(file, layout, step, options)) parts.push(Buffer.from(part))
   return Buffer.concat(parts)
 }
 
@@ -46,6 +46,7 @@ export async function readPsdThrough(source: string, options: UnpackOptions = {}
   while (!(await parts.next()).done);
 }
 
+/** Each part is overwritten by the next one. */
 async function* tiffOf(file: FileHandle, layout: PsdLayout, step: number, { signal, onProgress }: UnpackOptions) {
   const rows = await openRows(file, layout)
   const { samples, bits, photometric } = pixelForm(layout)
@@ -57,11 +58,12 @@ async function* tiffOf(file: FileHandle, layout: PsdLayout, step: number, { sign
   yield tiffHead({ width, height, samples, bits, photometric, rowsPerStrip, icc: layout.icc })
   const join = rowJoiner(layout, step)
   const planes = Array.from({ length: colourChannels(layout.mode) }, () => new Uint8Array(inRow * band))
+  const whole = Buffer.allocUnsafe(outRow * band)
   for (let from = 0; from < layout.height; from += band * step) {
     signal?.throwIfAborted()
     const count = Math.min(band, layout.height - from)
     for (const [channel, plane] of planes.entries()) await rows.read(channel, from, count, plane)
-    const joined = Buffer.allocUnsafe(outRow * count)
+    const joined = whole.subarray(0, outRow * count)
     for (let row = 0; row < count; row++) join(planes, row, joined, row * outRow)
     yield joined
     onProgress?.(Math.min(1, (from + count) / layout.height))
