@@ -5,9 +5,11 @@ import type { PageProps } from './page-props.ts'
 import { Trail } from '../breadcrumb/trail.tsx'
 import { PhoneLead } from './phone-lead.tsx'
 
-type Props = Pick<PageProps, 'title' | 'count' | 'actions' | 'phoneActions' | 'parent'> & { readonly bare: boolean }
+type Props = Pick<PageProps, 'title' | 'count' | 'isAbout' | 'actions' | 'phoneActions' | 'parent'> & {
+  readonly bare: boolean
+}
 
-export function PageBar({ title, count, actions, phoneActions, parent, bare }: Props): ReactNode {
+export function PageBar({ title, count, isAbout, actions, phoneActions, parent, bare }: Props): ReactNode {
   return (
     <header className={`hs-page-bar${bare ? ' hs-page-bar-bare' : ''}`}>
       {parent === undefined ? (
@@ -27,7 +29,12 @@ export function PageBar({ title, count, actions, phoneActions, parent, bare }: P
       ) : (
         <h1 className="hs-page-title" tabIndex={-1}>
           {title}
-          {count === undefined ? null : <span className="hs-page-count">{count.toLocaleString('zh-CN')}</span>}
+          {count === undefined ? null : (
+            <span className="hs-page-count">
+              {isAbout === true ? '约 ' : ''}
+              {count.toLocaleString('zh-CN')}
+            </span>
+          )}
         </h1>
       )}
       <div className={`hs-page-actions${phoneActions === undefined ? '' : ' hs-page-wide-only'}`}>{actions}</div>

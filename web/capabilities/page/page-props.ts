@@ -4,6 +4,8 @@ export interface PageProps {
   readonly title: string
   /** A quiet figure beside the title, such as the number of records. */
   readonly count?: number | undefined
+  /** The figure is an estimate, and says so. */
+  readonly isAbout?: boolean | undefined
   /** Buttons at the right; on the phone they stand in the bar, so keep them few. */
   readonly actions?: ReactNode
   /** Icon buttons that take the place of `actions` on the phone. */

@@ -6,7 +6,7 @@ import type { PageProps } from './page-props.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import './page.css'
 
-export function Page({ title, count, actions, phoneActions, parent, fill, flush, bare, children }: PageProps) {
+export function Page({ title, count, isAbout, actions, phoneActions, parent, fill, flush, bare, children }: PageProps) {
   useDocumentTitle(title)
   const declared = useParentPage()
   return (
@@ -14,6 +14,7 @@ export function Page({ title, count, actions, phoneActions, parent, fill, flush,
       <PageBar
         title={title}
         count={count}
+        isAbout={isAbout}
         actions={actions}
         phoneActions={phoneActions}
         parent={parent ?? declared}

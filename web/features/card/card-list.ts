@@ -2,6 +2,7 @@
 import type { Card } from '@huanshi/contract/resources/card.ts'
 import { ExternalLink, IdCard, Plus } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+import { cardFace } from './card-face.tsx'
 
 /** A group has an address for making cards; elsewhere the form opens over the list. */
 export const cardFeature = (base: string, go: (address: string) => void): ListFeature<Card> => ({
@@ -20,6 +21,7 @@ export const cardFeature = (base: string, go: (address: string) => void): ListFe
     ? { primary: { icon: Plus, word: '新建名片', run: () => go(`${base}/Card/Create`) } }
     : {}),
   edits: ({ id }) => `${base}/Card/Edit?id=${id}`,
+  picture: cardFace,
   meta: ({ title, organisation }) => [title, organisation].filter((word) => word !== '').join(' · '),
   actions: ({ slug, isPublic }) =>
     isPublic

@@ -40,6 +40,7 @@ export function CommentScreen() {
   const area = place.name === 'My' ? 'My' : 'other'
   const canPick = view.direction !== 'written'
   const chosen = comments.filter(({ id }) => picked.has(id))
+  const first = query.data?.pages[0]
   const clear = (): void => setPicked(new Set())
   const decideAll = (decision: Decision): void => {
     const ids = chosen.filter((one) => decisionsFor(one, area).includes(decision)).map(({ id }) => id)
@@ -50,7 +51,7 @@ export function CommentScreen() {
     change(part)
   }
   return (
-    <Page title="评论" count={query.data?.pages[0]?.total} fill flush>
+    <Page title="评论" count={first?.total} isAbout={first?.totalIsEstimate} fill flush>
       <div className="hs-comments-bar">
         {view.direction === null ? null : (
           <Segmented

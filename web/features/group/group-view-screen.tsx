@@ -1,17 +1,19 @@
 // A group as others see it: its face, its facts, and what stands below it.
+import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
 import type { Group } from '@huanshi/contract/protocol/group.ts'
 import { group as resource } from '@huanshi/contract/resources/group.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { messageOf } from '../../capabilities/api/api-error.ts'
 import { api } from '../../capabilities/api/http.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
-import { useGroups } from '../../capabilities/area/use-groups.ts'
+import { useGroupName, useGroups } from '../../capabilities/area/use-groups.ts'
 import { groupRolesQuery } from '../../capabilities/guard/group-roles.ts'
 import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { detailOf } from '../../capabilities/resource/detail/detail-model.ts'
-import { RecordFacts } from '../../capabilities/resource/detail/record-facts.tsx'
+import { Facts } from '../../capabilities/resource/detail/record-facts.tsx'
 import { textOf, type Row } from '../../capabilities/resource/model/row.ts'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import { GroupTree } from './group-tree.tsx'
@@ -38,6 +40,7 @@ export function GroupViewScreen() {
 function Face({ group }: { readonly group: Group & Row }) {
   const { data: roles } = useQuery(groupRolesQuery(group.id))
   const below = useGroups(group.id)
+  const above = useGroupName(group.parentId === ROOT_GROUP_ID ? undefined : group.parentId)
   const detail = detailOf(resource, group)
   const [cover, logo] = [textOf(group, 'coverUrl'), textOf(group, 'logoUrl')]
   const shown = detail.facts.filter(({ field: { name }, fact }) => fact.kind !== 'none' && !inHead.has(name))
@@ -52,8 +55,13 @@ function Face({ group }: { readonly group: Group & Row }) {
         ) : (
           <img className="hs-group-logo" src={logo} alt="" />
         )}
-        <div>
+        <div className="hs-group-words">
           <p className="hs-group-about">{group.description === '' ? '还没有写简介。' : group.description}</p>
+          {above === undefined ? null : (
+            <p className="hs-group-numbers">
+              上级机构：<Link to={`/Group/${group.parentId}/View`}>{above}</Link>
+            </p>
+          )}
           <p className="hs-group-numbers">
             {group.panoCount.toLocaleString('zh-CN')} 个全景 · {group.memberCount.toLocaleString('zh-CN')} 位成员
             {group.status === 'disabled' ? ' · 已停用' : ''}
@@ -62,7 +70,7 @@ function Face({ group }: { readonly group: Group & Row }) {
       </div>
       <section>
         <h2>资料</h2>
-        <RecordFacts detail={{ ...detail, facts: shown, record: [] }} row={group} />
+        <Facts told={shown} row={group} />
         {roles === undefined ? null : (
           <p className="hs-group-numbers">
             {roles.length === 0 ? '你在这个机构还没有角色。' : `你在这个机构的角色：${roles.join('、')}`}

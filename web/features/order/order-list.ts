@@ -4,8 +4,11 @@ import { ShoppingBag } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
 export const orderFeature: ListFeature<Order> = {
-  // Its number is searched for, and paying is the last thing that most orders see.
-  aside: ['updatedTime'],
+  // When it was placed says more than its last change, and every order has it.
+  aside: ['updatedTime', 'paidTime'],
+  wanted: ['createdTime'],
+  // Its number is for searching.
+  lead: 'productName',
   searchHint: '搜索订单号、商品',
   empty: {
     title: '还没有订单',

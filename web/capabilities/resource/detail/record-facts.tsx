@@ -40,7 +40,7 @@ export function RecordFacts({ detail: { facts, record }, row }: Props) {
   )
 }
 
-function Facts({ told, row }: { readonly told: readonly Told[]; readonly row: Row }) {
+export function Facts({ told, row }: { readonly told: readonly Told[]; readonly row: Row }) {
   if (told.length === 0) return null
   return (
     <dl className="hs-facts-list">

@@ -75,6 +75,10 @@ export interface ListFeature<T extends BaseRecord = Row> {
   readonly emptyElsewhere?: { readonly title: string; readonly sentence: string }
   /** Columns and filters that say little on this screen: off, and last, until the person asks for them. */
   readonly aside?: readonly string[]
+  /** Columns that are elsewhere off, on from the beginning here. */
+  readonly wanted?: readonly string[]
+  /** Name of the field that heads a line on the phone, where the record's label is a number. */
+  readonly lead?: string
   /** What a row is called, where the record's own label would say nothing to people. */
   name?(record: T): string
   /** Controls of the form that are this list's own. */

@@ -16,7 +16,7 @@ export function ListPager({ state: { page, pageSize }, total, isEstimate, change
   const last = Math.min(page * pageSize, total)
   const sizes = [...new Set([...pageSizes, pageSize])].sort((one, other) => one - other)
   return (
-    <nav className="hs-pager" aria-label="分页">
+    <nav className="hs-pager" data-whole={total <= pageSize || undefined} aria-label="分页">
       <span className="hs-pager-words">
         第 {figure(first)} – {figure(last)} 条，{isEstimate ? '约' : '共'} {figure(total)} 条
       </span>

@@ -42,7 +42,7 @@ const plain: ListFeature = {}
 const noRows: readonly Row[] = []
 
 export function ResourceList({ resource, feature = plain }: Props) {
-  const model = useListModel(resource, feature.aside)
+  const model = useListModel(resource, feature.aside, feature.wanted)
   const { name: area } = useArea()
   const [state, change] = useListState(model)
   const query = useListData(model, state)
@@ -128,6 +128,7 @@ export function ResourceList({ resource, feature = plain }: Props) {
     <Page
       title={state.bin ? `${title}回收站` : title}
       count={page?.total}
+      isAbout={page?.totalIsEstimate}
       parent={state.bin ? { title, to: '?' } : undefined}
       actions={
         isFirstUse ? (

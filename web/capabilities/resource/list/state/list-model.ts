@@ -102,17 +102,17 @@ export function usualColumns(model: ListModel): string[] {
   return isFixed ? names.map((name) => (name === 'updatedTime' ? 'createdTime' : name)) : names
 }
 
-/** The same list with some columns off and some filters last. */
-export function setAside(model: ListModel, names: readonly string[]): ListModel {
-  if (names.length === 0) return model
-  const isAside = ({ name }: FieldModel): boolean => names.includes(name)
-  const hidden = (field: FieldModel): FieldModel => ({
-    ...field,
-    traits: { ...field.traits, column: { ...field.traits.column, hidden: true } },
-  })
+/** The same list with the columns set aside off and their filters last, and the wanted columns on. */
+export function rearranged(model: ListModel, aside: readonly string[], wanted: readonly string[]): ListModel {
+  if (aside.length === 0 && wanted.length === 0) return model
+  const isAside = ({ name }: FieldModel): boolean => aside.includes(name)
+  const placed = (field: FieldModel): FieldModel => {
+    const hidden = isAside(field) || (field.traits.column?.hidden === true && !wanted.includes(field.name))
+    return { ...field, traits: { ...field.traits, column: { ...field.traits.column, hidden } } }
+  }
   return {
     ...model,
-    columns: model.columns.map((field) => (isAside(field) ? hidden(field) : field)),
+    columns: model.columns.map(placed),
     filters: [
       ...model.filters.filter(({ field }) => !isAside(field)),
       ...model.filters.filter(({ field }) => isAside(field)),

@@ -55,13 +55,14 @@ function PhoneRow({ row }: { readonly row: Row }) {
   )
 }
 
-function LineContent({ scope: { model, state }, row, name }: { scope: ListScope; row: Row; name: string }): ReactNode {
+function LineContent({ scope, row, name }: { scope: ListScope; row: Row; name: string }): ReactNode {
+  const { model, state, feature } = scope
   const { resource } = model
   const shown = state.columns ?? usualColumns(model)
   const isSaid = (field: FieldModel): boolean => valueText(field, row[field.name]) !== ''
-  const others = model.columns.filter(
-    (field) => shown.includes(field.name) && field.name !== resource.label && isSaid(field),
-  )
+  const lead = feature.lead === undefined ? '' : textOf(row, feature.lead)
+  const head = lead === '' ? resource.label : feature.lead
+  const others = model.columns.filter((field) => shown.includes(field.name) && field.name !== head && isSaid(field))
   const picture = resource.picture === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, resource.picture)
   const colour = others.find(({ reading }) => reading === 'colour')
   const money = others.filter(({ reading }) => reading === 'money').slice(0, 1)
@@ -83,7 +84,7 @@ function LineContent({ scope: { model, state }, row, name }: { scope: ListScope;
         <span className="hs-line-colour" style={{ background: textOf(row, colour.name) }} aria-hidden />
       )}
       <span className="hs-line-text">
-        <span className="hs-line-name">{name}</span>
+        <span className="hs-line-name">{lead === '' ? name : lead}</span>
         <span className="hs-line-below">
           {below.map((field) => (
             <span key={field.name} className="hs-line-part" data-short={isFigure(field) || undefined}>
