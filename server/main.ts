@@ -22,6 +22,7 @@ import { externalVerifier } from './capabilities/session/external-verifier.ts'
 import type { VerifyToken } from './capabilities/session/token-verifier.ts'
 import { publicSettings } from './capabilities/settings/read-setting.ts'
 import { registerSettings } from './capabilities/settings/register-settings.ts'
+import { readSiteWords } from './capabilities/settings/site-words.ts'
 import { DataFolderBusy, lockData } from './capabilities/store/data-lock.ts'
 import { openDatabase, type Database } from './capabilities/store/database.ts'
 import { isAnswering } from './capabilities/store/is-answering.ts'
@@ -131,7 +132,12 @@ async function application(config: Config, { db, verify, works, accounts, pictur
   registerHealth(app, () => isAnswering(db))
   registerMetrics(app)
   const entry = await accounts.registerProvider(app)
-  await registerWebApp(app, { dist, origin, pageMeta: [pictures.pageMeta] })
+  await registerWebApp(app, {
+    dist,
+    origin,
+    site: () => readSiteWords(db),
+    pageMeta: [pictures.pageMeta, works.pageMeta],
+  })
   // What follows makes up the description of the API.
   await describeApi(app)
   await registerSettings(app, config, () => publicSettings(db))

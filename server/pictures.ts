@@ -19,6 +19,7 @@ import { mediaKey } from './capabilities/storage/media-key.ts'
 import { registerMedia } from './capabilities/storage/register-media.ts'
 import type { Database } from './capabilities/store/database.ts'
 import { cleanUploads } from './capabilities/uploads/clean-up.ts'
+import type { DescribePage } from './capabilities/web-app/page-meta.ts'
 import { registerUploads } from './capabilities/uploads/register-uploads.ts'
 import { importDemoContent } from './demo-content.ts'
 import { seedIcons } from './features/hotspot-icon/demo-icons.ts'
@@ -39,6 +40,7 @@ import { panoUploads } from './features/pano/pano-uploads.ts'
 import { importHandler } from './features/tour-import/import-job.ts'
 import { tourUpload } from './features/tour-import/upload-archive.ts'
 import { tourRules } from './features/tour/tour.rules.ts'
+import { sitePages } from './features/view/front-meta.ts'
 import { viewPageMeta } from './features/view/link-preview.ts'
 import { registerView } from './features/view/register-view.ts'
 
@@ -55,7 +57,8 @@ export interface Pictures {
   readonly rules: ResourceRules
   /** Where files are kept, and how they are addressed. */
   readonly files: { readonly media: MediaAddresses; readonly storage: Storage }
-  readonly pageMeta: (path: string) => ReturnType<typeof viewPageMeta>
+  /** Of the public pages of works, and of the site itself. */
+  readonly pageMeta: DescribePage
   register(app: App): void
   /** Background work begins; with it the import of the demo, which the start does not wait for. */
   work(rules: readonly ResourceRules[], further?: readonly Schedule[]): Promise<void>
@@ -82,6 +85,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const kinds = [...fileKinds, tourUpload(imports, tourRules)]
   const uploads = { db, leases, folder: join(config.data, 'uploads'), kinds }
   const view = { db, media, origin: config.origin }
+  const aboutSite = sitePages(view)
   const closing = new AbortController()
   let importing: Promise<void> = Promise.resolve()
 
@@ -94,7 +98,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   return {
     rules,
     files: { media, storage },
-    pageMeta: (path) => viewPageMeta(view, path),
+    pageMeta: async (path, site) => (await viewPageMeta(view, path)) ?? aboutSite(path, site),
     register(app) {
       registerMedia(app, { root: storage.root, addresses: media, contentPlan })
       registerUploads(app, uploads)

@@ -10,6 +10,8 @@ import type { ResourceRules } from './capabilities/resource/rules.ts'
 import type { MediaAddresses } from './capabilities/storage/media-address.ts'
 import type { Storage } from './capabilities/storage/storage.ts'
 import type { Database } from './capabilities/store/database.ts'
+import type { DescribePage } from './capabilities/web-app/page-meta.ts'
+import { cardPages } from './features/card/card-meta.ts'
 import { expireLicences } from './features/expo-licence/expo-licence.rules.ts'
 import { moveExpos } from './features/expo/expo.rules.ts'
 import { registerIcons } from './features/hotspot-icon/icon.routes.ts'
@@ -24,7 +26,7 @@ import { platformMenu } from './features/weixin-menu/weixin-platform.ts'
 
 export interface WorkOptions {
   readonly db: Database
-  readonly config: Pick<Config, 'weixin'>
+  readonly config: Pick<Config, 'weixin' | 'origin'>
   readonly files: { readonly media: MediaAddresses; readonly storage: Storage }
   /** Folder of the player that tours take along. */
   readonly player: string
@@ -36,6 +38,8 @@ export interface Works {
   /** Of every resource there is. */
   readonly rules: readonly ResourceRules[]
   readonly schedules: readonly Schedule[]
+  /** Of the public pages of cards. */
+  readonly pageMeta: DescribePage
   register(app: App): void
 }
 
@@ -57,6 +61,7 @@ export function openWorks({ db, config, files, player, panoRules }: WorkOptions)
       { name: 'sweep-icons', cron: '20 4 * * *', run: () => sweepIcons(db, files.storage) },
       { name: 'end-benefits', cron: '*/10 * * * *', run: async () => void (await endBenefits(db)) },
     ],
+    pageMeta: cardPages({ db, media: files.media, origin: config.origin }),
     register(app) {
       registerWorks(app, { db, media: files.media, rules })
       registerTourArchive(app, { db, ...files, gates, rules, player })

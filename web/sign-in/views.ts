@@ -1,5 +1,6 @@
 // The further forms of the page: with a code, a forgotten password, a new account, the second proof.
 import { passwordFault } from '@huanshi/contract/protocol/password-rules.ts'
+import { siteName } from '../capabilities/site/site-words.ts'
 import { make, makeField, makeForm, makeLink, type Field } from './build.ts'
 import { codeFields } from './code-fields.ts'
 import { step, type Outcome, type Ways } from './interaction.ts'
@@ -20,7 +21,7 @@ export const views: Readonly<Record<ViewName, (stage: Stage) => HTMLFormElement>
   code(stage) {
     const fields = codeFields('/code/send', stage.ways, addressOf(stage.account()))
     return makeForm({
-      title: '登录环视',
+      title: `登录${siteName()}`,
       lead: '验证码会发到账号已有的邮箱或手机。',
       button: '登录',
       busy: '登录中…',
@@ -71,7 +72,7 @@ export const views: Readonly<Record<ViewName, (stage: Stage) => HTMLFormElement>
     })
     const password = newPassword('密码')
     return makeForm({
-      title: '注册环视',
+      title: `注册${siteName()}`,
       lead: '几分钟就能发布第一个全景。',
       button: '注册',
       busy: '注册中…',

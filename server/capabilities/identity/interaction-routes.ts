@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readSetting } from '../settings/read-setting.ts'
+import { readSiteWords } from '../settings/site-words.ts'
 import { proceed } from './finish-sign-in.ts'
 import type { IdentityContext } from './identity-context.ts'
 import {
@@ -53,7 +54,8 @@ export function registerInteraction(app: App, context: IdentityContext): void {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
     const found = await openInteraction(context, request, reply)
     if (found === null) return reply.code(404).send(brokenSignIn('sign-in.expired'))
-    return reply.send(await signInPage(context.builtPage, found.uid, lastErrorOf(found)))
+    const [built, uid, site] = [context.builtPage, found.uid, await readSiteWords(db)]
+    return reply.send(await signInPage({ built, uid, told: toldWithoutScript(found), site }))
   })
 
   app.get(
@@ -112,11 +114,21 @@ export function registerInteraction(app: App, context: IdentityContext): void {
       } catch (error) {
         if (!isForm || !(error instanceof Refusal)) throw error
         // A plain form is sent back to its page, which then says why.
-        await remember(found, { lastError: error.details.detail ?? error.title })
+        const wantsPicture = error.code === 'sign-in.captcha'
+        const lastError = wantsPicture ? PICTURE_WANTED : (error.details.detail ?? error.title)
+        await remember(found, { lastError })
         return reply.redirect(`/identity/interaction/${found.uid}`, 303)
       }
     },
   )
+}
+
+const PICTURE_WANTED = '输错的次数多了：请开启 JavaScript，输入图片里的字符后再登录'
+const SECOND_WANTED = '密码对了。这个账号开启了两步验证，请开启 JavaScript 后继续'
+
+/** The second proof has a form of its own, which a script brings. */
+function toldWithoutScript(found: Interaction): string | undefined {
+  return noted(found, 'pending') === undefined ? lastErrorOf(found) : SECOND_WANTED
 }
 
 function lastErrorOf(found: Interaction): string | undefined {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { signInPage } from './sign-in-page.ts'
 
 const built = fileURLToPath(new URL('../../../web/sign-in.html', import.meta.url))
+const site = { name: '环视', description: '', icp: '' }
 const ADDRESS = '/identity/interaction/abc-123/login'
 
 const formsOf = (html: string): string[] => html.match(/<form[^>]*>/g) ?? []
@@ -15,7 +16,7 @@ test.each([
   ['the built page', built],
   ['the plain page', null],
 ])('%s posts what is typed to its own sign-in, with or without a script', async (_, path) => {
-  const html = await signInPage(path, 'abc-123', undefined)
+  const html = await signInPage({ built: path, uid: 'abc-123', told: undefined, site })
   expect(secretsOf(html).length).toBeGreaterThan(0)
   const forms = formsOf(html)
   expect(forms).toHaveLength(1)
@@ -23,6 +24,15 @@ test.each([
   expect(forms[0]).toContain(`action="${ADDRESS}"`)
   // As the server reads it from a form.
   expect(html).toMatch(/name="remember"[^>]*value="true"|name="remember" type="checkbox" value="true"/)
+})
+
+test.each([
+  ['the built page', built],
+  ['the plain page', null],
+])('%s says without a script what was refused', async (_, path) => {
+  const html = await signInPage({ built: path, uid: 'abc-123', told: '<b>不对</b>', site })
+  expect(html).toMatch(/role="alert">&#60;b&#62;不对&#60;\/b&#62;</)
+  expect(html).not.toContain('<b>不对')
 })
 
 test('every form that a script makes for passwords and codes is one that posts', async () => {

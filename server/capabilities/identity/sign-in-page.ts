@@ -1,12 +1,28 @@
 // The sign-in page: the built one, or this plain form while there is none.
 import { readFile } from 'node:fs/promises'
+import { withSiteWords, type SiteWords } from '../settings/site-words.ts'
 import { escapeHtml, plainPage } from './html.ts'
 
-/** `built` is the path of the page that the web build makes. */
-export async function signInPage(built: string | null, uid: string, lastError: string | undefined): Promise<string> {
-  const page = built === null ? null : await readFile(built, 'utf8').catch(() => null)
-  return page?.replace(formAddress, `action="${addressOf(uid)}"`) ?? plainForm(uid, lastError)
+export interface SignInPage {
+  /** Path of the page that the web build makes. */
+  readonly built: string | null
+  readonly uid: string
+  /** Why the last try did not go on: written into the page, for those without a script. */
+  readonly told: string | undefined
+  readonly site: SiteWords
 }
+
+export async function signInPage({ built, uid, told, site }: SignInPage): Promise<string> {
+  const page = built === null ? null : await readFile(built, 'utf8').catch(() => null)
+  if (page === null) return plainForm(uid, told)
+  const addressed = page.replace(formAddress, `action="${addressOf(uid)}"`)
+  const answered =
+    told === undefined ? addressed : addressed.replace(silent, (_, tag: string) => `${tag}>${escapeHtml(told)}<`)
+  return withSiteWords(answered, site)
+}
+
+/** The place in the built page where a refusal is told. */
+const silent = /(<p class="si-told" role="alert") hidden(?:="")?></
 
 /** Where the form of the built page goes when it is sent before its script has come. */
 const formAddress = 'action="login"'

@@ -1,4 +1,6 @@
 // What link previews are told about a public page.
+import type { SiteWords } from '../settings/site-words.ts'
+
 export interface PageMeta {
   readonly title: string
   readonly description: string
@@ -11,22 +13,28 @@ export interface PageMeta {
 }
 
 /** Null for paths that are somebody else's to describe, or that visitors may not see. */
-export type DescribePage = (path: string) => Promise<PageMeta | null>
+export type DescribePage = (path: string, site: SiteWords) => Promise<PageMeta | null>
+
+export interface PagePlace {
+  /** Name of the site. */
+  readonly site: string
+  readonly url: string
+}
 
 /** Puts Open Graph tags into the head of a built page, in place of its own title. */
 export function withMeta(
   html: string,
   { title, description, image, oembed, fetches = [] }: PageMeta,
-  address: string,
+  { site, url }: PagePlace,
 ): string {
   const tags = [
     `<title>${escape(title)}</title>`,
     tag('name', 'description', description),
-    tag('property', 'og:site_name', '环视'),
+    tag('property', 'og:site_name', site),
     tag('property', 'og:type', 'website'),
     tag('property', 'og:title', title),
     tag('property', 'og:description', description),
-    tag('property', 'og:url', address),
+    tag('property', 'og:url', url),
     ...(image === null ? [] : [tag('property', 'og:image', image), tag('name', 'twitter:card', 'summary_large_image')]),
     ...fetches.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(href)}">`),
     ...(oembed === undefined ? [] : [`<link rel="alternate" type="application/json+oembed" href="${escape(oembed)}">`]),

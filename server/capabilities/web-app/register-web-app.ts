@@ -7,12 +7,15 @@ import { join } from 'node:path'
 import { isLoopback } from '../config/variables.ts'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
+import { withSiteWords, type SiteWords } from '../settings/site-words.ts'
 import { withMeta, type DescribePage } from './page-meta.ts'
 
 export interface WebAppOptions {
   /** The folder of the build. */
   readonly dist: string
   readonly origin: string
+  /** What administrators call this site. */
+  readonly site: () => Promise<SiteWords>
   /** Asked in turn about public pages. */
   readonly pageMeta?: readonly DescribePage[]
 }
@@ -75,17 +78,20 @@ async function sendPage(
   path: string,
   options: WebAppOptions,
 ): Promise<FastifyReply> {
-  const { dist, origin, pageMeta = [] } = options
+  const { dist, origin, site, pageMeta = [] } = options
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   const isPublic = publicPage.test(path)
   const page = (isPublic ? await read(dist, 'view.html') : null) ?? (await read(dist, 'index.html'))
   if (page === null) return reply.code(503).send(notBuilt)
-  if (!isPublic) return reply.send(page)
+  const words = await site()
+  const own = withSiteWords(page, words)
+  if (!isPublic) return reply.send(own)
   for (const describe of pageMeta) {
-    const meta = await describe(path)
-    if (meta !== null) return reply.send(withMeta(page, meta, new URL(request.url, origin).href))
+    const meta = await describe(path, words)
+    if (meta !== null)
+      return reply.send(withMeta(own, meta, { site: words.name, url: new URL(request.url, origin).href }))
   }
-  return reply.send(page)
+  return reply.send(own)
 }
 
 function read(folder: string, name: string): Promise<string | null> {

@@ -31,6 +31,7 @@ async function site(folder: string): Promise<App> {
   await registerWebApp(made, {
     dist: folder,
     origin,
+    site: async () => ({ name: '山水馆', description: '', icp: '' }),
     pageMeta: [async (path) => (path === '/view/pano/1' ? meta : null)],
   })
   return made
@@ -84,6 +85,7 @@ test('a public page has its link preview, with everything escaped', async () => 
   expect(answer.body).toContain('<meta property="og:title" content="云海 &#34;日出&#34; &#60;1&#62;">')
   expect(answer.body).toContain('<meta property="og:image" content="https://pano.example.com/a.jpg">')
   expect(answer.body.match(/<title>/g)).toHaveLength(1)
+  expect(answer.body).toContain('<meta property="og:site_name" content="山水馆">')
   expect((await app.inject({ url: '/view/pano/2', headers: page })).body).not.toContain('og:title')
 })
 

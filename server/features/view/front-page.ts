@@ -7,10 +7,11 @@ import type { MediaAddresses } from '../../capabilities/storage/media-address.ts
 import type { Database } from '../../capabilities/store/database.ts'
 import { mediaFolder } from './public-pano.ts'
 import { visiblePanos } from './visible-pano.ts'
+import { isWanted, type Wanted } from './wanted-works.ts'
 
 const LIST = 'view/-createdTime'
 
-export interface FrontPageQuery {
+export interface FrontPageQuery extends Wanted {
   readonly pageSize: number
   readonly cursor?: string
 }
@@ -18,9 +19,12 @@ export interface FrontPageQuery {
 export async function readFrontPage(
   db: Database,
   media: MediaAddresses,
-  { pageSize, cursor }: FrontPageQuery,
+  { pageSize, cursor, ...wanted }: FrontPageQuery,
 ): Promise<Page<PublicPanoCard>> {
-  const all = visiblePanos(db).where('pano.visibility', '=', 'public').where('pano.has_preview', '=', true)
+  const all = visiblePanos(db)
+    .where('pano.visibility', '=', 'public')
+    .where('pano.has_preview', '=', true)
+    .where(isWanted('pano', wanted))
   const after = cursor === undefined ? null : readCursor(LIST, 'time', cursor)
   const from =
     after === null

@@ -1,21 +1,26 @@
 // What visitors may ask for without signing in.
 import { pageSchema } from '@huanshi/contract/definition/schemas.ts'
 import { PublicPano, PublicPanoCard } from '@huanshi/contract/protocol/public-pano.ts'
+import { PublicPin } from '@huanshi/contract/protocol/public-pin.ts'
 import { Type, type TSchema } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import { registerAuthors } from './author.routes.ts'
 import { registerBlogView } from './blog/blog.routes.ts'
 import { viewCounter } from './count-view.ts'
 import { readFrontPage } from './front-page.ts'
 import { oembedOf, viewPageMeta, type LinkPreviews } from './link-preview.ts'
 import { readPublicPano } from './public-pano.ts'
+import { readPins } from './read-pins.ts'
 import { visitorOf } from './seen-before.ts'
 import { registerComments } from './talk/comment.routes.ts'
 import { registerLikes } from './talk/like.routes.ts'
 import { tourKeys } from './tour/tour-key.ts'
 import { registerTourView } from './tour/tour.routes.ts'
+import { registerWrittenView } from './written/written.routes.ts'
 import { byId, uuidOf } from './uuid-of.ts'
 import { visiblePanos } from './visible-pano.ts'
+import { wantedQuery } from './wanted-works.ts'
 
 const tags = ['公开页面']
 const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
@@ -25,6 +30,7 @@ const frontQuery = Type.Object(
     page: Type.Optional(Type.Literal(1)),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     cursor: Type.Optional(Type.String({ maxLength: 500 })),
+    ...wantedQuery,
   },
   { additionalProperties: false },
 )
@@ -64,8 +70,15 @@ export function registerView(app: App, options: LinkPreviews): void {
   }
   app.get('/api/View/Home', { schema: front }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    const { pageSize = 24, cursor } = request.query
-    return readFrontPage(db, media, { pageSize, ...(cursor === undefined ? {} : { cursor }) })
+    const { pageSize = 24, cursor, search, userName } = request.query
+    const wanted = { ...(search === undefined ? {} : { search }), ...(userName === undefined ? {} : { userName }) }
+    return readFrontPage(db, media, { pageSize, ...(cursor === undefined ? {} : { cursor }), ...wanted })
+  })
+
+  const pinned = { tags, summary: '首页的置顶内容', response: { 200: Type.Array(PublicPin) } }
+  app.get('/api/View/Pins', { schema: pinned }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return readPins(db, media)
   })
 
   const embedded = { tags, summary: 'oEmbed', querystring: oembedQuery, response: { 200: oembedAnswer } }
@@ -80,6 +93,8 @@ export function registerView(app: App, options: LinkPreviews): void {
 
   const keys = tourKeys(db)
   registerBlogView(app, { db, media, count })
+  registerWrittenView(app, { db, media })
+  registerAuthors(app, { db, media })
   registerTourView(app, { db, media, count, keys })
   registerComments(app, { db, media, keys })
   registerLikes(app, db)

@@ -1,7 +1,7 @@
 // What is filed under one category, with the tree of categories at its side.
 import type { BaseRecord, Resource } from '@huanshi/contract/definition/resource.ts'
 import type { Category } from '@huanshi/contract/resources/category.ts'
-import { PenLine } from 'lucide-react'
+import { ExternalLink, PenLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { ListPlace } from '../api/resource-client.ts'
@@ -37,8 +37,19 @@ export function FiledList({ resource, kind, categoryId, pages, hint }: Props) {
         sentence: '写好的先存为草稿，发布之后访客才看得到。',
       },
       open: (record) => `${pages}/${id}/${record.id}`,
+      actions: (record) =>
+        isRead(record)
+          ? [
+              {
+                key: 'visit',
+                title: '查看公开页',
+                icon: ExternalLink,
+                run: () => void window.open(`/view/${kind}/${record.id}`, '_blank', 'noopener'),
+              },
+            ]
+          : [],
     }
-  }, [here, resource, hint, navigate, pages, id])
+  }, [here, kind, resource, hint, navigate, pages, id])
   // The menu names a category by its code; the address of the list is that of its id.
   if (here !== undefined && here.id !== categoryId) return <Navigate replace to={`${pages}/${here.id}`} />
   return (
@@ -47,4 +58,11 @@ export function FiledList({ resource, kind, categoryId, pages, hint }: Props) {
       <ResourceScreen resource={resource} feature={feature} place={place} />
     </div>
   )
+}
+
+/** Whether visitors can read it by now. */
+function isRead(record: BaseRecord): boolean {
+  const { status, publishTime } = record as BaseRecord & { status?: unknown; publishTime?: unknown } // of what is written
+  if (status !== 'published') return false
+  return typeof publishTime !== 'string' || Date.parse(publishTime) <= Date.now()
 }

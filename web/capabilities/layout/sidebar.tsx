@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useArea } from '../area/use-area.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
+import { siteName } from '../site/site-words.ts'
 import { Logo } from '../theme/logo.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -20,9 +21,9 @@ export function Sidebar({ isCollapsed, onToggle }: Props) {
     <aside className="hs-side" data-collapsed={isCollapsed}>
       <div className="hs-side-head">
         {isCollapsed ? null : (
-          <Link to="/" className="hs-side-brand" aria-label="环视，回到首页">
+          <Link to="/" className="hs-side-brand" aria-label={`${siteName()}，回到首页`}>
             <Logo size={24} />
-            <span>环视</span>
+            <span>{siteName()}</span>
           </Link>
         )}
         <button

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PageProps } from './page-props.ts'
 import { Trail } from '../breadcrumb/trail.tsx'
+import { siteName } from '../site/site-words.ts'
 import { PhoneLead } from './phone-lead.tsx'
 
 type Props = Pick<PageProps, 'title' | 'count' | 'isAbout' | 'actions' | 'phoneActions' | 'parent'> & {
@@ -24,7 +25,7 @@ export function PageBar({ title, count, isAbout, actions, phoneActions, parent, 
       )}
       {bare ? (
         <span className="hs-page-brand" aria-hidden>
-          环视
+          {siteName()}
         </span>
       ) : (
         <h1 className="hs-page-title" tabIndex={-1}>

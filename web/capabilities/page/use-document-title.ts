@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
+import { siteName } from '../site/site-words.ts'
 
 /** Title of a route that gives none. */
 export const DEFAULT_TITLE = '会员中心'
 
 export function documentTitle(title: string | undefined): string {
-  return `${title === undefined || title === '' ? DEFAULT_TITLE : title} · 环视`
+  return `${title === undefined || title === '' ? DEFAULT_TITLE : title} · ${siteName()}`
 }
 
 export function useDocumentTitle(title: string | undefined): void {

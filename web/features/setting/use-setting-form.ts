@@ -7,6 +7,7 @@ import { useClient } from '../../capabilities/resource/client/use-client.ts'
 import { isSame } from '../../capabilities/resource/form/changes.ts'
 import { cleaned, type Values } from '../../capabilities/resource/form/form-model.ts'
 import { problemsOf, type Problems } from '../../capabilities/resource/form/validation.ts'
+import { changeSiteWords } from '../../capabilities/site/site-words.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
 import { settingField } from './setting-fields.ts'
 
@@ -40,6 +41,7 @@ export function useSettingForm(records: readonly Setting[]) {
       try {
         await client.update(id, { version, value: cleaned(formField, mine[key]) })
         done.push(key)
+        tellSite(key, cleaned(formField, mine[key]))
       } catch (error) {
         setProblems((now) => ({ ...now, [key]: wordsFor(error) }))
       }
@@ -67,6 +69,13 @@ export function useSettingForm(records: readonly Setting[]) {
     },
     save,
   }
+}
+
+/** The name and the number stand on this very page as well. */
+function tellSite(key: string, value: unknown): void {
+  if (typeof value !== 'string') return
+  if (key === 'site.name') changeSiteWords({ site: value })
+  if (key === 'site.icp') changeSiteWords({ icp: value })
 }
 
 function wordsFor(error: unknown): string {

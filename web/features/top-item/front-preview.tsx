@@ -41,7 +41,12 @@ export function FrontPreview({ banner, featured }: Props) {
           </ul>
         )}
       </div>
-      <p>未开始、已结束和未公开的不会出现。</p>
+      <p>
+        未开始、已结束和未公开的不会出现。
+        <a href="/view" target="_blank" rel="noreferrer">
+          打开首页
+        </a>
+      </p>
     </aside>
   )
 }

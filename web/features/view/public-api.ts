@@ -42,7 +42,11 @@ export function asProblem(error: unknown): PublicProblem {
   return error instanceof PublicProblem ? error : new PublicProblem(0, '服务器错误，请稍后重试')
 }
 
+type Viewed = 'Panos' | 'Tours' | 'Blogs' | 'Articles' | 'Pages' | 'Cards'
+
 /** A view that is not counted is not worth an error. */
-export function countView(kind: 'Panos' | 'Tours' | 'Blogs', id: string): void {
-  void fetch(`/api/View/${kind}/${id}/views`, { method: 'POST', keepalive: true }).catch(() => undefined)
+export function countView(kind: Viewed, id: string): void {
+  void fetch(`/api/View/${kind}/${encodeURIComponent(id)}/views`, { method: 'POST', keepalive: true }).catch(
+    () => undefined,
+  )
 }

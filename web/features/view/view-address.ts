@@ -2,17 +2,33 @@
 export type ViewPlace =
   | { readonly page: 'front' }
   | { readonly page: 'pano' | 'tour' | 'blog'; readonly id: string }
+  /** Articles by their number or name, standing pages by their name, business cards by theirs. */
+  | { readonly page: 'article' | 'page' | 'card'; readonly name: string }
   | { readonly page: 'unknown' }
 
 const pages = ['pano', 'tour', 'blog'] as const
+const written = ['article', 'page'] as const
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function viewPlace(pathname: string): ViewPlace {
   const [first = '', kind = '', id = '', ...rest] = pathname.split('/').filter((part) => part !== '')
-  if (first.toLowerCase() !== 'view' || rest.length > 0) return { page: 'unknown' }
+  const area = first.toLowerCase()
+  if (area === 'card' && kind !== '' && id === '') return { page: 'card', name: plain(kind) }
+  if (area !== 'view' || rest.length > 0) return { page: 'unknown' }
   if (kind === '') return { page: 'front' }
+  const text = written.find((one) => one === kind.toLowerCase())
+  if (text !== undefined && id !== '') return { page: text, name: plain(id) }
   const page = pages.find((one) => one === kind.toLowerCase())
   return page !== undefined && uuid.test(id) ? { page, id: id.toLowerCase() } : { page: 'unknown' }
+}
+
+/** As it was before it became part of an address. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** Changes the address without loading the page anew; the back key works as usual. */

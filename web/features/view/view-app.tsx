@@ -6,7 +6,15 @@ import { viewPlace } from './view-address.ts'
 import { ViewProblem } from './view-problem.tsx'
 import './view.css'
 
-const FrontPage = lazy(() => import('./front-page.tsx').then((part) => ({ default: part.FrontPage })))
+const FrontPage = lazy(() => import('./front/front-page.tsx').then((part) => ({ default: part.FrontPage })))
+
+const SearchPage = lazy(() => import('./front/found-page.tsx').then((part) => ({ default: part.SearchPage })))
+
+const AuthorPage = lazy(() => import('./front/found-page.tsx').then((part) => ({ default: part.AuthorPage })))
+
+const CardPage = lazy(() => import('./card/card-page.tsx').then((part) => ({ default: part.CardPage })))
+
+const WrittenPage = lazy(() => import('./written-page.tsx').then((part) => ({ default: part.WrittenPage })))
 
 const BlogPage = lazy(() => import('./blog/blog-page.tsx').then((part) => ({ default: part.BlogPage })))
 
@@ -24,7 +32,7 @@ export function ViewApp(): ReactElement {
     case 'front':
       return (
         <Suspense fallback={null}>
-          <FrontPage />
+          <Front asked={asked} />
         </Suspense>
       )
     case 'pano':
@@ -37,7 +45,28 @@ export function ViewApp(): ReactElement {
           <BlogPage key={place.id} id={place.id} />
         </Suspense>
       )
+    case 'card':
+      return (
+        <Suspense fallback={null}>
+          <CardPage key={place.name} slug={place.name} />
+        </Suspense>
+      )
+    case 'article':
+    case 'page':
+      return (
+        <Suspense fallback={null}>
+          <WrittenPage key={place.name} kind={place.page} name={place.name} />
+        </Suspense>
+      )
     default:
       return <ViewProblem status={404} message="这个地址没有内容" />
   }
+}
+
+/** The front page itself, or the works that its address asks for. */
+function Front({ asked }: { readonly asked: URLSearchParams }): ReactElement {
+  const search = (asked.get('search') ?? '').trim()
+  const user = asked.get('user') ?? ''
+  if (user !== '') return <AuthorPage userName={user} />
+  return search === '' ? <FrontPage /> : <SearchPage search={search} />
 }

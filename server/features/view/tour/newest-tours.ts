@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { signKept } from '../../../capabilities/storage/kept-media.ts'
 import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
+import { isWanted, type Wanted } from '../wanted-works.ts'
 import { visibleTours } from './visible-tour.ts'
 
 /** What everybody may walk through without a password, newest first. */
@@ -10,10 +11,12 @@ export async function newestTours(
   db: Database,
   media: Pick<MediaAddresses, 'address'>,
   most: number,
+  wanted: Wanted = {},
 ): Promise<PublicTourCard[]> {
   const rows = await visibleTours(db)
     .where('tour.visibility', '=', 'public')
     .where('tour.password_hash', 'is', null)
+    .where(isWanted('tour', wanted))
     .select(['tour.id', 'tour.views', 'tour.published_time', 'user.display_name'])
     .select([
       sql<string>`shown.content ->> 'title'`.as('title'),

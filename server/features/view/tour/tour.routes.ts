@@ -9,6 +9,7 @@ import type { Database } from '../../../capabilities/store/database.ts'
 import type { CountView } from '../count-view.ts'
 import { visitorOf } from '../seen-before.ts'
 import { byId, uuidOf } from '../uuid-of.ts'
+import { wantedQuery } from '../wanted-works.ts'
 import { publicTour } from './public-tour.ts'
 import { newestTours } from './newest-tours.ts'
 import { assertOpen, type TourKeys } from './tour-key.ts'
@@ -39,14 +40,15 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
     tags,
     summary: '最新的公开漫游',
     querystring: Type.Object(
-      { pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) },
+      { pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), ...wantedQuery },
       { additionalProperties: false },
     ),
     response: { 200: Type.Object({ items: Type.Array(PublicTourCard) }) },
   }
   app.get('/api/View/Tours', { schema: listed }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return { items: await newestTours(db, media, request.query.pageSize ?? 12) }
+    const { pageSize = 12, ...wanted } = request.query
+    return { items: await newestTours(db, media, pageSize, wanted) }
   })
 
   const unlocked = {

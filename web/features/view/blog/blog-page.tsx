@@ -1,6 +1,7 @@
 // What somebody wrote about their works, in one of three looks: a column of text, pages to turn, or a diary with a map.
 import type { PublicBlog } from '@huanshi/contract/protocol/public-blog.ts'
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
+import { siteName } from '../../../capabilities/site/site-words.ts'
 import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { asProblem, countView, publicGet, type PublicProblem } from '../public-api.ts'
 import { ViewProblem } from '../view-problem.tsx'
@@ -25,7 +26,7 @@ export function BlogPage({ id }: { readonly id: string }): ReactElement {
   }, [id])
   useEffect(() => {
     if (blog === null) return
-    document.title = `${blog.title} · 环视`
+    document.title = `${blog.title} · ${siteName()}`
     countView('Blogs', blog.id)
   }, [blog])
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />

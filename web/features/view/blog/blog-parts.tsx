@@ -3,17 +3,20 @@ import type { PublicBlog } from '@huanshi/contract/protocol/public-blog.ts'
 import { Heart } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
+import { siteName } from '../../../capabilities/site/site-words.ts'
 import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { tourAddress } from '../../../capabilities/tour/tour-links.ts'
+import { authorAddress } from '../author-address.ts'
 import { dayOf } from '../tour/day-of.ts'
 import { useLikes } from '../tour/talk/use-likes.ts'
+import { SiteFoot } from '../site-foot.tsx'
 
 export function BlogHead({ blog }: { readonly blog: PublicBlog }): ReactElement {
   return (
     <header className="hs-blog-head">
       <h1>{blog.title}</h1>
       <p>
-        {blog.displayName}
+        <a href={authorAddress(blog.userName)}>{blog.displayName}</a>
         {blog.publishedTime !== null && ` · ${dayOf(blog.publishedTime)}`} · {blog.views.toLocaleString('zh-CN')} 次阅读
       </p>
     </header>
@@ -53,16 +56,19 @@ export function TourLinks({ tours }: { readonly tours: PublicBlog['tours'] }): R
 export function BlogEnd({ blog }: { readonly blog: PublicBlog }): ReactElement {
   const { count, isLiked, like } = useLikes('blog', blog.id, blog.likes)
   return (
-    <footer className="hs-blog-end">
-      <button type="button" aria-pressed={isLiked} onClick={like}>
-        <Heart size={18} strokeWidth={1.75} aria-hidden />
-        {isLiked ? '已点赞' : '点赞'}
-        {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
-      </button>
-      <a href="/view">
-        <Logo size={18} />
-        环视
-      </a>
-    </footer>
+    <>
+      <div className="hs-blog-end">
+        <button type="button" aria-pressed={isLiked} onClick={like}>
+          <Heart size={18} strokeWidth={1.75} aria-hidden />
+          {isLiked ? '已点赞' : '点赞'}
+          {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
+        </button>
+        <a href="/view">
+          <Logo size={18} />
+          {siteName()}
+        </a>
+      </div>
+      <SiteFoot />
+    </>
   )
 }

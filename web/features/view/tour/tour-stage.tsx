@@ -5,6 +5,7 @@ import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import '@huanshi/viewer/viewer.css'
 import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
+import { siteName } from '../../../capabilities/site/site-words.ts'
 import { marksOf } from '../../../capabilities/tour/marks.ts'
 import { inkOn, skinOf } from '../../../capabilities/tour/skin.ts'
 import { useRest } from '../use-rest.ts'
@@ -119,7 +120,7 @@ export function TourStage({
   const isAtRest = useRest(panel !== null || opened !== null || !isStarted)
 
   useEffect(() => {
-    document.title = `${tour.title} · 环视`
+    document.title = `${tour.title} · ${siteName()}`
     document.documentElement.lang = language.code
   }, [tour.title, language.code])
   useEffect(() => {

@@ -1,6 +1,7 @@
 // What an archive says to another system: the tour as its author has it, and the records that it refers to.
 import type { Nadir } from '@huanshi/contract/protocol/correction.ts'
 import { ARCHIVE_VERSION } from '@huanshi/contract/protocol/tour-archive.ts'
+import { FILM, RENDITION } from '../../../../capabilities/media/film-names.ts'
 import type { Ownership } from '../../../../capabilities/resource/scope.ts'
 import type { Database } from '../../../../capabilities/store/database.ts'
 import type { Storage } from '../../../../capabilities/storage/storage.ts'
@@ -43,18 +44,28 @@ export async function archiveData(
   const originals: Original[] = []
   const logos = new Set<string>()
   const panos = await Promise.all(
-    (await panoRows(db, [...references.scenes])).map(async ({ revision, user_id, group_id, ...pano }) => {
-      // Of a panorama that others have made public the original is still theirs.
-      if (!isOwn({ user_id, group_id }, owner)) return { ...pano, original: null }
-      const { libId } = pano.nadir as unknown as Nadir // written through the contract's schema
-      if (libId !== null) logos.add(libId.toLowerCase())
-      const folder = mediaFolder(pano.id, revision)
-      const source = (await storage.list(folder)).find(({ name }) => name.startsWith('source.'))?.name
-      if (source === undefined) return { ...pano, original: null }
-      const original = `originals/${pano.id}${source.slice('source'.length)}`
-      originals.push({ path: original, key: `${folder}/${source}` })
-      return { ...pano, original }
-    }),
+    (await panoRows(db, [...references.scenes])).map(
+      async ({ revision, user_id, group_id, content: shown, ...pano }) => {
+        // Of a panorama that others have made public the original is still theirs.
+        if (!isOwn({ user_id, group_id }, owner)) return { ...pano, original: null }
+        const { libId } = pano.nadir as unknown as Nadir // written through the contract's schema
+        if (libId !== null) logos.add(libId.toLowerCase())
+        const folder = mediaFolder(pano.id, revision)
+        const names = (await storage.list(folder)).map(({ name }) => name)
+        const source = names.find((name) => name.startsWith('source.'))
+        if (source !== undefined) {
+          const original = `originals/${pano.id}${source.slice('source'.length)}`
+          originals.push({ path: original, key: `${folder}/${source}` })
+          return { ...pano, original }
+        }
+        // A film, a model or a splat is one file, which visitors get; a film that was converted lies beside as it came.
+        const file = shown === RENDITION && names.includes(FILM) ? FILM : shown
+        if (file === null) return { ...pano, original: null }
+        const path = `${FILES}/${folder}/${file}`
+        originals.push({ path, key: `${folder}/${file}` })
+        return { ...pano, original: path }
+      },
+    ),
   )
   const libs = (await libRows(db, [...new Set([...references.libs, ...logos])])).map(({ revision, file, ...lib }) => {
     return { ...lib, file: revision === null || file === null ? null : `${FILES}/lib/${lib.id}/${revision}/${file}` }
@@ -71,7 +82,7 @@ async function panoRows(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('pano')
     .select(['id', 'title', 'description', 'kind', 'revision', 'limits', 'level', 'nadir', 'location', 'tags'])
-    .select(['file_name as fileName', 'initial_view as initialView', 'user_id', 'group_id'])
+    .select(['file_name as fileName', 'initial_view as initialView', 'content', 'user_id', 'group_id'])
     .where('id', 'in', ids)
     .where('deleted_time', 'is', null)
     .execute()

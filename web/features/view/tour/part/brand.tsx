@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { siteName } from '../../../../capabilities/site/site-words.ts'
 import { Logo } from '../../../../capabilities/theme/logo.tsx'
 import { useTourView } from '../tour-view.ts'
 import { workAddress } from '../work.ts'
@@ -13,7 +14,7 @@ export function Brand(): ReactElement {
       {...(isEmbedded ? { target: '_blank', rel: 'noopener' } : {})}
     >
       <Logo size={18} onPicture />
-      环视
+      {siteName()}
     </a>
   )
 }

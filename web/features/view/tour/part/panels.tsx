@@ -1,6 +1,9 @@
 // What opens from the tools: one at a time.
 import { lazy, Suspense, type ReactElement } from 'react'
+import { SiteRecord } from '../../site-foot.tsx'
 import { ViewDialog } from '../../view-dialog.tsx'
+import { isOnSite } from '../../../../capabilities/site/site-words.ts'
+import { authorAddress } from '../../author-address.ts'
 import { dayOf } from '../day-of.ts'
 import { useTourView } from '../tour-view.ts'
 import { SceneStrip } from './scene-strip.tsx'
@@ -48,15 +51,16 @@ export function Panels({ pointedAt }: { readonly pointedAt: string | null }): Re
 
 function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { work, tour, scenes } = useTourView()
-  const { title, description, displayName, publishedTime, views } = tour
+  const { title, description, userName, displayName, publishedTime, views } = tour
   return (
     <ViewDialog title={title} onClose={onClose}>
       <p className="hs-view-words">{description === '' ? '作者还没有写简介。' : description}</p>
       <p className="hs-tour-facts">
-        {displayName}
+        {isOnSite() ? <a href={authorAddress(userName)}>{displayName}</a> : displayName}
         {work.kind === 'tour' && ` · ${scenes.length} 个场景`} · {views.toLocaleString('zh-CN')} 次环视
         {publishedTime !== null && ` · ${dayOf(publishedTime)} 发布`}
       </p>
+      <SiteRecord />
     </ViewDialog>
   )
 }

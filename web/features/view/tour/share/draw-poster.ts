@@ -1,4 +1,5 @@
 // A picture to pass on: what is seen now, the name, the author, and a code that leads here.
+import { siteName } from '../../../../capabilities/site/site-words.ts'
 import { qrCode } from '../../../../capabilities/qr/qr-code.ts'
 
 export interface PosterWords {
@@ -45,7 +46,7 @@ export async function drawPoster(picture: Blob, words: PosterWords): Promise<Blo
     MARGIN,
     below,
   )
-  context.fillText('扫码环视 · 环视', MARGIN, height - 60)
+  context.fillText(`扫码环视 · ${siteName()}`, MARGIN, height - 60)
   drawCode(context, words.address, width - MARGIN - CODE, pictureHeight + (height - pictureHeight - CODE) / 2)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture came of it')) : resolve(blob)), 'image/png')

@@ -1,6 +1,6 @@
-import { useMemo, useState, type ReactElement } from 'react'
-import { qrCode, qrPath } from '../../../../capabilities/qr/qr-code.ts'
+import { useState, type ReactElement } from 'react'
 import { CopyField } from '../../copy-field.tsx'
+import { QrPicture } from '../../qr-picture.tsx'
 import { ViewDialog } from '../../view-dialog.tsx'
 import { useTourView } from '../tour-view.ts'
 import { workAddress, workEmbedCode } from '../work.ts'
@@ -46,7 +46,7 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
         <p className="hs-share-wechat">点右上角的「···」，发送给朋友或分享到朋友圈。</p>
       )}
       <div className="hs-share-top">
-        <QrCode text={address} />
+        <QrPicture text={address} />
         <div>
           <p className="hs-share-hint">用微信或手机相机扫一扫，在手机上打开。</p>
           <button type="button" className="hs-view-action" disabled={poster === 'drawing'} onClick={draw}>
@@ -64,20 +64,5 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
       <CopyField label="链接" text={address} />
       <CopyField label="嵌入代码" text={workEmbedCode(work, origin, tour.title)} />
     </ViewDialog>
-  )
-}
-
-function QrCode({ text }: { readonly text: string }): ReactElement | null {
-  const bits = useMemo(() => qrCode(text), [text])
-  if (bits === undefined) return null
-  return (
-    <svg
-      className="hs-share-code"
-      viewBox={`-2 -2 ${bits.length + 4} ${bits.length + 4}`}
-      role="img"
-      aria-label="二维码"
-    >
-      <path d={qrPath(bits)} />
-    </svg>
   )
 }

@@ -1,0 +1,29 @@
+// Whose site this is, as the server wrote it into the page.
+const USUAL = '环视'
+
+/** Where every record number of a site in China can be looked up. */
+export const RECORDS = 'https://beian.miit.gov.cn/'
+
+export function siteName(): string {
+  const name = told('site')
+  return name === '' ? USUAL : name
+}
+
+/** Empty where there is none. */
+export function siteRecord(): string {
+  return told('icp')
+}
+
+/** False where the page was not sent by a site: a work that was taken away, opened from disk. */
+export function isOnSite(): boolean {
+  return told('site') !== ''
+}
+
+/** An administrator has just changed them. */
+export function changeSiteWords(words: { readonly site?: string; readonly icp?: string }): void {
+  Object.assign(document.documentElement.dataset, words)
+}
+
+function told(name: string): string {
+  return typeof document === 'undefined' ? '' : (document.documentElement.dataset[name] ?? '')
+}

@@ -1,0 +1,38 @@
+// A business card as visitors see it: whom to call, and what that person shows.
+import type { PublicCard } from '@huanshi/contract/protocol/public-card.ts'
+import { useEffect, useState, type ReactElement } from 'react'
+import { siteName } from '../../../capabilities/site/site-words.ts'
+import { Logo } from '../../../capabilities/theme/logo.tsx'
+import { asProblem, countView, publicGet, type PublicProblem } from '../public-api.ts'
+import { ViewProblem } from '../view-problem.tsx'
+import { CardFace } from './card-face.tsx'
+import './card.css'
+
+export function CardPage({ slug }: { readonly slug: string }): ReactElement {
+  const [card, setCard] = useState<PublicCard | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    publicGet<PublicCard>(`/api/View/Cards/${encodeURIComponent(slug)}`, { signal: abort.signal }).then(
+      (found) => setCard(found),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(asProblem(error))
+      },
+    )
+    return () => abort.abort()
+  }, [slug])
+  useEffect(() => {
+    if (card === null) return
+    document.title = `${card.name}的名片 · ${siteName()}`
+    countView('Cards', card.slug)
+  }, [card])
+  if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
+  if (card === null) {
+    return (
+      <main className="hs-view-waiting" aria-busy>
+        <Logo size={40} onPicture waiting />
+      </main>
+    )
+  }
+  return <CardFace card={card} />
+}

@@ -1,0 +1,99 @@
+// The public works that answer a question: those with certain words, or those of one author.
+import type { PublicAuthor } from '@huanshi/contract/protocol/public-author.ts'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { siteName } from '../../../capabilities/site/site-words.ts'
+import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
+import { SiteFoot } from '../site-foot.tsx'
+import { ViewProblem } from '../view-problem.tsx'
+import { FrontHead } from './front-head.tsx'
+import { MorePanos, usePanos, useTours, WorkGrid, workOfPano, workOfTour } from './works.tsx'
+import './front-page.css'
+
+const MOST_TOURS = 60
+
+export function SearchPage({ search }: { readonly search: string }): ReactElement {
+  useEffect(() => {
+    document.title = `搜索「${search}」 · ${siteName()}`
+  }, [search])
+  return (
+    <Found
+      wanted={`&search=${encodeURIComponent(search)}`}
+      search={search}
+      nothing={`没有找到和「${search}」有关的作品`}
+    >
+      <h1 className="hs-front-asked">搜索「{search}」</h1>
+    </Found>
+  )
+}
+
+export function AuthorPage({ userName }: { readonly userName: string }): ReactElement {
+  const [author, setAuthor] = useState<PublicAuthor | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    publicGet<PublicAuthor>(`/api/View/Authors/${encodeURIComponent(userName)}`, { signal: abort.signal }).then(
+      (found) => setAuthor(found),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(asProblem(error))
+      },
+    )
+    return () => abort.abort()
+  }, [userName])
+  useEffect(() => {
+    if (author !== null) document.title = `${author.displayName}的作品 · ${siteName()}`
+  }, [author])
+  if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
+  return (
+    <Found wanted={`&userName=${encodeURIComponent(userName)}`} search="" nothing="还没有公开的作品">
+      {author !== null && (
+        <div className="hs-front-author">
+          {author.avatarUrl === null ? (
+            <span aria-hidden>{Array.from(author.displayName)[0]}</span>
+          ) : (
+            <img src={author.avatarUrl} alt="" />
+          )}
+          <div>
+            <h1>{author.displayName}</h1>
+            {author.bio !== '' && <p>{author.bio}</p>}
+          </div>
+        </div>
+      )}
+    </Found>
+  )
+}
+
+interface FoundProps {
+  readonly wanted: string
+  readonly search: string
+  /** What is said where nothing answers. */
+  readonly nothing: string
+  readonly children: ReactNode
+}
+
+function Found({ wanted, search, nothing, children }: FoundProps): ReactElement {
+  const panos = usePanos(wanted)
+  const tours = useTours(MOST_TOURS, wanted)
+  const { items, problem } = panos
+  if (problem !== null && items === null) return <ViewProblem status={problem.status} message={problem.message} />
+  const isNothing = items?.length === 0 && tours?.length === 0
+  return (
+    <div className="hs-front hs-front-found">
+      <FrontHead search={search} />
+      <main aria-busy={items === null}>
+        {children}
+        {isNothing && (
+          <div className="hs-front-empty">
+            <p>{nothing}</p>
+            <a className="hs-view-action" href="/view">
+              看看其他作品
+            </a>
+          </div>
+        )}
+        <WorkGrid title="漫游" works={(tours ?? []).map(workOfTour)} />
+        <WorkGrid title="全景" works={(items ?? []).map(workOfPano)} />
+        <MorePanos panos={panos} />
+      </main>
+      <SiteFoot />
+    </div>
+  )
+}

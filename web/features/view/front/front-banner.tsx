@@ -1,0 +1,48 @@
+// The large picture of the front page; of several, one is seen and the others lie beside it, to be drawn in by hand or chosen below.
+import { useRef, useState, type ReactElement } from 'react'
+import type { Work } from './work.ts'
+import './front-banner.css'
+
+export function FrontBanner({ slides }: { readonly slides: readonly Work[] }): ReactElement {
+  const [shown, setShown] = useState(0)
+  const row = useRef<HTMLUListElement>(null)
+  const follow = (): void => {
+    const place = row.current
+    if (place !== null && place.clientWidth > 0) setShown(Math.round(place.scrollLeft / place.clientWidth))
+  }
+  const show = (index: number): void => {
+    const place = row.current
+    place?.scrollTo({ left: index * place.clientWidth })
+  }
+  return (
+    <section className="hs-front-hero" aria-label="首页横幅">
+      <ul ref={row} className="hs-front-slides" onScroll={follow}>
+        {slides.map(({ id, title, coverUrl, address, facts }, index) => (
+          <li key={id}>
+            <a href={address} tabIndex={index === shown ? 0 : -1}>
+              {coverUrl !== null && <img src={coverUrl} alt="" fetchPriority={index === 0 ? 'high' : 'low'} />}
+              <span className="hs-front-words">
+                <strong>{title}</strong>
+                <span>{facts}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h1 className="hs-front-slogan">站在原地，看见全部。</h1>
+      {slides.length > 1 && (
+        <div className="hs-front-dots">
+          {slides.map(({ id, title }, index) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={`第 ${index + 1} 幅：${title}`}
+              aria-current={index === shown}
+              onClick={() => show(index)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

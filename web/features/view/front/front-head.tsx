@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { siteName } from '../../../capabilities/site/site-words.ts'
+import { Logo } from '../../../capabilities/theme/logo.tsx'
+
+/** Whose pages these are, a search through them, and the way to one's own. The form needs no script: it asks for an address. */
+export function FrontHead({ search }: { readonly search: string }): ReactElement {
+  return (
+    <header className="hs-front-head">
+      <a href="/view" className="hs-front-logo">
+        <Logo size={26} onPicture />
+        <span>{siteName()}</span>
+      </a>
+      <form className="hs-front-search" action="/view" role="search">
+        <Search size={16} strokeWidth={1.75} aria-hidden />
+        <input
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={search}
+          placeholder="搜索作品"
+          aria-label="搜索作品"
+          enterKeyHint="search"
+        />
+      </form>
+      <a className="hs-view-action" href="/">
+        进入工作台
+      </a>
+    </header>
+  )
+}

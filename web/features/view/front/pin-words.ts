@@ -1,0 +1,21 @@
+import type { PublicPin } from '@huanshi/contract/protocol/public-pin.ts'
+import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
+import { tourAddress } from '../../../capabilities/tour/tour-links.ts'
+import type { Work } from './work.ts'
+
+export function workOfPin(pin: PublicPin): Work {
+  const { id, title, coverUrl } = pin
+  return { id, title, coverUrl, address: pinAddress(pin), facts: pinFacts(pin) }
+}
+
+/** Where a pin leads. */
+export function pinAddress({ target: { kind, id } }: Pick<PublicPin, 'target'>): string {
+  if (kind === 'pano') return panoAddress(id)
+  return kind === 'tour' ? tourAddress(id) : `/view/${kind}/${id}`
+}
+
+function pinFacts({ target: { kind }, displayName, views }: PublicPin): string {
+  const isRead = kind === 'blog' || kind === 'article'
+  const count = `${views.toLocaleString('zh-CN')} 次${isRead ? '阅读' : '环视'}`
+  return displayName === null ? count : `${displayName} · ${count}`
+}

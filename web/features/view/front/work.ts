@@ -1,0 +1,8 @@
+/** A work as it is offered: what it is called and shows, and where it is. */
+export interface Work {
+  readonly id: string
+  readonly title: string
+  readonly coverUrl: string | null
+  readonly address: string
+  readonly facts: string
+}

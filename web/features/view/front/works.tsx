@@ -1,0 +1,124 @@
+// Works as pictures with a name under each, and how their lists are read.
+import type { Page } from '@huanshi/contract/definition/schemas.ts'
+import type { PublicPanoCard } from '@huanshi/contract/protocol/public-pano.ts'
+import type { PublicTourCard } from '@huanshi/contract/protocol/public-tour.ts'
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
+import { tourAddress } from '../../../capabilities/tour/tour-links.ts'
+import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
+import type { Work } from './work.ts'
+
+const PAGE_SIZE = 24
+
+export interface Panos {
+  /** Null until the first answer. */
+  readonly items: readonly PublicPanoCard[] | null
+  readonly hasMore: boolean
+  readonly isAsking: boolean
+  readonly problem: PublicProblem | null
+  readonly more: () => void
+}
+
+interface Answered {
+  readonly items: readonly PublicPanoCard[]
+  readonly nextCursor: string | null
+}
+
+/** @param wanted what is asked for besides, as a query */
+export function usePanos(wanted: string): Panos {
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
+  const [isAsking, setAsking] = useState(true)
+  const load = useCallback(
+    (cursor: string | null): void => {
+      const from = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+      publicGet<Page<PublicPanoCard>>(`/api/View/Home?pageSize=${PAGE_SIZE}${from}${wanted}`)
+        .then(
+          ({ items, nextCursor }) =>
+            setAnswered((before) => ({
+              items: [...(cursor === null ? [] : (before?.items ?? [])), ...items],
+              nextCursor,
+            })),
+          (error: unknown) => setProblem(asProblem(error)),
+        )
+        .finally(() => setAsking(false))
+    },
+    [wanted],
+  )
+  useEffect(() => load(null), [load])
+  const cursor = answered?.nextCursor ?? null
+  return {
+    items: answered?.items ?? null,
+    hasMore: cursor !== null,
+    isAsking,
+    problem,
+    more: () => {
+      setAsking(true)
+      setProblem(null)
+      load(cursor)
+    },
+  }
+}
+
+/** Null until the answer; none where it does not come, for what stands beside them is shown all the same. */
+export function useTours(most: number, wanted: string): readonly PublicTourCard[] | null {
+  const [tours, setTours] = useState<readonly PublicTourCard[] | null>(null)
+  useEffect(() => {
+    publicGet<{ items: PublicTourCard[] }>(`/api/View/Tours?pageSize=${most}${wanted}`).then(
+      ({ items }) => setTours(items),
+      () => setTours([]),
+    )
+  }, [most, wanted])
+  return tours
+}
+
+export function workOfPano({ id, title, coverUrl, displayName, views }: PublicPanoCard): Work {
+  const facts = `${displayName} · ${views.toLocaleString('zh-CN')} 次环视`
+  return { id, title, coverUrl, address: panoAddress(id), facts }
+}
+
+export function workOfTour({ id, title, coverUrl, displayName, sceneCount, views }: PublicTourCard): Work {
+  const facts = `${displayName} · ${sceneCount} 个场景 · ${views.toLocaleString('zh-CN')} 次环视`
+  return { id, title, coverUrl, address: tourAddress(id), facts }
+}
+
+export function WorkGrid({ title, works }: { readonly title: string; readonly works: readonly Work[] }) {
+  if (works.length === 0) return null
+  return (
+    <>
+      <h2 className="hs-front-title">{title}</h2>
+      <ul className="hs-front-grid">
+        {works.map(({ id, title: name, coverUrl, address, facts }) => (
+          <li key={id}>
+            <a className="hs-front-card" href={address}>
+              <span className="hs-front-picture">
+                {coverUrl !== null && <img src={coverUrl} alt="" loading="lazy" />}
+              </span>
+              <strong>{name}</strong>
+              <span>{facts}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What lies further down, and what went wrong on the way there. */
+export function MorePanos({ panos }: { readonly panos: Panos }): ReactElement {
+  const { problem, hasMore, isAsking, more } = panos
+  return (
+    <>
+      {problem !== null && (
+        <p className="hs-front-trouble" role="alert">
+          {problem.message}
+        </p>
+      )}
+      {hasMore && (
+        <button type="button" className="hs-view-action" disabled={isAsking} onClick={more}>
+          {isAsking ? '正在读取…' : '更多作品'}
+        </button>
+      )}
+    </>
+  )
+}

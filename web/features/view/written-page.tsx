@@ -1,0 +1,73 @@
+// What the site itself has written: an article, or a page that stands by itself.
+import type { PublicWritten } from '@huanshi/contract/protocol/public-written.ts'
+import { useEffect, useState, type ReactElement } from 'react'
+import { RichText } from '../../capabilities/editor/rich-text.tsx'
+import { siteName } from '../../capabilities/site/site-words.ts'
+import { Logo } from '../../capabilities/theme/logo.tsx'
+import { asProblem, countView, publicGet, type PublicProblem } from './public-api.ts'
+import { SiteFoot } from './site-foot.tsx'
+import { dayOf } from './tour/day-of.ts'
+import { ViewProblem } from './view-problem.tsx'
+import './blog/blog.css'
+import './written-page.css'
+
+interface Props {
+  readonly kind: 'article' | 'page'
+  readonly name: string
+}
+
+const segments = { article: 'Articles', page: 'Pages' } as const
+
+export function WrittenPage({ kind, name }: Props): ReactElement {
+  const [text, setText] = useState<PublicWritten | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    publicGet<PublicWritten>(`/api/View/${segments[kind]}/${encodeURIComponent(name)}`, { signal: abort.signal }).then(
+      (found) => setText(found),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(asProblem(error))
+      },
+    )
+    return () => abort.abort()
+  }, [kind, name])
+  useEffect(() => {
+    if (text === null) return
+    document.title = `${text.title} · ${siteName()}`
+    countView(segments[kind], text.id)
+  }, [kind, text])
+  if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
+  if (text === null) {
+    return (
+      <main className="hs-view-waiting" aria-busy>
+        <Logo size={40} onPicture waiting />
+      </main>
+    )
+  }
+  const { title, summary, contentHtml, coverUrl, publishTime, views } = text
+  return (
+    <div className="hs-blog hs-written">
+      <header className="hs-written-bar">
+        <a href="/view">
+          <Logo size={22} />
+          {siteName()}
+        </a>
+      </header>
+      <main className="hs-blog-article">
+        {coverUrl !== null && <img className="hs-blog-hero" src={coverUrl} alt="" fetchPriority="high" />}
+        <header className="hs-blog-head">
+          <h1>{title}</h1>
+          {kind === 'article' && (
+            <p>
+              {publishTime !== null && `${dayOf(publishTime)} · `}
+              {views.toLocaleString('zh-CN')} 次阅读
+            </p>
+          )}
+        </header>
+        {summary !== '' && <p className="hs-blog-summary">{summary}</p>}
+        <RichText html={contentHtml} />
+      </main>
+      <SiteFoot />
+    </div>
+  )
+}
