@@ -1,5 +1,4 @@
 /** The child's side of `buildInProcess`: builds one pyramid, reports to its parent, ends with it. */
-import os from 'node:os'
 import process from 'node:process'
 import sharp from 'sharp'
 import { type PyramidManifest, type PyramidTask, buildPyramid } from './build-pyramid.ts'
@@ -9,7 +8,6 @@ import { PictureError, type PictureErrorCode } from './picture-error.ts'
 export interface PyramidOrder {
   task: PyramidTask
   threads: number
-  priority: number
 }
 
 /** What a child answers. */
@@ -26,10 +24,9 @@ function report(message: PyramidReport): Promise<void> {
 }
 
 /** So many pixels are done in the time that it takes to start a process and to load the decoder. */
-const headStart = 35e6
+const headStart = 20e6
 
-async function work({ task, threads, priority }: PyramidOrder): Promise<void> {
-  os.setPriority(priority)
+async function work({ task, threads }: PyramidOrder): Promise<void> {
   sharp.concurrency(threads)
   try {
     const onProgress = (share: number): void => void report({ kind: 'progress', share })
