@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: {
     alias: [
       {
-        find: /^three\/examples\/jsm\/loaders\/(DRACO|KTX2)Loader\.js$/,
+        find: /^(three\/examples\/jsm\/loaders\/DRACOLoader\.js|\.\/basis\.ts)$/,
         replacement: new URL('offline/no-decoder.ts', import.meta.url).pathname,
       },
     ],

@@ -3,5 +3,5 @@ function NoDecoder(): never {
   throw new Error('离线漫游不能显示压缩过的模型')
 }
 
-export { NoDecoder as DRACOLoader, NoDecoder as KTX2Loader }
+export { NoDecoder as DRACOLoader, NoDecoder as basisLoader }
 export const DRACO_GLTF_CONFIG = {}

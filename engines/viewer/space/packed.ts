@@ -29,10 +29,8 @@ export async function unpackWith(loader: GLTFLoader, bytes: ArrayBuffer, rendere
     decoders.push(draco)
   }
   if (description.includes('KHR_texture_basisu')) {
-    const { KTX2Loader } = await import('three/examples/jsm/loaders/KTX2Loader.js')
-    const basis = new KTX2Loader()
-    basis.setWorkerLimit(2)
-    basis.detectSupport(renderer)
+    const { basisLoader } = await import('./basis.ts')
+    const basis = basisLoader(renderer)
     loader.setKTX2Loader(basis)
     decoders.push(basis)
   }
