@@ -8,7 +8,7 @@ import { root } from '../architecture/source.ts'
 import { ask, playerNamed, tokenOf } from './cast.ts'
 import { firstView, foreignTours, place, zipped, type Files } from './foreign-tours.ts'
 import { address, signIn } from './person.ts'
-import { compareView, readPicture, screenColour, type Picture } from './sphere-truth.ts'
+import { compareView, readPicture, screenDifference, type Picture } from './sphere-truth.ts'
 
 const SIZE = { width: 1280, height: 720 }
 const SOURCE = join(root, 'demo/panoramas/hall.jpg')
@@ -51,7 +51,7 @@ test('tours of krpano, Pannellum and Marzipano look here as they did there', asy
       const theirs = await shownThere(page, name, files)
       if (theirs === null) return
       expect(Math.hypot(theirs.spot.x - due.x, theirs.spot.y - due.y)).toBeLessThan(3)
-      expect(difference(seen, theirs.picture)).toBeLessThan(TOLERANCE)
+      expect(screenDifference(seen, theirs.picture)).toBeLessThan(TOLERANCE)
     })
   }
 })
@@ -97,18 +97,6 @@ function middle(box: { x: number; y: number; width: number; height: number } | n
 async function plain(page: Page, hidden: string): Promise<Picture> {
   await page.addStyleTag({ content: `${hidden}{visibility:hidden!important}` })
   return readPicture(await page.screenshot())
-}
-
-function difference(one: Picture, other: Picture): number {
-  let [sum, count] = [0, 0]
-  for (let y = -0.8; y <= 0.8; y += 0.2) {
-    for (let x = -0.8; x <= 0.8; x += 0.2) {
-      const [a, b] = [screenColour(one, x, y), screenColour(other, x, y)]
-      sum += (Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2])) / 3
-      count += 1
-    }
-  }
-  return sum / count
 }
 
 /** In the program's own viewer; null where that is not installed (krpano is not free). */

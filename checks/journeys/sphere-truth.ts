@@ -92,3 +92,16 @@ export function compareView(screen: Picture, source: Picture, view: View): { mea
     largest: Math.max(...differences),
   }
 }
+
+/** Mean difference per channel of two screens, over a grid of points away from the edges. */
+export function screenDifference(one: Picture, other: Picture): number {
+  let [sum, count] = [0, 0]
+  for (let y = -0.8; y <= 0.8; y += 0.2) {
+    for (let x = -0.8; x <= 0.8; x += 0.2) {
+      const [a, b] = [screenColour(one, x, y), screenColour(other, x, y)]
+      sum += (Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2])) / 3
+      count += 1
+    }
+  }
+  return sum / count
+}

@@ -1,22 +1,30 @@
 // An author's day in the studio: a tour of ten scenes out of panoramas, ways dragged onto the picture, an icon, an area, a map,
 // a camera's way, a skin, published; opened again, changed, taken back to what it was; and what visitors get each time.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
-import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { expect, test } from '@playwright/test'
+import { playerNamed, tokenOf } from './cast.ts'
+import { answerOf, bringIn, contentOf, openEmptyProduct, publish, type EmptyProduct } from './empty-product.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, signIn } from './person.ts'
+import { expectSameLooks } from './same-looks.ts'
+import { drag, mode, pick, publishAgain, readerOf, saved, scenes, there, turn, visited } from './studio-hands.ts'
 import { takeAway, unzip } from './taken-away.ts'
 
 const TITLE = '十个房间'
 const SCENES = 10
 
 let folder: string
+/** It starts while the story goes on here. */
+let empty: Promise<EmptyProduct> | undefined
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'huanshi-studio-'))
 })
-test.afterAll(() => rm(folder, { recursive: true, force: true }))
+test.afterAll(async () => {
+  await (await empty)?.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 test('a tour from nothing to published, and back to what it was', async ({ page, browser }) => {
   test.setTimeout(420_000)
@@ -97,7 +105,25 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     await saved(page)
   })
 
-  await test.step('the camera’s way and a map', async () => {
+  await test.step('an article with a picture, sounds, and how it opens', async () => {
+    await page.getByRole('button', { name: '放置热点', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: '图文' }).click()
+    await page.mouse.click(700, 480)
+    await page.getByRole('textbox', { name: '标题' }).fill('庭院')
+    await page.getByRole('textbox', { name: '图文' }).fill('从回廊看出去。')
+    await page.getByRole('button', { name: '图片', exact: true }).click()
+    await page.getByRole('dialog').getByTitle('庭院回廊').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await mode(page, '场景')
+    await turn(page)
+    await page.getByRole('button', { name: '用当前画面作为初始视角' }).click()
+    await pick(page, /^环境音：/, '庭院的风')
+    await mode(page, '设置')
+    await pick(page, /^背景音乐：/, '云岭')
+    await saved(page)
+  })
+
+  await test.step('the camera’s way and a plan', async () => {
     await mode(page, '动画')
     await page.getByRole('button', { name: '新建动画' }).click()
     await page.getByRole('button', { name: '添加关键帧' }).click()
@@ -105,7 +131,15 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     await page.getByLabel('文字', { exact: true }).fill('从这里开始')
     await page.getByRole('button', { name: '在播放头处添加特效' }).click()
     await mode(page, '地图')
-    await page.getByText('地图', { exact: true }).last().click()
+    await page.getByRole('region', { name: '地图' }).getByText('平面图', { exact: true }).click()
+    await pick(page, '选择平面图', '平面图')
+    await expect(page.getByRole('img', { name: '平面图' })).toBeVisible()
+    const loose = page.getByRole('list', { name: '还没放到地图上的场景' }).getByRole('button')
+    await loose.first().dblclick()
+    const board = await page.locator('[data-board]').boundingBox()
+    if (board === null) throw new Error('no plan to put scenes on')
+    await drag(page, loose.first(), board.x + board.width / 2 + 30, board.y + board.height / 2 + 20)
+    await expect(loose).toHaveCount(SCENES - 2)
     await mode(page, '皮肤')
     await page.getByRole('radio', { name: /展厅/ }).click()
     await saved(page)
@@ -135,9 +169,15 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     expect(tour).toMatchObject({ title: TITLE, skin: { code: 'hall' } })
     expect(tour.scenes).toHaveLength(SCENES)
     const hotspots = tour.scenes[0]?.hotspots ?? []
-    expect(hotspots.map(({ kind }) => kind)).toEqual(['scene', 'polygon'])
+    expect(hotspots.map(({ kind }) => kind)).toEqual(['scene', 'polygon', 'article'])
     expect(Object.keys(tour.icons)).toEqual([hotspots[0]?.iconId])
     expect(hotspots[1]).toMatchObject({ title: '一面墙', target: { text: '朝北的一面。' } })
+    expect(tour.music?.volume).toBe(0.6)
+    expect(tour.scenes[0]?.ambience).not.toBeNull()
+    expect(tour.map).toMatchObject({
+      kind: 'plan',
+      points: [{ sceneId: tour.scenes[0]?.id }, { sceneId: tour.scenes[1]?.id }],
+    })
     expect(tour.scenes[1]?.hotspots).toMatchObject([{ kind: 'scene', target: { sceneId: tour.scenes[0]?.id } }])
     expect(tour.keyframes[0]?.keys).toHaveLength(1)
     expect(tour.keyframes[0]?.bars).toMatchObject([
@@ -170,10 +210,7 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     await page.getByRole('button', { name: '重做' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '改过的名字' })).toBeVisible()
-    await page.getByRole('button', { name: '发布', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-    await expect(page.getByText('分享这个漫游')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await publishAgain(page)
     expect(await visited(id)).toMatchObject({ title: '改过的名字' })
   })
 
@@ -183,10 +220,7 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     await expect(page.locator('.hs-difference').filter({ hasText: '改过的墙' })).toBeVisible()
     await page.getByRole('button', { name: '恢复到版本 1' }).click()
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
-    await page.getByRole('button', { name: '发布', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-    await expect(page.getByText('分享这个漫游')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await publishAgain(page)
     const tour = await visited(id)
     expect([tour.title, tour.scenes[0]?.hotspots[1]?.title]).toEqual([TITLE, '一面墙'])
   })
@@ -210,7 +244,9 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     await mode(page, '设置')
     await page.getByRole('textbox', { name: '标题' }).fill(TITLE)
     await saved(page)
+    empty = openEmptyProduct()
     const archive = await takeAway(id, 'folder', 'member', 'My')
+    await writeFile(join(folder, 'tour.zip'), archive)
     await unzip(archive, join(folder, 'tour'))
     const { page: reader, asked } = await readerOf(browser)
     await reader.goto(pathToFileURL(join(folder, 'tour', 'index.html')).href)
@@ -224,6 +260,21 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     await reader.context().close()
   })
 
+  await test.step('brought into an empty system, it is the same and looks the same', async () => {
+    if (empty === undefined) throw new Error('started in the step before')
+    const other = await empty
+    const { page: newcomer } = await readerOf(browser)
+    const madeId = await bringIn(newcomer, other, join(folder, 'tour.zip'))
+    const own = await tokenOf(playerNamed('member'))
+    const before = await contentOf((path) => answerOf(address(path), own), id)
+    expect(await contentOf(other.ask, madeId)).toEqual(before)
+    await publish(other.ask, madeId)
+    const ids = (await visited(id)).scenes.map((scene) => scene.id)
+    const addresses = [address(`/view/tour/${id}`), `${other.url}/view/tour/${madeId}`] as const
+    await expectSameLooks(newcomer, addresses, [ids[0] ?? '', ids[2] ?? '', ids[SCENES - 1] ?? ''])
+    await newcomer.context().close()
+  })
+
   await test.step('on the phone', async () => {
     await page.setViewportSize({ width: 375, height: 812 })
     await there(page)
@@ -232,48 +283,3 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     await picture(page, 'studio-phone')
   })
 })
-
-/** Somebody else, and what his page asks the network for. */
-async function readerOf(browser: Browser): Promise<{ page: Page; asked: string[] }> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' })).newPage()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/^(https?|wss?):/.test(request.url())) asked.push(request.url())
-  })
-  return { page, asked }
-}
-
-function scenes(page: Page): Locator {
-  return page.locator('[data-scene]')
-}
-
-async function mode(page: Page, name: string): Promise<void> {
-  await page.locator('.hs-edit-modes').getByText(name, { exact: true }).click()
-}
-
-/** The scene's picture is on the stage. */
-async function there(page: Page): Promise<void> {
-  await expect(page.locator('.hs-studio-stage .hv-root')).toBeVisible()
-  await expect(page.locator('.hs-studio-wait')).toHaveCount(0, { timeout: 60_000 })
-}
-
-async function saved(page: Page): Promise<void> {
-  await expect(page.locator('.hs-studio-saving')).toContainText('已保存', { timeout: 30_000 })
-}
-
-async function drag(page: Page, what: Locator, x: number, y: number): Promise<void> {
-  const box = await what.boundingBox()
-  if (box === null) throw new Error('nothing to drag')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x - 40, y + 20, { steps: 10 })
-  await page.mouse.move(x, y, { steps: 5 })
-  await page.mouse.up()
-}
-
-/** As somebody who has not signed in gets it. */
-async function visited(id: string): Promise<PublicTour> {
-  const answer = await fetch(address(`/api/View/Tours/${id}`))
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as PublicTour // the contract's answer
-}
