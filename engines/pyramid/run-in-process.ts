@@ -50,7 +50,7 @@ export async function buildInProcess(task: PyramidTask, options: ProcessOptions 
     const end = await new Promise<string>((settle, fail) => {
       child.once('error', fail)
       child.once('close', (code, by) => settle(by ?? String(code)))
-      child.send({ task, threads, priority } satisfies PyramidOrder, (error) => error && kill())
+      child.send({ task, threads } satisfies PyramidOrder, (error) => error && kill())
     })
     if (report?.kind === 'done') {
       onPeak?.(report.peakBytes)
