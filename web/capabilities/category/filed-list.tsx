@@ -1,11 +1,13 @@
 // What is filed under one category, with the tree of categories at its side.
 import type { BaseRecord, Resource } from '@huanshi/contract/definition/resource.ts'
 import type { Category } from '@huanshi/contract/resources/category.ts'
-import { ExternalLink, PenLine } from 'lucide-react'
+import { ExternalLink, FolderX, PenLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { ListPlace } from '../api/resource-client.ts'
+import { Page } from '../page/page.tsx'
 import type { ListFeature } from '../resource/list/feature.ts'
+import { EmptyState } from '../resource/list/screen/empty-state.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { useCategories } from './use-categories.ts'
@@ -22,7 +24,7 @@ interface Props {
 
 export function FiledList({ resource, kind, categoryId, pages, hint }: Props) {
   const navigate = useNavigate()
-  const { nodes } = useCategories(kind)
+  const { nodes, isPending } = useCategories(kind)
   const here = nodes?.find(({ id, code }) => id === categoryId || code === categoryId)
   const id = here?.id ?? categoryId
   const place = useMemo((): ListPlace => ({ where: { categoryId: id }, preset: { categoryId: id } }), [id])
@@ -52,10 +54,23 @@ export function FiledList({ resource, kind, categoryId, pages, hint }: Props) {
   }, [here, kind, resource, hint, navigate, pages, id])
   // The menu names a category by its code; the address of the list is that of its id.
   if (here !== undefined && here.id !== categoryId) return <Navigate replace to={`${pages}/${here.id}`} />
+  // Nothing can be asked about it before it is known which one it is, and nothing at all of one that is not there.
+  const isKnown = here !== undefined || (nodes === undefined && !isPending)
   return (
     <div className="hs-filed">
       <CategoryTree kind={kind} current={id} addressOf={(one) => `${pages}/${one}`} />
-      <ResourceScreen resource={resource} feature={feature} place={place} />
+      {isKnown ? (
+        <ResourceScreen resource={resource} feature={feature} place={place} />
+      ) : (
+        <Page title={resource.title}>
+          {isPending ? null : (
+            <EmptyState
+              text={{ icon: FolderX, title: '没有这个分类', sentence: '它可能已经删除。请从左边选一个分类。' }}
+              action={null}
+            />
+          )}
+        </Page>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // The area's menu as the server gives it: items, and headings over the items that they hold.
 import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { homeOf, type AreaPlace } from '../area/area-of.ts'
 import { useArea } from '../area/use-area.ts'
@@ -18,8 +19,9 @@ interface Props {
 export function SideMenu({ isCollapsed = false, onChoose }: Props) {
   const area = useArea()
   const { data, error, refetch } = useMenu(area)
+  const menu = useCurrentInView(data)
   return (
-    <nav className="hs-nav" aria-label="主菜单" data-collapsed={isCollapsed}>
+    <nav ref={menu} className="hs-nav" aria-label="主菜单" data-collapsed={isCollapsed}>
       {error === null ? null : (
         <p className="hs-nav-error" role="alert">
           {messageOf(error)}
@@ -32,6 +34,20 @@ export function SideMenu({ isCollapsed = false, onChoose }: Props) {
       <Items items={data ?? []} area={area} isCollapsed={isCollapsed} onChoose={onChoose} />
     </nav>
   )
+}
+
+/** A long menu shows where one is, whatever way led there. */
+function useCurrentInView(items: readonly MenuItem[] | undefined) {
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef('')
+  useEffect(() => {
+    // Once for each screen: whoever scrolls on from there is left alone.
+    if (items === undefined || shown.current === pathname) return
+    shown.current = pathname
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, items])
+  return menu
 }
 
 interface ItemsProps {
