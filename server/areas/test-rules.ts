@@ -29,6 +29,7 @@ const plainPano: ResourceRules<typeof pano> = {
       },
     },
     cover: { run: async () => undefined },
+    planet: { run: async () => undefined },
     thumbnail: { run: async () => undefined },
   },
 }
