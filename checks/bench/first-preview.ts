@@ -63,7 +63,7 @@ function median(sorted: readonly number[]): number {
 
 function largePicture(): Promise<string> {
   const [sphere, detail] = [join(data, 'petroff-acadia-4096.jpg'), join(data, 'puy-de-sancy-4096.jpg')]
-  return makeSpeedPicture(sphere, detail, join(root, 'engines/pyramid/.cache/preview-22000.jpg'), 22_000, 95)
+  return makeSpeedPicture(sphere, detail, join(root, 'engines/pyramid/.cache/preview-22000.jpg'), 22_000, 93)
 }
 
 async function timed({ origin, token }: Product, source: string): Promise<Timing> {
