@@ -56,7 +56,14 @@ export function ConversationList({ current, onNew }: Props): ReactNode {
       )}
       {data === undefined && error === null ? <Waiting /> : null}
       {data?.length === 0 ? (
-        <p className="hs-chat-none">{search === '' ? '还没有私信。点右上角的加号写给一位会员。' : '没有找到。'}</p>
+        <div className="hs-chat-none">
+          <p>{search === '' ? '还没有私信。写给一位会员，对方上线后就会收到。' : '没有找到。'}</p>
+          {search === '' ? (
+            <button type="button" className="hs-button hs-button-primary" onClick={onNew}>
+              写私信
+            </button>
+          ) : null}
+        </div>
       ) : null}
       <ul>
         {data?.map((conversation) => (

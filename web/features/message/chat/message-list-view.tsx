@@ -21,6 +21,8 @@ interface Props {
   /** The message that was looked for, for a moment. */
   readonly found: string | null
   readonly isWaiting: boolean
+  /** They could not be read: nothing is known of what was said. */
+  readonly isUnread: boolean
   readonly hasOlder: boolean
   readonly isReadingOlder: boolean
   readonly onOlder: () => void
@@ -29,7 +31,7 @@ interface Props {
 
 export function MessageList(props: Props): ReactNode {
   const { userName, contact, messages, unsent, outbox, posted, post, found } = props
-  const { isWaiting, hasOlder, isReadingOlder, onOlder, onEditAgain } = props
+  const { isWaiting, isUnread, hasOlder, isReadingOlder, onOlder, onEditAgain } = props
   const lastOwn = messages.findLast(({ from, recalledTime }) => from !== userName && recalledTime === null)
   if (isWaiting) return <Waiting />
   return (
@@ -39,7 +41,7 @@ export function MessageList(props: Props): ReactNode {
           {isReadingOlder ? '正在读取……' : '更早的消息'}
         </button>
       ) : null}
-      {messages.length === 0 && unsent.length === 0 && posted.length === 0 ? (
+      {!isUnread && messages.length === 0 && unsent.length === 0 && posted.length === 0 ? (
         <p className="hs-thread-empty">你们还没有说过话。写下第一句，对方上线后就会收到。</p>
       ) : null}
       <ol className="hs-thread-messages" aria-live="polite">

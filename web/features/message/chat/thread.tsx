@@ -98,6 +98,7 @@ export function Thread({ userName, outbox, post }: Props): ReactNode {
           post={post}
           found={found}
           isWaiting={thread.data === undefined && thread.error === null}
+          isUnread={thread.data === undefined && thread.error !== null}
           hasOlder={thread.hasNextPage}
           isReadingOlder={thread.isFetchingNextPage}
           onOlder={() => void thread.fetchNextPage()}
