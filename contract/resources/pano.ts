@@ -102,6 +102,13 @@ export const pano = defineResource({
       display: 'count',
       column: { width: 100 },
     }),
+    likes: field(Type.Integer(), {
+      title: '点赞',
+      write: 'never',
+      sort: true,
+      display: 'count',
+      column: { width: 90, hidden: true },
+    }),
     fileName: field(Type.String(), { title: '文件名', write: 'never', search: 'C', column: { hidden: true } }),
     mime: field(Type.String(), { title: '格式', write: 'never', column: { hidden: true } }),
     takenTime: field(nullable(Type.String({ format: 'date-time' })), {
