@@ -2,11 +2,17 @@
 import { useRouteError } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
+import { PhoneLead } from '../page/phone-lead.tsx'
+import '../page/page.css'
 
 export function RouteError() {
   const error = useRouteError()
   return (
     <div className="hs-route-error">
+      {/* The way to other screens, where a bar below does not offer it. */}
+      <div className="hs-route-lead">
+        <PhoneLead />
+      </div>
       <ErrorNotice
         title="这个页面没有打开"
         message={isMissingChunk(error) ? '站点可能刚刚更新，请重新加载。' : messageOf(error)}

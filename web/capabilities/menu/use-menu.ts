@@ -16,6 +16,7 @@ const addresses: Readonly<Record<AreaName, string>> = {
 }
 
 const FRESH_MS = 5 * 60_000
+const AGAIN_MS = 10_000
 
 export function menuQuery(place: AreaPlace) {
   const { name, groupId } = place
@@ -28,6 +29,8 @@ export function menuQuery(place: AreaPlace) {
       return openItems(items, place, heldRoles(rolesOf(sessionState().auth?.profile), held))
     },
     staleTime: FRESH_MS,
+    // A menu that could not be read comes back by itself: without it there is no way around.
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
   })
 }
 

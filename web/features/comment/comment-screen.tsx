@@ -73,7 +73,7 @@ export function CommentScreen() {
         {query.error === null ? null : (
           <ErrorNotice title="没能读取评论" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
         )}
-        {query.isPending ? <Skeleton height={280} radius={10} /> : null}
+        {query.isPending ? <Waiting /> : null}
         {query.data !== undefined && comments.length === 0 ? <Nothing view={view} /> : null}
         {canPick && comments.length > 1 ? (
           <Checkbox
@@ -136,6 +136,24 @@ export function CommentScreen() {
         </div>
       )}
     </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul role="status" aria-label="加载中">
+      {[56, 40, 64, 48].map((width) => (
+        <li className="hs-comment" key={width}>
+          <span className="hs-comment-target">
+            <Skeleton ratio="3 / 2" radius={8} />
+          </span>
+          <span className="hs-comment-words hs-comment-waiting">
+            <Skeleton width={160} height={12} />
+            <Skeleton width={`${width}%`} height={16} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,5 @@
 import { groupEditors } from '@huanshi/contract/areas/area.ts'
+import { cardKeepers, expoKeepers } from '@huanshi/contract/areas/officers.ts'
 import { heldRoles, satisfies } from '@huanshi/contract/protocol/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
@@ -12,6 +13,7 @@ import { Page } from '../../capabilities/page/page.tsx'
 import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { useSession } from '../../capabilities/session/use-session.ts'
 import { AreaHome } from './area-home.tsx'
+import '../../capabilities/button/button.css'
 
 /** Home of a group: works and figures for its editors; whoever holds another role in it, or none, is told so. */
 export function GroupHomeScreen() {
@@ -30,21 +32,36 @@ export function GroupHomeScreen() {
       {error === null ? null : (
         <ErrorNotice title="没能读取你的角色" message={messageOf(error)} onRetry={() => void refetch()} />
       )}
-      {data === undefined ? null : <OtherRoles roles={data} />}
+      {data === undefined ? null : <OtherRoles roles={data} base={place.base} />}
     </Page>
   )
 }
 
-function OtherRoles({ roles }: { readonly roles: readonly string[] }) {
+/** What a role is there for, without being an editor's. */
+const callings = [
+  { may: cardKeepers, title: '管理名片', path: '/Card' },
+  { may: expoKeepers, title: '管理展会', path: '/Expo' },
+] as const
+
+function OtherRoles({ roles, base }: { readonly roles: readonly string[]; readonly base: string }) {
+  const works = callings.filter(({ may }) => satisfies(heldRoles([], roles), may))
   return (
     <EmptyNote
       icon={<Building2 size={24} strokeWidth={1.75} />}
       title={roles.length === 0 ? '你在这个机构还没有角色' : `你在这个机构是${roles.join('、')}`}
       sentence={roles.length === 0 ? '请机构的管理员给你一个角色。' : '全景与标签由管理员和编辑管理。'}
       action={
-        <Link className="hs-button" to="/">
-          返回我的空间
-        </Link>
+        works.length === 0 ? (
+          <Link className="hs-button" to="/">
+            返回我的空间
+          </Link>
+        ) : (
+          works.map(({ title, path }) => (
+            <Link key={path} className="hs-button hs-button-primary" to={`${base}${path}`}>
+              {title}
+            </Link>
+          ))
+        )
       }
     />
   )

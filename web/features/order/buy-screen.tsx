@@ -1,5 +1,4 @@
 // Buys one product: what it brings, how many, what it costs; orders it, pays it in the sandbox and ends on the order.
-import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
 import { order } from '@huanshi/contract/resources/order.ts'
 import { product as resource, type Product } from '@huanshi/contract/resources/product.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +11,6 @@ import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { useClient } from '../../capabilities/resource/client/use-client.ts'
 import { detailOf } from '../../capabilities/resource/detail/detail-model.ts'
-import { memberWord } from '../../capabilities/resource/detail/member-words.ts'
 import { RecordFacts } from '../../capabilities/resource/detail/record-facts.tsx'
 import type { Row } from '../../capabilities/resource/model/row.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
@@ -20,6 +18,7 @@ import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import '../../capabilities/button/button.css'
 import '../../capabilities/resource/detail/detail.css'
 import '../../capabilities/resource/form/form.css'
+import { broughtBy } from './brought-by.ts'
 import './buy.css'
 
 export function BuyScreen() {
@@ -114,17 +113,6 @@ function Purchase({ product }: { readonly product: Product }) {
       </section>
     </div>
   )
-}
-
-/** What the product brings and for how long, as a sentence; what it does not bring needs no word. */
-function broughtBy({ grants: { storageBytes, panos, features }, months }: Product): string {
-  const parts = [
-    ...(storageBytes === 0 ? [] : [`${formatBytes(storageBytes)} 存储空间`]),
-    ...(panos === 0 ? [] : [`${panos} 个全景`]),
-    ...features.map(memberWord),
-  ]
-  if (parts.length === 0) return ''
-  return `${parts.join('、')}，${months === 0 ? '长期有效' : `有效 ${months} 个月`}`
 }
 
 function isForBuyers({ field: { name } }: { readonly field: { readonly name: string } }): boolean {

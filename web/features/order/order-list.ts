@@ -2,6 +2,7 @@
 import type { Order } from '@huanshi/contract/resources/order.ts'
 import { ShoppingBag } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+import { orderBrings, toldByBrings } from './order-brings.tsx'
 
 export const orderFeature: ListFeature<Order> = {
   // When it was placed says more than its last change, and every order has it.
@@ -9,6 +10,8 @@ export const orderFeature: ListFeature<Order> = {
   wanted: ['createdTime'],
   // Its number is for searching.
   lead: 'productName',
+  detail: orderBrings,
+  told: toldByBrings,
   searchHint: '搜索订单号、商品',
   empty: {
     title: '还没有订单',
