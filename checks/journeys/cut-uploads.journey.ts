@@ -8,6 +8,7 @@ import { testFilm } from '../../server/capabilities/media/test-files.ts'
 import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
 import { openBadLine } from './cutting-proxy.ts'
 import { address, signIn } from './person.ts'
+import { withParts } from './upload-dock.ts'
 
 const CUTS = Number(process.env['HUANSHI_CUTS'] ?? 8)
 const MiB = 2 ** 20
@@ -34,12 +35,7 @@ test(`${CUTS} cuts, one file`, async () => {
   })
   try {
     const page = await browser.newPage({ locale: 'zh-CN' })
-    await page.route('**/api/Settings', async (route) => {
-      const answer = await route.fetch()
-      const settings = (await answer.json()) as { uploads: { libVideo: { partSize: number } } } // as the contract has it
-      settings.uploads.libVideo.partSize = PART
-      await route.fulfill({ response: answer, json: settings })
-    })
+    await withParts(page, PART)
     const sent: Sent[] = []
     let attempts = 0
     page.on('request', (request) => {

@@ -6,6 +6,10 @@ export interface BadLine {
   readonly port: number
   /** Connections that were cut while something was being sent. */
   readonly cuts: () => number
+  /** While it is dead no connection lasts, and none can be made. */
+  setDead(isDead: boolean): void
+  /** What each connection takes of an upload; without a figure as much as comes. Bytes a second. */
+  setPace(pace?: number): void
   close(): Promise<void>
 }
 
@@ -29,7 +33,13 @@ export async function openBadLine({ to, cuts, every, seed }: BadLineOptions): Pr
   const open = new Set<Socket>()
   let made = 0
   let left = every * (0.5 + random())
+  let isDead = false
+  let pace = Infinity
   const server = createServer((near) => {
+    if (isDead) {
+      near.destroy()
+      return
+    }
     const far = connect(to, '127.0.0.1')
     let sent = 0
     for (const [socket, other] of [
@@ -52,9 +62,9 @@ export async function openBadLine({ to, cuts, every, seed }: BadLineOptions): Pr
         near.destroy()
         return
       }
-      pass(near, far, bytes, random)
+      pass(near, far, bytes, Math.max(delay(random), sent > SMALL ? (bytes.length / pace) * 1000 : 0))
     })
-    far.on('data', (bytes) => pass(far, near, bytes, random))
+    far.on('data', (bytes) => pass(far, near, bytes, delay(random)))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -63,6 +73,13 @@ export async function openBadLine({ to, cuts, every, seed }: BadLineOptions): Pr
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     cuts: () => made,
+    setDead(next) {
+      isDead = next
+      if (isDead) for (const socket of open) socket.destroy()
+    },
+    setPace(next = Infinity) {
+      pace = next
+    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of open) socket.destroy()
@@ -71,14 +88,19 @@ export async function openBadLine({ to, cuts, every, seed }: BadLineOptions): Pr
   }
 }
 
-/** In order within a connection; a pause lets others overtake it. */
-function pass(from: Socket, to: Socket, bytes: Buffer, random: () => number): void {
+/** A pause now and then lets others overtake. */
+function delay(random: () => number): number {
+  return random() < 0.1 ? random() * SLOWEST_MS : 0
+}
+
+/** In order within a connection. */
+function pass(from: Socket, to: Socket, bytes: Buffer, milliseconds: number): void {
   from.pause()
   const go = (): void => {
     if (to.destroyed) return
     to.write(bytes, () => from.resume())
   }
-  if (random() < 0.1) setTimeout(go, random() * SLOWEST_MS)
+  if (milliseconds > 0) setTimeout(go, milliseconds)
   else go()
 }
 

@@ -1,6 +1,6 @@
 // The small picture beside a file's name, as a data address so that it survives a reload.
 import type { ThumbnailRequest } from './thumbnail-worker.ts'
-import { jpegSize } from './jpeg-header.ts'
+import { jpegSize, type PictureSize } from './jpeg-header.ts'
 
 /** Decoding takes four bytes a pixel; beyond this a phone would lose the page. */
 const MAX_PIXELS = 100_000_000
@@ -20,10 +20,15 @@ export function thumbnailOf(file: File, longer: number): Promise<string | null> 
 async function draw(file: File, longer: number): Promise<string | null> {
   const size = jpegSize(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
   if (size !== null && size.width * size.height > MAX_PIXELS) return null
-  const isWide = size === null || size.width >= size.height
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
-  const blob = await drawInWorker({ file, type, ...(isWide ? { width: longer } : { height: longer }) })
+  const blob = await drawInWorker({ file, type, ...sidesOf(size, longer) })
   return blob === null ? null : dataAddress(blob)
+}
+
+/** Where the longer side is known, the decoder itself may make it small. */
+function sidesOf(size: PictureSize | null, longer: number): { width?: number; height?: number } {
+  if (size === null) return { width: longer, height: longer }
+  return size.width >= size.height ? { width: longer } : { height: longer }
 }
 
 /** @returns null when the browser cannot */

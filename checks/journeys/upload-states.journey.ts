@@ -1,0 +1,179 @@
+// One person's uploads over a line that slows down, dies and comes back: every state of a file is met in a real browser, a reload
+// in the middle and a second tab included.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, test, type Page } from '@playwright/test'
+import { testFilm } from '../../server/capabilities/media/test-files.ts'
+import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
+import { ask, playerNamed } from './cast.ts'
+import { openBadLine } from './cutting-proxy.ts'
+import { address, signIn } from './person.ts'
+import { Dock, KiB, withParts } from './upload-dock.ts'
+
+const PART = 256 * KiB
+/** Each film then takes some ten seconds. */
+const PACE = 300 * KiB
+/** Frames of 4 kB. */
+const FRAMES = 640
+/** The pauses between tries add up to some minutes. */
+const LEAP_MS = 4_000
+/** A session lasts longer than all of them. */
+const MOST_LEAPS = 150
+
+/** States that the rows of the dock have shown, by the files' names. */
+type Walked = Readonly<Record<string, readonly string[]>>
+
+function watchRows(): void {
+  const walked: Record<string, string[]> = {}
+  Object.assign(window, { walked })
+  const look = (): void => {
+    for (const row of document.querySelectorAll<HTMLElement>('.hs-upload-row')) {
+      const name = row.querySelector('.hs-upload-name')?.textContent ?? ''
+      const state = row.dataset['state'] ?? ''
+      const states = (walked[name] ??= [])
+      if (states.at(-1) !== state) states.push(state)
+    }
+  }
+  const options = { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] }
+  new MutationObserver(look).observe(document, options)
+}
+
+const walkedIn = (page: Page): Promise<Walked> => page.evaluate(() => (window as unknown as { walked: Walked }).walked) // put there above
+
+test('waiting, sending, paused, cancelled, lost, taken up again, in two tabs', async () => {
+  test.setTimeout(180_000)
+  const folder = await mkdtemp(join(tmpdir(), 'huanshi-states-'))
+  const stamp = Date.now().toString(36)
+  const film = async (letter: string): Promise<string> => {
+    const path = join(folder, `${letter}-${stamp}.mp4`)
+    // A few bytes that are skipped: no two films are the same.
+    const free = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('free'), randomBytes(16)])
+    await writeFile(path, Buffer.concat([await testFilm({ frames: FRAMES, isFast: true }), free]))
+    return path
+  }
+  const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}-${stamp}.mp4`)
+  const [a = '', b = '', c = '', d = '', e = ''] = names
+  for (const letter of 'abcde') await film(letter)
+  const path = (name: string): string => join(folder, name)
+  const line = await openBadLine({ to: Number(new URL(address('/')).port), cuts: 0, every: PART, seed: 3 })
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: [...chromiumFlags, `--host-resolver-rules=MAP ${new URL(address('/')).host} 127.0.0.1:${line.port}`],
+  })
+  try {
+    const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const dock = new Dock(page)
+    await page.addInitScript(watchRows)
+    await withParts(page, PART)
+    const starts = new Map<string, number[]>()
+    page.on('request', (request) => {
+      const range = /^bytes (\d+)-/.exec(request.headers()['content-range'] ?? '')
+      const id = request.headers()['x-file-id']
+      if (range !== null && id !== undefined) starts.set(id, [...(starts.get(id) ?? []), Number(range[1])])
+    })
+    await page.goto(address('/Lib'))
+    await signIn(page, 'member')
+    await page.waitForLoadState('networkidle')
+
+    await test.step('three are sent, the fourth waits', async () => {
+      line.setPace(PACE)
+      await dock.choose(path(a), path(b), path(c), path(d))
+      for (const name of [a, b, c]) await dock.expectState(name, '上传中')
+      await dock.expectState(d, '等待上传')
+    })
+
+    await test.step('a paused one gives its place away, and waits for another', async () => {
+      // The third chunk is on its way: the first is safe.
+      for (const name of [a, b, c])
+        await expect(dock.row(name).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[2-9][1-9]$/)
+      await dock.press(a, '暂停')
+      await dock.expectState(a, '已暂停 · 已传')
+      await dock.expectState(d, '上传中')
+      await dock.press(a, '继续')
+      await dock.expectState(a, '等待上传 · 已传')
+    })
+
+    await test.step('a cancelled one gives its place away for good', async () => {
+      await dock.press(c, '取消')
+      await dock.expectState(c, '已取消 · 已传')
+      await dock.expectState(a, '上传中')
+    })
+
+    await test.step('the line dies: after many tries the rows say so, and keep what has come', async () => {
+      await page.clock.install()
+      line.setDead(true)
+      const lost = dock.region.locator('[data-state="error"]')
+      for (let leaps = 0; leaps < MOST_LEAPS && (await lost.count()) < 3; leaps += 1) {
+        await page.clock.fastForward(LEAP_MS)
+        await expect(lost)
+          .toHaveCount(3, { timeout: 50 })
+          .catch(() => undefined)
+      }
+      await expect(lost).toHaveCount(3)
+      await dock.expectState(b, '网络或请求错误，已保留')
+      await page.clock.setSystemTime(new Date())
+    })
+
+    await test.step('it comes back: one goes on by a press, and the page is loaded anew in the middle', async () => {
+      line.setDead(false)
+      await dock.press(a, '重试')
+      await dock.expectState(a, '上传中')
+      const asked: string[] = []
+      page.once('dialog', async (dialog) => {
+        asked.push(dialog.type())
+        await dialog.accept()
+      })
+      const walked = await walkedIn(page)
+      expect(walked[a]).toEqual(['checking', 'uploading', 'paused', 'passed', 'uploading', 'error', 'uploading'])
+      expect(walked[c]?.slice(0, 3)).toEqual(['checking', 'uploading', 'cancelled'])
+      expect(walked[d]).toEqual(['checking', 'passed', 'uploading', 'error'])
+      await page.reload()
+      expect(asked).toEqual(['beforeunload'])
+      await dock.expectState(a, '重新选择文件后继续')
+      await dock.expectState(a, '已暂停')
+      await dock.expectState(b, '网络或请求错误')
+      await dock.expectState(c, '已取消')
+    })
+
+    await test.step('picked again, each goes on from where the server stands', async () => {
+      await page.waitForLoadState('networkidle')
+      starts.clear()
+      line.setPace()
+      await dock.pressAndChoose(a, '继续', path(a))
+      await dock.expectState(a, '上传成功')
+      await dock.pressAndChoose(b, '重试', path(b))
+      await dock.expectState(b, '上传成功')
+      await dock.pressAndChoose(c, '继续', path(c))
+      await dock.expectState(c, '上传成功')
+      await dock.press(d, '移除')
+      await expect(dock.row(d)).toHaveCount(0)
+      for (const [first] of starts.values()) expect(first).toBeGreaterThan(0)
+      expect(starts.size).toBe(3)
+    })
+
+    await test.step('the same file in a second tab at the same time becomes one record, and both say so', async () => {
+      const second = await context.newPage()
+      await withParts(second, PART)
+      const other = new Dock(second)
+      await second.goto(address('/Lib'))
+      await second.waitForLoadState('networkidle')
+      line.setPace(2 * PACE)
+      await dock.choose(path(e))
+      await dock.expectState(e, '上传中')
+      await other.choose(path(e))
+      await other.expectState(e, '上传中')
+      line.setPace()
+      for (const one of [dock, other]) await one.expectState(e, '上传成功', 40_000)
+      const { body } = await ask(playerNamed('member'), `/api/My/Libs?search=${e.slice(0, -4)}`)
+      expect(body).toMatchObject({ total: 1 })
+    })
+  } finally {
+    await browser.close()
+    await line.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
