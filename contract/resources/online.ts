@@ -10,7 +10,8 @@ export const online = defineResource({
   title: '在线用户',
   owned: false,
   label: 'title',
-  defaultSort: '-lastSeenTime',
+  // Rows that moved with every beat could not be pointed at.
+  defaultSort: '-connectedTime',
   fields: {
     userName: field(nullable(Type.String()), {
       title: '用户',

@@ -2,7 +2,7 @@
 import type { OnlineCounts } from '@huanshi/contract/protocol/hub-online.ts'
 import { online, type Online } from '@huanshi/contract/resources/online.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { LogOut, Send } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { api } from '../../capabilities/api/http.ts'
 import type { ChartData } from '../../capabilities/chart/chart-data.ts'
@@ -11,6 +11,7 @@ import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 import { ResourceScreen } from '../../capabilities/resource/resource-screen.tsx'
 import { onlineFeature } from './online-list.ts'
 import { SendNoticeDialog } from './send-notice-dialog.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import './online.css'
 
 const HOURS = 6
@@ -18,12 +19,20 @@ const COUNTS = '/api/Admin/Onlines/counts'
 
 export function OnlineScreen(): ReactNode {
   const [receiver, setReceiver] = useState<Online | null>(null)
+  const [leaver, setLeaver] = useState<Online | null>(null)
   const feature = useMemo(
     (): ListFeature<Online> => ({
       ...onlineFeature,
       summary: <Counts />,
+      // Only for people, and asked about by name.
+      hidden: ['signOut'],
       actions: (record) =>
-        record.userId === null ? [] : [{ key: 'notice', title: '发通知', icon: Send, run: () => setReceiver(record) }],
+        record.userId === null
+          ? []
+          : [
+              { key: 'notice', title: '发通知', icon: Send, run: () => setReceiver(record) },
+              { key: 'signOut', title: '下线', icon: LogOut, danger: true, run: () => setLeaver(record) },
+            ],
     }),
     [],
   )
@@ -31,6 +40,7 @@ export function OnlineScreen(): ReactNode {
     <>
       <ResourceScreen resource={online} feature={feature} />
       {receiver === null ? null : <SendNoticeDialog receiver={receiver} onClose={() => setReceiver(null)} />}
+      {leaver === null ? null : <SignOutDialog person={leaver} onClose={() => setLeaver(null)} />}
     </>
   )
 }
