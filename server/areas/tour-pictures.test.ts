@@ -1,4 +1,5 @@
-// Pictures that a tour names by their address go out with it and come in as uploads; those of other people stay where they are.
+// Pictures that a tour names by their address, and scenes that are one file, go out with it and come in as uploads; what is of other
+// people stays where it is.
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
+import { pavilion } from '../features/lib-item/demo/demo-model.ts'
 import {
   openStreet,
   sphere,
@@ -38,7 +40,21 @@ async function pictureOf(house: House, userId: string, name: string, colour: str
   return `/media/kept/lib/${id}/${revision}/file.jpg`
 }
 
-test('of articles, their translations and the cover', { timeout: 120_000 }, async () => {
+/** A panorama that is one file, which no tiles are made of. */
+async function modelOf({ site, store, person: { userId } }: House): Promise<string> {
+  const [id, revision] = [uuidV7(), uuidV7()]
+  const folder = join(site.storage.root, 'pano', id, revision)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'file.glb'), pavilion())
+  const file = { content: 'file.glb', file_name: 'a.zip', mime: 'model/gltf-binary', size: 1, revision }
+  await store.db
+    .insertInto('pano')
+    .values({ id, user_id: userId, title: '亭子', kind: 'model', status: 'ready', ...file })
+    .execute()
+  return id
+}
+
+test('of articles, their translations and the cover, beside a model', { timeout: 120_000 }, async () => {
   const from = await street.open('from')
   const files = {
     'tour.xml': '<krpano title="有图"><scene name="a" title="甲"><image><sphere url="1.jpg"/></image></scene></krpano>',
@@ -61,7 +77,10 @@ test('of articles, their translations and the cover', { timeout: 120_000 }, asyn
   await db
     .updateTable('tour')
     .set({
-      scenes: JSON.stringify([{ ...scene, hotspots }]),
+      scenes: JSON.stringify([
+        { ...scene, hotspots },
+        { ...scene, id: 'model', panoId: await modelOf(from), order: 1 },
+      ]),
       cover_url: cover,
       languages: ['zh-CN', 'en'],
       translations: JSON.stringify({ en: { [place]: html.replace('词', 'words') } }),
@@ -69,7 +88,7 @@ test('of articles, their translations and the cover', { timeout: 120_000 }, asyn
     .where('id', '=', id)
     .execute()
   const ready = () => db.selectFrom('pano').select('id').where('status', '=', 'ready').execute()
-  await expect.poll(async () => (await ready()).length, { timeout: 60_000, interval: 200 }).toBe(1)
+  await expect.poll(async () => (await ready()).length, { timeout: 60_000, interval: 200 }).toBe(2)
 
   const archive = await takeAway(from, id, 'folder', '有图')
   const names: string[] = []
@@ -100,6 +119,12 @@ test('of articles, their translations and the cover', { timeout: 120_000 }, asyn
   const whole = await to.store.db.selectFrom('tour').selectAll().where('id', '=', madeId).executeTakeFirstOrThrow()
   expect(whole.cover_url).toBe(here('门面'))
   expect(whole.translations).toEqual({ en: { [place]: due.replace('词', 'words') } })
+  const models = await to.store.db
+    .selectFrom('pano')
+    .select(['id', 'title', 'content'])
+    .where('kind', '=', 'model')
+    .execute()
+  expect(models).toMatchObject([{ id: after.scenes[1]?.panoId, title: '亭子', content: 'file.glb' }])
   const { dominant } = await sharp(await fileAt(to, here('一幅画'))).stats()
   expect(dominant.r).toBeGreaterThan(dominant.b + 80)
 })
