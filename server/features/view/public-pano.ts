@@ -15,6 +15,11 @@ import { nadirLogo } from './nadir-logo.ts'
 import { publicSkin } from './tour/public-skin.ts'
 import { visiblePanos } from './visible-pano.ts'
 
+/** The small picture: put right where that has been drawn, which takes the first one's place. */
+export function smallPicture(look: string | null): string {
+  return look === null ? '200.jpg' : `${look}-200.jpg`
+}
+
 export function mediaFolder(id: string, revision: string | null): string {
   return `pano/${id}/${revision ?? ''}`
 }
@@ -69,11 +74,11 @@ async function linkedFrom(db: Database, media: MediaAddresses, hotspots: readonl
   if (ids.size === 0) return []
   const rows = await visiblePanos(db)
     .where('pano.id', 'in', [...ids])
-    .select(['pano.id', 'pano.title', 'pano.revision', 'pano.has_preview'])
+    .select(['pano.id', 'pano.title', 'pano.revision', 'pano.has_preview', 'pano.look'])
     .execute()
-  return rows.map(({ id, title, revision, has_preview }) => ({
+  return rows.map(({ id, title, revision, has_preview, look }) => ({
     id,
     title,
-    thumbnailUrl: has_preview ? `${media.address(mediaFolder(id, revision))}/200.jpg` : null,
+    thumbnailUrl: has_preview ? `${media.address(mediaFolder(id, revision))}/${smallPicture(look)}` : null,
   }))
 }

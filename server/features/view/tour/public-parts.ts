@@ -3,7 +3,7 @@ import type { PublicIcon, PublicLib, PublicTour } from '@huanshi/contract/protoc
 import { signKept } from '../../../capabilities/storage/kept-media.ts'
 import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
-import { mediaFolder } from '../public-pano.ts'
+import { mediaFolder, smallPicture } from '../public-pano.ts'
 import { visiblePanos } from '../visible-pano.ts'
 
 type Media = Pick<MediaAddresses, 'address'>
@@ -72,12 +72,12 @@ export async function publicPanos(db: Database, media: Media, ids: ReadonlySet<s
   if (ids.size === 0) return {}
   const rows = await visiblePanos(db)
     .where('pano.id', 'in', [...ids])
-    .select(['pano.id', 'pano.title', 'pano.revision'])
+    .select(['pano.id', 'pano.title', 'pano.revision', 'pano.look'])
     .execute()
   return Object.fromEntries(
-    rows.map(({ id, title, revision }) => [
+    rows.map(({ id, title, revision, look }) => [
       id,
-      { id, title, thumbnailUrl: `${media.address(mediaFolder(id, revision))}/200.jpg` },
+      { id, title, thumbnailUrl: `${media.address(mediaFolder(id, revision))}/${smallPicture(look)}` },
     ]),
   )
 }

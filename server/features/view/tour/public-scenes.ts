@@ -11,7 +11,7 @@ import { sceneContent } from '../../../capabilities/media/scene-content.ts'
 import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import type { Pano as PanoTable } from '../../../capabilities/store/tables.ts'
-import { mediaFolder } from '../public-pano.ts'
+import { mediaFolder, smallPicture } from '../public-pano.ts'
 
 type Row = Selectable<PanoTable>
 type Media = Pick<MediaAddresses, 'address'>
@@ -54,7 +54,7 @@ function publicScene(media: Media, scene: Scene, pano: Row | undefined): PublicS
     content: pano === undefined || base === null ? null : sceneContent(pano, base),
     heading: location?.heading ?? null,
     location,
-    thumbnailUrl: pictured ? `${base}/200.jpg` : null,
+    thumbnailUrl: pictured ? `${base}/${smallPicture(pano.look)}` : null,
     previewUrl: pictured ? `${base}/preview.jpg` : null,
   }
 }
