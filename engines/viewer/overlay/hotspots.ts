@@ -52,6 +52,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
   const create = (hotspot: Hotspot): Mark => {
     const mark = isArea(hotspot) ? createArea(hotspot, host) : createSign(hotspot, host)
     const { element } = mark
+    element.dataset['hotspot'] = hotspot.id
     element.addEventListener('click', (event) => {
       // What was opened, passed on or dragged is not also pressed; keys and screen readers always press.
       if (editor.wasDragged(mark) || (event.detail > 0 && stacks.press(mark))) return

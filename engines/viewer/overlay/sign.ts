@@ -14,6 +14,9 @@ import type { Picture } from './picture.ts'
 
 /** Pixels outside the window at which a mark counts as out of sight. */
 const MARGIN = 60
+/** From the upper edge of a sign to the handle that turns it; words in between push it up. */
+const GRIP = 28
+const LABEL = 38
 const MIDDLE = { x: 0.5, y: 0.5 }
 const SIZES = { ring: { width: 84, height: 34 }, disc: { width: 36, height: 36 } }
 
@@ -166,7 +169,8 @@ export function createSign(first: Hotspot, host: OverlayHost): Mark {
       const { width, height } = picture ?? SIZES[kind]
       const anchor = (hotspot.kind === 'icon' && hotspot.anchor) || MIDDLE
       const corner = { x: (1 - anchor.x) * width * scale + 6, y: (1 - anchor.y) * height * scale + 6 }
-      const top = { x: (0.5 - anchor.x) * width * scale, y: -anchor.y * height * scale - 28 }
+      const clear = labelOf(hotspot) === '' ? GRIP : GRIP + LABEL
+      const top = { x: (0.5 - anchor.x) * width * scale, y: -anchor.y * height * scale - clear }
       return { resize: turned(corner, rotation), rotate: turned(top, rotation) }
     },
     remove() {
