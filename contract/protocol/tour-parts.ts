@@ -50,6 +50,16 @@ export const TourMap = Type.Object(
 )
 export type TourMap = Static<typeof TourMap>
 
+/** Turning slowly while nobody touches anything; a negative speed goes to the left. */
+export const Rotation = Type.Object(
+  {
+    speed: Type.Number({ title: '每秒度数', minimum: -20, maximum: 20 }),
+    delaySeconds: Type.Number({ title: '等几秒', minimum: 1, maximum: 120 }),
+  },
+  closed,
+)
+export type Rotation = Static<typeof Rotation>
+
 export const AutoTour = Type.Object(
   {
     enabled: Type.Boolean({ title: '自动漫游' }),
@@ -57,6 +67,7 @@ export const AutoTour = Type.Object(
     order: Type.Array(PartId, { maxItems: 200 }),
     dwellSeconds: Type.Number({ title: '停留秒数', minimum: 1, maximum: 600 }),
     keepInitialView: Type.Boolean({ title: '保持初始视角' }),
+    rotation: Type.Optional(Type.Union([Rotation, Type.Null()], { title: '自动旋转' })),
   },
   closed,
 )

@@ -19,6 +19,7 @@ import { IntroFilm } from './part/intro-film.tsx'
 import { Panels } from './part/panels.tsx'
 import { SceneNotice } from './part/scene-notice.tsx'
 import { Splash } from './part/splash.tsx'
+import { useFirstHint, useTip } from './part/use-tip.ts'
 import { SkinView } from './skin/skin-view.tsx'
 import { useSounds } from './sound/use-sounds.ts'
 import { commentOfMark, useCommentMarks, useTalk } from './talk/use-talk.ts'
@@ -30,6 +31,7 @@ import { useWalk, type Way } from './use-walk.ts'
 import { loneTexts, viewerTexts } from './viewer-texts.ts'
 import type { Work } from './work.ts'
 import { useVisit } from './visit/use-visit.ts'
+import './part/tip.css'
 import './tour.css'
 
 interface Props {
@@ -114,10 +116,14 @@ export function TourStage({
     texts: pano === null ? viewerTexts : loneTexts,
   })
   const { viewer, present, failed } = staged
-  const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted })
+  const isCovered = panel !== null || opened !== null
+  const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted, isCovered })
   if (spoken !== guide.pointedAt) setSpoken(guide.pointedAt)
+  const { text: tip, tell } = useTip()
+  const isLed = guide.track !== null || guide.auto.isOn
+  useFirstHint(viewer, !isBare && !isPreview && isStarted && present !== null && !isLed && !isCovered, tell)
   const countClick = useVisit(work, viewer, present, !isPreview)
-  const isAtRest = useRest(panel !== null || opened !== null || !isStarted)
+  const isAtRest = useRest(isCovered || !isStarted)
 
   useEffect(() => {
     document.title = `${tour.title} · ${siteName()}`
@@ -187,6 +193,7 @@ export function TourStage({
     talk,
     panel,
     setPanel,
+    tell,
     isEmbedded,
     isPreview,
   }
@@ -217,6 +224,9 @@ export function TourStage({
         <div className="hs-tour-crosshair" aria-hidden />
         <div className="hs-tour-skin" inert={!isStarted}>
           <SkinView skin={skin} />
+          <p className="hs-tip" role="status">
+            {tip}
+          </p>
         </div>
         <GuideBar />
         <SceneNotice isUnable={staged.isUnable} isFailed={failed.has(scene.id)} onRetry={staged.retry} />

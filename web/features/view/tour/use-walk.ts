@@ -1,7 +1,9 @@
-// Which scene is shown and how it was reached. The address follows (`#scene`), so that the back key, links and reloads work.
+// Which scene is shown and how it was reached. The address follows (`#scene`, from elsewhere also with
+// what is seen there), so that the back key, links and reloads work.
 import type { Direction, View } from '@huanshi/contract/protocol/angles.ts'
 import type { PublicScene, PublicTour, SceneContent } from '@huanshi/contract/protocol/public-tour.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { hashOf, placeIn } from './place-in-address.ts'
 
 export type ShownScene = PublicScene & { readonly content: SceneContent }
 
@@ -24,17 +26,25 @@ export interface Walk {
   readonly go: (sceneId: string, way?: Way) => void
 }
 
+interface Place {
+  readonly id: string
+  readonly way: Way
+}
+
 const unasked: Way = {}
 
 /** @param start how the first scene was reached */
 export function useWalk(tour: PublicTour, start: Way = unasked): Walk {
   const scenes = useMemo(() => tour.scenes.filter(isShown), [tour.scenes])
   const isAlone = scenes.length < 2
-  const [place, setPlace] = useState<{ readonly id: string; readonly way: Way }>({ id: sceneInAddress(), way: {} })
+  const [place, setPlace] = useState(addressed)
 
   useEffect(() => {
     const follow = (): void =>
-      setPlace((before) => (sceneInAddress() === before.id ? before : { id: sceneInAddress(), way: {} }))
+      setPlace((before) => {
+        const next = addressed()
+        return next.id === before.id && next.way.view === undefined ? before : next
+      })
     window.addEventListener('popstate', follow)
     window.addEventListener('hashchange', follow)
     return () => {
@@ -47,8 +57,8 @@ export function useWalk(tour: PublicTour, start: Way = unasked): Walk {
     (id: string, way: Way = {}): void => {
       setPlace({ id, way })
       if (isAlone) return
-      const address = `${window.location.pathname}${window.location.search}#${id}`
-      if (way.isSilent === true || sceneInAddress() === id) window.history.replaceState(null, '', address)
+      const address = `${window.location.pathname}${window.location.search}${hashOf({ id })}`
+      if (way.isSilent === true || addressed().id === id) window.history.replaceState(null, '', address)
       else window.history.pushState(null, '', address)
     },
     [isAlone],
@@ -66,10 +76,7 @@ function isShown(scene: PublicScene): scene is ShownScene {
   return scene.content !== null
 }
 
-function sceneInAddress(): string {
-  try {
-    return decodeURIComponent(window.location.hash.slice(1))
-  } catch {
-    return ''
-  }
+function addressed(): Place {
+  const { id, view } = placeIn(window.location.hash)
+  return { id, way: view === undefined ? {} : { view } }
 }

@@ -2,6 +2,7 @@
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useViewerFlag } from '../part/use-viewer-flag.ts'
 import type { Walk } from '../use-walk.ts'
 
 export interface AutoTour {
@@ -18,13 +19,15 @@ interface Walking {
   readonly isStarted: boolean
   /** Something else leads now. */
   readonly isHeld: boolean
+  /** Something lies over the picture that is being read. */
+  readonly isCovered: boolean
 }
 
 /** Degrees per second. */
 const TURN = 5
 
-export function useAutoTour({ tour, viewer, walk, present, isStarted, isHeld }: Walking): AutoTour {
-  const { enabled, order, dwellSeconds, keepInitialView } = tour.autoTour
+export function useAutoTour({ tour, viewer, walk, present, isStarted, isHeld, isCovered }: Walking): AutoTour {
+  const { enabled, order, dwellSeconds, keepInitialView, rotation } = tour.autoTour
   const { scenes, go } = walk
   const round = useMemo(() => {
     const ids = order.filter((id) => scenes.some((scene) => scene.id === id))
@@ -53,6 +56,16 @@ export function useAutoTour({ tour, viewer, walk, present, isStarted, isHeld }: 
     viewer.setAutoRotate({ speed: TURN, delay: 400 })
     return () => viewer.setAutoRotate(null)
   }, [viewer, isOn, keepInitialView])
+
+  // The hand that holds the phone turns it already.
+  const isSensed = useViewerFlag(viewer, 'gyroscope', ({ gyroscope }) => gyroscope.enabled, false)
+  const rests = isStarted && !isOn && !isHeld && !isCovered && !isSensed
+  const [speed, delay] = [rotation?.speed ?? 0, (rotation?.delaySeconds ?? 0) * 1000]
+  useEffect(() => {
+    if (viewer === null || !rests || speed === 0) return undefined
+    viewer.setAutoRotate({ speed, delay })
+    return () => viewer.setAutoRotate(null)
+  }, [viewer, rests, speed, delay])
 
   useEffect(() => {
     if (!isOn || present === null || round.length < 2) return undefined

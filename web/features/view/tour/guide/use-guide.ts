@@ -40,6 +40,8 @@ export interface Guiding {
   readonly failed: ReadonlySet<string>
   readonly sounds: TourSounds
   readonly isStarted: boolean
+  /** Something lies over the picture that is being read. */
+  readonly isCovered: boolean
 }
 
 interface Shown {
@@ -51,7 +53,7 @@ interface Shown {
 
 const still: Shown = { isPlaying: false, time: 0, pointedAt: null, effect: null }
 
-export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarted }: Guiding): Guide {
+export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarted, isCovered }: Guiding): Guide {
   const tracks = useMemo(() => tour.keyframes.filter(({ keys }) => keys.length > 0), [tour.keyframes])
   const [track, setTrack] = useState<KeyframeTrack | null>(null)
   const [shown, setShown] = useState(still)
@@ -150,7 +152,7 @@ export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarte
     running?.seek(seconds)
     if (!wasPlaying) setShown((before) => ({ ...before, isPlaying: false }))
   }, [])
-  const auto = useAutoTour({ tour, viewer, walk, present, isStarted, isHeld: track !== null })
+  const auto = useAutoTour({ tour, viewer, walk, present, isStarted, isCovered, isHeld: track !== null })
   // The walk goes on when the language changes: only its words are others.
   const spoken = track === null ? null : (tracks.find(({ id }) => id === track.id) ?? track)
   const caption = (spoken === null ? null : stateAt(spoken, shown.time)?.caption) ?? ''

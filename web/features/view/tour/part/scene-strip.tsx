@@ -58,6 +58,7 @@ interface ThumbProps {
 
 function SceneThumb({ scene, isPresent, showsTitle, onGo }: ThumbProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null)
+  const [broken, setBroken] = useState<string | null>(null)
   useEffect(() => {
     if (isPresent) button.current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
   }, [isPresent])
@@ -71,7 +72,15 @@ function SceneThumb({ scene, isPresent, showsTitle, onGo }: ThumbProps): ReactEl
       onClick={onGo}
     >
       <span className="hs-strip-picture">
-        {scene.thumbnailUrl !== null && <img src={scene.thumbnailUrl} alt="" loading="lazy" draggable={false} />}
+        {scene.thumbnailUrl !== null && scene.thumbnailUrl !== broken && (
+          <img
+            src={scene.thumbnailUrl}
+            alt=""
+            loading="lazy"
+            draggable={false}
+            onError={() => setBroken(scene.thumbnailUrl)}
+          />
+        )}
       </span>
       {showsTitle && <span className="hs-strip-title">{scene.title}</span>}
     </button>

@@ -1,7 +1,7 @@
 // What can be done on a tour's page, in one order for all skins; what is not possible here is left out.
 import type { SkinButton } from '@huanshi/contract/protocol/skin-options.ts'
 import { languageName } from '../language-name.ts'
-import type { Projection } from '@huanshi/viewer/types.ts'
+import type { Projection, Viewer } from '@huanshi/viewer/types.ts'
 import {
   Compass,
   Footprints,
@@ -74,7 +74,7 @@ export function useTools(): readonly Tool[] {
       label: isTurning ? '停止跟随手机转动' : '跟随手机转动',
       icon: Compass,
       isOn: isTurning,
-      press: () => void (isTurning ? viewer.gyroscope.disable() : viewer.gyroscope.enable()),
+      press: () => (isTurning ? viewer.gyroscope.disable() : void followPhone(viewer, view.tell)),
     },
     viewer !== null &&
       isSphere &&
@@ -179,7 +179,16 @@ export function hasMap({
   return points.length > 0 && (kind === 'geo' || (kind === 'plan' && imageUrl !== null))
 }
 
-function immerse(viewer: NonNullable<ReturnType<typeof useTourView>['viewer']>, isImmersed: boolean): void {
+async function followPhone(viewer: Viewer, tell: (text: string) => void): Promise<void> {
+  if (await viewer.gyroscope.enable()) return
+  tell(
+    window.isSecureContext
+      ? '感应不到手机的转动，在浏览器设置里允许「动作与方向」再试'
+      : '感应不到手机的转动，换成 https 开头的网址再试',
+  )
+}
+
+function immerse(viewer: Viewer, isImmersed: boolean): void {
   const { headset } = viewer
   if (isImmersed) {
     headset.stereo = false

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react'
 import { CopyField } from '../../copy-field.tsx'
 import { QrPicture } from '../../qr-picture.tsx'
 import { ViewDialog } from '../../view-dialog.tsx'
+import { hashOf } from '../place-in-address.ts'
 import { useTourView } from '../tour-view.ts'
 import { workAddress, workEmbedCode } from '../work.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
@@ -11,8 +12,9 @@ import './share-panel.css'
 export function SharePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { work, tour, scene, viewer } = useTourView()
   const { origin } = window.location
-  const [fromHere, setFromHere] = useState(false)
-  const address = `${origin}${workAddress(work)}${fromHere ? `#${scene.id}` : ''}`
+  /** What was seen when it was wished to be seen first. */
+  const [from, setFrom] = useState('')
+  const address = `${origin}${workAddress(work)}${from}`
   const [poster, setPoster] = useState<{ readonly url: string } | 'drawing' | 'failed' | null>(null)
 
   const draw = (): void => {
@@ -55,12 +57,16 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
           {poster === 'failed' && <p className="hs-share-hint">没能生成海报，请等画面清晰后再试。</p>}
         </div>
       </div>
-      {work.kind === 'tour' && (
-        <label className="hs-share-from">
-          <input type="checkbox" checked={fromHere} onChange={(event) => setFromHere(event.currentTarget.checked)} />
-          从「{scene.title}」开始
-        </label>
-      )}
+      <label className="hs-share-from">
+        <input
+          type="checkbox"
+          checked={from !== ''}
+          onChange={({ currentTarget: { checked } }) =>
+            setFrom(checked ? hashOf({ id: scene.id, ...(viewer === null ? {} : { view: viewer.view }) }) : '')
+          }
+        />
+        {work.kind === 'tour' ? `从「${scene.title}」现在的画面开始` : '从现在的画面开始'}
+      </label>
       <CopyField label="链接" text={address} />
       <CopyField label="嵌入代码" text={workEmbedCode(work, origin, tour.title)} />
     </ViewDialog>

@@ -1,0 +1,65 @@
+// One line over the picture that goes by itself; and the one that tells somebody who comes for the first time how to look around.
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+const SHOWN_MS = 4000
+/** The picture is seen first. */
+const FIRST_MS = 900
+const KEY = 'huanshi:knows-looking'
+
+export interface Tip {
+  readonly text: string
+  readonly tell: (text: string) => void
+}
+
+export function useTip(): Tip {
+  const [text, setText] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tell = useCallback((next: string): void => {
+    clearTimeout(timer.current)
+    setText(next)
+    if (next !== '') timer.current = setTimeout(() => setText(''), SHOWN_MS)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { text, tell }
+}
+
+/** @param isWanted while nothing else moves or explains the picture */
+export function useFirstHint(viewer: Viewer | null, isWanted: boolean, tell: (text: string) => void): void {
+  useEffect(() => {
+    if (viewer === null || !isWanted || isKnown()) return undefined
+    const { element } = viewer
+    const timer = setTimeout(() => {
+      const isTouch = matchMedia('(pointer: coarse)').matches
+      tell(isTouch ? '拖动画面环视，双指缩放' : '拖动画面环视，滚轮缩放')
+    }, FIRST_MS)
+    const know = (): void => {
+      clearTimeout(timer)
+      tell('')
+      remember()
+    }
+    element.addEventListener('pointerdown', know, { once: true })
+    element.addEventListener('wheel', know, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('pointerdown', know)
+      element.removeEventListener('wheel', know)
+    }
+  }, [viewer, isWanted, tell])
+}
+
+function isKnown(): boolean {
+  try {
+    return window.localStorage.getItem(KEY) !== null
+  } catch {
+    return true
+  }
+}
+
+function remember(): void {
+  try {
+    window.localStorage.setItem(KEY, '1')
+  } catch {
+    // A browser that keeps nothing tells it again.
+  }
+}
