@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Modal, Segmented } from 'antd'
 import { CircleSlash, MapPin, SearchX, Upload, X } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
 import { iconFileTypes } from '@huanshi/contract/protocol/icon-picture.ts'
 import { messageOf } from '../api/api-error.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
@@ -48,7 +48,9 @@ function Choice({ current = null, onPick }: Omit<Props, 'open'>) {
   const [at, setAt] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [isOver, setOver] = useState(false)
-  const source = sources?.find(({ key }) => key === at) ?? sources?.[0]
+  // Where nobody has any of their own yet, those of others are seen first.
+  const [skipped, setSkipped] = useState(0)
+  const source = sources?.find(({ key }) => key === at) ?? sources?.[skipped] ?? sources?.at(-1)
   const target = source?.client ?? sources?.find(({ client }) => client !== null)?.client ?? null
   const upload = useUpload(target, () => setAt(target?.address ?? null))
   if (source === undefined || sources === null) return <Skeleton height={280} radius={10} />
@@ -81,7 +83,13 @@ function Choice({ current = null, onPick }: Omit<Props, 'open'>) {
           />
         ) : null}
       </div>
-      <Offers key={source.key} {...{ source, search, current, onPick }} />
+      <Offers
+        key={source.key}
+        {...{ source, search, current, onPick }}
+        onNone={() => {
+          if (at === null && skipped + 1 < sources.length) setSkipped(skipped + 1)
+        }}
+      />
       <UploadList files={upload.files} />
       <div className="hs-icon-foot">
         <button type="button" className="hs-button" onClick={() => onPick(null)}>
@@ -103,15 +111,22 @@ interface OffersProps extends Pick<Props, 'onPick'> {
   readonly source: IconSource
   readonly search: string
   readonly current: string | null
+  /** There is none here at all. */
+  readonly onNone: () => void
 }
 
-function Offers({ source, search, current, onPick }: OffersProps) {
+function Offers({ source, search, current, onPick, onNone }: OffersProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['icons', source.key, search],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => source.read({ search, page: pageParam, signal }),
     getNextPageParam: ({ total }, _pages, page) => (page * ICONS_A_PAGE < total ? page + 1 : undefined),
   })
+  const isNone = search === '' && data?.pages[0]?.total === 0
+  const tellNone = useEffectEvent(onNone)
+  useEffect(() => {
+    if (isNone) tellNone()
+  }, [isNone])
   if (error !== null && data === undefined)
     return <ErrorNotice title="没能读取图标" message={messageOf(error)} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton height={200} radius={10} />

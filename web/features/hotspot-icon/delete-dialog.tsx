@@ -27,10 +27,17 @@ export function DeleteDialog({ icons, onDeleted, onClose }: Props) {
   const [isWorking, setWorking] = useState(false)
   const discard = async (): Promise<void> => {
     setWorking(true)
+    // One after the other: what went before a trouble has gone, and can be taken back.
+    const gone: string[] = []
+    const back = {
+      duration: UNDO_MS,
+      action: {
+        label: '撤销',
+        run: () => void Promise.all(gone.map((id) => client.restore(id))).then(() => queries.invalidateQueries()),
+      },
+    } as const
     try {
       const [list = ''] = client.address.split('?')
-      // One after the other: what went before a trouble has gone, and can be taken back.
-      const gone: string[] = []
       for (const { id } of icons) {
         await api(`${list}/${id}/discard`, { method: 'POST', body: { force: true } })
         gone.push(id)
@@ -39,16 +46,14 @@ export function DeleteDialog({ icons, onDeleted, onClose }: Props) {
         type: 'success',
         title: gone.length === 1 ? '已移到回收站' : `${gone.length} 个图标已移到回收站`,
         message: '30 天内可恢复',
-        duration: UNDO_MS,
-        action: {
-          label: '撤销',
-          run: () => void Promise.all(gone.map((id) => client.restore(id))).then(() => queries.invalidateQueries()),
-        },
+        ...back,
       })
       onDeleted?.()
       onClose()
     } catch (error) {
-      toast({ type: 'error', title: '没能删除', message: messageOf(error) })
+      const message = messageOf(error)
+      if (gone.length === 0) toast({ type: 'error', title: '没能删除', message })
+      else toast({ type: 'warning', title: `移走了 ${gone.length} 个，剩下的没能删除`, message, ...back })
       setWorking(false)
     } finally {
       void queries.invalidateQueries()
