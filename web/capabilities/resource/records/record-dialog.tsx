@@ -26,13 +26,15 @@ interface Props {
   readonly query?: ListQuery
   /** Said above the list. */
   readonly hint?: string
+  /** Another way to what is wanted, beside the search. */
+  readonly aside?: ReactNode
   readonly onChoose: (rows: readonly Row[], ids: readonly string[]) => void
   readonly onClose: () => void
 }
 
 const PAGE_SIZE = 30
 
-export function RecordDialog({ resource, title, chosen, most, query, hint, onChoose, onClose }: Props) {
+export function RecordDialog({ resource, title, chosen, most, query, hint, aside, onChoose, onClose }: Props) {
   const sources = useRecordSources(resource)
   const [at, setAt] = useState(0)
   const [picked, setPicked] = useState<readonly string[]>(chosen)
@@ -80,6 +82,7 @@ export function RecordDialog({ resource, title, chosen, most, query, hint, onCho
             onChange={setAt}
           />
         ) : null}
+        {aside}
       </div>
       {hint === undefined ? null : <p className="hs-record-hint">{hint}</p>}
       {sources?.length === 0 ? (

@@ -41,7 +41,9 @@ export function TemplateDialog({ onClose }: { readonly onClose: () => void }): R
       closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onCancel={onClose}
     >
-      <p className="hs-studio-quiet">模板记住皮肤、音乐、开场、自动漫游、语言和谁能看，存在这台设备上。</p>
+      <p className="hs-studio-quiet hs-template-words">
+        模板记住皮肤、音乐、开场、自动漫游、语言和谁能看，存在这台设备上。
+      </p>
       <div className="hs-studio-row">
         <Input aria-label="模板的名字" value={name} maxLength={50} onChange={({ target }) => setName(target.value)} />
         <button type="button" className="hs-button hs-button-primary" disabled={name.trim() === ''} onClick={keep}>

@@ -1,41 +1,36 @@
-// What can be done with one hotspot or with several.
+// What can be done with one hotspot or with several, as a row of buttons.
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
-import { Copy, Lock, LockOpen, Trash2 } from 'lucide-react'
-import type { ReactElement } from 'react'
-import { toast } from '../../../capabilities/toast/toast.ts'
-import { changeHotspots, pasteHotspots, removeHotspots } from '../model/hotspot-operations.ts'
+import { Copy, CopyPlus, Lock, LockOpen, Trash2 } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
 import { useStudio } from '../studio/studio-context.ts'
+import { CopyToDialog } from './copy-to-dialog.tsx'
+import { useHotspotCommands } from './use-hotspot-commands.ts'
 
-/** Of one or of several: copy, lock, remove. */
 export function HotspotActions({ hotspots }: { readonly hotspots: readonly TourHotspot[] }): ReactElement {
-  const { scene, draft, store, change, select } = useStudio()
-  const ids = new Set(hotspots.map(({ id }) => id))
+  const { draft } = useStudio()
+  const commands = useHotspotCommands()
+  const [isSpreading, setSpreading] = useState(false)
   const isLocked = hotspots.every(({ locked }) => locked === true)
-  const duplicate = (): void => {
-    if (scene === undefined) return
-    const { draft: next, ids: copies } = pasteHotspots(draft, scene.id, hotspots, true)
-    change('duplicate', () => next)
-    select(copies)
-  }
-  const lock = (): void => {
-    if (scene === undefined) return
-    change('lock', (now) => changeHotspots(now, scene.id, ids, (one) => ({ ...one, locked: !isLocked })))
-  }
-  const remove = (): void => {
-    if (scene === undefined) return
-    change('remove', (now) => removeHotspots(now, scene.id, ids))
-    select([])
-    toast({
-      type: 'success',
-      title: hotspots.length === 1 ? '已删除热点' : `已删除 ${hotspots.length} 个热点`,
-      duration: 8000,
-      action: { label: '撤销', run: store.undo },
-    })
-  }
   return (
     <>
-      <button type="button" className="hs-icon-button" aria-label="再制" title="再制（Ctrl D）" onClick={duplicate}>
+      <button
+        type="button"
+        className="hs-icon-button"
+        aria-label="再制"
+        title="再制（Ctrl D）"
+        onClick={() => commands.duplicate(hotspots)}
+      >
         <Copy size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="hs-icon-button"
+        aria-label="复制到别的场景"
+        title="复制到别的场景"
+        disabled={draft.scenes.length < 2}
+        onClick={() => setSpreading(true)}
+      >
+        <CopyPlus size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <button
         type="button"
@@ -43,7 +38,7 @@ export function HotspotActions({ hotspots }: { readonly hotspots: readonly TourH
         aria-label={isLocked ? '解锁' : '锁定'}
         title={isLocked ? '解锁' : '锁定，不会误动'}
         aria-pressed={isLocked}
-        onClick={lock}
+        onClick={() => commands.lock(hotspots, !isLocked)}
       >
         {isLocked ? (
           <Lock size={16} strokeWidth={1.75} aria-hidden />
@@ -57,10 +52,11 @@ export function HotspotActions({ hotspots }: { readonly hotspots: readonly TourH
         aria-label="删除"
         title="删除（Delete）"
         disabled={isLocked}
-        onClick={remove}
+        onClick={() => commands.remove(hotspots)}
       >
         <Trash2 size={16} strokeWidth={1.75} aria-hidden />
       </button>
+      {isSpreading ? <CopyToDialog hotspots={hotspots} onClose={() => setSpreading(false)} /> : null}
     </>
   )
 }

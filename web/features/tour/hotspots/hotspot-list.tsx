@@ -6,6 +6,7 @@ import { Section } from '../../../capabilities/editing/field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { HotspotActions } from './hotspot-actions.tsx'
 import { kindIcons } from './kind-icons.ts'
+import { SeveralLook } from './several-look.tsx'
 
 export function HotspotList({ isSeveral }: { readonly isSeveral: boolean }): ReactElement {
   const { scene, selected, select, viewer } = useStudio()
@@ -15,14 +16,14 @@ export function HotspotList({ isSeveral }: { readonly isSeveral: boolean }): Rea
     return (
       <Section title="热点">
         <p className="hs-studio-quiet">
-          这个场景还没有热点。左边的工具可以放置热点、画区域、嵌入图片；把下面的场景拖到画面上，就放一个通向它的热点。
+          这个场景还没有热点。左边的工具可以放置热点、画区域、嵌入图片；把下面的场景拖到画面上，就放一个通向它的热点；把图片、视频拖进来也行。在画面上点右键，能做的都在里面。
         </p>
       </Section>
     )
   }
   const toggle = (id: string): void =>
     select(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id])
-  return (
+  const list = (
     <Section
       title={isSeveral ? `已选 ${selected.size} 个热点` : `${hotspots.length} 个热点`}
       action={isSeveral ? <span className="hs-hotspot-acts">{<HotspotActions hotspots={chosen} />}</span> : null}
@@ -53,5 +54,12 @@ export function HotspotList({ isSeveral }: { readonly isSeveral: boolean }): Rea
         })}
       </ul>
     </Section>
+  )
+  if (!isSeveral) return list
+  return (
+    <>
+      {list}
+      <SeveralLook hotspots={chosen} />
+    </>
   )
 }

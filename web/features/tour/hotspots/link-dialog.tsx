@@ -1,12 +1,13 @@
 // Choosing where a way leads: the scene by looking at it, what a visitor sees on arriving, and whether a way leads back.
-import { defaultView, type View } from '@huanshi/contract/protocol/angles.ts'
+import type { Direction, View } from '@huanshi/contract/protocol/angles.ts'
 import type { PublicScene } from '@huanshi/contract/protocol/public-tour.ts'
 import { Checkbox, Modal, Switch } from 'antd'
-import { ImageOff, X } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
-import { leadsTo } from '../model/ways.ts'
+import { X } from 'lucide-react'
+import { useMemo, useState, type ReactElement } from 'react'
+import { leadsTo, wrapped } from '../model/ways.ts'
 import { MiniViewer } from '../stage/mini-viewer.tsx'
 import { useStudio } from '../studio/studio-context.ts'
+import { LinkOffers } from './link-offers.tsx'
 import './link-dialog.css'
 
 export interface SceneTarget {
@@ -17,6 +18,8 @@ export interface SceneTarget {
 interface Props {
   readonly fromId: string
   readonly current?: SceneTarget | undefined
+  /** Where the new way stands: whoever walks there goes on in this direction. */
+  readonly at?: Direction
   /** Offers a way back; not when an existing way is only changed. */
   readonly offersBack: boolean
   readonly onDone: (target: SceneTarget, wantsBack: boolean) => void
@@ -25,24 +28,35 @@ interface Props {
 
 const tenth = (angle: number): number => Math.round(angle * 10) / 10
 
-export function LinkDialog({ fromId, current, offersBack, onDone, onClose }: Props): ReactElement {
+export function LinkDialog({ fromId, current, at, offersBack, onDone, onClose }: Props): ReactElement {
   const { draft, tour } = useStudio()
+  const from = draft.scenes.find(({ id }) => id === fromId)
+  const heading = tour?.scenes.find(({ id }) => id === fromId)?.heading ?? null
   const others = (tour?.scenes ?? []).filter(({ id }) => id !== fromId)
-  const [sceneId, setSceneId] = useState(current?.sceneId ?? others[0]?.id ?? null)
-  const [ownView, setOwnView] = useState(current?.view !== undefined)
+  const isLinked = (id: string): boolean => from !== undefined && leadsTo(from, id)
+  const [sceneId, setSceneId] = useState(
+    current?.sceneId ?? (others.find(({ id }) => !isLinked(id)) ?? others[0])?.id ?? null,
+  )
+  const target = others.find(({ id }) => id === sceneId)
+  const straight = useMemo(
+    () => (at === undefined || target === undefined ? null : goingOn(at, heading, target)),
+    [at, heading, target],
+  )
+  /** What the person has said; until then the direction of the way counts where it is known. */
+  const [saidOwn, setOwnView] = useState<boolean | null>(current?.view === undefined ? null : true)
+  const ownView = saidOwn ?? straight !== null
   const [view, setView] = useState<View | undefined>(current?.view)
   const [wantsBack, setWantsBack] = useState(true)
-  const target = others.find(({ id }) => id === sceneId)
   const scene = draft.scenes.find(({ id }) => id === sceneId)
   const hasBack = scene !== undefined && leadsTo(scene, fromId)
   const choose = (id: string): void => {
     setSceneId(id)
     setView(undefined)
-    setOwnView(false)
+    setOwnView(null)
   }
   const done = (): void => {
     if (target === undefined) return
-    const { yaw, pitch, fov } = view ?? target.initialView
+    const { yaw, pitch, fov } = view ?? straight ?? target.initialView
     const arrival = { yaw: tenth(yaw), pitch: tenth(pitch), fov: tenth(Math.max(5, Math.min(140, fov))) }
     onDone({ sceneId: target.id, ...(ownView ? { view: arrival } : {}) }, offersBack && wantsBack && !hasBack)
   }
@@ -63,11 +77,7 @@ export function LinkDialog({ fromId, current, offersBack, onDone, onClose }: Pro
         <p className="hs-link-none">漫游里还没有别的场景，先添加一个再连过去。</p>
       ) : (
         <div className="hs-link">
-          <div className="hs-link-scenes" role="listbox" aria-label="场景">
-            {others.map((other) => (
-              <Offer key={other.id} scene={other} isChosen={other.id === sceneId} onChoose={() => choose(other.id)} />
-            ))}
-          </div>
+          <LinkOffers scenes={others} chosenId={sceneId} isLinked={isLinked} onChoose={choose} onDone={done} />
           {target === undefined ? null : (
             <div className="hs-link-arrival">
               <MiniViewer
@@ -75,19 +85,23 @@ export function LinkDialog({ fromId, current, offersBack, onDone, onClose }: Pro
                 scene={target}
                 view={
                   current?.sceneId === target.id
-                    ? (current.view ?? target.initialView)
-                    : (target.initialView ?? defaultView)
+                    ? (current.view ?? straight ?? target.initialView)
+                    : (straight ?? target.initialView)
                 }
                 label={`到达「${target.title}」时的画面`}
                 onView={(now) => {
                   setView(now)
-                  if (!same(now, target.initialView)) setOwnView(true)
+                  if (!same(now, straight ?? target.initialView)) setOwnView(true)
                 }}
               />
               <div className="hs-link-line">
                 <span>
                   到达时看向画面里的方向
-                  <small>拖动画面到想让访客看到的样子；关掉则用这个场景自己的初始视角</small>
+                  <small>
+                    {straight === null
+                      ? '拖动画面到想让访客看到的样子；关掉则用这个场景自己的初始视角'
+                      : '两边的朝向都知道，已经对好走过去的方向；拖动可改，关掉则用初始视角'}
+                  </small>
                 </span>
                 <Switch checked={ownView} onChange={setOwnView} aria-label="到达时看向画面里的方向" />
               </div>
@@ -115,23 +129,8 @@ function same(one: View, other: View): boolean {
   )
 }
 
-interface OfferProps {
-  readonly scene: PublicScene
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function Offer({ scene, isChosen, onChoose }: OfferProps): ReactElement {
-  return (
-    <button type="button" role="option" aria-selected={isChosen} className="hs-link-scene" onClick={onChoose}>
-      {scene.thumbnailUrl === null ? (
-        <span>
-          <ImageOff size={18} strokeWidth={1.75} aria-hidden />
-        </span>
-      ) : (
-        <img src={scene.thumbnailUrl} alt="" />
-      )}
-      {scene.title}
-    </button>
-  )
+/** Somebody who walks on looks the same way there, where north is known in both. */
+function goingOn(at: Direction, heading: number | null, to: PublicScene): View | null {
+  if (heading === null || to.heading === null) return null
+  return { yaw: tenth(wrapped(at.yaw + heading - to.heading)), pitch: 0, fov: to.initialView.fov }
 }

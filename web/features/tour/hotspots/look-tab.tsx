@@ -9,7 +9,10 @@ import { firstIconStyle, firstPolygonStyle, type IconStyle } from '../model/new-
 import { ColourLine, Field, Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import { SliderField } from '../settings/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
+import { animations } from './animations.ts'
+import { kindIcons } from './kind-icons.ts'
 import type { SetHotspot } from './set-hotspot.ts'
+import { SpreadLook } from './spread-look.tsx'
 
 interface Props {
   readonly hotspot: TourHotspot
@@ -22,7 +25,7 @@ export function LookTab({ hotspot, onChange }: Props): ReactElement {
       onChange(`area ${Object.keys(part).join()}`, (now) =>
         now.kind === 'polygon' ? { ...now, style: { ...(now.style ?? firstPolygonStyle), ...part } } : now,
       )
-    return <AreaLook style={hotspot.style ?? firstPolygonStyle} onChange={set} />
+    return <AreaLook hotspot={hotspot} style={hotspot.style ?? firstPolygonStyle} onChange={set} />
   }
   if (hasSurface(hotspot)) {
     const set = (part: Partial<Surface>): void =>
@@ -34,19 +37,13 @@ export function LookTab({ hotspot, onChange }: Props): ReactElement {
   return <IconLook hotspot={hotspot} onChange={onChange} />
 }
 
-const animations = [
-  { value: 'none', label: '不动' },
-  { value: 'pulse', label: '呼吸' },
-  { value: 'bounce', label: '弹跳' },
-  { value: 'spin', label: '旋转' },
-] as const
-
 function IconLook({ hotspot, onChange }: Props): ReactElement {
   const { tour } = useStudio()
   const [isPicking, setPicking] = useState(false)
   const { iconId } = hotspot
   const style = { ...firstIconStyle, ...hotspot.iconStyle }
   const icon = iconId == null ? undefined : tour?.icons[iconId]
+  const Usual = kindIcons[hotspot.kind]
   const set = (part: Partial<IconStyle>): void =>
     onChange(`style ${Object.keys(part).join()}`, (now) => ({
       ...now,
@@ -56,7 +53,7 @@ function IconLook({ hotspot, onChange }: Props): ReactElement {
     <Section title="图标">
       <div className="hs-studio-stack">
         <button type="button" className="hs-studio-lib-pick" aria-label="更换图标" onClick={() => setPicking(true)}>
-          <span>{icon === undefined ? null : <IconImage icon={icon} alt="" size={36} />}</span>
+          <span>{icon === undefined ? <Usual aria-hidden /> : <IconImage icon={icon} alt="" size={36} />}</span>
           <span>{icon === undefined ? (iconId == null ? '默认图标' : '图标已不在，请重新选择') : '自选图标'}</span>
         </button>
         <SliderField
@@ -88,6 +85,7 @@ function IconLook({ hotspot, onChange }: Props): ReactElement {
           onChange={(distorted) => set({ distorted })}
         />
       </div>
+      <SpreadLook hotspot={hotspot} />
       <PickIcon
         open={isPicking}
         current={iconId ?? null}
@@ -102,11 +100,12 @@ function IconLook({ hotspot, onChange }: Props): ReactElement {
 }
 
 interface AreaProps {
+  readonly hotspot: TourHotspot
   readonly style: PolygonStyle
   readonly onChange: (part: Partial<PolygonStyle>) => void
 }
 
-function AreaLook({ style, onChange }: AreaProps): ReactElement {
+function AreaLook({ hotspot, style, onChange }: AreaProps): ReactElement {
   return (
     <Section title="区域样式">
       <div className="hs-studio-stack">
@@ -132,6 +131,7 @@ function AreaLook({ style, onChange }: AreaProps): ReactElement {
         />
         <SwitchLine label="指到时才显示" isOn={style.hoverOnly} onChange={(hoverOnly) => onChange({ hoverOnly })} />
       </div>
+      <SpreadLook hotspot={hotspot} />
     </Section>
   )
 }

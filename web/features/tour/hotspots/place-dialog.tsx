@@ -7,7 +7,10 @@ import { useEffect, useEffectEvent, type ReactElement } from 'react'
 import { PickLib } from '../../../capabilities/library/pick-lib.tsx'
 import { textOf } from '../../../capabilities/resource/model/row.ts'
 import { RecordDialog } from '../../../capabilities/resource/records/record-dialog.tsx'
-import { addHotspots } from '../model/hotspot-operations.ts'
+import { toast } from '../../../capabilities/toast/toast.ts'
+import { hasRoom } from '../model/copies.ts'
+import { addHotspots, MOST_HOTSPOTS } from '../model/hotspot-operations.ts'
+import { dressed } from '../model/looks.ts'
 import { newHotspot, newSurface } from '../model/new-hotspot.ts'
 import { wayBack } from '../model/ways.ts'
 import type { Place } from '../stage/use-stage-events.ts'
@@ -28,8 +31,13 @@ export function PlaceDialog({ place: { what, at }, sceneId, onClose }: Props): R
   const { scene, draft, tour, change, select, setMode, setTool } = useStudio()
   const put = (hotspot: TourHotspot, further?: (now: typeof draft) => typeof draft): void => {
     if (scene === undefined) return
+    if (!hasRoom(draft, scene.id)) {
+      toast({ type: 'error', title: '这个场景放满了', message: `一个场景最多 ${MOST_HOTSPOTS} 个热点` })
+      onClose()
+      return
+    }
     change('add', (now) => {
-      const added = addHotspots(now, scene.id, [hotspot])
+      const added = addHotspots(now, scene.id, [dressed(now, hotspot)])
       return further === undefined ? added : further(added)
     })
     select([hotspot.id])
@@ -56,13 +64,14 @@ export function PlaceDialog({ place: { what, at }, sceneId, onClose }: Props): R
       put(way, (now) => {
         const there = now.scenes.find(({ id }) => id === target.sceneId)
         if (!wantsBack || there === undefined || arrival === undefined) return now
-        return addHotspots(now, there.id, [wayBack(scene, there, arrival)])
+        return addHotspots(now, there.id, [dressed(now, wayBack(scene, there, arrival))])
       })
     }
     return (
       <LinkDialog
         fromId={scene.id}
         current={sceneId === undefined ? undefined : { sceneId }}
+        at={at}
         offersBack
         onDone={done}
         onClose={onClose}

@@ -1,8 +1,9 @@
 // Where a way leads, as a picture; touching it opens the choice.
-import { Footprints } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { addHotspots } from '../model/hotspot-operations.ts'
+import { dressed } from '../model/looks.ts'
 import { leadsTo, wayBack } from '../model/ways.ts'
+import { Thumbnail } from '../stage/thumbnail.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { LinkDialog, type SceneTarget } from './link-dialog.tsx'
 
@@ -20,7 +21,7 @@ export function SceneField({ target, onChange }: Props): ReactElement {
   const addBack = (): void => {
     if (to === undefined || scene === undefined || shown === undefined) return
     const back = wayBack(scene, to, target?.view ?? shown.initialView)
-    change('way back', (now) => addHotspots(now, to.id, [back]))
+    change('way back', (now) => addHotspots(now, to.id, [dressed(now, back)]))
   }
   return (
     <div className="hs-studio-stack">
@@ -30,13 +31,7 @@ export function SceneField({ target, onChange }: Props): ReactElement {
         onClick={() => setChoosing(true)}
         aria-label={`通向：${to?.title ?? '未选'}，点按更换`}
       >
-        {shown?.thumbnailUrl == null ? (
-          <span>
-            <Footprints aria-hidden />
-          </span>
-        ) : (
-          <img src={shown.thumbnailUrl} alt="" />
-        )}
+        <Thumbnail url={shown?.thumbnailUrl ?? null} />
         <span>
           {to?.title ?? '选择场景'}
           <small>

@@ -85,7 +85,7 @@ export interface Copied {
   readonly ids: readonly string[]
 }
 
-/** Copies beside the originals, or in another scene at the same place. */
+/** Copies beside the originals, or in another scene at the same place; as many as there is room for. */
 export function pasteHotspots(
   draft: TourDraft,
   sceneId: string,
@@ -99,10 +99,12 @@ export function pasteHotspots(
       ({ target }) =>
         target === null || !('sceneId' in target) || (ids.has(target.sceneId) && target.sceneId !== sceneId),
     )
+    .slice(0, Math.max(0, MOST_HOTSPOTS - hotspotsOf(draft, sceneId).length))
     .map((hotspot) => {
       const fresh: TourHotspot = { ...hotspot, id: partId(hotspot.kind), locked: false }
       return beside ? carried(fresh, hotspot, { yaw: wrapped(hotspot.yaw + 6), pitch: hotspot.pitch }) : fresh
     })
+  if (copies.length === 0) return { draft, ids: [] }
   return { draft: addHotspots(draft, sceneId, copies), ids: copies.map(({ id }) => id) }
 }
 

@@ -1,6 +1,5 @@
 // The studio's operations: whatever is done, a tour stays whole; what two people did comes together.
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
-import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { differences } from './difference.ts'
@@ -12,51 +11,14 @@ import {
   copySettings,
   moveFolder,
   moveScenes,
-  newScene,
-  ordered,
   removeFolder,
   removeScenes,
 } from './scene-operations.ts'
 import { distance, facing } from './sphere.ts'
 import type { TourDraft } from './draft.ts'
+import { testScene as scene, testTour as tour, testWay as way } from './test-draft.ts'
 import { changesOf, merged } from './tour-draft.ts'
 
-const way = (id: string, sceneId: string): TourHotspot => ({
-  id,
-  kind: 'scene',
-  yaw: 10,
-  pitch: -20,
-  title: '',
-  titleVisible: false,
-  target: { sceneId },
-})
-
-function scene(id: string, further: Partial<Scene> = {}): Scene {
-  return { ...newScene({ panoId: '11111111-1111-7111-8111-111111111111', title: id }), id, ...further }
-}
-
-function tour(scenes: Scene[], further: Partial<TourDraft> = {}): TourDraft {
-  return {
-    title: '环湖',
-    description: '',
-    coverUrl: null,
-    visibility: 'private',
-    tags: [],
-    allowComments: true,
-    skin: null,
-    music: null,
-    opening: { kind: 'none', libId: null },
-    scenes: ordered(scenes, further.folders ?? []),
-    startSceneId: scenes[0]?.id ?? null,
-    folders: [],
-    map: { kind: 'none', libId: null, points: [] },
-    keyframes: [],
-    autoTour: { enabled: false, order: [], dwellSeconds: 10, keepInitialView: true },
-    languages: [],
-    translations: {},
-    ...further,
-  }
-}
 const ids = (draft: TourDraft) => draft.scenes.map(({ id }) => id)
 
 describe('scenes', () => {

@@ -106,6 +106,28 @@ export function moveFolder(draft: TourDraft, id: string, by: -1 | 1): TourDraft 
   return { ...draft, folders, scenes: ordered(draft.scenes, folders) }
 }
 
+/** The same scene once more, right after it: another hour, another light of the same room. */
+export function duplicateScene(
+  draft: TourDraft,
+  id: string,
+): { readonly draft: TourDraft; readonly id: string | null } {
+  const scene = draft.scenes.find((one) => one.id === id)
+  if (scene === undefined || draft.scenes.length >= MOST_SCENES) return { draft, id: null }
+  const copy: Scene = {
+    ...scene,
+    id: partId('scene'),
+    title: `${scene.title.slice(0, MOST_LETTERS - 3)} 副本`,
+    hotspots: scene.hotspots.map((hotspot) => ({ ...hotspot, id: partId(hotspot.kind) })),
+    order: MOST_SCENES * 2,
+  }
+  const rest = draft.scenes.slice(draft.scenes.indexOf(scene) + 1)
+  const next = rest.find(({ folderId }) => folderId === scene.folderId)
+  return {
+    draft: moveScenes(addScenes(draft, [copy]), new Set([copy.id]), scene.folderId, next?.id ?? null),
+    id: copy.id,
+  }
+}
+
 export type SceneSetting = 'initialView' | 'limits' | 'ambience' | 'effects'
 
 /** The same settings for other scenes. */

@@ -4,7 +4,7 @@ import { checkLinks, type Present } from './link-check.ts'
 import { newHotspot } from './new-hotspot.ts'
 import { newScene } from './scene-operations.ts'
 import type { TourDraft } from './draft.ts'
-import { reachable, wayBack } from './ways.ts'
+import { chained, leadsTo, reachable, wayBack } from './ways.ts'
 
 const PANO = '11111111-1111-7111-8111-111111111111'
 const scene = (id: string, to: readonly string[] = []) => ({
@@ -55,6 +55,22 @@ describe('the check of ways', () => {
     ])
     expect(found[2]).toMatchObject({ sceneId: 'a', hotspotId: image.id })
   })
+})
+
+test('scenes are joined in their order, both ways, where they are not joined yet', () => {
+  const { draft: joined, made } = chained(draft([scene('a', ['b']), scene('b'), scene('c')]), () => 30)
+  expect(made).toBe(3)
+  const [a, b, c] = joined.scenes
+  expect([a, b, c].map((one) => one?.hotspots.length)).toEqual([1, 2, 1])
+  expect(b).toMatchObject({
+    hotspots: [
+      { yaw: 30, target: { sceneId: 'c' } },
+      { yaw: -150, target: { sceneId: 'a' } },
+    ],
+  })
+  expect(c !== undefined && leadsTo(c, 'b')).toBe(true)
+  const again = chained(joined, () => 30)
+  expect([again.made, again.draft === joined]).toEqual([0, true])
 })
 
 test('one walks as far as ways lead', () => {

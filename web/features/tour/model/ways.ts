@@ -3,6 +3,8 @@ import type { Direction, View } from '@huanshi/contract/protocol/angles.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { distance } from './sphere.ts'
+import type { TourDraft } from './draft.ts'
+import { dressed } from './looks.ts'
 import { newHotspot } from './new-hotspot.ts'
 
 export interface Way {
@@ -43,6 +45,26 @@ const BELOW = -22
 export function wayBack(from: Scene, target: Scene, arrival: View): TourHotspot {
   const at = freePlace(target, { yaw: wrapped(arrival.yaw + 180), pitch: BELOW })
   return newHotspot('scene', at, from.title, { sceneId: from.id })
+}
+
+const FORWARD = -12
+
+/** Scene after scene joined both ways, where they are not yet: on in the first view's direction, back behind it. */
+export function chained(draft: TourDraft, yawOf: (scene: Scene) => number): { draft: TourDraft; made: number } {
+  let made = 0
+  const scenes = draft.scenes.map((scene, index) => {
+    const wanted = [
+      { to: draft.scenes[index + 1], yaw: yawOf(scene) },
+      { to: draft.scenes[index - 1], yaw: wrapped(yawOf(scene) + 180) },
+    ]
+    return wanted.reduce((one, { to, yaw }) => {
+      if (to === undefined || leadsTo(one, to.id)) return one
+      made += 1
+      const way = newHotspot('scene', freePlace(one, { yaw, pitch: FORWARD }), to.title, { sceneId: to.id })
+      return { ...one, hotspots: [...one.hotspots, dressed(draft, way)] }
+    }, scene)
+  })
+  return made === 0 ? { draft, made } : { draft: { ...draft, scenes }, made }
 }
 
 export function freePlace(scene: Pick<Scene, 'hotspots'>, wanted: Direction): Direction {

@@ -6,9 +6,11 @@ import { useMemo, useState, type ReactElement } from 'react'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { proposeLinks, type Proposal } from '../model/auto-links.ts'
 import { addHotspots } from '../model/hotspot-operations.ts'
+import { dressed } from '../model/looks.ts'
 import { newHotspot } from '../model/new-hotspot.ts'
 import { leadsTo, wrapped } from '../model/ways.ts'
 import { useStudio } from '../studio/studio-context.ts'
+import { ChainLinks } from './chain-links.tsx'
 import { SeenLinks, seenKey } from './seen-links.tsx'
 import { useSight, type Seen } from './use-sight.ts'
 import './publish.css'
@@ -45,7 +47,8 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }): Reac
     change('links', (now) =>
       chosen.reduce((next, { fromId, toId, yaw, pitch, view }) => {
         const target = { sceneId: toId, ...(view === undefined ? {} : { view }) }
-        return addHotspots(next, fromId, [newHotspot('scene', { yaw, pitch }, titleOf(toId), target)])
+        const way = newHotspot('scene', { yaw, pitch }, titleOf(toId), target)
+        return addHotspots(next, fromId, [dressed(next, way)])
       }, now),
     )
     toast({
@@ -104,6 +107,7 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }): Reac
       {unplaced.length > 0 && proposals.length > 0 ? (
         <p className="hs-studio-quiet">{unplaced.length} 个场景缺拍摄位置或朝向，没有从它们出发的建议。</p>
       ) : null}
+      <ChainLinks onDone={onClose} />
       <SeenLinks
         {...{ sight, chosen: taken }}
         scenes={tour?.scenes ?? []}

@@ -12,6 +12,7 @@ import { differences } from '../model/difference.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { DifferenceLine } from './compare-view.tsx'
 import { FindingList } from './check-dialog.tsx'
+import { visibilities } from './visibilities.ts'
 import './publish.css'
 
 interface Props {
@@ -19,12 +20,6 @@ interface Props {
   readonly onDone: () => void
   readonly onClose: () => void
 }
-
-const visibilities = [
-  { value: 'public', label: '公开' },
-  { value: 'unlisted', label: '凭链接' },
-  { value: 'private', label: '私有' },
-] as const
 
 const MOST_SHOWN = 8
 

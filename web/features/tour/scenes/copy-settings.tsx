@@ -5,6 +5,7 @@ import { useState, type ReactElement } from 'react'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { copySettings, type SceneSetting } from '../model/scene-operations.ts'
 import { useStudio } from '../studio/studio-context.ts'
+import { SceneTicks } from './scene-ticks.tsx'
 
 const settings: readonly { readonly value: SceneSetting; readonly label: string }[] = [
   { value: 'limits', label: '可看范围' },
@@ -43,20 +44,8 @@ export function CopySettings({ from, onClose }: { readonly from: Scene; readonly
       <div className="hs-copy-settings">
         <Checkbox.Group options={[...settings]} value={[...what]} onChange={(next) => setWhat(next)} />
         <hr />
-        <Checkbox
-          checked={where.length === others.length}
-          indeterminate={where.length > 0 && where.length < others.length}
-          onChange={({ target: { checked } }) => setWhere(checked ? others.map(({ id }) => id) : [])}
-        >
-          全部场景
-        </Checkbox>
-        <Checkbox.Group
-          className="hs-copy-scenes"
-          options={others.map(({ id, title }) => ({ value: id, label: title }))}
-          value={[...where]}
-          onChange={(next) => setWhere(next)}
-        />
       </div>
+      <SceneTicks scenes={others} value={where} onChange={setWhere} />
     </Modal>
   )
 }

@@ -2,8 +2,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
-import { Flag, ImageOff } from 'lucide-react'
+import { Flag } from 'lucide-react'
 import type { MouseEvent, ReactElement } from 'react'
+import { Thumbnail } from '../stage/thumbnail.tsx'
 
 interface Props {
   readonly scene: Scene
@@ -37,11 +38,7 @@ export function SceneCard(props: Props): ReactElement {
       onClick={onPress}
       onDoubleClick={onRename}
     >
-      {picture === null ? (
-        <ImageOff size={18} strokeWidth={1.75} aria-hidden />
-      ) : (
-        <img src={picture} alt="" draggable={false} loading="lazy" />
-      )}
+      <Thumbnail url={picture} />
       {isStart ? (
         <span className="hs-scene-start" title="起始场景">
           <Flag size={12} strokeWidth={2} aria-hidden />

@@ -3,22 +3,21 @@
 import type { View } from '@huanshi/contract/protocol/angles.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { Input, Select } from 'antd'
-import { Copy, Flag, ScanEye, Trash2, TriangleAlert } from 'lucide-react'
+import { Route, ScanEye, TriangleAlert } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { DirectionDial } from '../../../capabilities/panorama/direction-dial.tsx'
 import { horizontalFov } from '../../../capabilities/panorama/frame-geometry.ts'
 import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
 import { LimitsSection } from '../../../capabilities/panorama/limits-section.tsx'
-import { toast } from '../../../capabilities/toast/toast.ts'
-import { changeScene, removeScenes } from '../model/scene-operations.ts'
+import { changeScene } from '../model/scene-operations.ts'
+import { waysFrom } from '../model/ways.ts'
 import { Field, Section } from '../../../capabilities/editing/field.tsx'
 import { LibField } from '../settings/lib-field.tsx'
 import { SliderField } from '../settings/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
-import { CopySettings } from './copy-settings.tsx'
 import { Correction } from './correction.tsx'
-
-const tenth = (angle: number): number => Math.round(angle * 10) / 10
+import { SceneActions } from './scene-actions.tsx'
+import { useFirstView } from './use-first-view.ts'
 
 const effects = [
   { value: 'none', label: '没有' },
@@ -27,8 +26,13 @@ const effects = [
   { value: 'sunFlare', label: '阳光' },
 ] as const
 
-export function ScenePanel({ onAdd }: { readonly onAdd: () => void }): ReactElement {
-  const { scene, shown, change } = useStudio()
+interface Props {
+  readonly onAdd: () => void
+  readonly onLinks: () => void
+}
+
+export function ScenePanel({ onAdd, onLinks }: Props): ReactElement {
+  const { draft, scene, shown, change } = useStudio()
   if (scene === undefined) {
     return (
       <Section title="场景">
@@ -41,8 +45,18 @@ export function ScenePanel({ onAdd }: { readonly onAdd: () => void }): ReactElem
   }
   const set = (name: string, part: Partial<Scene>): void =>
     change(`${name} ${scene.id}`, (draft) => changeScene(draft, scene.id, (now) => ({ ...now, ...part })))
+  const isUnjoined = draft.scenes.length > 1 && draft.scenes.every((one) => waysFrom(one).length === 0)
   return (
     <>
+      {isUnjoined ? (
+        <Section title="场景之间还没有路">
+          <p className="hs-studio-quiet">把下面的场景拖到画面上，就能走过去；也可以一次连好，再慢慢调整。</p>
+          <button type="button" className="hs-button hs-edit-wide" onClick={onLinks}>
+            <Route aria-hidden />
+            自动连接场景
+          </button>
+        </Section>
+      ) : null}
       <Name key={scene.id} scene={scene} onName={(title) => set('title', { title })} />
       <FirstView
         scene={scene}
@@ -117,11 +131,7 @@ interface ViewProps {
 
 function FirstView({ scene, view, onChange }: ViewProps): ReactElement {
   const { viewer } = useStudio()
-  const take = (): void => {
-    if (viewer === null) return
-    const { yaw, pitch, fov } = viewer.view
-    onChange({ yaw: tenth(yaw), pitch: tenth(pitch), fov: tenth(Math.max(5, Math.min(140, fov))) })
-  }
+  const { take } = useFirstView()
   return (
     <Section
       title="初始视角"
@@ -159,49 +169,6 @@ function FirstView({ scene, view, onChange }: ViewProps): ReactElement {
           初始视角在可看范围之外，访客打开时会被移到范围里。
         </p>
       ) : null}
-    </Section>
-  )
-}
-
-function SceneActions({ scene }: { readonly scene: Scene }): ReactElement {
-  const { draft, store, change, goTo } = useStudio()
-  const [isCopying, setCopying] = useState(false)
-  const remove = (): void => {
-    const at = draft.scenes.indexOf(scene)
-    const next = draft.scenes[at + 1] ?? draft.scenes[at - 1]
-    change('remove', (now) => removeScenes(now, new Set([scene.id])))
-    if (next !== undefined) goTo(next.id)
-    toast({
-      type: 'success',
-      title: `已移除场景「${scene.title}」`,
-      message: '通向它的热点也一并去掉了，全景本身还在',
-      duration: 8000,
-      action: { label: '撤销', run: store.undo },
-    })
-  }
-  return (
-    <Section title="更多">
-      <div className="hs-studio-stack">
-        {draft.startSceneId === scene.id ? null : (
-          <button
-            type="button"
-            className="hs-button"
-            onClick={() => change('start', (now) => ({ ...now, startSceneId: scene.id }))}
-          >
-            <Flag aria-hidden />
-            从这个场景开始
-          </button>
-        )}
-        <button type="button" className="hs-button" disabled={draft.scenes.length < 2} onClick={() => setCopying(true)}>
-          <Copy aria-hidden />
-          把设置复制到别的场景
-        </button>
-        <button type="button" className="hs-button hs-button-warn" onClick={remove}>
-          <Trash2 aria-hidden />
-          移除场景
-        </button>
-      </div>
-      {isCopying ? <CopySettings from={scene} onClose={() => setCopying(false)} /> : null}
     </Section>
   )
 }

@@ -8,7 +8,9 @@ import { useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { addFolder, moveFolder, moveScenes, removeFolder, removeScenes } from '../model/scene-operations.ts'
 import { useStudio } from '../studio/studio-context.ts'
+import { useFileDrop } from '../stage/use-file-drop.ts'
 import { SceneCard } from './scene-card.tsx'
+import { StripMenu } from './strip-menu.tsx'
 import { folderPlace } from './use-scene-drag.ts'
 import './strip.css'
 
@@ -17,12 +19,18 @@ interface Props {
   readonly onPick: (ids: ReadonlySet<string>) => void
   readonly dragged: ReadonlySet<string>
   readonly onAdd: () => void
+  /** Files from the disk were dropped here. */
+  readonly onFiles: (files: readonly File[]) => void
+  /** A way from the scene on the stage to this one. */
+  readonly onLink: (sceneId: string) => void
   readonly onRename: (target: { readonly kind: 'scene' | 'folder'; readonly id: string }) => void
 }
 
-export function SceneStrip({ picked, onPick, dragged, onAdd, onRename }: Props): ReactElement {
+export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, onRename }: Props): ReactElement {
   const { draft, tour, scene: current, goTo } = useStudio()
   const strip = useRef<HTMLDivElement>(null)
+  const section = useRef<HTMLElement>(null)
+  const files = useFileDrop(section, onFiles)
   const pictures = new Map(tour?.scenes.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]))
   const folders = draft.folders.toSorted((a, b) => a.order - b.order)
   const groups: readonly (SceneFolder | null)[] = [null, ...folders]
@@ -48,7 +56,7 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onRename }: Props):
     }
   }
   return (
-    <section className="hs-strip" aria-label="场景">
+    <section ref={section} className="hs-strip" aria-label="场景">
       <div ref={strip} className="hs-strip-row" role="group" aria-label="所有场景">
         <SortableContext items={draft.scenes.map(({ id }) => id)} strategy={horizontalListSortingStrategy}>
           {groups.map((folder) => {
@@ -84,6 +92,8 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onRename }: Props):
         </button>
       </div>
       {picked.size > 0 ? <PickedBar picked={picked} onDone={() => onPick(new Set())} /> : null}
+      <StripMenu strip={section} onLink={onLink} onRename={(id) => onRename({ kind: 'scene', id })} />
+      {files.isOver ? <p className="hs-strip-drop">松开，上传成新场景</p> : null}
     </section>
   )
 }

@@ -1,19 +1,30 @@
 // Adding scenes out of panoramas: several at once, those of the area, one's own and public ones.
 import { pano } from '@huanshi/contract/resources/pano.ts'
+import { Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { RecordDialog } from '../../../capabilities/resource/records/record-dialog.tsx'
 import { useChosen } from '../../../capabilities/resource/records/use-chosen.ts'
 import { textOf, type Row } from '../../../capabilities/resource/model/row.ts'
 import { addScenes, MOST_SCENES, newScene } from '../model/scene-operations.ts'
 import { useStudio } from '../studio/studio-context.ts'
+import { useBringing } from './use-bringing.ts'
 
 const none: readonly string[] = []
 
-export function useAdding(): { readonly open: () => void; readonly dialog: ReactNode } {
+interface Adding {
+  readonly open: () => void
+  /** Straight from the disk. */
+  readonly bring: (files: readonly File[]) => void
+  readonly dialog: ReactNode
+}
+
+export function useAdding(): Adding {
   const { draft, scene: current, change, goTo } = useStudio()
   const [isOpen, setOpen] = useState(false)
   const room = MOST_SCENES - draft.scenes.length
+  const { bring } = useBringing()
   const add = (rows: readonly Row[], ids: readonly string[]): void => {
+    if (ids.length === 0) return setOpen(false)
     const scenes = ids.map((id) => {
       const row = rows.find((one) => one.id === id)
       return newScene({ panoId: id, title: row === undefined ? '' : textOf(row, 'title') }, current?.folderId ?? null)
@@ -25,11 +36,25 @@ export function useAdding(): { readonly open: () => void; readonly dialog: React
   }
   return {
     open: () => setOpen(true),
+    bring,
     dialog: isOpen ? (
       <RecordDialog
         resource={pano}
         title="添加场景"
         hint="选中的全景按先后成为场景，可一次选多个"
+        aside={
+          <button
+            type="button"
+            className="hs-button"
+            onClick={() => {
+              setOpen(false)
+              bring()
+            }}
+          >
+            <Upload size={16} strokeWidth={1.75} aria-hidden />
+            上传
+          </button>
+        }
         chosen={none}
         most={Math.max(1, room)}
         query={{ status: 'ready' }}

@@ -8,13 +8,8 @@ import { toast } from '../../../capabilities/toast/toast.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { Field, Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
+import { visibilities } from '../publish/visibilities.ts'
 import type { SetTour } from './set-tour.ts'
-
-const visibilities = [
-  { value: 'private', label: '私有' },
-  { value: 'unlisted', label: '凭链接' },
-  { value: 'public', label: '公开' },
-] satisfies { value: TourDraft['visibility']; label: string }[]
 
 const words: Readonly<Record<TourDraft['visibility'], string>> = {
   private: '发布了也只有你能看',
@@ -32,7 +27,7 @@ export function AccessSection({ set }: { readonly set: SetTour }): ReactElement 
         <Segmented
           block
           aria-label="可见性"
-          options={visibilities}
+          options={[...visibilities]}
           value={draft.visibility}
           onChange={(value) => set('visibility', value)}
         />

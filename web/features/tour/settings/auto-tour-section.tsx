@@ -1,4 +1,5 @@
-// Walking through the scenes without touching anything.
+// What moves without anybody touching it: turning while one looks, and walking through the scenes.
+import type { Rotation } from '@huanshi/contract/protocol/tour-parts.ts'
 import type { ReactElement } from 'react'
 import { SortableList } from '../../../capabilities/sorting/sortable-list.tsx'
 import { Checkbox } from 'antd'
@@ -6,6 +7,49 @@ import { useStudio } from '../studio/studio-context.ts'
 import { Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import { SliderField } from './slider-field.tsx'
 import type { SetTour } from './set-tour.ts'
+
+const firstRotation = { speed: 4, delaySeconds: 6 }
+
+export function RotationSection({ set }: { readonly set: SetTour }): ReactElement {
+  const { autoTour } = useStudio().draft
+  const rotation = autoTour.rotation ?? null
+  const put = (next: Rotation | null): void => set('autoTour', { ...autoTour, rotation: next })
+  return (
+    <Section title="自动旋转">
+      <SwitchLine
+        label="没人动时缓缓转动"
+        help="访客一碰就停，过一会儿再转"
+        isOn={rotation !== null}
+        onChange={(isOn) => put(isOn ? firstRotation : null)}
+      />
+      {rotation === null ? null : (
+        <>
+          <SliderField
+            label="速度"
+            min={-15}
+            max={15}
+            step={0.5}
+            value={rotation.speed}
+            text={`${rotation.speed < 0 ? '向左' : '向右'}每秒 ${Math.abs(rotation.speed)}°`}
+            onChange={(speed) => {
+              // Not turning is what the switch is for.
+              if (speed !== 0) put({ ...rotation, speed })
+            }}
+          />
+          <SliderField
+            label="静止多久后开始"
+            min={1}
+            max={60}
+            step={1}
+            value={rotation.delaySeconds}
+            text={`${rotation.delaySeconds} 秒`}
+            onChange={(delaySeconds) => put({ ...rotation, delaySeconds })}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
 
 export function AutoTourSection({ set }: { readonly set: SetTour }): ReactElement {
   const { draft } = useStudio()

@@ -3,6 +3,7 @@ import { Segmented } from 'antd'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { previewOf } from '../state/use-live-tour.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import './preview.css'
@@ -16,7 +17,10 @@ const QUIET_MS = 350
 export function PreviewFrame(): ReactElement {
   const { draft, address, stored, scene } = useStudio()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [device, setDevice] = useState<Device>('desktop')
+  const isPhone = usePhone()
+  const [wanted, setDevice] = useState<Device>('desktop')
+  // A phone shows what a phone shows.
+  const device = isPhone ? 'phone' : wanted
   const [problem, setProblem] = useState<string | null>(null)
   /** How often the page has said that it listens. */
   const [loads, setLoads] = useState(0)
@@ -56,17 +60,19 @@ export function PreviewFrame(): ReactElement {
   }, [sceneId, loads])
   return (
     <section className="hs-preview" aria-label="预览">
-      <div className="hs-preview-tools">
-        <Segmented
-          aria-label="设备"
-          value={device}
-          onChange={setDevice}
-          options={[
-            { value: 'desktop', label: '电脑', icon: <Monitor size={16} strokeWidth={1.75} /> },
-            { value: 'phone', label: '手机', icon: <Smartphone size={16} strokeWidth={1.75} /> },
-          ]}
-        />
-      </div>
+      {isPhone ? null : (
+        <div className="hs-preview-tools">
+          <Segmented
+            aria-label="设备"
+            value={device}
+            onChange={setDevice}
+            options={[
+              { value: 'desktop', label: '电脑', icon: <Monitor size={16} strokeWidth={1.75} /> },
+              { value: 'phone', label: '手机', icon: <Smartphone size={16} strokeWidth={1.75} /> },
+            ]}
+          />
+        </div>
+      )}
       <div className="hs-preview-place" data-device={device}>
         <iframe sandbox={RIGHTS} ref={frame} title="访客看到的页面" src={`/view/tour/${stored.id}?preview=1`} />
       </div>

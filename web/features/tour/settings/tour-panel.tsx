@@ -10,7 +10,7 @@ import type { UploadState } from '../../../capabilities/upload/upload-state.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { AccessSection } from './access-section.tsx'
-import { AutoTourSection } from './auto-tour-section.tsx'
+import { AutoTourSection, RotationSection } from './auto-tour-section.tsx'
 import { Field, Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import { LibField } from './lib-field.tsx'
 import type { SetTour } from './set-tour.ts'
@@ -27,6 +27,7 @@ export function TourPanel(): ReactElement {
       <AccessSection set={set} />
       <Sound set={set} />
       <Opening set={set} />
+      <RotationSection set={set} />
       <AutoTourSection set={set} />
       <LanguageSection />
     </>

@@ -13,8 +13,10 @@ import { useStudio } from '../studio/studio-context.ts'
 import { STAGE } from './stage-id.ts'
 import { StageHint } from './stage-hint.tsx'
 import { stageMarks } from './stage-marks.ts'
+import { StageMenu } from './stage-menu.tsx'
 import { StageRuler } from './stage-ruler.tsx'
 import { ToolBar } from './tool-bar.tsx'
+import { useStageDrop } from './use-stage-drop.ts'
 import { useStageEvents, type Place } from './use-stage-events.ts'
 import { useStageViewer } from './use-stage-viewer.ts'
 import './tools.css'
@@ -22,7 +24,7 @@ import './tools.css'
 const none: readonly Direction[] = []
 
 export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void }): ReactElement {
-  const { tour, shown, scene, arrival, selected, tool, setTool, mode, setViewer, patch } = useStudio()
+  const { tour, shown, scene, arrival, selected, tool, setTool, mode, setViewer, patch, coming } = useStudio()
   const [drawing, setDrawing] = useState<{ readonly sceneId: string; readonly points: readonly Direction[] } | null>(
     null,
   )
@@ -53,6 +55,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
     onPlace,
   })
   const { setNodeRef, isOver } = useDroppable({ id: STAGE })
+  const files = useStageDrop(stage)
   const view = useView()
   return (
     <section
@@ -90,12 +93,20 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
       {failure !== null || shown?.content === null ? (
         <p className="hs-studio-failure" role="alert">
           {shown?.content === null
-            ? '这个场景的全景已删除或还没处理完，请换一个或稍后再来'
+            ? coming.has(shown.panoId)
+              ? '全景正在处理，好了就显示在这里'
+              : '这个场景的全景已删除或还没处理完，请换一个或稍后再来'
             : `没能显示画面：${failure ?? ''}`}
         </p>
       ) : null}
       <StageZoom viewer={viewer} fov={view?.fov ?? 75} stage={stage} />
       <StageRuler />
+      <StageMenu stage={stage} onPlace={onPlace} />
+      {files.isOver ? (
+        <p className="hs-studio-drop">
+          <span>松开，放成热点</span>
+        </p>
+      ) : null}
     </section>
   )
 }

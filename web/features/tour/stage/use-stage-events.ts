@@ -8,6 +8,8 @@ import { firstIconStyle, newPolygon, type IconStyle } from '../model/new-hotspot
 import { useStudio } from '../studio/studio-context.ts'
 import { DRAWING } from './stage-marks.ts'
 
+const DOUBLE_MS = 400
+
 export interface Place {
   readonly what: 'surface' | Exclude<TourHotspot['kind'], 'polygon'>
   readonly at: Direction
@@ -23,6 +25,8 @@ export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readon
   const { viewer, scene, tool, setTool, selected, select, setMode, change, goTo } = useStudio()
   /** Keys held when the pointer went down: the viewer's own events do not carry them. */
   const isAdding = useRef(false)
+  /** Touched last, and when: twice walks through. */
+  const last = useRef<{ readonly id: string; readonly time: number } | null>(null)
   useEffect(() => {
     const note = ({ shiftKey, ctrlKey, metaKey }: PointerEvent): void => {
       isAdding.current = shiftKey || ctrlKey || metaKey
@@ -55,8 +59,10 @@ export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readon
     }
     const touched = scene?.hotspots.find((hotspot) => hotspot.id === id)
     if (touched === undefined) return
-    if (tool.kind === 'look') {
-      const { target } = touched
+    const { target } = touched
+    const isAgain = last.current?.id === id && performance.now() - last.current.time < DOUBLE_MS
+    last.current = { id, time: performance.now() }
+    if (tool.kind === 'look' || (isAgain && !isAdding.current)) {
       if (target !== null && 'sceneId' in target) goTo(target.sceneId, target.view)
       return
     }

@@ -58,7 +58,8 @@ export function useStageViewer(
     [onViewer],
   )
 
-  const identity = scene === undefined ? null : `${scene.id} ${scene.panoId}`
+  // A panorama that is still being made ready comes in later.
+  const identity = scene === undefined ? null : `${scene.id} ${scene.panoId}${scene.content === null ? ' waiting' : ''}`
   const begin = useEffectEvent((from: View | null) => {
     const content = scene?.content ?? null
     if (scene === undefined || content === null) return null
@@ -93,6 +94,6 @@ export function useStageViewer(
     viewer,
     failure,
     there: isThere ? there : null,
-    isLoading: identity !== null && !isThere && failure === null,
+    isLoading: identity !== null && scene?.content !== null && !isThere && failure === null,
   }
 }

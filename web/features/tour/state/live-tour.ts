@@ -43,7 +43,9 @@ export function referenceKey(draft: TourDraft): string {
 export function liveTour(resolved: PublicTour, draft: TourDraft): PublicTour {
   const known = new Map(resolved.scenes.map((scene) => [scene.id, scene]))
   const scenes = draft.scenes.flatMap((scene): PublicScene[] => {
-    const base = known.get(scene.id) ?? resolved.scenes.find(({ panoId }) => panoId === scene.panoId)
+    const same = known.get(scene.id)
+    // With another panorama it is another picture.
+    const base = same?.panoId === scene.panoId ? same : resolved.scenes.find(({ panoId }) => panoId === scene.panoId)
     return base === undefined ? [] : [liveScene(base, scene)]
   })
   const { title, description, startSceneId, folders, keyframes, autoTour, languages, translations } = draft

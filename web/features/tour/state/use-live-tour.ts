@@ -23,8 +23,14 @@ export interface Live {
   readonly again: () => void
 }
 
-/** @param revision of what lies outside the draft: panoramas that were put right meanwhile */
-export function useLiveTour(address: string, draft: TourDraft, revision: number): Live {
+/** How often it is asked whether a panorama has been made ready. */
+const ASK_MS = 4000
+
+/**
+ * @param revision of what lies outside the draft: panoramas that were put right meanwhile
+ * @param coming panoramas that are being made ready
+ */
+export function useLiveTour(address: string, draft: TourDraft, revision: number, coming: ReadonlySet<string>): Live {
   const key = useMemo(() => referenceKey(draft), [draft])
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['tour-preview', address, key, revision],
@@ -32,6 +38,10 @@ export function useLiveTour(address: string, draft: TourDraft, revision: number)
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
     retry: 1,
+    refetchInterval: ({ state }) =>
+      state.data?.scenes.some(({ content, panoId }) => content === null && coming.has(panoId)) === true
+        ? ASK_MS
+        : false,
   })
   const tour = useMemo(() => (data === undefined ? null : liveTour(data, draft)), [data, draft])
   return { tour, error, isSettled: data !== undefined && !isPlaceholderData, again: () => void refetch() }

@@ -5,8 +5,10 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import type { StudioState } from '../state/studio-store.ts'
+import type { Command } from './command.ts'
 import { SaveMark } from './save-mark.tsx'
 import { useStudio, type Mode } from './studio-context.ts'
+import { useSteps } from './use-steps.ts'
 
 const modes = [
   { value: 'scene', label: '场景' },
@@ -17,17 +19,6 @@ const modes = [
   { value: 'tour', label: '设置' },
 ] satisfies { value: Mode; label: string }[]
 
-export type Command =
-  | 'publish'
-  | 'preview'
-  | 'history'
-  | 'check'
-  | 'links'
-  | 'share'
-  | 'template'
-  | 'statistics'
-  | 'keys'
-
 interface Props {
   readonly listAddress: string
   readonly state: StudioState
@@ -37,18 +28,20 @@ interface Props {
 }
 
 export function StudioBar({ listAddress, state, unpublished, hasStatistics, onCommand }: Props): ReactElement {
-  const { draft, store, stored, mode, setMode } = useStudio()
+  const { draft, stored, mode, setMode } = useStudio()
+  const steps = useSteps()
   const isPhone = usePhone()
   const { history, saving, message } = state
   const item = (key: Command, label: string) => ({ key, label, onClick: () => onCommand(key) })
   const more = [
     ...(isPhone
       ? [
-          { key: 'redo', label: '重做', disabled: history.future.length === 0, onClick: store.redo },
+          { key: 'redo', label: '重做', disabled: history.future.length === 0, onClick: steps.redo },
           item('preview', '预览'),
           item('history', '发布版本'),
         ]
       : []),
+    item('find', '查找场景和热点'),
     item('check', '检查漫游'),
     item('links', '自动连接场景'),
     ...(stored.status === 'published' ? [item('share', '分享')] : []),
@@ -68,7 +61,11 @@ export function StudioBar({ listAddress, state, unpublished, hasStatistics, onCo
         <span className="hs-edit-slash" aria-hidden>
           /
         </span>
-        <h1 title={draft.title}>{draft.title}</h1>
+        <h1>
+          <button type="button" title="改名字和简介" onClick={() => setMode('tour')}>
+            {draft.title}
+          </button>
+        </h1>
         <SaveMark saving={saving} message={message} unpublished={unpublished} />
       </div>
       <div className="hs-edit-modes">
@@ -81,7 +78,7 @@ export function StudioBar({ listAddress, state, unpublished, hasStatistics, onCo
           aria-label="撤销"
           title="撤销（Ctrl Z）"
           disabled={history.past.length === 0}
-          onClick={store.undo}
+          onClick={steps.undo}
         >
           <Undo2 size={18} strokeWidth={1.75} aria-hidden />
         </button>
@@ -93,7 +90,7 @@ export function StudioBar({ listAddress, state, unpublished, hasStatistics, onCo
               aria-label="重做"
               title="重做（Ctrl Shift Z）"
               disabled={history.future.length === 0}
-              onClick={store.redo}
+              onClick={steps.redo}
             >
               <Redo2 size={18} strokeWidth={1.75} aria-hidden />
             </button>

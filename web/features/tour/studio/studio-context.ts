@@ -57,6 +57,9 @@ export interface Studio {
   readonly setPatch: (patch: Patch | null) => void
   /** Panoramas were put right outside the draft. */
   readonly refresh: () => void
+  /** Panoramas that were brought in and are being made ready. */
+  readonly coming: ReadonlySet<string>
+  readonly expect: (panoId: string) => void
 }
 
 export const StudioContext = createContext<Studio | null>(null)

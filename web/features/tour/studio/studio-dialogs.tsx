@@ -10,8 +10,9 @@ import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { ShareDialog } from '../publish/share-dialog.tsx'
 import { VersionsDialog } from '../publish/versions-dialog.tsx'
 import { PreviewFrame } from '../settings/preview-frame.tsx'
+import type { Command } from './command.ts'
+import { FindDialog } from './find-dialog.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
-import type { Command } from './studio-bar.tsx'
 import { useStudio } from './studio-context.ts'
 import type { StatisticsView } from './statistics-view.ts'
 
@@ -32,6 +33,8 @@ export function StudioDialogs({ command, published, Statistics, onCommand }: Pro
       return <ShareDialog onClose={close} />
     case 'history':
       return <VersionsDialog onClose={close} />
+    case 'find':
+      return <FindDialog onClose={close} />
     case 'check':
       return <CheckDialog onClose={close} />
     case 'links':

@@ -14,8 +14,9 @@ import { differences } from '../model/difference.ts'
 import { usePublished } from '../publish/use-versions.ts'
 import { useLiveTour } from '../state/use-live-tour.ts'
 import { useStudioStore } from '../state/use-studio-store.ts'
+import type { Command } from './command.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { StudioBar, type Command } from './studio-bar.tsx'
+import { StudioBar } from './studio-bar.tsx'
 import { StudioContext, type Mode, type Patch, type Studio as Shared, type Tool } from './studio-context.ts'
 import { StudioDialogs } from './studio-dialogs.tsx'
 import type { StatisticsView } from './statistics-view.ts'
@@ -43,7 +44,8 @@ export function Studio({ record, Statistics }: Props): ReactElement {
   useDocumentTitle(draft.title)
 
   const [revision, setRevision] = useState(0)
-  const live = useLiveTour(address, draft, revision)
+  const [coming, setComing] = useState(nothing)
+  const live = useLiveTour(address, draft, revision, coming)
   const [place, setPlace] = useState<{ readonly id: string | null; readonly arrival: View | null }>({
     id: draft.startSceneId,
     arrival: null,
@@ -67,6 +69,19 @@ export function Studio({ record, Statistics }: Props): ReactElement {
       action: { label: '看看', run: () => setCommand('check') },
     })
   }, [lost])
+
+  useEffect(() => {
+    // A file dropped beside its place must not take the studio's.
+    const keep = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
+    }
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
 
   const scene = draft.scenes.find(({ id }) => id === place.id) ?? draft.scenes[0]
   const ids = new Set(scene?.hotspots.map(({ id }) => id))
@@ -106,6 +121,8 @@ export function Studio({ record, Statistics }: Props): ReactElement {
     patch,
     setPatch,
     refresh: () => setRevision((count) => count + 1),
+    coming,
+    expect: (panoId) => setComing((before) => new Set(before).add(panoId)),
   }
   return (
     <StudioContext value={shared}>
@@ -117,7 +134,7 @@ export function Studio({ record, Statistics }: Props): ReactElement {
           hasStatistics={Statistics !== undefined}
           onCommand={setCommand}
         />
-        <Workbench onKeys={() => setCommand('keys')} />
+        <Workbench onCommand={setCommand} />
         {live.error !== null && live.tour === null ? (
           <div className="hs-studio-broken">
             <ErrorNotice title="没能读取场景" message={messageOf(live.error)} onRetry={live.again} />

@@ -1,14 +1,13 @@
 // The studio's keys: steps, tools, and what can be done with the selected hotspots.
-import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../../../capabilities/editing/is-covered.ts'
 import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
-import { toast } from '../../../capabilities/toast/toast.ts'
-import { nudged, pasteHotspots, removeHotspots } from '../model/hotspot-operations.ts'
+import { useHotspotCommands } from '../hotspots/use-hotspot-commands.ts'
+import { nudged } from '../model/hotspot-operations.ts'
+import { useFirstView } from '../scenes/use-first-view.ts'
+import type { Command } from './command.ts'
 import { useStudio, type Tool } from './studio-context.ts'
-
-/** Copied hotspots: they may be pasted in another scene. */
-let clipboard: readonly TourHotspot[] = []
+import { useSteps } from './use-steps.ts'
 
 const tools: Readonly<Record<string, Tool>> = {
   h: { kind: 'look' },
@@ -26,16 +25,20 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 
-export function useStudioKeys(showKeys: () => void): void {
+export function useStudioKeys(onCommand: (command: Command) => void): void {
   const studio = useStudio()
   const { store, scene, draft, selected, select, setTool, change, goTo, tool, mode } = studio
-  useEditKeys({ save: () => void store.flush(), undo: store.undo, redo: store.redo })
+  const steps = useSteps()
+  const commands = useHotspotCommands()
+  const firstView = useFirstView()
+  useEditKeys({ save: () => void store.flush(), undo: steps.undo, redo: steps.redo })
   const run = useEffectEvent((event: KeyboardEvent): boolean => {
-    if (isElsewhere(event.target)) return false
     const key = event.key.toLowerCase()
     const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && key === 'f' && !isCovered()) return (onCommand('find'), true)
+    if (isElsewhere(event.target)) return false
     const chosen = scene?.hotspots.filter(({ id }) => selected.has(id)) ?? []
-    if (event.key === '?') return (showKeys(), true)
+    if (event.key === '?') return (onCommand('keys'), true)
     if (event.key === 'Escape') {
       if (tool.kind !== 'select') setTool({ kind: 'select' })
       else if (selected.size > 0) select([])
@@ -50,25 +53,16 @@ export function useStudioKeys(showKeys: () => void): void {
     }
     if (mode === 'motion' || scene === undefined) return false
     if (isCommand) {
-      if (key === 'a') return (select(scene.hotspots.map(({ id }) => id)), true)
-      if (key === 'c' && chosen.length > 0) {
-        clipboard = chosen
-        toast({ type: 'info', title: `已复制 ${chosen.length} 个热点`, message: '到别的场景也能粘贴' })
-        return true
-      }
-      if ((key === 'v' && clipboard.length > 0) || (key === 'd' && chosen.length > 0)) {
-        const from = key === 'v' ? clipboard : chosen
-        const isSame = scene.hotspots.some(({ id }) => id === from[0]?.id)
-        const { draft: next, ids } = pasteHotspots(draft, scene.id, from, isSame)
-        change('paste', () => next)
-        select(ids)
-        return true
-      }
-      return false
+      if (key === 'a') select(scene.hotspots.map(({ id }) => id))
+      else if (key === 'c' && chosen.length > 0) commands.copy(chosen)
+      else if (key === 'x' && chosen.length > 0) commands.cut(chosen)
+      else if (key === 'v' && commands.copied() > 0) commands.paste()
+      else if (key === 'd' && chosen.length > 0) commands.duplicate(chosen)
+      else return false
+      return true
     }
     if ((event.key === 'Delete' || event.key === 'Backspace') && chosen.length > 0) {
-      change('remove', (now) => removeHotspots(now, scene.id, selected))
-      select([])
+      commands.remove(chosen)
       return true
     }
     const arrow = arrows[event.key]
@@ -79,7 +73,10 @@ export function useStudioKeys(showKeys: () => void): void {
       )
       return true
     }
-    const wanted = event.altKey || event.shiftKey ? undefined : tools[key]
+    const isBare = !event.altKey && !event.shiftKey
+    if (isBare && key === 'i') return (firstView.take(), true)
+    if (isBare && key === 'r') return (onCommand('preview'), true)
+    const wanted = isBare ? tools[key] : undefined
     if (wanted === undefined) return false
     setTool(wanted)
     return true

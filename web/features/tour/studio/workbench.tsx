@@ -6,6 +6,7 @@ import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { useSortSensors } from '../../../capabilities/sorting/sortable-list.tsx'
 import { HotspotPanel } from '../hotspots/hotspot-panel.tsx'
 import { PlaceDialog } from '../hotspots/place-dialog.tsx'
+import { freePlace } from '../model/ways.ts'
 import { RenameDialog, type Renamed } from '../scenes/rename-dialog.tsx'
 import { ScenePanel } from '../scenes/scene-panel.tsx'
 import { SceneStrip } from '../scenes/scene-strip.tsx'
@@ -16,11 +17,15 @@ import { SkinPanel } from '../settings/skin-panel.tsx'
 import { TourPanel } from '../settings/tour-panel.tsx'
 import { Stage } from '../stage/stage.tsx'
 import type { Place } from '../stage/use-stage-events.ts'
+import type { Command } from './command.ts'
 import { useStudio } from './studio-context.ts'
 import { useStudioKeys } from './use-studio-keys.ts'
 
 const Motion = lazy(async () => ({ default: (await import('./motion.tsx')).Motion }))
 const MapPanel = lazy(async () => ({ default: (await import('./map-panel.tsx')).MapPanel }))
+
+/** Ways stand on the ground unless somebody looks lower still. */
+const GROUND = -12
 
 interface Placing {
   readonly place: Place
@@ -28,8 +33,8 @@ interface Placing {
   readonly sceneId?: string
 }
 
-export function Workbench({ onKeys }: { readonly onKeys: () => void }): ReactElement {
-  const { draft, tour, scene, mode } = useStudio()
+export function Workbench({ onCommand }: { readonly onCommand: (command: Command) => void }): ReactElement {
+  const { draft, tour, scene, mode, viewer } = useStudio()
   const [placing, setPlacing] = useState<Placing | null>(null)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [renamed, setRenamed] = useState<Renamed | null>(null)
@@ -38,8 +43,13 @@ export function Workbench({ onKeys }: { readonly onKeys: () => void }): ReactEle
   const drop = (sceneId: string, at: Direction): void => {
     if (sceneId !== scene?.id) setPlacing({ place: { what: 'scene', at }, sceneId })
   }
+  const link = (sceneId: string): void => {
+    if (viewer === null) return
+    const { yaw, pitch } = viewer.view
+    drop(sceneId, freePlace(scene ?? { hotspots: [] }, { yaw, pitch: Math.min(pitch, GROUND) }))
+  }
   const drag = useSceneDrag(picked, drop)
-  useStudioKeys(onKeys)
+  useStudioKeys(onCommand)
   const [first] = drag.dragged
   const lifted = first === undefined ? undefined : tour?.scenes.find(({ id }) => id === first)
   const isPhone = usePhone()
@@ -59,7 +69,15 @@ export function Workbench({ onKeys }: { readonly onKeys: () => void }): ReactEle
         </div>
         {mode === 'skin' ? <PreviewFrame /> : null}
       </div>
-      <SceneStrip picked={kept} onPick={setPicked} dragged={drag.dragged} onAdd={adding.open} onRename={setRenamed} />
+      <SceneStrip
+        picked={kept}
+        onPick={setPicked}
+        dragged={drag.dragged}
+        onAdd={adding.open}
+        onFiles={adding.bring}
+        onLink={link}
+        onRename={setRenamed}
+      />
       {mode === 'motion' ? (
         <div className="hs-studio-below">
           <Suspense>
@@ -70,7 +88,7 @@ export function Workbench({ onKeys }: { readonly onKeys: () => void }): ReactEle
       {/* On the phone the timeline takes the place of the inspector and brings its own. */}
       {mode === 'motion' && isPhone ? null : (
         <aside ref={setInspector} className="hs-edit-inspector" aria-label="属性">
-          <Inspector onAdd={adding.open} />
+          <Inspector onAdd={adding.open} onLinks={() => onCommand('links')} />
         </aside>
       )}
       <DragOverlay dropAnimation={null}>
@@ -88,11 +106,16 @@ export function Workbench({ onKeys }: { readonly onKeys: () => void }): ReactEle
   )
 }
 
-function Inspector({ onAdd }: { readonly onAdd: () => void }): ReactElement | null {
+interface InspectorProps {
+  readonly onAdd: () => void
+  readonly onLinks: () => void
+}
+
+function Inspector({ onAdd, onLinks }: InspectorProps): ReactElement | null {
   const { mode } = useStudio()
   switch (mode) {
     case 'scene':
-      return <ScenePanel onAdd={onAdd} />
+      return <ScenePanel onAdd={onAdd} onLinks={onLinks} />
     // The timeline brings its own.
     case 'motion':
       return <p className="hs-studio-hollow">选中一个关键帧或一条线，在这里改它。</p>

@@ -1,0 +1,42 @@
+// Small tours to try operations on.
+import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
+import type { TourDraft } from './draft.ts'
+import { newScene, ordered } from './scene-operations.ts'
+
+export const testWay = (id: string, sceneId: string): TourHotspot => ({
+  id,
+  kind: 'scene',
+  yaw: 10,
+  pitch: -20,
+  title: '',
+  titleVisible: false,
+  target: { sceneId },
+})
+
+export function testScene(id: string, further: Partial<Scene> = {}): Scene {
+  return { ...newScene({ panoId: '11111111-1111-7111-8111-111111111111', title: id }), id, ...further }
+}
+
+export function testTour(scenes: Scene[], further: Partial<TourDraft> = {}): TourDraft {
+  return {
+    title: '环湖',
+    description: '',
+    coverUrl: null,
+    visibility: 'private',
+    tags: [],
+    allowComments: true,
+    skin: null,
+    music: null,
+    opening: { kind: 'none', libId: null },
+    scenes: ordered(scenes, further.folders ?? []),
+    startSceneId: scenes[0]?.id ?? null,
+    folders: [],
+    map: { kind: 'none', libId: null, points: [] },
+    keyframes: [],
+    autoTour: { enabled: false, order: [], dwellSeconds: 10, keepInitialView: true },
+    languages: [],
+    translations: {},
+    ...further,
+  }
+}

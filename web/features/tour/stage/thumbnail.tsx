@@ -1,0 +1,19 @@
+// The small picture of a scene; a sign in its place where there is none, or none yet.
+import { ImageOff } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+
+interface Props {
+  readonly url: string | null
+}
+
+export function Thumbnail({ url }: Props): ReactElement {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (url === null || url === broken) {
+    return (
+      <span className="hs-no-picture">
+        <ImageOff size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+    )
+  }
+  return <img src={url} alt="" draggable={false} loading="lazy" onError={() => setBroken(url)} />
+}

@@ -1,0 +1,40 @@
+// A place on which files from the disk may be dropped.
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+
+export function useFileDrop(
+  place: RefObject<HTMLElement | null>,
+  onFiles: (files: readonly File[], event: DragEvent) => void,
+): { readonly isOver: boolean } {
+  const [isOver, setOver] = useState(false)
+  const drop = useEffectEvent((event: DragEvent): void => {
+    const files = [...(event.dataTransfer?.files ?? [])]
+    if (files.length > 0) onFiles(files, event)
+  })
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return undefined
+    const over = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent): void => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setOver(false)
+    }
+    const take = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return
+      event.preventDefault()
+      setOver(false)
+      drop(event)
+    }
+    element.addEventListener('dragover', over)
+    element.addEventListener('dragleave', leave)
+    element.addEventListener('drop', take)
+    return () => {
+      element.removeEventListener('dragover', over)
+      element.removeEventListener('dragleave', leave)
+      element.removeEventListener('drop', take)
+    }
+  }, [place])
+  return { isOver }
+}
