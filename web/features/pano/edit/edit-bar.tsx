@@ -68,6 +68,7 @@ export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare }: 
           <EditMore
             canRedo={editor.canRedo}
             isPublished={isPublished}
+            canShare={stored.status === 'ready'}
             publicAddress={panoAddress(stored.id)}
             onRedo={editor.redo}
             onShare={onShare}
@@ -95,7 +96,8 @@ interface WideProps {
 }
 
 function WideActions({ editor, isPublished, onShare }: WideProps): ReactElement {
-  const hint = isPublished ? undefined : '把可见性改为公开或凭链接并保存后可用'
+  const isReady = editor.stored.status === 'ready'
+  const hint = isPublished ? undefined : '分享之后才能预览访客看到的页面'
   return (
     <>
       <button
@@ -119,7 +121,13 @@ function WideActions({ editor, isPublished, onShare }: WideProps): ReactElement 
         <Eye size={16} strokeWidth={1.75} aria-hidden />
         预览
       </a>
-      <button type="button" className="hs-button" title={hint} disabled={!isPublished} onClick={onShare}>
+      <button
+        type="button"
+        className="hs-button"
+        title={isReady ? undefined : '处理完成后可以分享'}
+        disabled={!isReady}
+        onClick={onShare}
+      >
         <Share2 size={16} strokeWidth={1.75} aria-hidden />
         分享
       </button>

@@ -6,12 +6,13 @@ import type { ReactElement } from 'react'
 interface Props {
   readonly canRedo: boolean
   readonly isPublished: boolean
+  readonly canShare: boolean
   readonly publicAddress: string
   readonly onRedo: () => void
   readonly onShare: () => void
 }
 
-export function EditMore({ canRedo, isPublished, publicAddress, onRedo, onShare }: Props): ReactElement {
+export function EditMore({ canRedo, isPublished, canShare, publicAddress, onRedo, onShare }: Props): ReactElement {
   const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true }
   return (
     <Dropdown
@@ -27,7 +28,7 @@ export function EditMore({ canRedo, isPublished, publicAddress, onRedo, onShare 
             disabled: !isPublished,
             onClick: () => void window.open(publicAddress, '_blank', 'noopener'),
           },
-          { key: 'share', label: '分享', icon: <Share2 {...look} />, disabled: !isPublished, onClick: onShare },
+          { key: 'share', label: '分享', icon: <Share2 {...look} />, disabled: !canShare, onClick: onShare },
         ],
       }}
     >

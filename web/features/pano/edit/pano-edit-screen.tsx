@@ -134,7 +134,7 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
           </Suspense>
         )}
       </aside>
-      {isSharing && <ShareDialog pano={editor.stored} onClose={() => setSharing(false)} />}
+      {isSharing && <ShareDialog editor={editor} onClose={() => setSharing(false)} />}
       {theirs !== null && (
         <ConflictDialog
           fields={draftFields}

@@ -1,17 +1,18 @@
-import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import { Modal } from 'antd'
+import { Globe, Link } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '../../../capabilities/editing/copy-line.tsx'
 import { embedCode, panoAddress } from '../../../capabilities/panorama/share-links.ts'
+import type { PanoEditor } from './use-pano-editor.ts'
 import './share-dialog.css'
 
 interface Props {
-  readonly pano: Pano
+  readonly editor: PanoEditor
   readonly onClose: () => void
 }
 
-export function ShareDialog({ pano, onClose }: Props): ReactElement {
-  const { origin } = window.location
+export function ShareDialog({ editor, onClose }: Props): ReactElement {
+  const { stored: pano } = editor
   return (
     <Modal
       open
@@ -21,13 +22,45 @@ export function ShareDialog({ pano, onClose }: Props): ReactElement {
       footer={null}
       onCancel={onClose}
     >
+      {pano.visibility === 'private' ? <Opening editor={editor} /> : <Links editor={editor} />}
+    </Modal>
+  )
+}
+
+interface PartProps {
+  readonly editor: PanoEditor
+}
+
+/** Nobody else sees it yet: who shall is the first thing to say. */
+function Opening({ editor: { openTo, isSaving } }: PartProps): ReactElement {
+  return (
+    <>
+      <p className="hs-edit-share-words">现在只有你自己能看到。想让谁看？</p>
+      <div className="hs-edit-share-ways">
+        <button type="button" className="hs-button" disabled={isSaving} onClick={() => void openTo('public')}>
+          <Globe size={16} strokeWidth={1.75} aria-hidden />
+          公开给所有人
+        </button>
+        <button type="button" className="hs-button" disabled={isSaving} onClick={() => void openTo('unlisted')}>
+          <Link size={16} strokeWidth={1.75} aria-hidden />
+          只给有链接的人
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Links({ editor: { stored } }: PartProps): ReactElement {
+  const { origin } = window.location
+  return (
+    <>
       <p className="hs-edit-share-words">
-        {pano.visibility === 'public'
+        {stored.visibility === 'public'
           ? '任何人都能看到，也会出现在公开首页。'
           : '有链接的人都能看到，不会出现在公开首页。'}
       </p>
-      <CopyLine label="链接" text={origin + panoAddress(pano.id)} />
-      <CopyLine label="嵌入代码" text={embedCode(origin, pano.id, pano.title)} />
-    </Modal>
+      <CopyLine label="链接" text={origin + panoAddress(stored.id)} />
+      <CopyLine label="嵌入代码" text={embedCode(origin, stored.id, stored.title)} />
+    </>
   )
 }

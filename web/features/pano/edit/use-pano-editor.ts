@@ -29,6 +29,8 @@ export interface PanoEditor {
   readonly undo: () => void
   readonly redo: () => void
   readonly save: () => Promise<Outcome>
+  /** Lets others see it right away; what else was changed waits to be saved. */
+  readonly openTo: (visibility: Pano['visibility']) => Promise<void>
   readonly settle: (draft: PanoDraft) => void
   /** Renders a new cover at the given view; where the server cannot, `image` is what the viewer shows. */
   readonly takeCover: (view: Pano['initialView'], image: string | null) => Promise<void>
@@ -130,6 +132,24 @@ export function usePanoEditor(record: Pano): PanoEditor {
           toast({ type: 'error', title: '没能保存', message: messageOf(again) })
           return 'failed'
         }
+      } finally {
+        isUnderWay.current = false
+        setSaving(false)
+      }
+    },
+    openTo: async (visibility) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      setSaving(true)
+      try {
+        const saved = await client.update(stored.id, { visibility, version: stored.version })
+        setStored(saved)
+        setHistory((now) => ({ ...now, present: { ...rebased(now.present, stored, saved), visibility } }))
+        publish(saved)
+      } catch (error) {
+        await refused(error).catch((again: unknown) => {
+          toast({ type: 'error', title: '没能改变可见性', message: messageOf(again) })
+        })
       } finally {
         isUnderWay.current = false
         setSaving(false)
