@@ -70,6 +70,7 @@ export function SubgroupScreen() {
             <FormDialog
               resource={resource}
               record={form === 'new' ? undefined : form}
+              createWord="新建下级机构"
               onSaved={() => void queries.invalidateQueries({ queryKey: ['groups'] })}
               onClose={() => setForm(null)}
             />
