@@ -8,7 +8,12 @@ import { HotspotActions } from './hotspot-actions.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { SeveralLook } from './several-look.tsx'
 
-export function HotspotList({ isSeveral }: { readonly isSeveral: boolean }): ReactElement {
+interface Props {
+  readonly isSeveral: boolean
+  readonly onTick: (ids: readonly string[]) => void
+}
+
+export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
   const { scene, selected, select, viewer } = useStudio()
   const hotspots = scene?.hotspots ?? []
   const chosen = hotspots.filter(({ id }) => selected.has(id))
@@ -21,8 +26,11 @@ export function HotspotList({ isSeveral }: { readonly isSeveral: boolean }): Rea
       </Section>
     )
   }
-  const toggle = (id: string): void =>
-    select(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id])
+  const toggle = (id: string): void => {
+    const next = selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id]
+    select(next)
+    onTick(next)
+  }
   const list = (
     <Section
       title={isSeveral ? `已选 ${selected.size} 个热点` : `${hotspots.length} 个热点`}
@@ -42,6 +50,7 @@ export function HotspotList({ isSeveral }: { readonly isSeveral: boolean }): Rea
                 type="button"
                 onClick={() => {
                   select([hotspot.id])
+                  onTick([])
                   void viewer?.lookAt({ yaw: hotspot.yaw, pitch: hotspot.pitch }, { duration: 320 })
                 }}
               >

@@ -22,8 +22,11 @@ const tabs = [
 
 export function HotspotPanel(): ReactElement {
   const { hotspot, selected } = useStudio()
-  if (hotspot !== undefined) return <One key={hotspot.id} hotspot={hotspot} />
-  return <HotspotList isSeveral={selected.size > 1} />
+  /** What was ticked in the list: more may follow, so the list stays. */
+  const [ticked, setTicked] = useState('')
+  const isTicking = selected.size > 0 && ticked === [...selected].join()
+  if (hotspot !== undefined && !isTicking) return <One key={hotspot.id} hotspot={hotspot} />
+  return <HotspotList isSeveral={selected.size > 1 || isTicking} onTick={(ids) => setTicked(ids.join())} />
 }
 
 function One({ hotspot }: { readonly hotspot: TourHotspot }): ReactElement {
