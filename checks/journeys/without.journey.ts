@@ -74,5 +74,5 @@ test('a start that fails says so, and what can be done', async ({ page }) => {
   await page.getByRole('link', { name: '重新登录' }).click()
   await signIn(page, 'stranger')
   await page.waitForURL(address('/Pano'))
-  await expect(page).toHaveTitle('我的全景 · 环视')
+  await expect(page).toHaveTitle('全景 · 环视')
 })
