@@ -24,6 +24,7 @@ export const PublicPano = Type.Object({
   views: Type.Integer(),
   likes: Type.Integer(),
   comments: Type.Integer(),
+  allowComments: Type.Boolean(),
   skin: PublicTour.properties.skin,
   /** Null for what has no tiles. */
   manifest: Type.Union([Manifest, Type.Null()]),

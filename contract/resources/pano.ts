@@ -76,6 +76,7 @@ export const pano = defineResource({
       column: { width: 110 },
       form: { control: 'select' },
     }),
+    allowComments: field(Type.Boolean(), { title: '允许评论', form: { control: 'switch' } }),
     tags: field(Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 30, uniqueItems: true }), {
       title: '标签',
       filter: true,

@@ -74,6 +74,7 @@ test.each<[string, (name: string) => Promise<string>, string, number]>([
   ['a private panorama', () => panoOf('owner', { ...open, visibility: 'private' }), 'other', 422],
   ['their own private panorama', () => panoOf('owner', { ...open, visibility: 'private' }), 'owner', 201],
   ['an unlisted one', () => panoOf('owner', { ...open, visibility: 'unlisted' }), 'other', 201],
+  ['one that its author wants no words about', () => panoOf('owner', { ...open, allow_comments: false }), 'other', 422],
   ['one without a picture yet', () => panoOf('owner', { visibility: 'public' }), 'other', 422],
   ['one in the recycle bin', () => panoOf('owner', { ...open, deleted_time: new Date().toISOString() }), 'owner', 422],
   ['nothing', async () => uuidV7(), 'owner', 422],

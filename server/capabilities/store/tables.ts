@@ -544,6 +544,7 @@ export interface Page {
 }
 
 export interface Pano {
+  allow_comments: Generated<boolean>;
   camera: Json | null;
   content: string | null;
   cover: string | null;

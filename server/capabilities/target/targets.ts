@@ -14,7 +14,6 @@ interface TargetTable {
   readonly cover: RawBuilder<string | null>
 }
 
-const yes = sql<boolean>`true`
 const nobody = sql<null>`null::uuid`
 const userId = sql<string>`t.user_id`
 const groupId = sql<string | null>`t.group_id`
@@ -24,7 +23,7 @@ const shown = sql`t.visibility in ('public', 'unlisted')`
 const tables: Readonly<Record<TargetKind, TargetTable>> = {
   pano: {
     isOpen: sql`(${shown} and t.revision is not null and (t.manifest is not null or t.content is not null))`,
-    takesComments: yes,
+    takesComments: sql`t.allow_comments`,
     owner: userId,
     group: groupId,
     // Signed for each reader, like every kept address.

@@ -52,6 +52,7 @@ export async function readPublicPano(db: Database, media: MediaAddresses, id: st
     views: row.views,
     likes: row.likes,
     comments: row.comments,
+    allowComments: row.allow_comments,
     skin: await publicSkin(db, media, 'pano', row.skin as unknown as SkinChoice | null),
     manifest: 'tileUrl' in content ? content : null,
     kind: row.kind as Pano['kind'], // a check of the table

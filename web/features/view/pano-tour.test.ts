@@ -15,6 +15,7 @@ const pano: PublicPano = {
   createdTime: '2026-01-01T00:00:00.000Z',
   views: 3,
   likes: 2,
+  allowComments: true,
   comments: 1,
   skin: { code: 'hall', options: { plan: 'none' } },
   manifest: null,

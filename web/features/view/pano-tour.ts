@@ -3,7 +3,20 @@ import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
 import type { PublicLib, PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 
 export function tourOfPano(pano: PublicPano): PublicTour {
-  const { id, title, description, userName, displayName, views, likes, comments, skin, coverUrl, linked } = pano
+  const {
+    id,
+    title,
+    description,
+    userName,
+    displayName,
+    views,
+    likes,
+    comments,
+    allowComments,
+    skin,
+    coverUrl,
+    linked,
+  } = pano
   return {
     id,
     title,
@@ -14,7 +27,7 @@ export function tourOfPano(pano: PublicPano): PublicTour {
     views,
     likes,
     comments,
-    allowComments: true,
+    allowComments,
     coverUrl,
     languages: [],
     translations: {},

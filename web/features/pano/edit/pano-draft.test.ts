@@ -6,6 +6,7 @@ const stored: PanoDraft = {
   title: '大厅',
   description: '',
   visibility: 'private',
+  allowComments: true,
   tags: [],
   takenTime: null,
   location: null,

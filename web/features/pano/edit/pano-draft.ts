@@ -8,13 +8,23 @@ import { fieldNamed } from '../../../capabilities/resource/model/fields.ts'
 
 export type PanoDraft = Pick<
   Pano,
-  'title' | 'description' | 'visibility' | 'tags' | 'takenTime' | 'location' | 'initialView' | 'limits' | 'skin'
+  | 'title'
+  | 'description'
+  | 'visibility'
+  | 'allowComments'
+  | 'tags'
+  | 'takenTime'
+  | 'location'
+  | 'initialView'
+  | 'limits'
+  | 'skin'
 >
 
 export const draftNames = [
   'title',
   'description',
   'visibility',
+  'allowComments',
   'tags',
   'takenTime',
   'location',
@@ -36,8 +46,8 @@ export const draftFields: readonly FormField[] = [
 ]
 
 export function draftOf(record: PanoDraft): PanoDraft {
-  const { title, description, visibility, tags, takenTime, location, initialView, limits, skin } = record
-  return { title, description, visibility, tags, takenTime, location, initialView, limits, skin }
+  const { title, description, visibility, allowComments, tags, takenTime, location, initialView, limits, skin } = record
+  return { title, description, visibility, allowComments, tags, takenTime, location, initialView, limits, skin }
 }
 
 /** Changed fields as the server wants them. */
