@@ -8,7 +8,7 @@ import type { UploadRow } from './store/upload-rows.ts'
 
 export interface Writer {
   readonly start: number
-  readonly form: FormStream
+  readonly form: Pick<FormStream, 'abort' | 'lastArrival'>
 }
 
 export interface Turn {
@@ -43,6 +43,13 @@ interface Active {
   readonly done: Promise<boolean>
 }
 
+interface Entered {
+  readonly waited: boolean
+  /** Of the chunk in front, when its bytes are being synced. */
+  readonly earlier: Promise<boolean> | undefined
+  readonly passed: Active['passed']
+}
+
 interface Kept {
   readonly lease: Lease
   readonly row: UploadRow
@@ -59,19 +66,16 @@ export class Writers {
   }
 
   async take(key: string, writer: Writer): Promise<Turn> {
-    const { waited, before } = await this.#waitFor(key, writer)
     const [moved, done] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
-    const earlier = before?.done
     const own: Active = { writer, passed: null, moved: moved.promise, done: done.promise }
-    // From the end of waiting to this entry nothing is awaited: two waiters cannot both pass.
-    this.#active.set(key, own)
+    const { waited, earlier, passed } = await this.#enter(key, own)
     const leave = (isSafe: boolean): void => {
       if (this.#active.get(key) === own) this.#active.delete(key)
       moved.resolve()
       done.resolve(isSafe)
     }
     try {
-      const held = before?.passed ?? this.#takeKept(key)
+      const held = passed ?? this.#takeKept(key)
       const lease = held?.lease ?? (await this.#lease(`upload ${key}`))
       const stop = (): void => writer.form.abort()
       lease.lost.addEventListener('abort', stop)
@@ -125,19 +129,22 @@ export class Writers {
     return null
   }
 
-  async #waitFor(key: string, { start }: Writer): Promise<{ waited: boolean; before: Active | null }> {
+  /** Waits for its turn and takes it in the same breath: of several who wait for the same one, the others see that it is taken. */
+  async #enter(key: string, own: Active): Promise<Entered> {
+    const { start } = own.writer
     const until = performance.now() + PATIENCE
-    let waited = false
-    for (let current = this.#active.get(key); current !== undefined; current = this.#active.get(key)) {
+    for (let waited = false; ; waited = true) {
+      const current = this.#active.get(key)
+      if (current === undefined || current.passed?.row.position === start) {
+        this.#active.set(key, own)
+        return { waited, earlier: current?.done, passed: current?.passed ?? null }
+      }
       const { writer, passed, moved, done } = current
-      if (passed?.row.position === start) return { waited, before: current }
-      waited = true
       const silent = passed === null && performance.now() - writer.form.lastArrival > SILENCE
       if (silent && start <= writer.start) writer.form.abort()
       if (performance.now() > until) throw new Refusal('upload.busy')
       await Promise.race([passed === null ? moved : done, delay(CHECK)])
     }
-    return { waited, before: null }
   }
 
   /** Another process may be about to end with this file. */

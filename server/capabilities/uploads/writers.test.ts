@@ -1,0 +1,82 @@
+// Who may write to a file, when several ask at the same moment.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLeases, type Leases } from '../lease/lease.ts'
+import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import type { UploadRow } from './store/upload-rows.ts'
+import { Writers, type Writer } from './writers.ts'
+
+let store: TestDatabase
+let leases: Leases
+beforeAll(async () => {
+  store = await testDatabase()
+  leases = openLeases(store.url)
+})
+afterAll(async () => {
+  await leases.close()
+  await store.close()
+})
+
+const writerAt = (start: number): Writer => ({
+  start,
+  form: { lastArrival: performance.now(), abort: () => undefined },
+})
+
+const row = (position: number): UploadRow => ({
+  total: 1_000_000,
+  position,
+  savedTime: 0,
+  recordId: null,
+  isFinished: false,
+  groupId: null,
+  isPublic: false,
+})
+
+test('of several who wait for the same one, one goes at a time', async () => {
+  const writers = new Writers(leases)
+  const first = await writers.take('together', writerAt(0))
+  let [inside, most] = [0, 0]
+  const waiting = [0, 100, 0, 100].map(async (start) => {
+    const turn = await writers.take('together', writerAt(start))
+    inside += 1
+    most = Math.max(most, inside)
+    await sleep(20)
+    inside -= 1
+    await turn.release(null)
+  })
+  await sleep(50)
+  await first.release(null)
+  await Promise.all(waiting)
+  expect(most).toBe(1)
+  // Whoever comes later, from this process or another, finds the file free.
+  const lease = await leases.tryTake('upload together')
+  expect(lease).not.toBeNull()
+  await lease?.release()
+})
+
+test('in whatever order they pass, end well and fail, the file is free in the end', async () => {
+  const writers = new Writers(leases)
+  const size = 100
+  const one = async (): Promise<void> => {
+    for (let turn = 0; turn < 15; turn += 1) {
+      const start = Math.floor(Math.random() * 3) * size
+      const taken = await writers.take('crowd', writerAt(start))
+      await sleep(Math.random() * 4)
+      const isGood = Math.random() < 0.7
+      if (isGood) taken.pass(row(start + size))
+      await sleep(Math.random() * 4)
+      const isSafe = await taken.settled().then(
+        () => isGood,
+        () => false,
+      )
+      await taken.release(isSafe ? row(start + size) : null)
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, one))
+  // Kept for a moment after the last good one.
+  const last = await writers.take('crowd', writerAt(0))
+  await last.release(null)
+  const lease = await leases.tryTake('upload crowd')
+  expect(lease).not.toBeNull()
+  await lease?.release()
+})
