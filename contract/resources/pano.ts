@@ -106,7 +106,6 @@ export const pano = defineResource({
     likes: field(Type.Integer(), {
       title: '点赞',
       write: 'never',
-      sort: true,
       display: 'count',
       column: { width: 90, hidden: true },
     }),

@@ -26,6 +26,7 @@ test('a form asks for what can be written, with the control that fits', () => {
     ['title', 'text'],
     ['description', 'multiline'],
     ['visibility', 'select'],
+    ['allowComments', 'switch'],
     ['tags', 'tags'],
     ['takenTime', 'time'],
     ['location', 'place'],
