@@ -82,7 +82,10 @@ export async function openTestSite({ db, url, folder, register, more, ffmpeg }: 
       return { userId, token: await testToken({ userId, userName, roles }) }
     },
     async close() {
-      await app.close()
+      const closed = app.close()
+      // A connection that was opened and never asked anything would be waited for.
+      app.server.closeAllConnections()
+      await closed
       await jobs.stop()
       await leases.close()
     },
