@@ -1,5 +1,6 @@
 // What a person does again and again in the journeys.
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
@@ -10,12 +11,17 @@ export function address(path: string): string {
   return `${process.env['HUANSHI_JOURNEY_URL']}${path}`
 }
 
-/** A real photograph where it is at hand, otherwise a panorama of the demo. */
+const isForDocs = process.env['UPDATE_PICTURES'] === '1'
+
+/** A real photograph where it is at hand, otherwise a panorama of the demo, as in pictures that are published: the photographs are not ours. */
 export function panoramaFile(): string {
   const photograph = join(root, '../shared/data/panoramas/puy-de-sancy-4096.jpg')
-  if (existsSync(photograph)) return photograph
-  console.log('The photograph beside the checkout is absent: a rendered panorama takes its place')
-  return join(root, 'demo/panoramas/hall.jpg')
+  if (!isForDocs && existsSync(photograph)) return photograph
+  console.log('A rendered panorama takes the place of the photograph beside the checkout')
+  // Under another name than the demonstration's own.
+  const copy = join(tmpdir(), 'first-panorama.jpg')
+  copyFileSync(join(root, 'demo/panoramas/hall.jpg'), copy)
+  return copy
 }
 
 export async function signIn(page: Page, account: string): Promise<void> {
@@ -26,7 +32,7 @@ export async function signIn(page: Page, account: string): Promise<void> {
 
 /** Pictures of the README go to docs when asked for, otherwise beside the results. */
 export async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['UPDATE_PICTURES'] === '1' ? 'docs/pictures' : 'checks/results'
+  const folder = isForDocs ? 'docs/pictures' : 'checks/results'
   await page.screenshot({ path: join(root, folder, `${name}.png`), animations: 'disabled' })
 }
 

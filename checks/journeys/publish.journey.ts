@@ -50,14 +50,14 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
       await field.press('Enter')
     }
     await page.getByText('资料', { exact: true }).click()
-    await page.getByLabel('标题').fill('桑西峰的山脊')
+    await page.getByLabel('标题').fill('我的第一张全景')
     await page.getByLabel('可见性').click()
     await page.getByTitle('公开', { exact: true }).click()
     await expect(page.getByText('3 处改动未保存')).toBeVisible()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText('已保存')).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: '桑西峰的山脊' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '我的第一张全景' })).toBeVisible()
     await expectAccessible(page)
     await settle(page, '.hv-root')
     await picture(page, 'pano-edit')
@@ -86,7 +86,7 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
 
   await test.step('it stands in the lists, on the phone and in the dark too', async () => {
     await page.goto(address('/Pano'))
-    await expect(page.getByRole('link', { name: '桑西峰的山脊' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '我的第一张全景' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await picture(page, 'panos')
