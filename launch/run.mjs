@@ -32,7 +32,8 @@ const commands = {
   test: (node) => runChild(node, ['checks/run-tests.ts']),
   check: (node) => runChild(node, ['checks/check.ts']),
   bench: (node, rest) => runChild(node, ['checks/bench.ts', ...rest]),
-  screens: (node) => runChild(node, [playwright, 'test', '--config', 'checks/journeys/screens.config.ts']),
+  screens: (node, rest) =>
+    runChild(node, [playwright, 'test', '--config', 'checks/journeys/screens.config.ts', ...rest]),
   seed: (node, rest) => runChild(node, ['checks/seed.ts', ...rest]),
   backup: (node, rest) => runChild(node, ['server/backup.ts', ...rest]),
   restore: (node, rest) => runChild(node, ['server/restore.ts', ...rest]),

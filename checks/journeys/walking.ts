@@ -33,11 +33,16 @@ export async function enter(browser: Browser, player: Player, options: BrowserCo
 }
 
 /** As a link within the application goes. */
-export async function go(page: Page, path: string): Promise<void> {
+export async function show(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
+}
+
+/** The same, until the screen stands. */
+export async function go(page: Page, path: string): Promise<void> {
+  await show(page, path)
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .hs-page-wait') === null, undefined, {
     timeout: 20_000,
   })
