@@ -37,3 +37,15 @@ export const PublicBlog = Type.Object({
   tours: Type.Array(Type.Object({ id: uuid, title: text, coverUrl: address, sceneCount: Type.Integer() })),
 })
 export type PublicBlog = Static<typeof PublicBlog>
+
+/** GET /api/View/Blogs: a blog among other public works. */
+export const PublicBlogCard = Type.Object({
+  id: uuid,
+  title: text,
+  summary: text,
+  displayName: text,
+  coverUrl: address,
+  views: Type.Integer(),
+  publishedTime: time,
+})
+export type PublicBlogCard = Static<typeof PublicBlogCard>

@@ -1,5 +1,5 @@
 // Blogs before visitors: what is published, in its look, with those works that visitors may open.
-import type { PublicBlog } from '@huanshi/contract/protocol/public-blog.ts'
+import type { PublicBlog, PublicBlogCard } from '@huanshi/contract/protocol/public-blog.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
@@ -58,4 +58,33 @@ test('a reader counts once', async () => {
   const id = await published({})
   for (let time = 0; time < 2; time += 1) await site.ask(null, 'POST', `/api/View/Blogs/${id}/views`)
   expect((await site.ask(null, 'GET', `/api/View/Blogs/${id}`)).json()).toMatchObject({ views: 1 })
+})
+
+test('everybody finds what is public, by its words and by its author, with its cover', async () => {
+  const cover = 'https://pictures.example/lake.jpg'
+  const open = await published({ title: '湖心亭看雪', summary: '独往', coverUrl: cover })
+  const unlisted = await published({ title: '湖心亭旧事', visibility: 'unlisted' })
+  const hidden = await published({ title: '湖心亭私记', visibility: 'private' })
+  const withdrawn = await published({ title: '湖心亭初稿' })
+  expect((await ask('POST', `/api/My/Blogs/${withdrawn}/withdraw`)).statusCode).toBe(200)
+  const found = async (query: string) =>
+    (await site.ask(null, 'GET', `/api/View/Blogs?${query}`)).json<{ items: PublicBlogCard[] }>().items
+  const words = `search=${encodeURIComponent('湖心亭')}`
+  const { name } = site.people.person('owner')
+  expect(await found(words)).toMatchObject([
+    { id: open, title: '湖心亭看雪', summary: '独往', coverUrl: cover, views: 0 },
+  ])
+  const ids = (await found(`userName=${name.toUpperCase()}&pageSize=100`)).map(({ id }) => id)
+  expect(ids).toContain(open)
+  for (const id of [unlisted, hidden, withdrawn]) expect(ids).not.toContain(id)
+  expect(await found(`userName=nobody-here&${words}`)).toEqual([])
+})
+
+test('who has published nothing but a blog is an author all the same', async () => {
+  const writer = site.people.person('other')
+  const page = `/api/View/Authors/${writer.name}`
+  expect((await site.ask(null, 'GET', page)).statusCode).toBe(404)
+  const made = await site.ask(writer, 'POST', '/api/My/Blogs', { title: '只有文字', visibility: 'public' })
+  await site.ask(writer, 'POST', `/api/My/Blogs/${made.json<{ id: string }>().id}/publish`)
+  expect((await site.ask(null, 'GET', page)).json()).toMatchObject({ userName: writer.name })
 })

@@ -1,4 +1,5 @@
 import { PublicAuthor } from '@huanshi/contract/protocol/public-author.ts'
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
@@ -7,6 +8,7 @@ import type { MediaAddresses } from '../../capabilities/storage/media-address.ts
 import type { Database } from '../../capabilities/store/database.ts'
 import { isWanted } from './wanted-works.ts'
 import { visibleTours } from './tour/visible-tour.ts'
+import { visibleBlogs } from './visible-blog.ts'
 import { visiblePanos } from './visible-pano.ts'
 
 interface AuthorOptions {
@@ -22,25 +24,23 @@ export function registerAuthors(app: App, { db, media }: AuthorOptions): void {
   app.get('/api/View/Authors/:userName', { schema: shown }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
     const { userName } = request.params
-    const words = [
-      'user.user_name as userName',
-      'user.display_name as displayName',
-      'user.avatar_url as avatarUrl',
-      'user.bio',
-    ] as const
-    const author =
-      (await visiblePanos(db)
-        .where('pano.visibility', '=', 'public')
-        .where(isWanted('pano', { userName }))
-        .select(words)
-        .limit(1)
-        .executeTakeFirst()) ??
-      (await visibleTours(db)
-        .where('tour.visibility', '=', 'public')
-        .where(isWanted('tour', { userName }))
-        .select(words)
-        .limit(1)
-        .executeTakeFirst())
+    const author = await db
+      .selectFrom('user')
+      .select(['user_name as userName', 'display_name as displayName', 'avatar_url as avatarUrl', 'bio'])
+      .where(sql<boolean>`user_name = ${userName}::text::citext`)
+      .where((is) =>
+        is.or([
+          is.exists(visiblePanos(db).where('pano.visibility', '=', 'public').where(isWanted('pano', { userName }))),
+          is.exists(
+            visibleTours(db)
+              .where('tour.visibility', '=', 'public')
+              .where('tour.password_hash', 'is', null)
+              .where(isWanted('tour', { userName })),
+          ),
+          is.exists(visibleBlogs(db).where('blog.visibility', '=', 'public').where(isWanted('blog', { userName }))),
+        ]),
+      )
+      .executeTakeFirst()
     if (author === undefined) throw new Refusal('record.not-found')
     return signKept(media, author)
   })

@@ -7,13 +7,21 @@ export const wantedQuery = {
   search: Type.Optional(Type.String({ maxLength: 100 })),
   userName: Type.Optional(Type.String({ maxLength: 64 })),
 }
+/** A list that is asked for in one piece. */
+export const someWanted = Type.Object(
+  { pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), ...wantedQuery },
+  { additionalProperties: false },
+)
 const Wanted = Type.Object(wantedQuery)
 export type Wanted = Static<typeof Wanted>
 
-/** A condition on rows of the table, joined with `user`. */
-export function isWanted(table: 'pano' | 'tour', { search, userName }: Wanted): RawBuilder<boolean> {
+/** A condition on rows of the table. The author is found first, so that an index of what is theirs can be walked. */
+export function isWanted(table: 'pano' | 'tour' | 'blog', { search, userName }: Wanted): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`]
-  if (userName !== undefined) conditions.push(sql`lower("user".user_name) = ${userName.toLowerCase()}`)
+  if (userName !== undefined)
+    conditions.push(
+      sql`${sql.ref(`${table}.user_id`)} = (select id from "user" where user_name = ${userName}::text::citext)`,
+    )
   if (search !== undefined && search.trim() !== '') {
     const query = searchQuery(search)
     // Signs alone are found nowhere.

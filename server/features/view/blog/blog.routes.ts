@@ -1,4 +1,4 @@
-import { PublicBlog } from '@huanshi/contract/protocol/public-blog.ts'
+import { PublicBlog, PublicBlogCard } from '@huanshi/contract/protocol/public-blog.ts'
 import { Type } from 'typebox'
 import type { App } from '../../../capabilities/http/app-type.ts'
 import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
@@ -7,6 +7,8 @@ import type { CountView } from '../count-view.ts'
 import { visitorOf } from '../seen-before.ts'
 import { byId, uuidOf } from '../uuid-of.ts'
 import { visibleBlogs } from '../visible-blog.ts'
+import { someWanted } from '../wanted-works.ts'
+import { newestBlogs } from './newest-blogs.ts'
 import { readPublicBlog } from './public-blog.ts'
 
 const tags = ['公开页面']
@@ -18,12 +20,24 @@ export interface BlogViewOptions {
   readonly count: CountView
 }
 
-/** GET /api/View/Blogs/{id}, and counting who read it. */
+/** GET /api/View/Blogs, GET /api/View/Blogs/{id}, and counting who read it. */
 export function registerBlogView(app: App, { db, media, count }: BlogViewOptions): void {
   const shown = { tags, summary: '公开的博客', params: byId, response: { 200: PublicBlog } }
   app.get('/api/View/Blogs/:id', { schema: shown }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
     return readPublicBlog(db, media, uuidOf(request.params.id))
+  })
+
+  const listed = {
+    tags,
+    summary: '最新的公开博客',
+    querystring: someWanted,
+    response: { 200: Type.Object({ items: Type.Array(PublicBlogCard) }) },
+  }
+  app.get('/api/View/Blogs', { schema: listed }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    const { pageSize = 12, ...wanted } = request.query
+    return { items: await newestBlogs(db, media, pageSize, wanted) }
   })
 
   const read = { tags, summary: '记一次阅读', params: byId, response: { 204: Type.Null() } }

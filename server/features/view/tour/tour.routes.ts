@@ -9,7 +9,7 @@ import type { Database } from '../../../capabilities/store/database.ts'
 import type { CountView } from '../count-view.ts'
 import { visitorOf } from '../seen-before.ts'
 import { byId, uuidOf } from '../uuid-of.ts'
-import { wantedQuery } from '../wanted-works.ts'
+import { someWanted } from '../wanted-works.ts'
 import { publicTour } from './public-tour.ts'
 import { newestTours } from './newest-tours.ts'
 import { assertOpen, type TourKeys } from './tour-key.ts'
@@ -39,10 +39,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
   const listed = {
     tags,
     summary: '最新的公开漫游',
-    querystring: Type.Object(
-      { pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), ...wantedQuery },
-      { additionalProperties: false },
-    ),
+    querystring: someWanted,
     response: { 200: Type.Object({ items: Type.Array(PublicTourCard) }) },
   }
   app.get('/api/View/Tours', { schema: listed }, async (request, reply) => {

@@ -6,10 +6,11 @@ import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
 import { SiteFoot } from '../site-foot.tsx'
 import { ViewProblem } from '../view-problem.tsx'
 import { FrontHead } from './front-head.tsx'
-import { MorePanos, usePanos, useTours, WorkGrid, workOfPano, workOfTour } from './works.tsx'
+import { MorePanos, useNewest, usePanos, WorkGrid, workOfBlog, workOfPano, workOfTour } from './works.tsx'
 import './front-page.css'
 
-const MOST_TOURS = 60
+/** Of tours, and of blogs. */
+const MOST = 60
 
 export function SearchPage({ search }: { readonly search: string }): ReactElement {
   useEffect(() => {
@@ -72,10 +73,11 @@ interface FoundProps {
 
 function Found({ wanted, search, nothing, children }: FoundProps): ReactElement {
   const panos = usePanos(wanted)
-  const tours = useTours(MOST_TOURS, wanted)
+  const tours = useNewest('Tours', MOST, wanted)
+  const blogs = useNewest('Blogs', MOST, wanted)
   const { items, problem } = panos
   if (problem !== null && items === null) return <ViewProblem status={problem.status} message={problem.message} />
-  const isNothing = items?.length === 0 && tours?.length === 0
+  const isNothing = items?.length === 0 && tours?.length === 0 && blogs?.length === 0
   return (
     <div className="hs-front hs-front-found">
       <FrontHead search={search} />
@@ -90,6 +92,7 @@ function Found({ wanted, search, nothing, children }: FoundProps): ReactElement 
           </div>
         )}
         <WorkGrid title="漫游" works={(tours ?? []).map(workOfTour)} />
+        <WorkGrid title="博客" works={(blogs ?? []).map(workOfBlog)} />
         <WorkGrid title="全景" works={(items ?? []).map(workOfPano)} />
         <MorePanos panos={panos} />
       </main>

@@ -8,15 +8,17 @@ import { ViewProblem } from '../view-problem.tsx'
 import { FrontBanner } from './front-banner.tsx'
 import { FrontHead } from './front-head.tsx'
 import { workOfPin } from './pin-words.ts'
-import { MorePanos, usePanos, useTours, WorkGrid, workOfPano, workOfTour } from './works.tsx'
+import { MorePanos, useNewest, usePanos, WorkGrid, workOfBlog, workOfPano, workOfTour } from './works.tsx'
 import './front-page.css'
 
 const MOST_TOURS = 6
+const MOST_BLOGS = 5
 
 export function FrontPage(): ReactElement {
   const pins = usePins()
   const panos = usePanos('')
-  const tours = useTours(MOST_TOURS, '')
+  const tours = useNewest('Tours', MOST_TOURS, '')
+  const blogs = useNewest('Blogs', MOST_BLOGS, '')
   useEffect(() => {
     document.title = `${siteName()} · 站在原地，看见全部`
   }, [])
@@ -35,6 +37,7 @@ export function FrontPage(): ReactElement {
         {isReady && slides.length > 0 ? <FrontBanner slides={slides} /> : <Empty isLoading={!isReady} />}
         <WorkGrid title="推荐" works={featured} />
         <WorkGrid title="漫游" works={(tours ?? []).map(workOfTour)} />
+        <WorkGrid title="博客" works={(blogs ?? []).map(workOfBlog)} />
         <WorkGrid title="全景" works={banners.length > 0 ? works : works.slice(1)} />
         <MorePanos panos={panos} />
       </main>

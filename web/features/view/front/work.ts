@@ -3,6 +3,8 @@ export interface Work {
   readonly id: string
   readonly title: string
   readonly coverUrl: string | null
+  /** What stands where there is no picture. */
+  readonly words?: string
   readonly address: string
   readonly facts: string
 }

@@ -1,5 +1,6 @@
 // Works as pictures with a name under each, and how their lists are read.
 import type { Page } from '@huanshi/contract/definition/schemas.ts'
+import type { PublicBlogCard } from '@huanshi/contract/protocol/public-blog.ts'
 import type { PublicPanoCard } from '@huanshi/contract/protocol/public-pano.ts'
 import type { PublicTourCard } from '@huanshi/contract/protocol/public-tour.ts'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
@@ -60,16 +61,22 @@ export function usePanos(wanted: string): Panos {
   }
 }
 
+type Shown<Kind> = Kind extends 'Tours' ? PublicTourCard : PublicBlogCard
+
 /** Null until the answer; none where it does not come, for what stands beside them is shown all the same. */
-export function useTours(most: number, wanted: string): readonly PublicTourCard[] | null {
-  const [tours, setTours] = useState<readonly PublicTourCard[] | null>(null)
+export function useNewest<Kind extends 'Tours' | 'Blogs'>(
+  kind: Kind,
+  most: number,
+  wanted: string,
+): readonly Shown<Kind>[] | null {
+  const [items, setItems] = useState<readonly Shown<Kind>[] | null>(null)
   useEffect(() => {
-    publicGet<{ items: PublicTourCard[] }>(`/api/View/Tours?pageSize=${most}${wanted}`).then(
-      ({ items }) => setTours(items),
-      () => setTours([]),
+    publicGet<{ items: Shown<Kind>[] }>(`/api/View/${kind}?pageSize=${most}${wanted}`).then(
+      (found) => setItems(found.items),
+      () => setItems([]),
     )
-  }, [most, wanted])
-  return tours
+  }, [kind, most, wanted])
+  return items
 }
 
 export function workOfPano({ id, title, coverUrl, displayName, views }: PublicPanoCard): Work {
@@ -82,17 +89,26 @@ export function workOfTour({ id, title, coverUrl, displayName, sceneCount, views
   return { id, title, coverUrl, address: tourAddress(id), facts }
 }
 
+export function workOfBlog({ id, title, summary, coverUrl, displayName, views }: PublicBlogCard): Work {
+  const facts = `${displayName} · ${views.toLocaleString('zh-CN')} 次阅读`
+  return { id, title, coverUrl, words: summary, address: `/view/blog/${id}`, facts }
+}
+
 export function WorkGrid({ title, works }: { readonly title: string; readonly works: readonly Work[] }) {
   if (works.length === 0) return null
   return (
     <>
       <h2 className="hs-front-title">{title}</h2>
       <ul className="hs-front-grid">
-        {works.map(({ id, title: name, coverUrl, address, facts }) => (
+        {works.map(({ id, title: name, coverUrl, words = '', address, facts }) => (
           <li key={id}>
             <a className="hs-front-card" href={address}>
               <span className="hs-front-picture">
-                {coverUrl !== null && <img src={coverUrl} alt="" loading="lazy" />}
+                {coverUrl === null ? (
+                  <span className="hs-front-words">{words}</span>
+                ) : (
+                  <img src={coverUrl} alt="" loading="lazy" />
+                )}
               </span>
               <strong>{name}</strong>
               <span>{facts}</span>
