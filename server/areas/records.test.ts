@@ -1,6 +1,7 @@
 // Versions, actions, batches, exports, figures and the end of the recycle bin.
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { purgeDeleted } from '../capabilities/resource/purge.ts'
 import { ownershipOf } from './test-people.ts'
@@ -33,7 +34,8 @@ test('of two changes from one version the second is refused with the current rec
 })
 
 test('an action needs the state that the contract names', async () => {
-  const [ready = '', failed = ''] = await insertRecords(site.db, pano, mine(), [{}, { status: 'failed' }])
+  const failing = { status: 'failed', pending_revision: randomUUID() }
+  const [ready = '', failed = ''] = await insertRecords(site.db, pano, mine(), [{}, failing])
   const refused = await ask('POST', `/api/My/Panos/${ready}/retry`)
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { type: 'action.impossible' }])
   expect((await ask('POST', `/api/My/Panos/${failed}/retry`)).json()).toMatchObject({ id: failed, status: 'queued' })

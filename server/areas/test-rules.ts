@@ -1,47 +1,18 @@
-// Rules for tests of the engine: panoramas without storage and jobs, and the real tags.
-import { pano } from '@huanshi/contract/resources/pano.ts'
-import { mkdtemp } from 'node:fs/promises'
+// The rules of every resource for tests of the areas: nobody works here, so what is ordered waits for ever.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureTags } from '../capabilities/tagging/ensure-tags.ts'
 import type { ResourceRules } from '../capabilities/resource/rules.ts'
+import { fileStorage } from '../capabilities/storage/file-storage.ts'
 import { mediaAddresses } from '../capabilities/storage/media-address.ts'
+import { panoRules } from '../features/pano/pano.rules.ts'
 import { featureRules, fileRules, lastingRules } from './rules.ts'
 
-const plainPano: ResourceRules<typeof pano> = {
-  resource: pano,
-  present: () => ({
-    coverUrl: null,
-    thumbnailUrl: null,
-    previewUrl: null,
-    manifestUrl: null,
-    contentUrl: null,
-    originalUrl: null,
-  }),
-  async updating(trx, record, values) {
-    await ensureTags(trx, record, values.tags ?? [])
-    return {}
-  },
-  actions: {
-    retry: {
-      async run(trx, { record }) {
-        await trx.updateTable('pano').set({ status: 'queued' }).where('id', '=', record.id).execute()
-      },
-    },
-    cover: { run: async () => undefined },
-    planet: { run: async () => undefined },
-    thumbnail: { run: async () => undefined },
-  },
-}
+const folder = mkdtempSync(join(tmpdir(), 'huanshi-rules-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export const testMedia = mediaAddresses(Buffer.alloc(32, 1))
-const files = fileRules({
-  media: testMedia,
-  storage: {
-    remove: async () => undefined,
-    keep: async () => undefined,
-    workFolder: () => mkdtemp(join(tmpdir(), 'huanshi-rules-')),
-  },
-})
+const files = { media: testMedia, storage: fileStorage(folder) }
+const panos = panoRules({ ...files, jobs: { order: async () => undefined } }) as ResourceRules // the engine takes rules of any resource
 
-export const testRules = lastingRules([plainPano, ...featureRules, ...files], testMedia)
+export const testRules = lastingRules([panos, ...featureRules, ...fileRules(files)], testMedia)

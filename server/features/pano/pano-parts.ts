@@ -15,6 +15,9 @@ export interface PanoParts {
   readonly renditions?: Renditions | undefined
 }
 
+/** What their rules need, in whatever transaction they run. */
+export type PanoRuleParts = Pick<PanoParts, 'storage' | 'media' | 'jobs'>
+
 export interface PictureOrder {
   readonly panoId: string
   readonly revision: string

@@ -14,14 +14,14 @@ import { lookQueue } from './draw-look.ts'
 import { assertLinkable } from './hotspot-targets.ts'
 import { assertNadir } from './nadir-picture.ts'
 import { panoAddresses, type Made } from './pano-addresses.ts'
-import { pictureQueue, type PanoParts } from './pano-parts.ts'
+import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
 import { panoFolder } from './picture-files.ts'
 import { setPoster } from './set-poster.ts'
 import { coverWithPlanet, takeCover } from './take-cover.ts'
 
 type PanoRow = Row<typeof pano>
 
-export function panoRules(parts: PanoParts): ResourceRules<typeof pano> {
+export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
   return {
     resource: pano,
     select: {
@@ -78,7 +78,7 @@ function isPutRight(before: PanoRow, values: Partial<PanoRow>): boolean {
   return differs(before.level, values.level) || differs(before.nadir, values.nadir)
 }
 
-async function orderAgain({ jobs }: PanoParts, trx: Database, record: PanoRow): Promise<void> {
+async function orderAgain({ jobs }: PanoRuleParts, trx: Database, record: PanoRow): Promise<void> {
   const revision = record['pendingRevision']
   if (typeof revision !== 'string') throw new Refusal('action.impossible')
   await trx

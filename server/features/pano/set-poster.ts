@@ -13,11 +13,11 @@ import { refused } from '../../capabilities/media/made.ts'
 import type { Row } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { drawPoster } from './draw-poster.ts'
-import type { PanoParts } from './pano-parts.ts'
+import type { PanoRuleParts } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
 
 export async function setPoster(
-  { storage }: PanoParts,
+  { storage }: PanoRuleParts,
   trx: Database,
   record: Row<typeof pano>,
   { image }: ThumbnailBody,

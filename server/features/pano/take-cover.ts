@@ -7,21 +7,26 @@ import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { Row } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { drawLook, type CoverView } from './draw-look.ts'
-import type { PanoParts } from './pano-parts.ts'
+import type { PanoRuleParts } from './pano-parts.ts'
 
 type PanoRow = Row<typeof pano>
 
-export function takeCover(parts: PanoParts, trx: Database, record: PanoRow, { yaw, pitch, fov }: View): Promise<void> {
+export function takeCover(
+  parts: PanoRuleParts,
+  trx: Database,
+  record: PanoRow,
+  { yaw, pitch, fov }: View,
+): Promise<void> {
   return show(parts, trx, record, { yaw, pitch, fov })
 }
 
-export function coverWithPlanet(parts: PanoParts, trx: Database, record: PanoRow): Promise<void> {
+export function coverWithPlanet(parts: PanoRuleParts, trx: Database, record: PanoRow): Promise<void> {
   // What lies flat has none.
   if (typeof record['look'] !== 'string') throw new Refusal('action.impossible')
   return show(parts, trx, record, { planet: true })
 }
 
-async function show(parts: PanoParts, trx: Database, record: PanoRow, view: CoverView): Promise<void> {
+async function show(parts: PanoRuleParts, trx: Database, record: PanoRow, view: CoverView): Promise<void> {
   if (typeof record['revision'] !== 'string') throw new Refusal('action.impossible')
   await trx
     .updateTable('pano')
