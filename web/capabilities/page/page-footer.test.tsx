@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FooterLine } from './page-footer.tsx'
-import { documentTitle } from './use-document-title.ts'
+import { documentTitle, ownTitle } from './use-document-title.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const drawn = (icp: string) =>
   renderToStaticMarkup(
@@ -27,4 +29,10 @@ test.each([
   ['我的全景', '我的全景 · 环视'],
 ])('a route with the title %s calls the document %s', (title, shown) => {
   expect(documentTitle(title)).toBe(shown)
+})
+
+test('of a page that somebody looks at, the title says which, not whose site', () => {
+  vi.stubGlobal('document', { documentElement: { dataset: { site: '山水馆' } } })
+  expect(ownTitle(documentTitle('我的全景'))).toBe('我的全景')
+  expect(ownTitle('全景 · 环视')).toBe('全景 · 环视')
 })

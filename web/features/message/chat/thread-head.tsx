@@ -7,6 +7,7 @@ import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { Avatar } from '../../../capabilities/layout/avatar.tsx'
 import { MenuEntry } from '../../../capabilities/menu/menu-entry.tsx'
 import { PopupMenu } from '../../../capabilities/menu/popup-menu.tsx'
+import { ownTitle } from '../../../capabilities/page/use-document-title.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { block, contactKey } from './chat-api.ts'
 
@@ -46,7 +47,7 @@ export function ThreadHead({ userName, contact, isSearching, onSearch }: Props):
             <>
               <span className="hs-chat-here" aria-hidden /> 在线
               {contact.place === null ? null : (
-                <span className="hs-thread-place"> · 正在看「{contact.place.replace(/ · 环视$/, '')}」</span>
+                <span className="hs-thread-place"> · 正在看「{ownTitle(contact.place)}」</span>
               )}
             </>
           ) : (
