@@ -80,7 +80,7 @@ export const message = defineResource({
       column: { width: 170 },
     }),
     deliveredTime: field(time, { title: '送达时间', write: 'never', display: 'time', column: { hidden: true } }),
-    readTime: field(time, { title: '已读时间', write: 'never', display: 'time', column: { width: 170 } }),
+    readTime: field(time, { title: '已读时间', write: 'never', display: 'time', column: { width: 170, hidden: true } }),
     recalledTime: field(time, { title: '撤回时间', write: 'never', display: 'time', column: { hidden: true } }),
     /** For administrators. */
     reportCount: field(Type.Integer({ minimum: 0 }), {

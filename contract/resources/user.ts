@@ -39,7 +39,7 @@ export const user = defineResource({
       write: 'create',
       required: true,
       search: 'A',
-      column: { width: 130 },
+      column: { width: 120 },
       form: { mismatch: USER_NAME_MISMATCH },
     }),
     displayName: field(Type.String({ minLength: 1, maxLength: 40 }), {
@@ -61,7 +61,7 @@ export const user = defineResource({
       title: '角色',
       filter: true,
       options: { 管理员: '管理员', 集团项目管理员: '集团项目管理员', 会员: '会员' },
-      column: { width: 160 },
+      column: { width: 190 },
       form: { control: 'choices', offers: 'base' },
     }),
     status: field(Type.Enum(['active', 'locked']), {
@@ -84,7 +84,7 @@ export const user = defineResource({
     phoneNumber: field(nullable(MobileNumber), {
       title: '手机号',
       search: 'B',
-      column: { width: 130 },
+      column: { width: 120 },
       form: { mismatch: MOBILE_MISMATCH },
     }),
     phoneNumberConfirmed: field(Type.Boolean(), { title: '手机号已验证', write: 'never', column: { hidden: true } }),

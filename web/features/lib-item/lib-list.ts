@@ -51,7 +51,8 @@ export const libFeature: ListFeature<Lib> = {
 export const audioFeature: ListFeature<Audio> = {
   title: '公共音频',
   hidden: ['thumbnail'],
-  aside: ['kind'],
+  // All of them are sounds of the public's.
+  aside: ['kind', 'userName'],
   searchHint: '搜索音频',
   primary: { icon: Upload, word: '上传音频', run: () => openUpload(undefined, { ways: ['libAudio'], public: true }) },
   empty: {

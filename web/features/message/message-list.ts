@@ -16,4 +16,8 @@ const named = {
   name: ({ kind, body }: Message) => (body === '' ? '消息已撤回' : (works[kind] ?? body)),
 }
 
-export const messageFeature: ListFeature<Message> = { ...named, searchHint: '搜索消息内容' }
+export const messageFeature: ListFeature<Message> = {
+  ...named,
+  searchHint: '搜索消息内容',
+  emptyElsewhere: { title: '还没有消息', sentence: '成员之间的私信会列在这里，被举报的可以查看和处理。' },
+}

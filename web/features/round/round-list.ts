@@ -5,6 +5,7 @@ import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 export const roundFeature: ListFeature<Round> = {
   searchHint: '搜索标题、地点、联系人',
   aside: ['contactName', 'contactPhone'],
+  emptyElsewhere: { title: '还没有拍摄场次', sentence: '成员提交拍摄需求后，会列在这里等待排期。' },
   empty: {
     title: '还没有拍摄场次',
     sentence: '约摄影师上门拍摄全景，从提交到验收都能在这里跟进。',
