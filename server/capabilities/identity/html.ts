@@ -28,7 +28,7 @@ pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 :focus-visible{outline:2px solid var(--sun);outline-offset:2px}
 `
 
-const logo = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" role="img" aria-label="环视"><path d="M21.07 10.02A9.3 9.3 0 1 1 14.25 2.98"/><path d="M3 13.2C7 16.8 17 16.8 21 13.2"/><circle cx="18.7" cy="5.55" r="2.7" fill="var(--sun)" stroke="none"/></svg>`
+const logo = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" aria-hidden="true"><path d="M21.07 10.02A9.3 9.3 0 1 1 14.25 2.98"/><path d="M3 13.2C7 16.8 17 16.8 21 13.2"/><circle cx="18.7" cy="5.55" r="2.7" fill="var(--sun)" stroke="none"/></svg>`
 
 /** `body` is markup; whatever came from outside has to be escaped in it already. */
 export function plainPage(title: string, body: string): string {
@@ -38,7 +38,7 @@ export function plainPage(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · 环视</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body><main>${logo}<h1>${escapeHtml(title)}</h1>${body}</main></body>

@@ -14,7 +14,7 @@ export interface SignInPage {
 
 export async function signInPage({ built, uid, told, site }: SignInPage): Promise<string> {
   const page = built === null ? null : await readFile(built, 'utf8').catch(() => null)
-  if (page === null) return plainForm(uid, told)
+  if (page === null) return plainForm(uid, told, site.name)
   const addressed = page.replace(formAddress, `action="${addressOf(uid)}"`)
   const answered =
     told === undefined ? addressed : addressed.replace(silent, (_, tag: string) => `${tag}>${escapeHtml(told)}<`)
@@ -31,10 +31,10 @@ function addressOf(uid: string): string {
   return `/identity/interaction/${encodeURIComponent(uid)}/login`
 }
 
-function plainForm(uid: string, lastError: string | undefined): string {
+function plainForm(uid: string, lastError: string | undefined, siteName: string): string {
   const told = lastError === undefined ? '' : `<div class="error" role="alert">${escapeHtml(lastError)}</div>`
   return plainPage(
-    '登录环视',
+    `登录${siteName}`,
     `<p>看见每一个方向。</p>${told}
 <form method="post" action="${addressOf(uid)}">
 <label class="field">用户名、邮箱或手机号<input name="account" autocomplete="username" autocapitalize="none" required autofocus maxlength="200"></label>

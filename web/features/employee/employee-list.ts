@@ -5,7 +5,7 @@ import type { ListFeature, RowAction } from '../../capabilities/resource/list/fe
 import { toast } from '../../capabilities/toast/toast.ts'
 
 export const employeeFeature: ListFeature<Employee> = {
-  searchHint: '搜索职务、部门',
+  searchHint: '搜索姓名、用户名、职务',
   // Within a group it is the same for all.
   aside: ['groupName'],
   createWord: { icon: UserPlus, word: '邀请成员' },
@@ -24,7 +24,7 @@ export const employeeFeature: ListFeature<Employee> = {
 
 /** Of all groups, looked through and not kept. */
 export const everyEmployeeFeature: ListFeature<Employee> = {
-  searchHint: '搜索职务、部门',
+  searchHint: '搜索姓名、用户名、职务',
   emptyElsewhere: { title: '还没有成员', sentence: '机构邀请来的人都会列在这里。' },
 }
 
