@@ -69,17 +69,27 @@ test('many at once while others write: each sees at least what was there when it
   await Promise.all([asking(), asking(), asking(), asking(), writing()])
 })
 
-test('a question that others share was put after all of them came', async () => {
+test('a question that others share is put after all of them came, in the words of the last', async () => {
   let put = 0
-  const ask = together(async () => {
-    put += 1
-    const mine = put
-    await new Promise((resolve) => setImmediate(resolve))
-    return mine
-  })
-  const first = ask()
-  const [second, third] = [ask(), ask()]
-  expect(await first).toBe(1)
-  expect(await Promise.all([second, third])).toEqual([2, 2])
-  expect(await ask()).toBe(3)
+  const share = together<string>()
+  const ask = (words: string) =>
+    share(async () => {
+      put += 1
+      const mine = put
+      await new Promise((resolve) => setImmediate(resolve))
+      return `${mine} ${words}`
+    })
+  const first = ask('a')
+  const [second, third] = [ask('b'), ask('c')]
+  expect(await first).toBe('1 a')
+  expect(await Promise.all([second, third])).toEqual(['2 c', '2 c'])
+  expect(await ask('d')).toBe('3 d')
+})
+
+test('a failed question is not answered to those who came after it', async () => {
+  const share = together<number>()
+  const failed = share(() => Promise.reject(new Error('gone')))
+  const after = share(() => Promise.resolve(1))
+  await expect(failed).rejects.toThrow('gone')
+  expect(await after).toBe(1)
 })

@@ -16,6 +16,7 @@ interface Answer {
   readonly until: number
   /** Null when it was asked for once only: most lists are, and cost nothing more then. */
   readonly known: { readonly snapshot: string; readonly body: Buffer } | null
+  readonly read: Shared<Buffer>
 }
 
 interface Memory {
@@ -28,7 +29,8 @@ const memories = new WeakMap<Database, Memory>()
 function memoryOf(db: Database): Memory {
   const known = memories.get(db)
   if (known !== undefined) return known
-  const memory = { answers: new Map<string, Answer>(), snapshot: together(() => snapshotOf(db)) }
+  const share = together<string>()
+  const memory = { answers: new Map<string, Answer>(), snapshot: () => share(() => snapshotOf(db)) }
   memories.set(db, memory)
   return memory
 }
@@ -44,23 +46,26 @@ export async function answerAgain(
   const { caller } = entryOf(request).viewing
   const key = JSON.stringify([request.url, caller.userId, caller.held])
   const before = answers.get(key)
-  const isRecent = before !== undefined && before.until > Date.now()
-  const remember = (known: Answer['known']): void => {
-    if (answers.size >= MOST_ANSWERS) answers.clear()
-    answers.set(key, { until: Date.now() + HOLDS_MS, known })
-  }
-  if (!isRecent) {
-    remember(null)
+  if (before === undefined || before.until <= Date.now()) {
+    remember(null, before?.read ?? together())
     return make()
   }
-  const seen = await snapshot()
   reply.type('application/json; charset=utf-8')
-  if (before.known?.snapshot === seen) return before.known.body
-  const body = Buffer.from(JSON.stringify(await make()))
-  // Made out of several statements, it is whole only if nothing has changed between them.
-  const isWhole = body.length <= LONGEST && (await snapshot()) === seen
-  remember(isWhole ? { snapshot: seen, body } : null)
-  return body
+  return before.read(async () => {
+    const seen = await snapshot()
+    const known = answers.get(key)?.known
+    if (known?.snapshot === seen) return known.body
+    const body = Buffer.from(JSON.stringify(await make()))
+    // Made out of several statements, it is whole only if nothing has changed between them.
+    const isWhole = body.length <= LONGEST && (await snapshot()) === seen
+    remember(isWhole ? { snapshot: seen, body } : null, before.read)
+    return body
+  })
+
+  function remember(known: Answer['known'], read: Shared<Buffer>): void {
+    if (answers.size >= MOST_ANSWERS) answers.clear()
+    answers.set(key, { until: Date.now() + HOLDS_MS, known, read })
+  }
 }
 
 const SNAPSHOT = 'select pg_current_snapshot()::text as snapshot'
@@ -71,24 +76,32 @@ async function snapshotOf(db: Database): Promise<string> {
   return row?.snapshot ?? ''
 }
 
-/** Those who ask while a question is under way share the next one, for theirs must not have been put before they came. */
-export function together<T>(ask: () => Promise<T>): () => Promise<T> {
+type Shared<T> = (ask: () => Promise<T>) => Promise<T>
+
+/**
+ * Those who ask while a question is under way share the next one, for theirs must not have been put before they came. It is
+ * put in the words of the last of them, who knows best what may be seen.
+ */
+export function together<T>(): Shared<T> {
   let current: Promise<T> | null = null
   let next: Promise<T> | null = null
-  const put = (): Promise<T> => {
+  let newest: (() => Promise<T>) | null = null
+  const put = (ask: () => Promise<T>): Promise<T> => {
     const asked = ask().finally(() => {
       if (current === asked) current = null
     })
     current = asked
     return asked
   }
-  return () => {
-    if (current === null) return put()
+  return (ask) => {
+    if (current === null) return put(ask)
+    newest = ask
     next ??= current
       .catch(() => null)
       .then(() => {
-        next = null
-        return put()
+        const last = newest ?? ask
+        next = newest = null
+        return put(last)
       })
     return next
   }
