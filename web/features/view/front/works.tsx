@@ -105,7 +105,7 @@ export function WorkGrid({ title, works }: { readonly title: string; readonly wo
             <a className="hs-front-card" href={address}>
               <span className="hs-front-picture">
                 {coverUrl === null ? (
-                  <span className="hs-front-words">{words}</span>
+                  <span className="hs-front-beginning">{words}</span>
                 ) : (
                   <img src={coverUrl} alt="" loading="lazy" />
                 )}
