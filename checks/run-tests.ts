@@ -27,13 +27,13 @@ const chromium = provideChromium()
 const env = chromium === null ? {} : { CHROMIUM_PATH: chromium }
 
 // Much of the first is waiting, for databases and clocks; the other draws all the time.
-for (const [part, workers] of [
-  ['unit', 3],
-  ['viewer', 2],
+for (const [part, projects, workers] of [
+  ['unit', 'unit*', 3],
+  ['viewer', 'viewer', 2],
 ] as const) {
   const report = join(reports, `${part}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isGoodRun = run(part, ['vitest', 'run', '--project', part, `--maxWorkers=${workers}`, ...reporters], env)
+  const isGoodRun = run(part, ['vitest', 'run', '--project', projects, `--maxWorkers=${workers}`, ...reporters], env)
   add(readVitest(report), isGoodRun)
 }
 
