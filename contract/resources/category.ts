@@ -27,7 +27,7 @@ export const category = defineResource({
       filter: true,
       search: 'B',
       column: { width: 160 },
-      form: { help: '页面按它找到这个分类', mismatch: '以小写字母开头，只含小写字母、数字和连字符' },
+      form: { help: '网址和菜单按它找到这个分类，例如 news', mismatch: '以小写字母开头，只含小写字母、数字和连字符' },
     }),
     kind: field(Type.Enum(['article', 'page', 'map']), {
       title: '用于',

@@ -40,7 +40,7 @@ export const menuItem = defineResource({
     icon: field(nullable(Type.String({ maxLength: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })), {
       title: '图标',
       column: { width: 120 },
-      form: { help: 'Lucide 图标名，例如 map-pin', mismatch: '应当是小写字母、数字和连字符组成的图标名' },
+      form: { mismatch: '应当是小写字母、数字和连字符组成的图标名' },
     }),
     url: field(nullable(Type.String({ maxLength: 500, pattern: '^(/([^/\\s][^\\s]*)?|https?://[^\\s]+)$' })), {
       title: '地址',
@@ -54,7 +54,7 @@ export const menuItem = defineResource({
     target: field(nullable(Type.Enum(['_self', '_blank'])), {
       title: '打开方式',
       options: { _self: '当前窗口', _blank: '新窗口' },
-      form: { control: 'select' },
+      form: { control: 'select', help: '不选则在当前窗口打开' },
     }),
     roles: field(
       Type.Array(Type.String({ maxLength: 40, pattern: '^(base|group)_\\S+$' }), { maxItems: 20, uniqueItems: true }),

@@ -46,7 +46,7 @@ export const module = defineResource({
     apiPrefix: field(nullable(Type.String()), { title: '接口地址', write: 'never', column: { width: 208 } }),
     icon: field(nullable(Type.String({ maxLength: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })), {
       title: '图标',
-      form: { help: 'Lucide 图标名，例如 map-pin', mismatch: '应当是小写字母、数字和连字符组成的图标名' },
+      form: { mismatch: '应当是小写字母、数字和连字符组成的图标名' },
     }),
     order: orderField,
     isEnabled: field(Type.Boolean(), {

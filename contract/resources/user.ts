@@ -130,7 +130,7 @@ export const user = defineResource({
       title: '空间配额',
       display: 'bytes',
       column: { width: 110, hidden: true },
-      form: { control: 'bytes' },
+      form: { control: 'bytes', help: '不填则用设置里新用户的存储空间' },
     }),
     membership: field(nullable(Membership), { title: '会员资格', write: 'never' }),
   },

@@ -35,6 +35,7 @@ export const adminRoutes: AreaRoutes = {
     })),
     listRoute('/Admin/Module', admin('模块管理'), async () => ({
       resource: (await import('@huanshi/contract/resources/module.ts')).module,
+      feature: (await import('../features/menu/module-list.ts')).moduleFeature,
     })),
     listRoute('/Admin/Order', admin('订单管理'), lists.orderList),
     listRoute('/Admin/Round', admin('拍摄场次管理'), lists.roundList),

@@ -1,10 +1,11 @@
-// The icon of a menu entry, chosen by looking at it.
+// The icon of a menu entry or a module, chosen by looking at it.
 import { Popover } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { MenuIcon, menuIconNames } from '../../capabilities/menu/menu-icon.tsx'
 import type { ControlProps } from '../../capabilities/resource/form/control/control-props.ts'
 import '../../capabilities/button/button.css'
+import './icon-field.css'
 
 export function IconField({ id, value, onChange, describedBy }: ControlProps) {
   const [isOpen, setOpen] = useState(false)

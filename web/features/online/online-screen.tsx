@@ -9,12 +9,14 @@ import type { ChartData } from '../../capabilities/chart/chart-data.ts'
 import { Chart } from '../../capabilities/chart/chart.tsx'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 import { ResourceScreen } from '../../capabilities/resource/resource-screen.tsx'
+import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import { onlineFeature } from './online-list.ts'
 import { SendNoticeDialog } from './send-notice-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import './online.css'
 
 const HOURS = 6
+const CHART_HEIGHT = 80
 const COUNTS = '/api/Admin/Onlines/counts'
 
 export function OnlineScreen(): ReactNode {
@@ -46,7 +48,7 @@ export function OnlineScreen(): ReactNode {
 }
 
 function Counts() {
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [COUNTS],
     queryFn: ({ signal }) => api<OnlineCounts>(COUNTS, { query: { hours: HOURS }, signal }),
     refetchInterval: 60_000,
@@ -65,9 +67,17 @@ function Counts() {
         </div>
       </dl>
       {chart === null ? (
-        <p>人数每分钟记一次，再过几分钟这里会画出曲线。</p>
+        <p>
+          {isPending ? <Skeleton height={CHART_HEIGHT} radius={8} /> : '人数每分钟记一次，再过几分钟这里会画出曲线。'}
+        </p>
       ) : (
-        <Chart data={chart} label={`最近 ${HOURS} 小时的在线人数`} column="时间" height={96} />
+        <div className="hs-online-hours">
+          <Chart data={chart} label={`最近 ${HOURS} 小时的在线人数`} column="时间" height={CHART_HEIGHT} />
+          <p aria-hidden>
+            <span>{HOURS} 小时前</span>
+            <span>现在</span>
+          </p>
+        </div>
       )}
     </section>
   )

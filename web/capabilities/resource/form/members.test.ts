@@ -1,10 +1,11 @@
 import { expo } from '@huanshi/contract/resources/expo.ts'
 import { expoLicence } from '@huanshi/contract/resources/expo-licence.ts'
+import { mapDownload } from '@huanshi/contract/resources/map-download.ts'
 import { expect, test } from 'vitest'
 import { fieldNamed } from '../model/fields.ts'
 import { formFields, valuesOf } from './form-model.ts'
 import { withMember } from './members.ts'
-import { problemOf } from './validation.ts'
+import { problemOf, problemOfMember } from './validation.ts'
 
 const fields = formFields(expoLicence, 'create')
 const start = valuesOf(fields, undefined)
@@ -33,4 +34,12 @@ test('what may be left out is left out when emptied, what may be null becomes nu
   if (booth === undefined || id === undefined) throw new Error('members')
   expect(withMember({ name: '甲', booth: 'A1' }, 'booth', booth, '')).toEqual({ name: '甲' })
   expect(withMember({ id: 'x' }, 'id', id, '')).toEqual({ id: null })
+})
+
+test('an empty text is asked for instead of being called malformed', () => {
+  const address = fieldNamed(mapDownload, 'source')?.shape.members?.['urlTemplate']
+  if (address === undefined) throw new Error('members')
+  expect(problemOfMember('urlTemplate', address, '')).toBe('请填写瓦片地址')
+  expect(problemOfMember('urlTemplate', address, 'tiles')).toBe('瓦片地址的格式不正确')
+  expect(problemOfMember('urlTemplate', address, 'https://tiles.example.com/{z}/{x}/{y}.png')).toBeNull()
 })

@@ -84,16 +84,19 @@ function listProblem(shape: Shape, value: unknown, title: string): string | null
 
 function memberProblem(shape: Shape, value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return '格式不正确'
-  const given = new Map(Object.entries(value))
+  const given = new Map<string, unknown>(Object.entries(value))
   return firstProblem(
-    Object.entries(shape.members ?? {}).map(([name, member]) => {
-      const title = member.title ?? name
-      const one: unknown = given.get(name)
-      if (one === null && member.nullable) return null
-      if (one === undefined || one === null) return member.required === true ? `请填写${title}` : null
-      return problemOfShape(member, one, title)
-    }),
+    Object.entries(shape.members ?? {}).map(([name, member]) => problemOfMember(name, member, given.get(name))),
   )
+}
+
+/** Null when this part of an object is fine. */
+export function problemOfMember(name: string, member: Shape, value: unknown): string | null {
+  const title = member.title ?? name
+  if (value === null && member.nullable) return null
+  if (value === undefined || value === null) return member.required === true ? `请填写${title}` : null
+  const problem = problemOfShape(member, value, title)
+  return problem !== null && value === '' ? `请填写${title}` : problem
 }
 
 function firstProblem(problems: readonly (string | null)[]): string | null {

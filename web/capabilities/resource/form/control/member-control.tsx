@@ -14,6 +14,7 @@ interface Props {
   readonly shape: Shape
   readonly options: Readonly<Record<string, string>> | undefined
   readonly value: unknown
+  readonly isWrong?: boolean
   /** Asked for only where it is needed, so that it is not left empty although it may be null. */
   readonly isNeeded?: boolean
   readonly onChange: (value: unknown) => void
@@ -37,12 +38,14 @@ export function MemberControl(props: Props) {
   )
 }
 
-function Member({ id, name, shape, options, value, onChange, title }: Props & { readonly title: string }) {
+function Member(props: Props & { readonly title: string }) {
+  const { id, name, shape, options, value, isWrong = false, onChange, title } = props
+  const status = isWrong ? 'error' : ''
   const refers = resources.find((one) => `${one.name}Ids` === name)?.name
   if (refers !== undefined) {
     const field = { name, title, shape, traits: { title, refers }, reading: 'records' as const }
     const formField = { field, control: 'records' as const, required: false, help: undefined }
-    return <RecordsControl {...{ id, formField, value, onChange }} isWrong={false} describedBy={undefined} />
+    return <RecordsControl {...{ id, formField, value, onChange }} isWrong={isWrong} describedBy={undefined} />
   }
   if (shape.kind === 'choice') {
     return (
@@ -73,13 +76,15 @@ function Member({ id, name, shape, options, value, onChange, title }: Props & { 
   if (name.endsWith('Bytes')) {
     const field = { name, title, shape, traits: { title }, reading: 'bytes' as const }
     const formField = { field, control: 'bytes' as const, required: false, help: undefined }
-    return <BytesControl {...{ id, formField, value, onChange }} isWrong={false} describedBy={undefined} />
+    return <BytesControl {...{ id, formField, value, onChange }} isWrong={isWrong} describedBy={undefined} />
   }
   if (shape.kind === 'integer' || shape.kind === 'number') {
     return (
       <InputNumber<number>
         id={id}
         className="hs-form-number"
+        status={status}
+        aria-invalid={isWrong}
         value={typeof value === 'number' ? value : null}
         {...(shape.kind === 'integer' ? { precision: 0 } : {})}
         {...(shape.minimum === undefined ? {} : { min: shape.minimum })}
@@ -89,9 +94,10 @@ function Member({ id, name, shape, options, value, onChange, title }: Props & { 
   }
   const text = typeof value === 'string' ? value : ''
   const type = (event: { readonly target: { readonly value: string } }): void => onChange(event.target.value)
+  const shown = { id, value: text, status, 'aria-invalid': isWrong, onChange: type } as const
   return (shape.maxLength ?? 0) > LONG && shape.pattern === undefined ? (
-    <Input.TextArea id={id} value={text} autoSize={{ minRows: 2, maxRows: 8 }} onChange={type} />
+    <Input.TextArea {...shown} autoSize={{ minRows: 2, maxRows: 8 }} />
   ) : (
-    <Input id={id} value={text} autoComplete="off" onChange={type} />
+    <Input {...shown} autoComplete="off" />
   )
 }

@@ -1,10 +1,11 @@
 // An object as a small form within the form: every member under its own label.
 import { membersOf, withMember, type Members } from '../members.ts'
+import { problemOfMember } from '../validation.ts'
 import type { ControlProps } from './control-props.ts'
 import { MemberControl } from './member-control.tsx'
 import './members.css'
 
-export function MembersControl({ id, formField: { field }, value, onChange, describedBy }: ControlProps) {
+export function MembersControl({ id, formField: { field }, value, onChange, isWrong, describedBy }: ControlProps) {
   const members = membersOf(value)
   const { askedFor } = field.traits.form ?? {}
   const asks = (given: Members, name: string): boolean =>
@@ -24,6 +25,7 @@ export function MembersControl({ id, formField: { field }, value, onChange, desc
           shape={shape}
           options={field.traits.options}
           value={members[name]}
+          isWrong={isWrong && problemOfMember(name, shape, members[name]) !== null}
           isNeeded={askedFor?.members.includes(name) === true}
           onChange={(given) => put(withMember(members, name, shape, given))}
         />

@@ -32,15 +32,18 @@ export function MultilineControl(props: ControlProps) {
   )
 }
 
+/** Limits further apart than this are there for the machine and tell people nothing. */
+const WIDEST_TOLD = 10_000
+
 export function NumberControl(props: ControlProps) {
-  const { minimum, maximum, kind } = props.formField.field.shape
+  const { minimum = -Infinity, maximum = Infinity, kind } = props.formField.field.shape
   return (
     <InputNumber<number>
       {...common(props)}
       className="hs-form-number"
       value={typeof props.value === 'number' ? props.value : null}
       {...(kind === 'integer' ? { precision: 0 } : {})}
-      placeholder={minimum === undefined || maximum === undefined ? '' : `${minimum} – ${maximum}`}
+      placeholder={maximum - minimum > WIDEST_TOLD ? '' : `${minimum} – ${maximum}`}
       onChange={props.onChange}
     />
   )
