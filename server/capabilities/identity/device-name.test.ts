@@ -19,6 +19,8 @@ test.each([
   ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0', 'Android · Firefox', true],
   ['curl/8.5.0', '未知设备', false],
+  ['huanshi-cli curl/8.5.0', '命令行', false],
+  ['huanshi-cli Python/3 (Linux)', 'Linux · 命令行', false],
   ['', '未知设备', false],
 ])('%s', (userAgent, name, isPhone) => {
   expect(deviceName(userAgent)).toEqual({ name, isPhone })

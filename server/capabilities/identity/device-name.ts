@@ -5,8 +5,12 @@ export interface DeviceName {
   readonly isPhone: boolean
 }
 
+/** Stands before what a program says of itself that has come without a browser. */
+export const COMMAND_LINE = 'huanshi-cli'
+
 /** The first that fits: browsers name those they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`^${COMMAND_LINE} `), '命令行'],
   [/MicroMessenger\//, '微信'],
   [/DingTalk/, '钉钉'],
   [/QQBrowser\//, 'QQ 浏览器'],

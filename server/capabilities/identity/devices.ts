@@ -26,7 +26,7 @@ export function followDevices(provider: Provider, db: Database, onError: (error:
 
 type NewDevice = { session_uid: string; user_id: string; user_agent: string; ip: string }
 
-async function noteDevice(db: Database, device: NewDevice): Promise<void> {
+export async function noteDevice(db: Database, device: NewDevice): Promise<void> {
   const { user_id, user_agent, ip } = device
   const fresh = { user_id, user_agent, ip, seen_time: new Date().toISOString() }
   await db

@@ -1,4 +1,5 @@
-// The password grant for command lines and tests; only where the deployment asks for it.
+// The password grant for command lines and tests; only where the deployment asks for it. Each is a session of its own, as long as its
+// token: whoever ends it, or changes the password, ends the token.
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { API_AUDIENCE } from '../config/authority.ts'
@@ -6,6 +7,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
 import { recordSignIn, type Authenticate } from './authenticate.ts'
 import { SIGNING_ALGORITHM } from './keys.ts'
+import { COMMAND_LINE } from './device-name.ts'
+import { noteDevice } from './devices.ts'
 import { ACCESS_SECONDS } from './provider.ts'
 import { hasSecondFactor } from './second-factor/authenticator.ts'
 
@@ -26,8 +29,12 @@ export function allowPasswordGrant(
       // Nobody can be asked for a second proof here.
       if (await hasSecondFactor(db, accountId)) throw new errors.InvalidGrant('this account wants a second factor')
       await recordSignIn(db, accountId, ctx.ip, '命令行')
+      const sessionUid = await openSession(provider, accountId)
+      const user_agent = `${COMMAND_LINE} ${ctx.get('user-agent')}`.slice(0, 400)
+      await noteDevice(db, { session_uid: sessionUid, user_id: accountId, user_agent, ip: ctx.ip })
       const grantId = await new provider.Grant({ accountId, clientId: client.clientId }).save()
-      const token = new provider.AccessToken({ accountId, client, grantId, scope: 'openid', gty: 'password' })
+      const bound = { sessionUid, expiresWithSession: true }
+      const token = new provider.AccessToken({ accountId, client, grantId, scope: 'openid', gty: 'password', ...bound })
       token.resourceServer = new provider.ResourceServer(`${origin}/api`, {
         scope: 'openid',
         audience: API_AUDIENCE,
@@ -39,6 +46,12 @@ export function allowPasswordGrant(
     },
     ['username', 'password', 'scope'],
   )
+}
+
+async function openSession(provider: Provider, accountId: string): Promise<string> {
+  const session = new provider.Session({ accountId, loginTs: Math.floor(Date.now() / 1000) })
+  await session.save(ACCESS_SECONDS)
+  return session.uid
 }
 
 type Named = Parameters<Authenticate>[0]

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import * as oauth from 'oauth4webapi'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { deviceName } from './device-name.ts'
 import { devicesOf } from './devices.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { KEY_KEPT_MS, KEY_LIFE_MS, refreshKeys } from './keys.ts'
@@ -148,6 +149,36 @@ test('ending all but one leaves that one able to renew', async () => {
   expect((await me(there.tokens.access_token)).status).toBe(401)
   const renewed = await renew(here.tokens.refresh_token)
   expect((await me(renewed.access_token)).status).toBe(200)
+})
+
+test('a token of the command line is a session too: listed, and over when that is ended or the password changed', async () => {
+  await endSessions(store.db, memberId)
+  const grant = async (): Promise<string> => {
+    const answer = await fetch(`${site.origin}/identity/token`, {
+      method: 'POST',
+      headers: { 'user-agent': 'curl/8.5.0' },
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'huanshi-cli',
+        username: 'member',
+        password: PASSWORD,
+      }),
+    })
+    return ((await answer.json()) as { access_token: string }).access_token
+  }
+  const [one, two] = [await grant(), await grant()]
+  const listed = await devicesOf(store.db, memberId)
+  expect(listed.map(({ session_uid }) => session_uid).sort()).toEqual(
+    [one, two].map((token) => decodeJwt(token)['sid']).sort(),
+  )
+  expect(deviceName(listed[0]?.user_agent ?? '').name).toBe('命令行')
+  expect(await endSession(store.db, memberId, String(decodeJwt(one)['sid']))).toBe(true)
+  expect((await me(one)).status).toBe(401)
+  expect((await me(two)).status).toBe(200)
+  // As a new password does.
+  await endSessions(store.db, memberId)
+  expect((await me(two)).status).toBe(401)
+  expect(await devicesOf(store.db, memberId)).toEqual([])
 })
 
 test('keys rotate: the new one signs, the old one is still known, and goes when nobody can need it', async () => {
