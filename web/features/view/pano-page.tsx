@@ -2,27 +2,19 @@
 import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
 import { useMemo, type ReactElement } from 'react'
 import { viewerMark } from '../../capabilities/panorama/viewer-hotspots.ts'
-import { Logo } from '../../capabilities/theme/logo.tsx'
 import { tourOfPano } from './pano-tour.ts'
 import { TourStage } from './tour/tour-stage.tsx'
 import type { LonePano } from './tour/tour-view.ts'
 import { useNavigation } from './use-navigation.ts'
 import { usePano } from './use-pano.ts'
 import { ViewProblem } from './view-problem.tsx'
+import { ViewWaiting } from './view-waiting.tsx'
 
 export function PanoPage({ id, isEmbedded }: { readonly id: string; readonly isEmbedded: boolean }): ReactElement {
   const { pano, problem, isLoading } = usePano(id)
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
-  if (pano === null) return <Waiting />
+  if (pano === null) return <ViewWaiting />
   return <PanoStage pano={pano} isEmbedded={isEmbedded} isLoading={isLoading} />
-}
-
-function Waiting(): ReactElement {
-  return (
-    <main className="hs-view-waiting" aria-busy>
-      <Logo size={40} onPicture waiting />
-    </main>
-  )
 }
 
 interface StageProps {

@@ -4,6 +4,7 @@ import { PanoPage } from './pano-page.tsx'
 import { TourPage, TourPreview } from './tour/tour-page.tsx'
 import { viewPlace } from './view-address.ts'
 import { ViewProblem } from './view-problem.tsx'
+import { ViewWaiting } from './view-waiting.tsx'
 import './view.css'
 
 const FrontPage = lazy(() => import('./front/front-page.tsx').then((part) => ({ default: part.FrontPage })))
@@ -31,7 +32,7 @@ export function ViewApp(): ReactElement {
   switch (place.page) {
     case 'front':
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ViewWaiting />}>
           <Front asked={asked} />
         </Suspense>
       )
@@ -41,20 +42,20 @@ export function ViewApp(): ReactElement {
       return asked.get('preview') === '1' ? <TourPreview /> : <TourPage id={place.id} isEmbedded={isEmbedded} />
     case 'blog':
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ViewWaiting onPaper />}>
           <BlogPage key={place.id} id={place.id} />
         </Suspense>
       )
     case 'card':
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ViewWaiting onPaper />}>
           <CardPage key={place.name} slug={place.name} />
         </Suspense>
       )
     case 'article':
     case 'page':
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ViewWaiting onPaper />}>
           <WrittenPage key={place.name} kind={place.page} name={place.name} />
         </Suspense>
       )

@@ -15,7 +15,7 @@ export function ViewProblem({ status, message }: { readonly status: number; read
             重试
           </button>
         )}
-        <a className="hs-view-action" href="/view">
+        <a className={isGone ? 'hs-view-action' : 'hs-view-action hs-view-action-quiet'} href="/view">
           看看其他作品
         </a>
       </div>

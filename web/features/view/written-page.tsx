@@ -8,6 +8,7 @@ import { asProblem, countView, publicGet, type PublicProblem } from './public-ap
 import { SiteFoot } from './site-foot.tsx'
 import { dayOf } from './tour/day-of.ts'
 import { ViewProblem } from './view-problem.tsx'
+import { ViewWaiting } from './view-waiting.tsx'
 import './blog/blog.css'
 import './written-page.css'
 
@@ -37,13 +38,7 @@ export function WrittenPage({ kind, name }: Props): ReactElement {
     countView(segments[kind], text.id)
   }, [kind, text])
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
-  if (text === null) {
-    return (
-      <main className="hs-view-waiting" aria-busy>
-        <Logo size={40} onPicture waiting />
-      </main>
-    )
-  }
+  if (text === null) return <ViewWaiting onPaper />
   const { title, summary, contentHtml, coverUrl, publishTime, views } = text
   return (
     <div className="hs-blog hs-written">

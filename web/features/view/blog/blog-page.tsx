@@ -2,9 +2,9 @@
 import type { PublicBlog } from '@huanshi/contract/protocol/public-blog.ts'
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
 import { siteName } from '../../../capabilities/site/site-words.ts'
-import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { asProblem, countView, publicGet, type PublicProblem } from '../public-api.ts'
 import { ViewProblem } from '../view-problem.tsx'
+import { ViewWaiting } from '../view-waiting.tsx'
 import { AlbumSkin } from './album-skin.tsx'
 import { ArticleSkin } from './article-skin.tsx'
 import { JournalSkin } from './journal-skin.tsx'
@@ -30,13 +30,7 @@ export function BlogPage({ id }: { readonly id: string }): ReactElement {
     countView('Blogs', blog.id)
   }, [blog])
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
-  if (blog === null) {
-    return (
-      <main className="hs-view-waiting" aria-busy>
-        <Logo size={40} onPicture waiting />
-      </main>
-    )
-  }
+  if (blog === null) return <ViewWaiting onPaper />
   const { accent } = blog.options
   const style = { '--blog-accent': typeof accent === 'string' ? accent : '#2E6A9E' } as CSSProperties // a variable of our own
   return (

@@ -2,9 +2,9 @@
 import type { PublicCard } from '@huanshi/contract/protocol/public-card.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { siteName } from '../../../capabilities/site/site-words.ts'
-import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { asProblem, countView, publicGet, type PublicProblem } from '../public-api.ts'
 import { ViewProblem } from '../view-problem.tsx'
+import { ViewWaiting } from '../view-waiting.tsx'
 import { CardFace } from './card-face.tsx'
 import './card.css'
 
@@ -27,12 +27,6 @@ export function CardPage({ slug }: { readonly slug: string }): ReactElement {
     countView('Cards', card.slug)
   }, [card])
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
-  if (card === null) {
-    return (
-      <main className="hs-view-waiting" aria-busy>
-        <Logo size={40} onPicture waiting />
-      </main>
-    )
-  }
+  if (card === null) return <ViewWaiting onPaper />
   return <CardFace card={card} />
 }

@@ -6,7 +6,7 @@ import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
 import { SiteFoot } from '../site-foot.tsx'
 import { ViewProblem } from '../view-problem.tsx'
 import { FrontHead } from './front-head.tsx'
-import { MorePanos, useNewest, usePanos, WorkGrid, workOfBlog, workOfPano, workOfTour } from './works.tsx'
+import { MorePanos, useNewest, usePanos, WaitingGrid, WorkGrid, workOfBlog, workOfPano, workOfTour } from './works.tsx'
 import './front-page.css'
 
 /** Of tours, and of blogs. */
@@ -45,8 +45,12 @@ export function AuthorPage({ userName }: { readonly userName: string }): ReactEl
   }, [author])
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
   return (
-    <Found wanted={`&userName=${encodeURIComponent(userName)}`} search="" nothing="还没有公开的作品">
-      {author !== null && (
+    <Found wanted={`&userName=${encodeURIComponent(userName)}`} search="" nothing="还没有公开的作品" isOneAuthors>
+      {author === null ? (
+        <div className="hs-front-author">
+          <span />
+        </div>
+      ) : (
         <div className="hs-front-author">
           {author.avatarUrl === null ? (
             <span aria-hidden>{Array.from(author.displayName)[0]}</span>
@@ -68,10 +72,11 @@ interface FoundProps {
   readonly search: string
   /** What is said where nothing answers. */
   readonly nothing: string
+  readonly isOneAuthors?: boolean
   readonly children: ReactNode
 }
 
-function Found({ wanted, search, nothing, children }: FoundProps): ReactElement {
+function Found({ wanted, search, nothing, isOneAuthors = false, children }: FoundProps): ReactElement {
   const panos = usePanos(wanted)
   const tours = useNewest('Tours', MOST, wanted)
   const blogs = useNewest('Blogs', MOST, wanted)
@@ -91,9 +96,10 @@ function Found({ wanted, search, nothing, children }: FoundProps): ReactElement 
             </a>
           </div>
         )}
-        <WorkGrid title="漫游" works={(tours ?? []).map(workOfTour)} />
-        <WorkGrid title="博客" works={(blogs ?? []).map(workOfBlog)} />
-        <WorkGrid title="全景" works={(items ?? []).map(workOfPano)} />
+        {items === null && <WaitingGrid />}
+        <WorkGrid title="漫游" works={(tours ?? []).map(workOfTour)} isOneAuthors={isOneAuthors} />
+        <WorkGrid title="博客" works={(blogs ?? []).map(workOfBlog)} isOneAuthors={isOneAuthors} />
+        <WorkGrid title="全景" works={(items ?? []).map(workOfPano)} isOneAuthors={isOneAuthors} />
         <MorePanos panos={panos} />
       </main>
       <SiteFoot />

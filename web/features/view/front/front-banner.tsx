@@ -1,6 +1,6 @@
 // The large picture of the front page; of several, one is seen and the others lie beside it, to be drawn in by hand or chosen below.
 import { useRef, useState, type ReactElement } from 'react'
-import type { Work } from './work.ts'
+import { factsOf, type Work } from './work.ts'
 import './front-banner.css'
 
 export function FrontBanner({ slides }: { readonly slides: readonly Work[] }): ReactElement {
@@ -17,13 +17,15 @@ export function FrontBanner({ slides }: { readonly slides: readonly Work[] }): R
   return (
     <section className="hs-front-hero" aria-label="首页横幅">
       <ul ref={row} className="hs-front-slides" onScroll={follow}>
-        {slides.map(({ id, title, coverUrl, address, facts }, index) => (
-          <li key={id}>
-            <a href={address} tabIndex={index === shown ? 0 : -1}>
-              {coverUrl !== null && <img src={coverUrl} alt="" fetchPriority={index === 0 ? 'high' : 'low'} />}
+        {slides.map((work, index) => (
+          <li key={work.id}>
+            <a href={work.address} tabIndex={index === shown ? 0 : -1}>
+              {work.coverUrl !== null && (
+                <img src={work.coverUrl} alt="" fetchPriority={index === 0 ? 'high' : 'low'} />
+              )}
               <span className="hs-front-words">
-                <strong>{title}</strong>
-                <span>{facts}</span>
+                <strong>{work.title}</strong>
+                <span>{factsOf(work)}</span>
               </span>
             </a>
           </li>

@@ -8,7 +8,7 @@ import { ViewProblem } from '../view-problem.tsx'
 import { FrontBanner } from './front-banner.tsx'
 import { FrontHead } from './front-head.tsx'
 import { workOfPin } from './pin-words.ts'
-import { MorePanos, useNewest, usePanos, WorkGrid, workOfBlog, workOfPano, workOfTour } from './works.tsx'
+import { MorePanos, useNewest, usePanos, WaitingGrid, WorkGrid, workOfBlog, workOfPano, workOfTour } from './works.tsx'
 import './front-page.css'
 
 const MOST_TOURS = 6
@@ -35,6 +35,7 @@ export function FrontPage(): ReactElement {
       <FrontHead search="" />
       <main>
         {isReady && slides.length > 0 ? <FrontBanner slides={slides} /> : <Empty isLoading={!isReady} />}
+        {isReady ? null : <WaitingGrid />}
         <WorkGrid title="推荐" works={featured} />
         <WorkGrid title="漫游" works={(tours ?? []).map(workOfTour)} />
         <WorkGrid title="博客" works={(blogs ?? []).map(workOfBlog)} />

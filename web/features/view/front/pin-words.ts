@@ -5,7 +5,7 @@ import type { Work } from './work.ts'
 
 export function workOfPin(pin: PublicPin): Work {
   const { id, title, coverUrl } = pin
-  return { id, title, coverUrl, address: pinAddress(pin), facts: pinFacts(pin) }
+  return { id, title, coverUrl, address: pinAddress(pin), author: pin.displayName, facts: pinFacts(pin) }
 }
 
 /** Where a pin leads. */
@@ -14,8 +14,7 @@ export function pinAddress({ target: { kind, id } }: Pick<PublicPin, 'target'>):
   return kind === 'tour' ? tourAddress(id) : `/view/${kind}/${id}`
 }
 
-function pinFacts({ target: { kind }, displayName, views }: PublicPin): string {
+function pinFacts({ target: { kind }, views }: PublicPin): string {
   const isRead = kind === 'blog' || kind === 'article'
-  const count = `${views.toLocaleString('zh-CN')} 次${isRead ? '阅读' : '环视'}`
-  return displayName === null ? count : `${displayName} · ${count}`
+  return `${views.toLocaleString('zh-CN')} 次${isRead ? '阅读' : '环视'}`
 }

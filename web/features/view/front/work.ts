@@ -6,5 +6,12 @@ export interface Work {
   /** What stands where there is no picture. */
   readonly words?: string
   readonly address: string
+  /** Null where nobody is named. */
+  readonly author: string | null
   readonly facts: string
+}
+
+/** What stands below a work, where it lies among those of others. */
+export function factsOf({ author, facts }: Work): string {
+  return author === null ? facts : `${author} · ${facts}`
 }

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
 import { tourAddress } from '../../../capabilities/tour/tour-links.ts'
 import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
-import type { Work } from './work.ts'
+import { factsOf, type Work } from './work.ts'
 
 const PAGE_SIZE = 24
 
@@ -80,38 +80,45 @@ export function useNewest<Kind extends 'Tours' | 'Blogs'>(
 }
 
 export function workOfPano({ id, title, coverUrl, displayName, views }: PublicPanoCard): Work {
-  const facts = `${displayName} · ${views.toLocaleString('zh-CN')} 次环视`
-  return { id, title, coverUrl, address: panoAddress(id), facts }
+  const facts = `${views.toLocaleString('zh-CN')} 次环视`
+  return { id, title, coverUrl, address: panoAddress(id), author: displayName, facts }
 }
 
 export function workOfTour({ id, title, coverUrl, displayName, sceneCount, views }: PublicTourCard): Work {
-  const facts = `${displayName} · ${sceneCount} 个场景 · ${views.toLocaleString('zh-CN')} 次环视`
-  return { id, title, coverUrl, address: tourAddress(id), facts }
+  const facts = `${sceneCount} 个场景 · ${views.toLocaleString('zh-CN')} 次环视`
+  return { id, title, coverUrl, address: tourAddress(id), author: displayName, facts }
 }
 
 export function workOfBlog({ id, title, summary, coverUrl, displayName, views }: PublicBlogCard): Work {
-  const facts = `${displayName} · ${views.toLocaleString('zh-CN')} 次阅读`
-  return { id, title, coverUrl, words: summary, address: `/view/blog/${id}`, facts }
+  const facts = `${views.toLocaleString('zh-CN')} 次阅读`
+  return { id, title, coverUrl, words: summary, address: `/view/blog/${id}`, author: displayName, facts }
 }
 
-export function WorkGrid({ title, works }: { readonly title: string; readonly works: readonly Work[] }) {
+interface GridProps {
+  readonly title: string
+  readonly works: readonly Work[]
+  /** All by the same person, who is named above. */
+  readonly isOneAuthors?: boolean
+}
+
+export function WorkGrid({ title, works, isOneAuthors = false }: GridProps) {
   if (works.length === 0) return null
   return (
     <>
       <h2 className="hs-front-title">{title}</h2>
       <ul className="hs-front-grid">
-        {works.map(({ id, title: name, coverUrl, words = '', address, facts }) => (
-          <li key={id}>
-            <a className="hs-front-card" href={address}>
+        {works.map((work) => (
+          <li key={work.id}>
+            <a className="hs-front-card" href={work.address}>
               <span className="hs-front-picture">
-                {coverUrl === null ? (
-                  <span className="hs-front-beginning">{words}</span>
+                {work.coverUrl === null ? (
+                  <span className="hs-front-beginning">{work.words}</span>
                 ) : (
-                  <img src={coverUrl} alt="" loading="lazy" />
+                  <img src={work.coverUrl} alt="" loading="lazy" />
                 )}
               </span>
-              <strong>{name}</strong>
-              <span>{facts}</span>
+              <strong title={work.title}>{work.title}</strong>
+              <span>{isOneAuthors ? work.facts : factsOf(work)}</span>
             </a>
           </li>
         ))}
@@ -119,6 +126,22 @@ export function WorkGrid({ title, works }: { readonly title: string; readonly wo
     </>
   )
 }
+
+/** Where works will be. */
+export function WaitingGrid(): ReactElement {
+  return (
+    <ul className="hs-front-grid hs-front-coming" role="status" aria-label="加载中">
+      {coming.map((key) => (
+        <li key={key}>
+          <span className="hs-front-picture" />
+          <span className="hs-front-line" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const coming = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** What lies further down, and what went wrong on the way there. */
 export function MorePanos({ panos }: { readonly panos: Panos }): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { ViewProblem } from '../view-problem.tsx'
+import { ViewWaiting } from '../view-waiting.tsx'
 import { TourLock } from './tour-lock.tsx'
 import { TourStage } from './tour-stage.tsx'
 import { usePreview } from './use-preview.ts'
@@ -16,7 +16,7 @@ export function TourPage({ id, isEmbedded }: Props): ReactElement {
   const { state, open } = useTour(id)
   switch (state.step) {
     case 'waiting':
-      return <Waiting />
+      return <ViewWaiting />
     case 'locked':
       return <TourLock id={id} onOpen={open} />
     case 'impossible':
@@ -29,13 +29,5 @@ export function TourPage({ id, isEmbedded }: Props): ReactElement {
 /** What the studio is working on. */
 export function TourPreview(): ReactElement {
   const { tour, wish } = usePreview()
-  return tour === null ? <Waiting /> : <TourStage key={tour.id} tour={tour} wish={wish} isPreview />
-}
-
-function Waiting(): ReactElement {
-  return (
-    <main className="hs-view-waiting" aria-busy>
-      <Logo size={40} onPicture waiting />
-    </main>
-  )
+  return tour === null ? <ViewWaiting /> : <TourStage key={tour.id} tour={tour} wish={wish} isPreview />
 }
