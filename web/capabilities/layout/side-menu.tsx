@@ -63,7 +63,9 @@ function Items({ items, area, isCollapsed, onChoose }: ItemsProps) {
       {items.map((item) => (
         <li key={item.id}>
           {item.url === null ? (
-            <span className="hs-nav-heading">{item.title}</span>
+            <span className="hs-nav-heading" title={item.title}>
+              {item.title}
+            </span>
           ) : (
             <Item item={item} url={menuAddress(item.url, area)} home={homeOf(area)} {...{ isCollapsed, onChoose }} />
           )}
@@ -86,14 +88,13 @@ function Item({ item, url, home, isCollapsed, onChoose }: ItemProps) {
   const body = (
     <>
       <MenuIcon name={item.icon} />
-      <span className={isCollapsed ? 'hs-visually-hidden' : ''}>{item.title}</span>
+      <span className={isCollapsed ? 'hs-visually-hidden' : 'hs-nav-word'}>{item.title}</span>
       <MenuBadge url={url} />
     </>
   )
-  const hint = isCollapsed ? item.title : undefined
   if (item.target === '_blank' || /^https?:/.test(url)) {
     return (
-      <a className="hs-nav-item" href={url} target="_blank" rel="noreferrer" title={hint}>
+      <a className="hs-nav-item" href={url} target="_blank" rel="noreferrer" title={item.title}>
         {body}
       </a>
     )
@@ -104,7 +105,7 @@ function Item({ item, url, home, isCollapsed, onChoose }: ItemProps) {
       className="hs-nav-item"
       to={url}
       end={url.toLowerCase() === home.toLowerCase()}
-      title={hint}
+      title={item.title}
       onClick={onChoose}
     >
       {body}
