@@ -56,6 +56,11 @@ async function makeBackup(data: string): Promise<void> {
   }
 }
 
+function environment(data: string): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE, HOME: root, HUANSHI_DATA: data }
+}
+
 async function command(
   name: 'backup' | 'restore',
   data: string,
@@ -63,7 +68,7 @@ async function command(
 ): Promise<{ code: unknown; said: string }> {
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [program, '--', file], {
-    env: { PATH: process.env['PATH'], HOME: root, HUANSHI_DATA: data },
+    env: environment(data),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -113,7 +118,7 @@ test('what was there comes back whole, and what was written meanwhile without ga
 test('a restore that is killed is no site, and the next one makes it whole', { timeout: 200_000 }, async () => {
   const data = join(root, 'killed')
   const program = fileURLToPath(new URL('./restore.ts', import.meta.url))
-  const env = { PATH: process.env['PATH'], HOME: root, HUANSHI_DATA: data }
+  const env = environment(data)
   let kills = 0
   for (const moment of [300, 900, 2000, 200_000]) {
     const child = spawn(process.execPath, [program, '--', archive], { env, stdio: 'ignore' })

@@ -52,6 +52,7 @@ interface Run {
 function run(environment: Record<string, string> = {}): Run {
   const env = {
     PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     PORT: String(port),
     HUANSHI_DATA: data,
     HUANSHI_DEMO: '0',

@@ -150,8 +150,8 @@ describe('many records', () => {
 
   test.each(named(['batch']))('$name $area $verb touches only what is within reach', async ({ resource, area }) => {
     for (const action of ['delete', 'restore'] as const) {
+      let ids = await records(resource, area, action === 'restore')
       for (const person of callers()) {
-        const ids = await records(resource, area, action === 'restore')
         const answer = await site.ask(person, 'POST', `${await list(resource, area)}/batch`, {
           action,
           ids: [...ids.values()],
@@ -161,6 +161,7 @@ describe('many records', () => {
         if (refused !== null || person === null) continue
         const due = ownerNames.filter((owner) => isWithin(resource, area, person, owner)).length
         expect([called(person), answer.json()]).toEqual([called(person), { changed: due }])
+        ids = await records(resource, area, action === 'restore')
       }
     }
   })

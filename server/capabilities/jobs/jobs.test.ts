@@ -10,6 +10,8 @@ import { leaseOf } from './resume.ts'
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const PATIENCE = 90_000
+/** As short as the queue allows. */
+const pauses = { retry: 1, poll: 2 }
 
 const queue = defineQueue<{ name: string }>('pictures')
 let store: TestDatabase
@@ -21,7 +23,8 @@ beforeEach(async () => {
   store = await testDatabase()
   leases = openLeases(store.url)
   errors = []
-  jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError: (error) => errors.push(error) })
+  const onError = (error: unknown): void => void errors.push(error)
+  jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError, pauses })
 })
 afterEach(async () => {
   await jobs.stop()

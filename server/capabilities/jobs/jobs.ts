@@ -16,6 +16,8 @@ export interface JobOptions {
   readonly onError: (error: unknown) => void
   /** How many heavy jobs run at a time; by default one for every two cores. */
   readonly slots?: HeavySlots
+  /** Between two tries of what failed, and between two looks for what waits to be tried again; s. */
+  readonly pauses?: { readonly retry: number; readonly poll: number }
 }
 
 export interface Work {
@@ -33,13 +35,13 @@ export interface Jobs {
 
 const RETRIES = 2
 const RESUME_EVERY = 30_000
-/** New jobs announce themselves; only those that are tried again have to be looked for, s. */
-const POLL = 5
+/** New jobs announce themselves; only those that are tried again have to be looked for. */
+const usualPauses = { retry: 2, poll: 5 }
 /** Nothing here may take a day; what hangs that long is tried again. */
 const LONGEST = 24 * 3600
 
 export async function openJobs(options: JobOptions): Promise<Jobs> {
-  const { db, connectionString, leases, onError, slots = heavySlots() } = options
+  const { db, connectionString, leases, onError, slots = heavySlots(), pauses = usualPauses } = options
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
@@ -55,7 +57,12 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
 
   async function ensure(name: string): Promise<void> {
     if (known.has(name)) return
-    await boss.createQueue(name, { notify: true, retryLimit: RETRIES, retryDelay: 2, expireInSeconds: LONGEST })
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit: RETRIES,
+      retryDelay: pauses.retry,
+      expireInSeconds: LONGEST,
+    })
     known.add(name)
   }
 
@@ -89,7 +96,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
 
   async function serve(handler: JobHandler<never>): Promise<void> {
     const { name } = handler.queue
-    const options = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: POLL } as const
+    const options = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: pauses.poll } as const
     const worker = await boss.work(name, options, async ([job]) => {
       if (job === undefined) return
       try {

@@ -1,12 +1,13 @@
 // The embedded server under everything that can happen to it: real processes, killed for real.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readMark } from './postgres/leftover.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
 import { isAlive } from './process-identity.ts'
@@ -15,7 +16,16 @@ import { isAlive } from './process-identity.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 let folder: string
+/** A database that was made and stopped, to be copied by tests that are not about its making. */
+let made: string
 const running: EmbeddedPostgres[] = []
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'huanshi-postgres-'))
+  await chmod(made, 0o711)
+  await (await startPostgres({ folder: made, durable: false })).stop()
+})
+afterAll(() => rm(made, { recursive: true, force: true }))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'huanshi-postgres-'))
@@ -31,6 +41,8 @@ async function start(durable = false): Promise<EmbeddedPostgres> {
   running.push(postgres)
   return postgres
 }
+
+const copyMade = () => promisify(execFile)('cp', ['-a', join(made, 'postgres'), folder])
 
 async function ask<T>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
@@ -79,6 +91,7 @@ test('keeps what it was told, sorts and folds Chinese and Latin text as UTF-8, a
 })
 
 test('listens on the loopback address alone and lets nobody in without the password', async () => {
+  await copyMade()
   const { url } = await start()
   expect(await ask(url, `select setting as value from pg_settings where name = 'listen_addresses'`)).toEqual([
     '127.0.0.1',
@@ -90,6 +103,7 @@ test('listens on the loopback address alone and lets nobody in without the passw
 })
 
 test('the server of a killed process is gone or stopped before another starts on the folder', async () => {
+  await copyMade()
   const left = await startAndKill()
   const next = await start()
   expect(next.pid()).not.toBe(left)
@@ -98,6 +112,7 @@ test('the server of a killed process is gone or stopped before another starts on
 })
 
 test('the mark of a dead server, its number now borne by another process, does not stop the start', async () => {
+  await copyMade()
   const first = await start()
   await first.stop()
   await writeFile(join(cluster(), 'postmaster.pid'), `${process.pid}\n${cluster()}\n1\n5432\n\n127.0.0.1\n\nready\n`)
@@ -113,6 +128,7 @@ test('a creation that was cut off is begun anew', async () => {
 })
 
 test('when the server itself is killed it comes back at the same address, with everything committed', async () => {
+  await copyMade()
   const postgres = await start(true)
   await ask(postgres.url, 'create table note (value int)')
   await ask(postgres.url, 'insert into note values (7)')

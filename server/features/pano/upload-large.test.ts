@@ -9,28 +9,32 @@ import { testPanos, type TestPanos } from './test-panos.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const WIDTH = 16_400
 const PART = 2 * 1024 * 1024
 let site: TestPanos
+/** So wide that its preview falls out of reading it. */
+let wide: Buffer
+/** Followed as well, but drawn by a decoder. */
 let picture: Buffer
 let token: string
 beforeAll(async () => {
   site = await testPanos()
+  wide = await textured(16_400, 80)
+  picture = await textured(8200, 92)
+  ;({ token } = await site.person())
+})
+afterAll(() => site.close())
+
+async function textured(width: number, quality: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const texture = await sharp({ create: { width: 2050, height: 2050, channels: 3, background: '#000', noise } })
     .png()
     .toBuffer()
   const background = { r: 200, g: 120, b: 40 }
-  picture = await sharp({
-    create: { width: WIDTH, height: WIDTH / 2, channels: 3, background },
-    limitInputPixels: false,
-  })
+  return sharp({ create: { width, height: width / 2, channels: 3, background }, limitInputPixels: false })
     .composite([{ input: texture, tile: true, blend: 'multiply' }])
-    .jpeg({ quality: 80 })
+    .jpeg({ quality })
     .toBuffer()
-  ;({ token } = await site.person())
-})
-afterAll(() => site.close())
+}
 
 /** Sends a file in parts, from a place on; answers the last answer. */
 async function upload(bytes: Buffer, sending: Partial<Sending> = {}) {
@@ -42,23 +46,23 @@ async function upload(bytes: Buffer, sending: Partial<Sending> = {}) {
 }
 const part = (bytes: Buffer, id: string, start: number) =>
   send({ origin: site.origin, token, bytes, id, start, end: Math.min(bytes.length, start + PART) })
-const holed = () => Buffer.from(picture).fill(0, picture.length - 900_000, picture.length - 890_000)
+const holed = (sound: Buffer) => Buffer.from(sound).fill(0, sound.length - 900_000, sound.length - 890_000)
 const damaged = [422, 'upload.refused', '文件已损坏']
 
 test('its preview is there with the answer, large and like the picture', async () => {
-  expect(picture.length).toBeGreaterThan(10 * PART)
-  const { status, body } = await upload(picture)
+  expect(wide.length).toBeGreaterThan(10 * PART)
+  const { status, body } = await upload(wide)
   expect(status).toBe(201)
   const preview = Buffer.from(await (await fetch(site.origin + String(body['previewUrl']))).arrayBuffer())
   expect(await sharp(preview).metadata()).toMatchObject({ width: 2048, height: 1024 })
   const { channels } = await sharp(preview).stats()
-  const means = (await sharp(picture, { limitInputPixels: false }).resize(64).stats()).channels
+  const means = (await sharp(wide, { limitInputPixels: false }).resize(64).stats()).channels
   for (const [i, { mean }] of channels.entries()) expect(Math.abs(mean - (means[i]?.mean ?? 0))).toBeLessThan(2)
 })
 
 test('damage near its end is refused at once, and nothing of it is kept', async () => {
   const id = randomUUID()
-  const answer = await upload(holed(), { id })
+  const answer = await upload(holed(wide), { id })
   expect([answer.status, answer.body['type'], answer.body['detail']]).toEqual(damaged)
   expect(await positionOf(site.origin, token, id)).toBe(0)
 })
@@ -78,6 +82,6 @@ test('another file under the same number is not taken for the one that came befo
 })
 
 test('several at once all get their verdict', async () => {
-  const answers = await Promise.all([picture, holed(), picture, holed()].map((bytes) => upload(bytes)))
+  const answers = await Promise.all([picture, holed(picture), picture, holed(picture)].map((bytes) => upload(bytes)))
   expect(answers.map(({ status }) => status)).toEqual([201, 422, 201, 422])
 })
