@@ -27,12 +27,14 @@ export function meets(player: Player, base: readonly string[], group: readonly s
   return satisfies(heldRoles(player.base, inGroup ? player.group : []), requirement)
 }
 
-const tokens = new Map<string, string>()
+/** Tokens last fifteen minutes, a walk through every screen lasts longer. */
+const RENEWED_AFTER_MS = 300_000
+const tokens = new Map<string, { readonly token: string; readonly since: number }>()
 
 /** @throws when the product does not answer the password grant */
 export async function tokenOf({ name }: Player): Promise<string> {
   const known = tokens.get(name)
-  if (known !== undefined) return known
+  if (known !== undefined && Date.now() - known.since < RENEWED_AFTER_MS) return known.token
   const body = new URLSearchParams({
     grant_type: 'password',
     client_id: 'huanshi-cli',
@@ -43,7 +45,7 @@ export async function tokenOf({ name }: Player): Promise<string> {
   const answer = await fetch(address('/identity/token'), { method: 'POST', body })
   const { access_token: token }: { access_token?: string } = await answer.json()
   if (token === undefined) throw new Error(`no token for ${name} (${answer.status})`)
-  tokens.set(name, token)
+  tokens.set(name, { token, since: Date.now() })
   return token
 }
 

@@ -2,7 +2,7 @@
 // one by one. HUANSHI_SCREENS narrows it to the addresses that match, `-- -g waiting` to one form.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
 import { root } from '../architecture/source.ts'
 import { playerNamed } from './cast.ts'
 import { meet, type Form } from './screen-forms.ts'
@@ -28,6 +28,8 @@ const rows = readTable('routes')?.filter(({ kind, path }) => kind !== 'session' 
 /** Pictures fade in; who waits is shown waiting once the frame has come. */
 const SETTLED_MS = 400
 const WAITING_MS = 1200
+const SOON_MS = 100
+const LATE_MS = 10_000
 
 test.describe.configure({ timeout: 1_800_000 })
 
@@ -45,6 +47,7 @@ for (const { width, height, colorScheme, forms } of looks)
         for (const row of shown) {
           const { path } = await placed(row, player)
           await (form === 'waiting' ? show(page, path) : go(page, path))
+          await standing(page, form)
           await page.waitForTimeout(form === 'waiting' ? WAITING_MS : SETTLED_MS)
           await page.screenshot({ path: join(into, `${row.id}${row.path.replace(/[^A-Za-z]+/g, '-')}.png`) })
         }
@@ -52,6 +55,20 @@ for (const { width, height, colorScheme, forms } of looks)
       }
     })
   }
+
+/** On a busy machine the next screen's own code comes late, and its records and pictures after that. */
+async function standing(page: Page, form: Form): Promise<void> {
+  const late = form === 'waiting' ? '.hs-passing' : '.hs-passing, .hs-skeleton'
+  await page.waitForTimeout(SOON_MS)
+  await page
+    .waitForFunction(
+      (found) => document.querySelector(found) === null && [...document.images].every(({ complete }) => complete),
+      late,
+      { timeout: LATE_MS },
+    )
+    // What never comes is shown as it is.
+    .catch(() => undefined)
+}
 
 /** Whose eyes see the most of a screen. */
 function whoShows(path: string): string {
