@@ -1,6 +1,7 @@
 // Around every screen that uses antd; loaded with the first of them, so that the home screen does without it.
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN.js'
+import { ChevronDown, Eye, EyeOff, X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { antdTheme } from './antd-theme.ts'
@@ -11,12 +12,19 @@ import './antd-frame.css'
 const locale = 'locale' in zhCN ? (zhCN as never) : zhCN.default
 const button = { autoInsertSpace: false }
 const wave = { disabled: true }
+// One family of icons, in antd's own places too.
+const select = { suffixIcon: <ChevronDown size={16} strokeWidth={1.75} aria-hidden /> }
+const modal = { closeIcon: <X size={18} strokeWidth={1.75} aria-label="关闭" /> }
+const inputPassword = {
+  iconRender: (isShown: boolean) =>
+    isShown ? <Eye size={16} strokeWidth={1.75} aria-hidden /> : <EyeOff size={16} strokeWidth={1.75} aria-hidden />,
+}
 
 export function AntdFrame({ children }: { readonly children?: ReactNode }) {
   const shown = useShownTheme()
   const theme = useMemo(() => antdTheme(shown), [shown])
   return (
-    <ConfigProvider locale={locale} theme={theme} button={button} wave={wave}>
+    <ConfigProvider {...{ locale, theme, button, wave, select, modal, inputPassword }}>
       <App component={false}>{children ?? <Outlet />}</App>
     </ConfigProvider>
   )

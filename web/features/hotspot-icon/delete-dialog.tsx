@@ -1,11 +1,9 @@
 // Before icons in use go: where each is used, and what becomes of those places.
 import { hotspotIcon, type HotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Modal } from 'antd'
-import { X } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../../capabilities/api/http.ts'
 import { messageOf } from '../../capabilities/api/api-error.ts'
+import { AskDialog } from '../../capabilities/dialog/ask-dialog.tsx'
 import { useClient } from '../../capabilities/resource/client/use-client.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
 import { IconUses } from './icon-uses.tsx'
@@ -24,9 +22,7 @@ export function DeleteDialog({ icons, onDeleted, onClose }: Props) {
   const [first] = icons
   const client = useClient(hotspotIcon)
   const queries = useQueryClient()
-  const [isWorking, setWorking] = useState(false)
   const discard = async (): Promise<void> => {
-    setWorking(true)
     // One after the other: what went before a trouble has gone, and can be taken back.
     const gone: string[] = []
     const back = {
@@ -51,41 +47,25 @@ export function DeleteDialog({ icons, onDeleted, onClose }: Props) {
       onDeleted?.()
       onClose()
     } catch (error) {
+      if (gone.length === 0) throw error
       const message = messageOf(error)
-      if (gone.length === 0) toast({ type: 'error', title: '没能删除', message })
-      else toast({ type: 'warning', title: `移走了 ${gone.length} 个，剩下的没能删除`, message, ...back })
-      setWorking(false)
+      toast({ type: 'warning', title: `移走了 ${gone.length} 个，剩下的没能删除`, message, ...back })
     } finally {
       void queries.invalidateQueries()
     }
   }
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <AskDialog
       title={
         icons.length === 1
           ? `「${first?.name ?? ''}」还在使用，仍要删除吗？`
           : `${icons.length} 个图标里有 ${used.length} 个还在使用，仍要删除吗？`
       }
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={onClose}
-      footer={
-        <div className="hs-form-foot">
-          <button type="button" className="hs-button" onClick={onClose}>
-            保留
-          </button>
-          <button
-            type="button"
-            className="hs-button hs-button-warn"
-            disabled={isWorking}
-            onClick={() => void discard()}
-          >
-            {isWorking ? '删除中' : '移到回收站'}
-          </button>
-        </div>
-      }
+      verb="移到回收站"
+      cancelWord="保留"
+      isDanger
+      onAct={discard}
+      onClose={onClose}
     >
       <p className="hs-form-words">下面这些地方的热点会变回默认图标，从回收站恢复后又会换回来。</p>
       {used.map((icon) => (
@@ -94,6 +74,6 @@ export function DeleteDialog({ icons, onDeleted, onClose }: Props) {
           <IconUses icon={icon} />
         </section>
       ))}
-    </Modal>
+    </AskDialog>
   )
 }

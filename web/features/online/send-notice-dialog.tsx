@@ -1,10 +1,9 @@
 import { notice } from '@huanshi/contract/resources/notice.ts'
 import type { Online } from '@huanshi/contract/resources/online.ts'
-import { Input, Modal } from 'antd'
-import { X } from 'lucide-react'
+import { Input } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../capabilities/api/api-error.ts'
 import { resourceClient } from '../../capabilities/api/resource-client.ts'
+import { AskDialog } from '../../capabilities/dialog/ask-dialog.tsx'
 import { toast } from '../../capabilities/toast/toast.ts'
 
 interface Props {
@@ -18,37 +17,25 @@ const client = resourceClient<typeof notice>(notice, 'Admin')
 export function SendNoticeDialog({ receiver, onClose }: Props): ReactNode {
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')
-  const [isSending, setSending] = useState(false)
   const send = async (): Promise<void> => {
     if (receiver.userId === null) return
-    setSending(true)
-    try {
-      await client.create({
-        title: title.trim(),
-        contentHtml: text.trim() === '' ? '' : `<p>${escaped(text.trim()).replaceAll('\n', '<br>')}</p>`,
-        audience: 'users',
-        userIds: [receiver.userId],
-        publishTime: new Date().toISOString(),
-      })
-      toast({ type: 'success', title: `已通知${receiver.userName ?? ''}` })
-      onClose()
-    } catch (error) {
-      setSending(false)
-      toast({ type: 'error', title: messageOf(error) })
-    }
+    await client.create({
+      title: title.trim(),
+      contentHtml: text.trim() === '' ? '' : `<p>${escaped(text.trim()).replaceAll('\n', '<br>')}</p>`,
+      audience: 'users',
+      userIds: [receiver.userId],
+      publishTime: new Date().toISOString(),
+    })
+    toast({ type: 'success', title: `已通知${receiver.userName ?? ''}` })
+    onClose()
   }
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <AskDialog
       title={`通知${receiver.userName ?? ''}`}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      okText="发送"
-      cancelText="取消"
-      okButtonProps={{ disabled: title.trim() === '', loading: isSending }}
-      onOk={() => void send()}
-      onCancel={onClose}
+      verb="发送"
+      isReady={title.trim() !== ''}
+      onAct={send}
+      onClose={onClose}
     >
       <div className="hs-online-notice">
         <label htmlFor="notice-title">标题</label>
@@ -62,7 +49,7 @@ export function SendNoticeDialog({ receiver, onClose }: Props): ReactNode {
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-    </Modal>
+    </AskDialog>
   )
 }
 

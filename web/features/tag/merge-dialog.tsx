@@ -1,10 +1,10 @@
 // Everything that bears one tag comes to bear another, and the first one goes.
 import { tag, type Tag } from '@huanshi/contract/resources/tag.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Modal, Select } from 'antd'
-import { ChevronDown, X } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../capabilities/api/api-error.ts'
+import { AskDialog } from '../../capabilities/dialog/ask-dialog.tsx'
 import { useClient } from '../../capabilities/resource/client/use-client.ts'
 import { TagDot } from '../../capabilities/resource/tags/tag-chip.tsx'
 import { useTags } from '../../capabilities/resource/tags/use-tags.ts'
@@ -26,28 +26,15 @@ export function MergeDialog({ merged, onClose }: Props) {
       id !== merged.id && groupId === merged.groupId && (groupId !== null || userId === merged.userId),
   )
   const target = others.find(({ id }) => id === into)
-  const merge = useMutation({
-    mutationFn: (id: string) => client.action(merged.id, 'merge', { into: id }),
-    onSuccess: async () => {
-      // Records of any kind may have carried the tag.
-      await queries.invalidateQueries()
-      toast({ type: 'success', title: `已合并到「${target?.name ?? ''}」` })
-      onClose()
-    },
-  })
+  const merge = async (): Promise<void> => {
+    await client.action(merged.id, 'merge', { into })
+    // Records of any kind may have carried the tag.
+    await queries.invalidateQueries()
+    toast({ type: 'success', title: `已合并到「${target?.name ?? ''}」` })
+    onClose()
+  }
   return (
-    <Modal
-      open
-      centered
-      width={440}
-      title={`把「${merged.name}」合并到`}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      okText="合并"
-      okButtonProps={{ disabled: into === null, loading: merge.isPending }}
-      cancelText="取消"
-      onOk={() => (into === null ? undefined : merge.mutate(into))}
-      onCancel={onClose}
-    >
+    <AskDialog title={`把「${merged.name}」合并到`} verb="合并" isReady={into !== null} onAct={merge} onClose={onClose}>
       <Select
         showSearch={{ optionFilterProp: 'name' }}
         className="hs-tag-input"
@@ -73,11 +60,6 @@ export function MergeDialog({ merged, onClose }: Props) {
           ? `「${merged.name}」还没有用过，合并后它会被删除。`
           : `用了「${merged.name}」的 ${merged.usageCount} 项内容会改用所选的标签，然后「${merged.name}」会被删除。`}
       </p>
-      {merge.error === null ? null : (
-        <p className="hs-field-problem" role="alert">
-          {messageOf(merge.error)}
-        </p>
-      )}
-    </Modal>
+    </AskDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { Message } from '@huanshi/contract/resources/message.ts'
-import { Input, Modal } from 'antd'
-import { X } from 'lucide-react'
+import { Input } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { AskDialog } from '../../../capabilities/dialog/ask-dialog.tsx'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { report } from './chat-api.ts'
 
@@ -16,31 +15,13 @@ export function ReportDialog({
   readonly onClose: () => void
 }): ReactNode {
   const [reason, setReason] = useState('')
-  const [isSending, setSending] = useState(false)
   const send = async (): Promise<void> => {
-    setSending(true)
-    try {
-      await report(message.id, reason.trim())
-      toast({ type: 'success', title: '已举报，管理员会看到这条消息和你的说明' })
-      onClose()
-    } catch (error) {
-      setSending(false)
-      toast({ type: 'error', title: messageOf(error) })
-    }
+    await report(message.id, reason.trim())
+    toast({ type: 'success', title: '已举报，管理员会看到这条消息和你的说明' })
+    onClose()
   }
   return (
-    <Modal
-      open
-      centered
-      width={440}
-      title="举报这条消息？"
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      okText="举报"
-      cancelText="取消"
-      okButtonProps={{ disabled: reason.trim() === '', loading: isSending }}
-      onOk={() => void send()}
-      onCancel={onClose}
-    >
+    <AskDialog title="举报这条消息？" verb="举报" isReady={reason.trim() !== ''} onAct={send} onClose={onClose}>
       <div className="hs-report">
         <div className="hs-report-reasons">
           {reasons.map((each) => (
@@ -64,6 +45,6 @@ export function ReportDialog({
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
-    </Modal>
+    </AskDialog>
   )
 }
