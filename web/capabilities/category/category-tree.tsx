@@ -2,8 +2,7 @@
 import type { Category } from '@huanshi/contract/resources/category.ts'
 import { Folder } from 'lucide-react'
 import { Link } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
-import { ErrorNotice } from '../page/error-notice.tsx'
+import { QueryError } from '../page/query-error.tsx'
 import { Skeleton } from '../wait/skeleton.tsx'
 import { useCategories } from './use-categories.ts'
 import './category-tree.css'
@@ -19,9 +18,7 @@ export function CategoryTree({ kind, current, addressOf }: Props) {
   return (
     <nav className="hs-categories" aria-label="分类">
       <h2>分类</h2>
-      {error === null ? null : (
-        <ErrorNotice title="没能读取分类" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="没能读取分类" query={{ data: nodes, error, refetch }} />
       {nodes === undefined && error === null ? <Skeleton height={120} radius={8} /> : null}
       {nodes?.length === 0 ? <p>还没有分类</p> : null}
       <ul>

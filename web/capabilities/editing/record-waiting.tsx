@@ -1,10 +1,10 @@
 // Before an editor has its record: the wait, or why it cannot be opened, with a way on and a way back.
-import { RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
-import { Logo } from '../theme/logo.tsx'
-import './edit-styles.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { ErrorNotice } from '../page/error-notice.tsx'
+import { Wait } from '../wait/wait.tsx'
+import './record-waiting.css'
 
 interface Props {
   /** Null while it is being read. */
@@ -16,24 +16,23 @@ interface Props {
 }
 
 export function RecordWaiting({ error, what, list, onRetry }: Props): ReactElement {
+  // What is gone cannot be tried again, but there is always a way back.
+  const isGone = error instanceof ApiError && error.status === 404
   return (
-    <main className="hs-edit-waiting">
+    <main className="hs-record-waiting">
       {error === null ? (
-        <Logo size={40} waiting />
+        <Wait />
       ) : (
-        <div className="hs-edit-unopened" role="alert">
-          <h1>没能打开{what}</h1>
-          <p>{messageOf(error)}</p>
-          <div>
-            <button type="button" className="hs-button" onClick={onRetry}>
-              <RotateCw aria-hidden />
-              重试
-            </button>
-            <Link className="hs-button hs-button-primary" to={list.address}>
+        <ErrorNotice
+          title={`没能打开${what}`}
+          message={messageOf(error)}
+          {...(isGone ? {} : { onRetry })}
+          further={
+            <Link className="hs-button" to={list.address}>
               返回{list.title}列表
             </Link>
-          </div>
-        </div>
+          }
+        />
       )}
     </main>
   )

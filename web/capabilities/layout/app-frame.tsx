@@ -1,12 +1,13 @@
 // Around every screen: the document's title, the wait while leaving to sign in; uploads and live connections once it stands.
 import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useMatches, useNavigation } from 'react-router'
 import { documentTitle } from '../page/use-document-title.ts'
 import { leavingText, subscribeLeaving } from '../session/leaving.ts'
 import { useMaybeSession } from '../session/use-session.ts'
 import { ToastHost } from '../toast/toast-host.tsx'
 import { Wait } from '../wait/wait.tsx'
 import { useIdle } from './use-idle.ts'
+import './passing.css'
 
 const LiveHost = lazy(() => import('../live/live-host.tsx'))
 const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-dock.tsx')).UploadDock }))
@@ -15,9 +16,11 @@ export function AppFrame() {
   const session = useMaybeSession()
   const leaving = useSyncExternalStore(subscribeLeaving, leavingText)
   const isIdle = useIdle()
+  const isLate = useNavigation().state === 'loading'
   useRouteTitle()
   return (
     <>
+      {isLate ? <div className="hs-passing" aria-hidden /> : null}
       {leaving === null ? <Outlet /> : <Wait text={leaving} />}
       {isIdle && (
         <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { PaletteHost } from '../palette/palette-host.tsx'
 import { DrawerOpener } from '../page/phone-lead.tsx'
 import { useMaybeSession } from '../session/use-session.ts'
 import { Drawer } from './drawer.tsx'
+import { OpenLayout } from './open-layout.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useCollapsed } from './use-collapsed.ts'
@@ -21,12 +22,12 @@ export function MemberLayout() {
   const area = useArea()
   const isLate = useNavigation().state === 'loading'
 
-  // An address that nobody signed in has asked for and that leads nowhere: the error alone.
+  // Nobody has signed in: an address that leads nowhere, or a page that is open to all.
   if (session === null) {
     return (
-      <main id="content" tabIndex={-1}>
+      <OpenLayout>
         <Outlet />
-      </main>
+      </OpenLayout>
     )
   }
 
@@ -38,7 +39,6 @@ export function MemberLayout() {
       <div className="hs-layout" data-collapsed={isCollapsed}>
         <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
         <main id="content" className="hs-sheet" tabIndex={-1} ref={sheet} aria-busy={isLate}>
-          {isLate ? <div className="hs-passing" aria-hidden /> : null}
           <Outlet />
         </main>
         {area.name === 'My' ? <TabBar onMore={openDrawer} /> : null}

@@ -3,9 +3,8 @@ import { comment as resource } from '@huanshi/contract/resources/comment.ts'
 import { Checkbox, Segmented } from 'antd'
 import { Check, MessagesSquare, SearchX, X } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../capabilities/api/api-error.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { SearchBox } from '../../capabilities/resource/list/search-box.tsx'
 import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
@@ -70,9 +69,7 @@ export function CommentScreen() {
         <SearchBox value={view.search} hint="搜索评论" onChange={(search) => show({ search })} />
       </div>
       <div className="hs-comments" aria-busy={query.isLoading || isBusy}>
-        {query.error === null ? null : (
-          <ErrorNotice title="没能读取评论" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
-        )}
+        <QueryError title="没能读取评论" query={query} />
         {query.isPending ? <Waiting /> : null}
         {query.data !== undefined && comments.length === 0 ? <Nothing view={view} /> : null}
         {canPick && comments.length > 1 ? (

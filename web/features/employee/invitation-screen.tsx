@@ -66,7 +66,7 @@ function Answer({ invitation, address }: { readonly invitation: Invitation; read
   }
   return (
     <>
-      {problem === null ? null : <ErrorNotice title="没能回复邀请" message={problem} />}
+      {problem === null ? null : <ErrorNotice isBar title="没能回复邀请" message={problem} />}
       <EmptyState
         text={{ icon: Building2, title: `${invitation.groupName}邀请你加入`, sentence: sentenceOf(invitation) }}
         action={

@@ -1,9 +1,8 @@
 // The topmost groups that the person may enter, and what stands below them.
 import { Building2 } from 'lucide-react'
-import { messageOf } from '../../capabilities/api/api-error.ts'
 import { useGroups } from '../../capabilities/area/use-groups.ts'
 import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import { GroupTree } from './group-tree.tsx'
@@ -13,9 +12,7 @@ export function GroupListScreen() {
   const { data, error, refetch } = useGroups()
   return (
     <Page title="机构" count={data?.total}>
-      {error === null ? null : (
-        <ErrorNotice title="没能读取机构" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="没能读取机构" query={{ data, error, refetch }} />
       {data === undefined && error === null ? <Waiting /> : null}
       {data?.total === 0 ? (
         <EmptyNote

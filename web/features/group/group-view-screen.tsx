@@ -5,12 +5,11 @@ import { group as resource } from '@huanshi/contract/resources/group.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { messageOf } from '../../capabilities/api/api-error.ts'
 import { api } from '../../capabilities/api/http.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
 import { useGroupName, useGroups } from '../../capabilities/area/use-groups.ts'
 import { groupRolesQuery } from '../../capabilities/guard/group-roles.ts'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { detailOf } from '../../capabilities/resource/detail/detail-model.ts'
 import { Facts } from '../../capabilities/resource/detail/record-facts.tsx'
@@ -28,9 +27,7 @@ export function GroupViewScreen() {
   })
   return (
     <Page title={data?.name ?? '机构概览'}>
-      {error === null ? null : (
-        <ErrorNotice title="没能读取机构" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="没能读取机构" query={{ data, error, refetch }} />
       {data === undefined && error === null ? <Skeleton width="100%" height={200} radius={12} /> : null}
       {data === undefined ? null : <Face group={data} />}
     </Page>

@@ -4,9 +4,8 @@ import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { messageOf } from '../../capabilities/api/api-error.ts'
 import { api } from '../../capabilities/api/http.ts'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import '../../capabilities/button/button.css'
@@ -32,9 +31,7 @@ export function PublicViewScreen() {
         <p className="hs-group-about">
           公共空间里的全景、素材、图标和标签属于所有人：谁都能查看和引用，由管理员和集团项目管理员维护。
         </p>
-        {error === null ? null : (
-          <ErrorNotice title="没能读取公共概览" message={messageOf(error)} onRetry={() => void refetch()} />
-        )}
+        <QueryError title="没能读取公共概览" query={{ data, error, refetch }} />
         {data === undefined && error === null ? <Skeleton width="100%" height={160} radius={12} /> : null}
         {data === undefined ? null : <Figures dashboard={data} />}
       </div>

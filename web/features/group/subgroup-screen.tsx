@@ -10,7 +10,7 @@ import { api } from '../../capabilities/api/http.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
 import { useGroups } from '../../capabilities/area/use-groups.ts'
 import { groupRolesQuery } from '../../capabilities/guard/group-roles.ts'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { ListPlaceContext } from '../../capabilities/resource/client/list-place.ts'
 import { EmptyState } from '../../capabilities/resource/list/screen/empty-state.tsx'
@@ -51,9 +51,7 @@ export function SubgroupScreen() {
   const isEmpty = data?.total === 0
   return (
     <Page title="下级机构" count={data?.total} actions={isEmpty ? null : primary}>
-      {error === null ? null : (
-        <ErrorNotice title="没能读取下级机构" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="没能读取下级机构" query={{ data, error, refetch }} />
       {isEmpty ? (
         <EmptyState
           text={{

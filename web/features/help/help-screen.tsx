@@ -4,8 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../../capabilities/api/api-error.ts'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { useClient } from '../../capabilities/resource/client/use-client.ts'
 import { SearchBox } from '../../capabilities/resource/list/search-box.tsx'
@@ -28,20 +27,26 @@ export function HelpScreen() {
     placeholderData: keepPreviousData,
   })
   const items = query.data?.items ?? []
+  const isWaiting = query.data === undefined && query.error === null
   const asked = address.get('article')
   const opened = items.find(({ slug }) => slug === asked) ?? (isPhone ? undefined : items[0])
   const isReading = isPhone && asked !== null
   return (
     <Page title="帮助" parent={isReading ? { title: '帮助', to: '/Help' } : undefined} fill flush>
-      {query.error === null ? null : (
-        <div className="hs-help-error">
-          <ErrorNotice title="没能读取帮助" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
-        </div>
-      )}
-      <div className="hs-help" data-reading={isReading}>
+      <QueryError title="没能读取帮助" query={query} />
+      <div className="hs-help" data-reading={isReading} hidden={query.data === undefined && query.error !== null}>
         <nav className="hs-help-list" aria-label="帮助文章">
           <SearchBox value={search} hint="搜索帮助" onChange={setSearch} />
-          {query.data === undefined && query.error === null ? <Skeleton height={240} radius={8} /> : null}
+          {isWaiting ? (
+            <div className="hs-help-bones">
+              {[1, 2, 3, 4, 5].map((row) => (
+                <div key={row}>
+                  <Skeleton width={row % 2 === 0 ? '62%' : '44%'} height={14} />
+                  <Skeleton width="84%" height={12} />
+                </div>
+              ))}
+            </div>
+          ) : null}
           <ul>
             {items.map((one) => (
               <Entry key={one.id} article={one} isCurrent={one.id === opened?.id} />
@@ -49,6 +54,13 @@ export function HelpScreen() {
           </ul>
         </nav>
         <div className="hs-help-read">
+          {isWaiting ? (
+            <div className="hs-help-article hs-help-bones">
+              <Skeleton width="46%" height={32} />
+              <Skeleton width="64%" height={16} />
+              <Skeleton height={160} radius={8} />
+            </div>
+          ) : null}
           {opened === undefined ? null : <HelpArticle key={opened.id} article={opened} all={items} />}
           {query.data !== undefined && items.length === 0 ? <Nothing isSearch={search !== ''} /> : null}
         </div>

@@ -12,6 +12,7 @@ import { useDashboard, useRecentPanos, useUnderWay } from './home-queries.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Newcomer } from './newcomer.tsx'
 import { LiveFacts } from './live-facts.tsx'
+import { PhoneWays } from './phone-ways.tsx'
 import { Recent } from './recent.tsx'
 import { TrendCharts } from './trend-charts.tsx'
 import { UnderWay } from './under-way.tsx'
@@ -36,7 +37,7 @@ export function AreaHome({ place, title, heading, canUpload }: Props) {
   const isEmpty = dashboard.data?.panos.total === 0 && recent.data?.total === 0 && underWay.data?.total === 0
 
   return (
-    <Page title={title} bare>
+    <Page title={title} phoneActions={place.name === 'My' ? <PhoneWays /> : undefined} bare>
       <div className="hs-home">
         <div className="hs-home-head">
           <div>
@@ -46,7 +47,7 @@ export function AreaHome({ place, title, heading, canUpload }: Props) {
           {canUpload && isReady && !isEmpty ? <UploadButton /> : null}
         </div>
         {failed?.error === undefined || failed.error === null ? null : (
-          <ErrorNotice title="没能读取首页" message={messageOf(failed.error)} onRetry={retry} />
+          <ErrorNotice isBar={isReady} title="没能读取首页" message={messageOf(failed.error)} onRetry={retry} />
         )}
         {!isReady && failed === undefined ? <HomeSkeleton /> : null}
         {isReady && isEmpty ? <Newcomer canUpload={canUpload} /> : null}

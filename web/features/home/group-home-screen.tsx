@@ -4,11 +4,10 @@ import { heldRoles, satisfies } from '@huanshi/contract/protocol/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { messageOf } from '../../capabilities/api/api-error.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
 import { useGroupName } from '../../capabilities/area/use-groups.ts'
 import { groupRolesQuery } from '../../capabilities/guard/group-roles.ts'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { useSession } from '../../capabilities/session/use-session.ts'
@@ -29,9 +28,7 @@ export function GroupHomeScreen() {
   }
   return (
     <Page title={name}>
-      {error === null ? null : (
-        <ErrorNotice title="没能读取你的角色" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="没能读取你的角色" query={{ data, error, refetch }} />
       {data === undefined ? null : <OtherRoles roles={data} base={place.base} />}
     </Page>
   )

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { AuthenticatedView } from '../../capabilities/session/authenticated-view.tsx'
 import { fullTime } from '../../capabilities/time/relative-time.ts'
-import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
+import { FactBones } from '../../capabilities/wait/fact-bones.tsx'
 import { FactsOfSession } from './facts-of-session.tsx'
 import '../../capabilities/resource/detail/facts.css'
 import './info.css'
@@ -23,11 +23,11 @@ export function InfoScreen() {
   })
   return (
     <Page title="系统信息">
-      {error === null ? null : (
-        <ErrorNotice title="没能读取系统信息" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null ? <Skeleton width={320} height={120} radius={12} /> : null}
       <div className="hs-info">
+        {error === null ? null : (
+          <ErrorNotice isBar title="没能读取系统信息" message={messageOf(error)} onRetry={() => void refetch()} />
+        )}
+        {data === undefined && error === null ? <FactBones count={6} /> : null}
         {data === undefined ? null : <Facts facts={factsOf(data)} />}
         <section aria-labelledby="info-browser">
           <h2 id="info-browser">这个浏览器</h2>

@@ -4,8 +4,7 @@ import { Segmented } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { messageOf } from '../../capabilities/api/api-error.ts'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { SortableTree } from '../../capabilities/sorting/sortable-tree.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
@@ -62,9 +61,7 @@ export function MenuScreen() {
         />
         <p>拖动左边的把手换位置，向右拖放进上一个分组；改动马上出现在对应空间的侧栏里。</p>
       </div>
-      {error === null ? null : (
-        <ErrorNotice title="没能读取菜单" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="没能读取菜单" query={{ data, error, refetch }} />
       {isPending ? <Skeleton height={360} radius={10} /> : null}
       {data === undefined ? null : (
         <SortableTree

@@ -2,7 +2,7 @@
 import { noticeKinds } from '@huanshi/contract/protocol/hub-notice.ts'
 import { notice, type Notice } from '@huanshi/contract/resources/notice.ts'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { CheckCheck, Settings2 } from 'lucide-react'
+import { Bell, CheckCheck, Settings2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../capabilities/api/api-error.ts'
@@ -10,9 +10,10 @@ import { api } from '../../capabilities/api/http.ts'
 import { resourceClient } from '../../capabilities/api/resource-client.ts'
 import { RichText } from '../../capabilities/editor/rich-text.tsx'
 import { useLiveState } from '../../capabilities/live/live-state.ts'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { TimeText } from '../../capabilities/resource/cell/time-text.tsx'
+import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { toast } from '../../capabilities/toast/toast.ts'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import { PreferenceDialog } from './preference-dialog.tsx'
@@ -66,6 +67,7 @@ export function NoticeScreen(): ReactNode {
     set({ open: open === id ? null : id })
     if (!isRead) read([id])
   }
+  const isNarrowed = isUnreadOnly || kind !== null
   const items = data?.pages.flatMap((page) => page.items)
   return (
     <Page
@@ -99,7 +101,7 @@ export function NoticeScreen(): ReactNode {
         </>
       }
     >
-      <div className="hs-notice-filters" role="group" aria-label="筛选">
+      <div className="hs-notice-filters" role="group" aria-label="筛选" hidden={items?.length === 0 && !isNarrowed}>
         <button
           type="button"
           aria-pressed={isUnreadOnly}
@@ -118,16 +120,14 @@ export function NoticeScreen(): ReactNode {
           </button>
         ))}
       </div>
-      {error === null ? null : (
-        <ErrorNotice title="通知没有读到" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="通知没有读到" query={{ data, error, refetch }} />
       {items === undefined && error === null ? <Waiting /> : null}
       {items?.length === 0 ? (
-        <p className="hs-notice-none">
-          {isUnreadOnly || kind !== null
-            ? '没有符合条件的通知。'
-            : '还没有通知。评论、订单、上传和管理员的公告都会列在这里。'}
-        </p>
+        <EmptyNote
+          icon={<Bell size={24} strokeWidth={1.75} />}
+          title={isNarrowed ? '没有符合条件的通知' : '还没有通知'}
+          sentence={isNarrowed ? '放宽上面的条件，就能看到其他通知。' : '评论、订单、上传和管理员的公告都会列在这里。'}
+        />
       ) : null}
       <ul className="hs-notices">
         {items?.map((each) => (
@@ -211,8 +211,11 @@ function Entry({
 function Waiting() {
   return (
     <div className="hs-notice-waiting" aria-hidden>
-      {[280, 220, 340, 260].map((width) => (
-        <Skeleton key={width} width={width} height={16} />
+      {['42%', '30%', '48%', '36%', '26%'].map((width) => (
+        <div key={width}>
+          <Skeleton width={width} height={14} />
+          <Skeleton width={96} height={12} />
+        </div>
       ))}
     </div>
   )

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { InputNumber } from 'antd'
 import { CircleX, CreditCard } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError, messageOf } from '../../capabilities/api/api-error.ts'
 import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
@@ -14,6 +14,7 @@ import { detailOf } from '../../capabilities/resource/detail/detail-model.ts'
 import { RecordFacts } from '../../capabilities/resource/detail/record-facts.tsx'
 import type { Row } from '../../capabilities/resource/model/row.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
+import { FactBones } from '../../capabilities/wait/fact-bones.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import '../../capabilities/button/button.css'
 import '../../capabilities/resource/detail/detail.css'
@@ -34,15 +35,35 @@ export function BuyScreen() {
       {error === null ? null : (
         <ErrorNotice
           title={isGone ? '这个商品已下架' : '没能读取商品'}
-          message={isGone ? '它可能已停售或被删除，看看其他商品吧。' : messageOf(error)}
-          {...(isGone ? {} : { onRetry: () => void refetch() })}
+          message={isGone ? '它可能已停售或被删除。' : messageOf(error)}
+          {...(isGone ? { further: toShop } : { onRetry: () => void refetch() })}
         />
       )}
-      {data === undefined && error === null ? <Skeleton width="100%" height={240} radius={12} /> : null}
+      {data === undefined && error === null ? <Waiting /> : null}
       {data === undefined ? null : <Purchase product={data} />}
     </Page>
   )
 }
+
+function Waiting() {
+  return (
+    <div className="hs-buy">
+      <div>
+        <h2>
+          <Skeleton width="40%" height={28} />
+        </h2>
+        <FactBones count={4} />
+      </div>
+      <Skeleton height={232} radius={12} />
+    </div>
+  )
+}
+
+const toShop = (
+  <Link className="hs-button hs-button-primary" to="/My/Products">
+    看看其他商品
+  </Link>
+)
 
 /** As many as one order may hold. */
 const MOST = 99

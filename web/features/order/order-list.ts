@@ -15,6 +15,7 @@ export const orderFeature: ListFeature<Order> = {
   searchHint: '搜索订单号、商品',
   emptyElsewhere: { title: '还没有订单', sentence: '成员购买会员、存储空间或服务后，订单会列在这里。' },
   empty: {
+    icon: ShoppingBag,
     title: '还没有订单',
     sentence: '购买会员、存储空间或服务后，订单和支付进度会列在这里。',
     steps: [

@@ -1,5 +1,6 @@
 // What the list of shoots says beyond the contract.
 import type { Round } from '@huanshi/contract/resources/round.ts'
+import { Camera } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
 export const roundFeature: ListFeature<Round> = {
@@ -7,6 +8,7 @@ export const roundFeature: ListFeature<Round> = {
   aside: ['contactName', 'contactPhone'],
   emptyElsewhere: { title: '还没有拍摄场次', sentence: '成员提交拍摄需求后，会列在这里等待排期。' },
   empty: {
+    icon: Camera,
     title: '还没有拍摄场次',
     sentence: '约摄影师上门拍摄全景，从提交到验收都能在这里跟进。',
     steps: [

@@ -2,8 +2,7 @@
 import { setting, type Setting } from '@huanshi/contract/resources/setting.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
-import { messageOf } from '../../capabilities/api/api-error.ts'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { useClient } from '../../capabilities/resource/client/use-client.ts'
 import { FormField } from '../../capabilities/resource/form/form-field.tsx'
@@ -25,9 +24,7 @@ export function SettingScreen() {
   })
   return (
     <Page title="设置">
-      {error === null ? null : (
-        <ErrorNotice title="没能读取设置" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="没能读取设置" query={{ data, error, refetch }} />
       {isPending ? <Skeleton height={320} radius={10} /> : null}
       {data === undefined ? null : <Settings records={data.items} />}
     </Page>

@@ -1,6 +1,6 @@
 // The tags of an area: a table with colour, name and use; renaming holds everywhere, and one can be merged into another.
 import { tag, type Tag } from '@huanshi/contract/resources/tag.ts'
-import { Merge } from 'lucide-react'
+import { Merge, Tag as TagIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 import { ResourceScreen } from '../../capabilities/resource/resource-screen.tsx'
@@ -12,6 +12,7 @@ export function TagListScreen() {
     return {
       searchHint: '搜索标签',
       empty: {
+        icon: TagIcon,
         title: '还没有标签',
         sentence: '给内容加上标签，以后一点就能找齐同一类。',
         steps: [

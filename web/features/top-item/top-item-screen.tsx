@@ -3,8 +3,7 @@ import { topItem, type TopItem } from '@huanshi/contract/resources/top-item.ts'
 import { Segmented } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../capabilities/api/api-error.ts'
-import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { useChanges } from '../../capabilities/resource/client/use-changes.ts'
 import { SortableList } from '../../capabilities/sorting/sortable-list.tsx'
@@ -43,9 +42,7 @@ export function TopItemScreen() {
   const inSlot = (slot: Slot): TopItem[] => items.filter((item) => item.slot === slot)
   return (
     <Page title="置顶" count={data?.total}>
-      {error === null ? null : (
-        <ErrorNotice title="没能读取置顶" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="没能读取置顶" query={{ data, error, refetch }} />
       <Segmented
         className="hs-top-sides"
         block

@@ -1,16 +1,14 @@
 // The calm page on which a blog, an article or a page is written: the text in the middle, what it needs to be found and published
 // at the side. One screen makes and edits, so that the first saving does not tear the cursor out of the text.
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { useNavigate } from 'react-router'
+import { RecordWaiting } from '../../editing/record-waiting.tsx'
 import { useDocumentTitle } from '../../page/use-document-title.ts'
 import { useClient } from '../../resource/client/use-client.ts'
 import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx'
 import { useUnsavedGuard } from '../../resource/form/use-unsaved-guard.ts'
 import { textOf, type Row } from '../../resource/model/row.ts'
-import { Logo } from '../../theme/logo.tsx'
 import { useWriting } from './use-writing.ts'
 import { WritingBar, type WritingSide } from './writing-bar.tsx'
 import type { WritingKind } from './writing-kind.ts'
@@ -43,30 +41,8 @@ function Stored({ kind, id }: { readonly kind: WritingKind; readonly id: string 
   })
   useDocumentTitle(kind.resource.title)
   if (data !== undefined) return <Desk kind={kind} record={data} />
-  const isGone = error instanceof ApiError && error.status === 404
-  return (
-    <main className="hs-write-waiting">
-      {error === null ? (
-        <Logo size={40} waiting />
-      ) : (
-        <div role="alert">
-          <h1>没能打开{kind.resource.title}</h1>
-          <p>{messageOf(error)}</p>
-          <div>
-            {isGone ? null : (
-              <button type="button" className="hs-button hs-button-primary" onClick={() => void refetch()}>
-                <RotateCw aria-hidden />
-                重试
-              </button>
-            )}
-            <Link className={isGone ? 'hs-button hs-button-primary' : 'hs-button'} to={kind.list.to}>
-              返回{kind.list.title}
-            </Link>
-          </div>
-        </div>
-      )}
-    </main>
-  )
+  const list = { address: kind.list.to, title: kind.list.title }
+  return <RecordWaiting error={error} what={kind.resource.title} list={list} onRetry={() => void refetch()} />
 }
 
 interface DeskProps {

@@ -83,7 +83,9 @@ export function AvatarScreen() {
         {chooser}
         <div className="hs-avatar-start" {...overDrop}>
           <Avatar name={displayName} url={avatarUrl} size={128} />
-          <p>把图片拖到这里，或从电脑、相册里选一张。选好后可以移动、缩放和旋转。</p>
+          <p>
+            <span className="hs-avatar-dragging">可以把图片拖到这里。</span>选一张图片，再移动、缩放和旋转到合适的样子。
+          </p>
           {fault === null ? null : (
             <p className="hs-form-failure" role="alert">
               {fault}

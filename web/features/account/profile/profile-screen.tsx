@@ -1,7 +1,7 @@
 // Who one is here: what others see, how one is reached, and the ways to everything that concerns the account.
 import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
 import { genders } from '@huanshi/contract/protocol/profile.ts'
-import { Building2, Camera, Database, LogOut, MessageSquare, Pencil, ShieldCheck, ShoppingBag } from 'lucide-react'
+import { Building2, Camera, Database, LogOut, MessageCircle, Pencil, ShieldCheck, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../capabilities/layout/avatar.tsx'
@@ -22,7 +22,7 @@ const ways = [
   { to: '/Account/Security', icon: ShieldCheck, title: '账号安全' },
   { to: '/Account/Data', icon: Database, title: '数据与注销' },
   { to: '/Order', icon: ShoppingBag, title: '我的订单' },
-  { to: '/Chat', icon: MessageSquare, title: '私信' },
+  { to: '/Chat', icon: MessageCircle, title: '私信' },
   { to: '/Group', icon: Building2, title: '我的机构' },
 ] as const
 
@@ -38,6 +38,11 @@ export function ProfileScreen() {
         <button type="button" className="hs-button" onClick={() => void signOut()}>
           <LogOut aria-hidden />
           退出登录
+        </button>
+      }
+      phoneActions={
+        <button type="button" className="hs-icon-button" aria-label="退出登录" onClick={() => void signOut()}>
+          <LogOut size={20} strokeWidth={1.75} aria-hidden />
         </button>
       }
     >

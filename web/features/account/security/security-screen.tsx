@@ -1,7 +1,6 @@
 // How the account is protected: ways in, second proof, where it is open, and what has happened.
-import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../../capabilities/page/query-error.tsx'
 import { Page } from '../../../capabilities/page/page.tsx'
-import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { Skeleton } from '../../../capabilities/wait/skeleton.tsx'
 import { useAccountState } from '../account-api.ts'
 import { DeletionBanner } from '../deletion-banner.tsx'
@@ -19,9 +18,7 @@ export function SecurityScreen() {
   return (
     <Page title="账号安全">
       <DeletionBanner />
-      {error === null ? null : (
-        <ErrorNotice title="没能读取账号的状态" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="没能读取账号的状态" query={{ data: state, error, refetch }} />
       {state === undefined && error === null ? <Skeleton height={320} radius={10} /> : null}
       {state?.isOurs === false ? <Elsewhere /> : null}
       {state?.isOurs === true ? (

@@ -33,7 +33,7 @@ export function SphereStage({ draft }: { readonly draft: IconDraft }): ReactElem
       {manifest.data === undefined ? (
         <div className="hs-edit-waiting hs-icon-unseen">
           {error !== null ? (
-            <ErrorNotice title="没能显示全景" message={messageOf(error)} onRetry={() => void shown.refetch()} />
+            <ErrorNotice isBar title="没能显示全景" message={messageOf(error)} onRetry={() => void shown.refetch()} />
           ) : shown.data === null ? (
             <p>这里还没有处理好的全景。上传一张以后，就能看到图标在里面的样子。</p>
           ) : (

@@ -1,8 +1,9 @@
 // The chat: conversations at the left, the chosen one beside them; on the phone one at a time.
-import { MessageSquare } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
+import { EmptyNote } from '../../../capabilities/resource/list/screen/empty-state.tsx'
 import { useSession } from '../../../capabilities/session/use-session.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewChatDialog } from './new-chat-dialog.tsx'
@@ -32,11 +33,16 @@ export function ChatScreen(): ReactNode {
       <ConversationList current={userName} onNew={() => setNew(true)} />
       {userName === undefined ? (
         <div className="hs-chat-nothing">
-          <MessageSquare size={28} strokeWidth={1.5} aria-hidden />
-          <p>选择一个会话，或写给一位会员。</p>
-          <button type="button" className="hs-button" onClick={() => setNew(true)}>
-            写私信
-          </button>
+          <EmptyNote
+            icon={<MessageCircle size={24} strokeWidth={1.75} />}
+            title="选择一个会话"
+            sentence="或者写给一位会员，对方上线后就会收到。"
+            action={
+              <button type="button" className="hs-button" onClick={() => setNew(true)}>
+                写私信
+              </button>
+            }
+          />
         </div>
       ) : (
         <Thread key={userName} userName={userName} outbox={outbox} post={post} />

@@ -3,11 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Bell, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { Avatar } from '../../../capabilities/layout/avatar.tsx'
 import { CountBadge } from '../../../capabilities/live/count-badge.tsx'
 import { askToNotify, useNotifying } from '../../../capabilities/live/desktop-notification.ts'
-import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../../capabilities/page/query-error.tsx'
 import { PhoneLead } from '../../../capabilities/page/phone-lead.tsx'
 import { SearchBox } from '../../../capabilities/resource/list/search-box.tsx'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
@@ -51,9 +50,7 @@ export function ConversationList({ current, onNew }: Props): ReactNode {
       <div className="hs-chat-search">
         <SearchBox value={search} hint="搜索联系人与消息" onChange={setSearch} />
       </div>
-      {error === null ? null : (
-        <ErrorNotice title="会话没有读到" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="会话没有读到" query={{ data, error, refetch }} />
       {data === undefined && error === null ? <Waiting /> : null}
       {data?.length === 0 ? (
         <div className="hs-chat-none">
@@ -107,8 +104,13 @@ function Waiting() {
     <div className="hs-chat-waiting" aria-hidden>
       {[1, 2, 3, 4].map((row) => (
         <div key={row}>
-          <Skeleton width={40} height={40} />
-          <Skeleton width={row % 2 === 0 ? 120 : 160} height={14} />
+          <span className="hs-chat-face">
+            <Skeleton height={40} radius={20} />
+          </span>
+          <div>
+            <Skeleton width={row % 2 === 0 ? 64 : 88} height={14} />
+            <Skeleton width={row % 2 === 0 ? 148 : 120} height={12} />
+          </div>
         </div>
       ))}
     </div>

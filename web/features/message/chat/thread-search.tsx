@@ -1,8 +1,7 @@
 // Looks through one conversation; what is found stands in place of the messages.
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../../capabilities/api/api-error.ts'
-import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../../capabilities/page/query-error.tsx'
 import { SearchBox } from '../../../capabilities/resource/list/search-box.tsx'
 import { searchHistory } from './chat-api.ts'
 import { separator } from './words.ts'
@@ -29,9 +28,7 @@ export function ThreadSearch({ userName, name, onClose, onChoose }: Props): Reac
           完成
         </button>
       </div>
-      {error === null ? null : (
-        <ErrorNotice title="没有搜到" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryError title="没有搜到" query={{ data, error, refetch }} />
       {words !== '' && data?.items.length === 0 ? <p className="hs-chat-none">没有找到「{words}」。</p> : null}
       <ul>
         {data?.items.map(({ id, from, body, sentTime }) => (

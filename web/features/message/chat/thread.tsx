@@ -3,9 +3,10 @@ import type { Message } from '@huanshi/contract/resources/message.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { ApiError, messageOf } from '../../../capabilities/api/api-error.ts'
+import { ApiError } from '../../../capabilities/api/api-error.ts'
 import { useLineLost } from '../../../capabilities/live/use-line-lost.ts'
 import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../../capabilities/page/query-error.tsx'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
 import { contactKey, readContact } from './chat-api.ts'
 import { useAttached } from './attached.ts'
@@ -85,9 +86,7 @@ export function Thread({ userName, outbox, post }: Props): ReactNode {
         </p>
       ) : null}
       <div className="hs-thread-area" ref={area} hidden={isSearching}>
-        {thread.error === null ? null : (
-          <ErrorNotice title="消息没有读到" message={messageOf(thread.error)} onRetry={() => void thread.refetch()} />
-        )}
+        <QueryError title="消息没有读到" query={thread} />
         <MessageList
           userName={userName}
           contact={contact.data}

@@ -4,11 +4,11 @@ import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { Link, useParams } from 'react-router'
-import { ApiError, messageOf } from '../../../capabilities/api/api-error.ts'
+import { useParams } from 'react-router'
+import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { useArea } from '../../../capabilities/area/use-area.ts'
+import { RecordWaiting } from '../../../capabilities/editing/record-waiting.tsx'
 import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
@@ -40,39 +40,10 @@ export function PanoEditScreen(): ReactElement {
   const { panoId = '' } = useParams()
   const record = usePanoRecord(panoId)
   useDocumentTitle(record.data?.title ?? '编辑全景')
-  if (record.data !== undefined) return <Editor key={panoId} record={record.data} />
-  return (
-    <main className="hs-edit-waiting">
-      {record.error === null ? (
-        <Logo size={40} waiting />
-      ) : (
-        <Unopened error={record.error} onRetry={() => void record.refetch()} />
-      )}
-    </main>
-  )
-}
-
-/** A record that is gone cannot be tried again, but there is always a way back. */
-function Unopened({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactElement {
   const { base } = useArea()
-  const isGone = error instanceof ApiError && error.status === 404
-  return (
-    <div className="hs-edit-unopened" role="alert">
-      <h1>没能打开全景</h1>
-      <p>{messageOf(error)}</p>
-      <div>
-        {isGone ? null : (
-          <button type="button" className="hs-button hs-button-primary" onClick={onRetry}>
-            <RotateCw aria-hidden />
-            重试
-          </button>
-        )}
-        <Link className={isGone ? 'hs-button hs-button-primary' : 'hs-button'} to={`${base}/Pano`}>
-          返回全景列表
-        </Link>
-      </div>
-    </div>
-  )
+  if (record.data !== undefined) return <Editor key={panoId} record={record.data} />
+  const list = { address: `${base}/Pano`, title: '全景' }
+  return <RecordWaiting error={record.error} what="全景" list={list} onRetry={() => void record.refetch()} />
 }
 
 function Editor({ record }: { readonly record: Pano }): ReactElement {
@@ -118,6 +89,7 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
             <Logo size={40} onPicture waiting />
           ) : (
             <ErrorNotice
+              isBar
               title="没能显示画面"
               message={messageOf(manifest.error)}
               onRetry={() => void manifest.refetch()}

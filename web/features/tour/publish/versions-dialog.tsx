@@ -7,6 +7,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
+import { QueryError } from '../../../capabilities/page/query-error.tsx'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
@@ -68,9 +69,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
       closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onCancel={onClose}
     >
-      {versions.error === null ? null : (
-        <ErrorNotice title="没能读取版本" message={messageOf(versions.error)} onRetry={() => void versions.refetch()} />
-      )}
+      <QueryError title="没能读取版本" query={versions} />
       {versions.isPending ? <Skeleton height={160} radius={8} /> : null}
       {compared === null && versions.data !== undefined && list.length === 0 ? (
         <p className="hs-studio-quiet">还没有发布过。每次发布都会留下一个版本，随时可以回到它。</p>

@@ -52,7 +52,9 @@ function Records({
   const choose = !isSeveral && ids.length > 0 ? `换一个${resource.title}` : `选择${resource.title}`
   return (
     <div className="hs-records">
-      {error === null ? null : <ErrorNotice title={`没能读取已选的${resource.title}`} message={messageOf(error)} />}
+      {error === null ? null : (
+        <ErrorNotice isBar title={`没能读取已选的${resource.title}`} message={messageOf(error)} />
+      )}
       {items.length === 0 ? null : (
         <SortableList
           items={items}

@@ -4,6 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Inbox, SearchX, Trash2 } from 'lucide-react'
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import type { Row } from '../../model/row.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { ErrorNotice } from '../../../page/error-notice.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import type { ListFeature } from '../feature.ts'
 import { hasConditions, type ListState } from '../state/address-state.ts'
@@ -11,7 +13,6 @@ import type { ListModel } from '../state/list-model.ts'
 import type { ChangeList } from '../state/use-list-state.ts'
 import { PhoneRows } from '../table/phone-rows.tsx'
 import { EmptyNote, EmptyState } from './empty-state.tsx'
-import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 
 const ResourceTable = lazy(async () => ({ default: (await import('../table/resource-table.tsx')).ResourceTable }))
@@ -31,8 +32,8 @@ export function ListContent({ model, feature, state, change, query, isPhone, scr
   const { data, error, refetch } = query
   const { title } = model.resource
   if (data === undefined) {
-    if (error === null) return <ListSkeleton view={state.view} />
-    return <ListError title={`没能读取${title}`} error={error} onRetry={() => void refetch()} />
+    if (error === null) return <ListSkeleton model={model} view={state.view} isPhone={isPhone} />
+    return <ErrorNotice title={`没能读取${title}`} message={messageOf(error)} onRetry={() => void refetch()} />
   }
   if (data.items.length === 0 && hasConditions(state)) {
     return (
@@ -73,23 +74,28 @@ export function ListContent({ model, feature, state, change, query, isPhone, scr
   return (
     <>
       {error === null ? null : (
-        <ListError title="没能刷新，下面是之前的内容" error={error} onRetry={() => void refetch()} />
+        <ErrorNotice
+          isBar
+          title="没能刷新，下面是之前的内容"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       )}
-      <Records view={state.view} rows={data.items} isPhone={isPhone} scroller={scroller} />
+      <Records model={model} view={state.view} rows={data.items} isPhone={isPhone} scroller={scroller} />
     </>
   )
 }
 
-function Records({
-  view,
-  rows,
-  isPhone,
-  scroller,
-}: Pick<Props, 'isPhone' | 'scroller'> & { view: ListState['view']; rows: readonly Row[] }) {
+interface Shown extends Pick<Props, 'model' | 'isPhone' | 'scroller'> {
+  readonly view: ListState['view']
+  readonly rows: readonly Row[]
+}
+
+function Records({ model, view, rows, isPhone, scroller }: Shown) {
   if (view === 'cards') return <CardGrid rows={rows} scroller={scroller} />
   if (isPhone) return <PhoneRows rows={rows} />
   return (
-    <Suspense fallback={<ListSkeleton view="table" />}>
+    <Suspense fallback={<ListSkeleton model={model} view="table" isPhone={false} />}>
       <ResourceTable rows={rows} scroller={scroller} />
     </Suspense>
   )

@@ -60,6 +60,8 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const rows = page?.items ?? noRows
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]))
   const isFirstUse = page?.items.length === 0 && !hasConditions(state) && !state.bin && state.page === 1
+  /** Nothing to filter or arrange: no record has ever been here, or none can be read. */
+  const isBare = isFirstUse || (page === undefined && query.error !== null && !hasConditions(state))
   const preset = usePreset(resource)
   const isAskable = model.can('create') && model.unasked.every((name) => name in preset)
   const canCreate = feature.primary === undefined ? isAskable : model.can('create') || model.can('update')
@@ -157,10 +159,10 @@ export function ResourceList({ resource, feature = plain }: Props) {
               <SearchBox value={state.search} hint={hint} onChange={search} autoFocus={isSearching} />
             </div>
           ) : null}
-          {isFirstUse || model.tabs === null || state.bin ? null : (
+          {isBare || model.tabs === null || state.bin ? null : (
             <StateTabs model={model.tabs} state={state} change={change} tally={page?.tally} />
           )}
-          {isFirstUse ? null : (
+          {isBare ? null : (
             <div className="hs-list-bar">
               <FilterRow {...tools} settled={feature.settled} />
               {isPhone ? null : <ViewTools {...tools} />}
