@@ -5,6 +5,15 @@
 export const ARCHIVE_DATA = 'huanshi-tour.json'
 export const ARCHIVE_VERSION = 1
 
+/** Folder of what unpacks models, in the player and in the archive of a tour that has packed ones. */
+export const DECODERS = 'decoders'
+
+/** The files of each decoder, by what a model says that needs it. */
+export const decoderFiles = {
+  KHR_draco_mesh_compression: ['draco_wasm_wrapper.js', 'draco_decoder.wasm'],
+  KHR_texture_basisu: ['basis_transcoder.js', 'basis_transcoder.wasm'],
+} as const
+
 /** What a tour is taken away as: a ZIP archive with a folder, one page, or a ZIP archive for Pannellum. */
 export const archiveForms = ['folder', 'page', 'pannellum'] as const
 export type ArchiveForm = (typeof archiveForms)[number]

@@ -3,6 +3,8 @@
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { blobOf, dataOf, packOf } from './packs.ts'
 
+/** What the viewer fetches by itself finds the packs by their names, and knows its kind by its ending. */
+const FETCHED = /\.(glb|splat|ply)$/
 /** Pictures within articles. */
 const WITHIN = /(?<=\ssrc=")files\/[^"]+(?=")/g
 
@@ -51,8 +53,8 @@ function drawnAddresses({ scenes, libs, icons }: PublicTour): Set<string> {
 function everyAddress(tour: PublicTour): Set<string> {
   const urls = new Set<string>()
   JSON.stringify(tour, (key, value: unknown) => {
-    if (typeof value === 'string' && value.startsWith('files/') && key !== 'tileUrl' && key !== 'previewUrl')
-      urls.add(value)
+    const isFetched = key === 'tileUrl' || key === 'previewUrl'
+    if (typeof value === 'string' && value.startsWith('files/') && !isFetched && !FETCHED.test(value)) urls.add(value)
     return value
   })
   return urls

@@ -1,7 +1,7 @@
 // Pages opened from disk may not read files, but they may load scripts. So what the viewer fetches lies in scripts too, many tiles
 // in each, as base64; this answers its requests from them. The page itself can hold packs as well.
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
-import { packName, TILES_IN_PACK } from '@huanshi/contract/protocol/tour-archive.ts'
+import { DECODERS, packName, TILES_IN_PACK } from '@huanshi/contract/protocol/tour-archive.ts'
 
 type Pack = readonly string[]
 
@@ -29,8 +29,11 @@ export function serveFromPacks(tour: PublicTour): void {
     )
   }
   const plain = window.fetch.bind(window)
+  const here = new URL('.', window.location.href).href
   window.fetch = async (input, init) => {
-    const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
+    const asked = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
+    // A request has its whole address already.
+    const url = asked.startsWith(here) ? decodeURI(asked.slice(here.length)) : asked
     const place = placeOf(url, columns)
     if (place === null) return isOwn(url) ? new Response(null, { status: 404 }) : plain(input, init)
     init?.signal?.throwIfAborted()
@@ -48,7 +51,8 @@ interface Place {
 
 function placeOf(url: string, columns: ReadonlyMap<string, readonly number[]>): Place | null {
   const [, base, level, column, row] = /^(files\/.*\/tiles\/)(\d+)\/(\d+)_(\d+)\.jpg$/.exec(url) ?? []
-  if (base === undefined) return url.startsWith('files/') ? { pack: url, index: 0 } : null
+  if (base === undefined)
+    return url.startsWith('files/') || url.startsWith(`${DECODERS}/`) ? { pack: url, index: 0 } : null
   const wide = columns.get(base)?.[Number(level)] ?? 1
   const number = Number(row) * wide + Number(column)
   return { pack: packName(base, Number(level), number), index: number % TILES_IN_PACK }

@@ -32,7 +32,9 @@ export async function loadModel(loading: Loading): Promise<Body> {
   const loader = new GLTFLoader()
   const release = await unpackWith(loader, bytes, renderer)
   loader.setWithCredentials(loading.credentials === 'include')
-  const parsed = loader.parseAsync(bytes, new URL('.', new URL(url, location.href)).href)
+  // Beside an address without folders (`blob:`) there is nothing.
+  const beside = URL.parse('.', new URL(url, location.href).href)?.href ?? ''
+  const parsed = loader.parseAsync(bytes, beside)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the model could not be unpacked')), PATIENCE_MS)

@@ -101,7 +101,7 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
       if (form === 'pannellum') return reply.type('application/zip').send(writePannellumFolder(options.storage, shown))
       const { data, originals } = await archiveData(db, options.storage, record, record)
       const taken = { tour: shown, addresses: files.addressesIn(shown) }
-      return reply.type('application/zip').send(writeFolder(options, taken, data, originals))
+      return reply.type('application/zip').send(await writeFolder(options, taken, data, originals))
     },
   )
 }

@@ -9,6 +9,7 @@ import { ZipFile } from 'yazl'
 import type { Storage } from '../../../../capabilities/storage/storage.ts'
 import { contentsOf, packScript, packsOf, type TakenTour } from './archive-entries.ts'
 import { keyOf } from './archive-media.ts'
+import { neededDecoders } from './needed-decoders.ts'
 import { folderPage, singlePage, tourScript } from './archive-page.ts'
 
 export interface ArchiveParts {
@@ -25,12 +26,12 @@ export interface Original {
 }
 
 /** @param data what another system needs to take the tour in @param originals pictures as they were uploaded, and files that the tour names by their address */
-export function writeFolder(
+export async function writeFolder(
   { storage, player }: ArchiveParts,
   taken: TakenTour,
   data: object,
   originals: readonly Original[],
-): Readable {
+): Promise<Readable> {
   const { tour, addresses } = taken
   const zip = new ZipFile()
   const text = (path: string, content: string): void => zip.addBuffer(Buffer.from(content), path)
@@ -40,6 +41,8 @@ export function writeFolder(
   for (const name of ['player.js', 'player.css']) zip.addFile(join(player, name), name)
   for (const address of addresses) lazily(zip, storage, keyOf(address), address)
   for (const { path, key } of originals) if (!addresses.has(path)) lazily(zip, storage, key, path)
+  for (const name of await neededDecoders(storage, addresses))
+    text(`${name}.js`, packScript(name, [await readFile(join(player, name), 'base64')]))
   for (const pack of packsOf(taken)) {
     const script = async () => Readable.from([packScript(pack.name, await contentsOf(storage, pack))])
     zip.addReadStreamLazy(`${pack.name}.js`, { compressionLevel: 1 }, callbackify(script))
@@ -65,6 +68,7 @@ function lazily(zip: ZipFile, storage: Storage, key: string, path: string): void
 }
 
 export async function writePage({ storage, player }: ArchiveParts, taken: TakenTour): Promise<Readable> {
+  const decoders = await neededDecoders(storage, taken.addresses)
   const [script, style] = await Promise.all(
     ['player.js', 'player.css'].map((name) => readFile(join(player, name), 'utf8')),
   )
@@ -72,6 +76,10 @@ export async function writePage({ storage, player }: ArchiveParts, taken: TakenT
   async function* pieces() {
     yield page.start
     let isFirst = true
+    for (const name of decoders) {
+      yield page.pack(name, [await readFile(join(player, name), 'base64')], isFirst)
+      isFirst = false
+    }
     for (const pack of packsOf(taken)) {
       yield page.pack(pack.name, await contentsOf(storage, pack), isFirst)
       isFirst = false
