@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
 
 const executablePath = findChromium()
+const walks = 'routes.journey.ts'
+/** They draw little and mostly wait, for tokens that run out and for people who read. */
+const waits = ['provider', 'session', 'guard', 'frame', 'without'].map((name) => `${name}.journey.ts`)
 
 export default defineConfig({
   testDir: '.',
@@ -9,9 +12,11 @@ export default defineConfig({
   workers: 2,
   projects: [
     // One server, one story at a time: software rendering takes all there is.
-    { name: 'stories', testIgnore: 'routes.journey.ts', workers: 1 },
-    // They only look, and mostly wait; `--no-deps` walks without the stories.
-    { name: 'walks', testMatch: 'routes.journey.ts', fullyParallel: true, dependencies: ['stories'] },
+    { name: 'stories', testIgnore: [walks, ...waits], workers: 1 },
+    // Beside the stories.
+    { name: 'waits', testMatch: waits, workers: 1 },
+    // They only look; `--no-deps` walks without the stories.
+    { name: 'walks', testMatch: walks, fullyParallel: true, dependencies: ['stories', 'waits'] },
   ],
   // What only a busy machine brings to fail is told as flaky.
   retries: 1,
