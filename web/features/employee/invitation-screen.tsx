@@ -4,10 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Building2, Check, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { messageOf } from '../../capabilities/api/api-error.ts'
+import { ApiError, messageOf } from '../../capabilities/api/api-error.ts'
 import { api } from '../../capabilities/api/http.ts'
 import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
+import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { EmptyState } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { fullTime } from '../../capabilities/time/relative-time.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
@@ -18,15 +19,17 @@ import './invitation.css'
 export function InvitationScreen() {
   const { token = '' } = useParams()
   const address = `/api/My/Invitations/${encodeURIComponent(token)}`
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => api<Invitation>(address, { signal }),
     retry: false,
   })
+  const isGone = error instanceof ApiError && error.problem?.type === 'employee.invitation-gone'
   return (
     <Page title="加入机构">
-      {data === undefined && error === null ? <Skeleton width="100%" height={200} radius={12} /> : null}
-      {error === null ? null : (
+      {data === undefined && error === null ? <Waiting /> : null}
+      {isGone ? null : <QueryError title="没能打开邀请" query={{ data, error, refetch }} />}
+      {error !== null && isGone ? (
         <EmptyState
           text={{
             icon: Unlink,
@@ -39,9 +42,19 @@ export function InvitationScreen() {
             </Link>
           }
         />
-      )}
+      ) : null}
       {data === undefined ? null : <Answer invitation={data} address={address} />}
     </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="hs-empty hs-invitation-coming" role="status" aria-label="加载中">
+      <Skeleton width={56} height={56} radius={16} />
+      <Skeleton width={220} height={24} />
+      <Skeleton width={320} height={16} />
+    </div>
   )
 }
 

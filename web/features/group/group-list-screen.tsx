@@ -4,16 +4,14 @@ import { useGroups } from '../../capabilities/area/use-groups.ts'
 import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
-import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
-import { GroupTree } from './group-tree.tsx'
-import './group-list.css'
+import { GroupsWaiting, GroupTree } from './group-tree.tsx'
 
 export function GroupListScreen() {
   const { data, error, refetch } = useGroups()
   return (
     <Page title="机构" count={data?.total}>
       <QueryError title="没能读取机构" query={{ data, error, refetch }} />
-      {data === undefined && error === null ? <Waiting /> : null}
+      {data === undefined && error === null ? <GroupsWaiting /> : null}
       {data?.total === 0 ? (
         <EmptyNote
           icon={<Building2 size={24} strokeWidth={1.75} />}
@@ -23,18 +21,5 @@ export function GroupListScreen() {
       ) : null}
       <GroupTree groups={data?.items ?? []} />
     </Page>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="hs-groups" role="status" aria-label="加载中">
-      {[0, 1, 2].map((key) => (
-        <div className="hs-groups-waiting" key={key}>
-          <Skeleton width={40} height={40} radius={10} />
-          <Skeleton width={200} height={16} />
-        </div>
-      ))}
-    </div>
   )
 }

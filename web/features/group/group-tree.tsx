@@ -81,3 +81,16 @@ function Branch({ group, onEdit }: { readonly group: Group; readonly onEdit: Pro
     </li>
   )
 }
+
+export function GroupsWaiting() {
+  return (
+    <div className="hs-groups" role="status" aria-label="加载中">
+      {[0, 1, 2].map((key) => (
+        <div className="hs-groups-waiting" key={key}>
+          <Skeleton width={40} height={40} radius={10} />
+          <Skeleton width={200} height={16} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -14,6 +14,7 @@ import { Page } from '../../capabilities/page/page.tsx'
 import { detailOf } from '../../capabilities/resource/detail/detail-model.ts'
 import { Facts } from '../../capabilities/resource/detail/record-facts.tsx'
 import { textOf, type Row } from '../../capabilities/resource/model/row.ts'
+import { FactBones } from '../../capabilities/wait/fact-bones.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import { GroupTree } from './group-tree.tsx'
 import '../../capabilities/resource/detail/detail.css'
@@ -28,9 +29,24 @@ export function GroupViewScreen() {
   return (
     <Page title={data?.name ?? '机构概览'}>
       <QueryError title="没能读取机构" query={{ data, error, refetch }} />
-      {data === undefined && error === null ? <Skeleton width="100%" height={200} radius={12} /> : null}
+      {data === undefined && error === null ? <FaceWaiting /> : null}
       {data === undefined ? null : <Face group={data} />}
     </Page>
+  )
+}
+
+function FaceWaiting() {
+  return (
+    <div className="hs-group-view" role="status" aria-label="加载中">
+      <div className="hs-group-head">
+        <Skeleton width={64} height={64} radius={12} />
+        <div className="hs-group-coming">
+          <Skeleton width={320} height={16} />
+          <Skeleton width={140} height={14} />
+        </div>
+      </div>
+      <FactBones count={3} />
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { api } from '../../capabilities/api/http.ts'
 import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
-import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
+import { FactBones } from '../../capabilities/wait/fact-bones.tsx'
 import '../../capabilities/button/button.css'
 import '../../capabilities/resource/detail/facts.css'
 import './group-view.css'
@@ -32,7 +32,7 @@ export function PublicViewScreen() {
           公共空间里的全景、素材、图标和标签属于所有人：谁都能查看和引用，由管理员和集团项目管理员维护。
         </p>
         <QueryError title="没能读取公共概览" query={{ data, error, refetch }} />
-        {data === undefined && error === null ? <Skeleton width="100%" height={160} radius={12} /> : null}
+        {data === undefined && error === null ? <FactBones count={6} /> : null}
         {data === undefined ? null : <Figures dashboard={data} />}
       </div>
     </Page>

@@ -17,7 +17,7 @@ import { EmptyState } from '../../capabilities/resource/list/screen/empty-state.
 import type { Row } from '../../capabilities/resource/model/row.ts'
 import { useSession } from '../../capabilities/session/use-session.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
-import { GroupTree } from './group-tree.tsx'
+import { GroupsWaiting, GroupTree } from './group-tree.tsx'
 import '../../capabilities/button/button.css'
 
 const FormDialog = lazy(async () => ({
@@ -52,13 +52,15 @@ export function SubgroupScreen() {
   return (
     <Page title="下级机构" count={data?.total} actions={isEmpty ? null : primary}>
       <QueryError title="没能读取下级机构" query={{ data, error, refetch }} />
+      {data === undefined && error === null ? <GroupsWaiting /> : null}
       {isEmpty ? (
         <EmptyState
           text={{
+            icon: Network,
             title: '还没有下级机构',
             sentence: '分馆、分校、分公司可以各有自己的成员和作品，这里的角色在下级也有效。',
           }}
-          action={primary ?? <Network size={24} strokeWidth={1.75} aria-hidden />}
+          action={primary}
         />
       ) : null}
       <GroupTree groups={data?.items ?? []} onEdit={mayWrite ? ({ id }) => edit(id) : undefined} />

@@ -44,7 +44,7 @@ export function AreaHome({ place, title, heading, canUpload }: Props) {
             <h1 tabIndex={-1}>{heading}</h1>
             {dashboard.data === undefined || isEmpty ? null : <p>{summaryOf(dashboard.data)}</p>}
           </div>
-          {canUpload && isReady && !isEmpty ? <UploadButton /> : null}
+          {canUpload && isReady && !isEmpty ? <UploadButton isInTabs={place.name === 'My'} /> : null}
         </div>
         {failed?.error === undefined || failed.error === null ? null : (
           <ErrorNotice isBar={isReady} title="没能读取首页" message={messageOf(failed.error)} onRetry={retry} />
@@ -77,9 +77,11 @@ export function AreaHome({ place, title, heading, canUpload }: Props) {
   )
 }
 
-function UploadButton() {
+/** @param isInTabs the phone's tab bar offers it already */
+function UploadButton({ isInTabs }: { readonly isInTabs: boolean }) {
+  const style = isInTabs ? 'hs-button hs-button-primary hs-home-upload' : 'hs-button hs-button-primary'
   return (
-    <button type="button" className="hs-button hs-button-primary hs-home-upload" onClick={() => openUpload()}>
+    <button type="button" className={style} onClick={() => openUpload()}>
       <Upload aria-hidden />
       上传全景
     </button>

@@ -12,6 +12,7 @@ import { Page } from '../../capabilities/page/page.tsx'
 import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { useSession } from '../../capabilities/session/use-session.ts'
 import { AreaHome } from './area-home.tsx'
+import { HomeWaiting } from './home-skeleton.tsx'
 import '../../capabilities/button/button.css'
 
 /** Home of a group: works and figures for its editors; whoever holds another role in it, or none, is told so. */
@@ -26,6 +27,7 @@ export function GroupHomeScreen() {
   if (data !== undefined && satisfies(heldRoles(roles, data), groupEditors)) {
     return <AreaHome place={place} title="机构首页" heading={name} canUpload />
   }
+  if (data === undefined && error === null) return <HomeWaiting title="机构首页" heading={name} />
   return (
     <Page title={name}>
       <QueryError title="没能读取你的角色" query={{ data, error, refetch }} />

@@ -1,4 +1,21 @@
+// A home before it is known what it holds.
+import { Page } from '../../capabilities/page/page.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
+import './home.css'
+import './recent.css'
+
+export function HomeWaiting({ title, heading }: { readonly title: string; readonly heading: string }) {
+  return (
+    <Page title={title} bare>
+      <div className="hs-home">
+        <div className="hs-home-head">
+          <h1 tabIndex={-1}>{heading}</h1>
+        </div>
+        <HomeSkeleton />
+      </div>
+    </Page>
+  )
+}
 
 export function HomeSkeleton() {
   return (
