@@ -120,7 +120,7 @@ export function NoticeScreen(): ReactNode {
           </button>
         ))}
       </div>
-      <QueryError title="通知没有读到" query={{ data, error, refetch }} />
+      <QueryError title="没能读取通知" query={{ data, error, refetch }} />
       {items === undefined && error === null ? <Waiting /> : null}
       {items?.length === 0 ? (
         <EmptyNote

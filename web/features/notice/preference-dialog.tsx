@@ -33,7 +33,7 @@ export function PreferenceDialog({ onClose }: { readonly onClose: () => void }):
   }
   return (
     <AskDialog title="通知设置" verb="保存" isReady={shown !== undefined} onAct={save} onClose={onClose}>
-      <QueryError title="设置没有读到" query={{ data, error, refetch }} />
+      <QueryError title="没能读取通知设置" query={{ data, error, refetch }} />
       {shown === undefined && error === null ? <Skeleton height={280} radius={8} /> : null}
       {shown === undefined ? null : (
         <table className="hs-preferences">

@@ -50,7 +50,7 @@ export function ConversationList({ current, onNew }: Props): ReactNode {
       <div className="hs-chat-search">
         <SearchBox value={search} hint="搜索联系人与消息" onChange={setSearch} />
       </div>
-      <QueryError title="会话没有读到" query={{ data, error, refetch }} />
+      <QueryError title="没能读取会话" query={{ data, error, refetch }} />
       {data === undefined && error === null ? <Waiting /> : null}
       {data?.length === 0 ? (
         <div className="hs-chat-none">

@@ -28,7 +28,7 @@ export function ThreadSearch({ userName, name, onClose, onChoose }: Props): Reac
           完成
         </button>
       </div>
-      <QueryError title="没有搜到" query={{ data, error, refetch }} />
+      <QueryError title="没能搜索" query={{ data, error, refetch }} />
       {words !== '' && data?.items.length === 0 ? <p className="hs-chat-none">没有找到「{words}」。</p> : null}
       <ul>
         {data?.items.map(({ id, from, body, sentTime }) => (

@@ -86,7 +86,7 @@ export function Thread({ userName, outbox, post }: Props): ReactNode {
         </p>
       ) : null}
       <div className="hs-thread-area" ref={area} hidden={isSearching}>
-        <QueryError title="消息没有读到" query={thread} />
+        <QueryError title="没能读取消息" query={thread} />
         <MessageList
           userName={userName}
           contact={contact.data}
