@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
 import { HopelessError } from './capabilities/jobs/queue.ts'
+import { formerFilmsHandler } from './capabilities/media/former-films.ts'
 import { lookIntoFilm } from './capabilities/media/make-video.ts'
 import { renditionHandler } from './capabilities/media/rendition-job.ts'
 import { sceneContent } from './capabilities/media/scene-content.ts'
@@ -13,12 +15,14 @@ import { testFilm } from './capabilities/media/test-files.ts'
 import { ffmpegForTests, realFilm } from './capabilities/media/test-real-film.ts'
 import { testDatabase, type TestDatabase } from './capabilities/store/test-database.ts'
 import { send } from './capabilities/uploads/send-for-test.ts'
+import { completeLibFilms } from './features/lib-item/former-films.ts'
 import { libFilms } from './features/lib-item/lib-films.ts'
 import { libAddresses, libFolder } from './features/lib-item/lib-files.ts'
 import { libRules } from './features/lib-item/lib-item.rules.ts'
 import { libUploads } from './features/lib-item/upload-lib.ts'
 import { panoAddresses } from './features/pano/pano-addresses.ts'
 import { levelHandler } from './features/pano/film-level.ts'
+import { completePanoFilms } from './features/pano/former-films.ts'
 import { panoFilms } from './features/pano/pano-films.ts'
 import { revisionFolder } from './features/pano/picture-files.ts'
 import { openTestSite, type TestSite } from './features/pano/test-site.ts'
@@ -85,10 +89,45 @@ test('a playlist named as a film is refused, and leaves nothing', async () => {
 })
 
 describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
-  test('both are shown by a file that plays, at an address of its own, and the film as it came is still there', async () => {
+  let bytes: Buffer
+  beforeAll(async () => {
     const path = join(folder, 'h265.mp4')
     await realFilm(ffmpeg ?? '', path)
-    const bytes = await readFile(path)
+    bytes = await readFile(path)
+  })
+
+  test('films from before get what films get today, also when it was cut off in between', async () => {
+    const [item, sphere] = [await put(LIBS, bytes), await put(PANOS, bytes)]
+    const note = '视频编码是 H.265，部分浏览器和手机不能播放。'
+    // As a server without ffmpeg left them.
+    await store.db.updateTable('lib').set({ thumbnail: null, note }).where('id', '=', item.id).execute()
+    const bare = { has_preview: false, cover: null, note, status: 'ready', progress: 1 }
+    await store.db.updateTable('pano').set(bare).where('id', '=', sphere.id).execute()
+    const parts = { ...site.parts, ffmpeg }
+    const [onSphere, inLibrary] = [completePanoFilms(parts), completeLibFilms(parts)]
+    const killed = AbortSignal.abort(new Error('killed'))
+    await expect(onSphere(killed)).rejects.toThrow('killed')
+    const former = formerFilmsHandler([onSphere, inLibrary])
+    for (let start = 0; start < 2; start += 1) await former.run({}, { signal })
+
+    expect(await panoRow(sphere.id)).toMatchObject({ has_preview: true, cover: 'cover', status: 'queued' })
+    expect(await libRow(item.id)).toMatchObject({ thumbnail: 'thumb.webp', note: expect.stringMatching(/^正在转换/) })
+    const { revision } = await panoRow(sphere.id)
+    for (const name of ['cover.jpg', 'preview.jpg'])
+      expect(await site.storage.local(`${revisionFolder(sphere.id, revision ?? '')}/${name}`)).not.toBeNull()
+    // Each is ordered once more, however often the server starts.
+    const { rows } = await sql<{ id: string; orders: number }>`
+      select data ->> 'id' as id, count(*)::integer as orders from pgboss.job
+      where name = 'film-rendition' and data ->> 'note' = ${note} group by 1`.execute(store.db)
+    expect(rows.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      [item.id, sphere.id].toSorted().map((id) => ({ id, orders: 1 })),
+    )
+    expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
+    // Nobody waits for these.
+    await sql`delete from pgboss.job where name = 'film-rendition'`.execute(store.db)
+  })
+
+  test('both are shown by a file that plays, at an address of its own, and the film as it came is still there', async () => {
     const [item, sphere, broken] = [
       await put(LIBS, bytes),
       await put(PANOS, bytes),

@@ -11,6 +11,7 @@ import { purgeDeleted } from './capabilities/resource/purge.ts'
 import type { ResourceRules } from './capabilities/resource/rules.ts'
 import type { Storage } from './capabilities/storage/storage.ts'
 import { findFfmpeg } from './capabilities/media/find-ffmpeg.ts'
+import { formerFilmsHandler, orderFormerFilms } from './capabilities/media/former-films.ts'
 import { renditionHandler, renditionOrders } from './capabilities/media/rendition-job.ts'
 import { contentPlan } from './capabilities/media/scene-content.ts'
 import { clearWork, fileStorage } from './capabilities/storage/file-storage.ts'
@@ -25,11 +26,13 @@ import { importDemoContent } from './demo-content.ts'
 import { seedIcons } from './features/hotspot-icon/demo-icons.ts'
 import { keepFile, keptAddress } from './features/hotspot-icon/keep-picture.ts'
 import { importDemoLibrary } from './features/lib-item/demo/demo-library.ts'
+import { completeLibFilms } from './features/lib-item/former-films.ts'
 import { libFilms } from './features/lib-item/lib-films.ts'
 import { libRules } from './features/lib-item/lib-item.rules.ts'
 import { libUploads } from './features/lib-item/upload-lib.ts'
 import { importDemo, type DemoRoom } from './features/pano/demo-content.ts'
 import type { DemoStory } from './features/tour/demo-story.ts'
+import { completePanoFilms } from './features/pano/former-films.ts'
 import { panoFilms } from './features/pano/pano-films.ts'
 import { panoRules } from './features/pano/pano.rules.ts'
 import { lookHandler } from './features/pano/draw-look.ts'
@@ -113,9 +116,11 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
           importHandler(imports),
           renditionHandler({ db, storage, ffmpeg, places }),
           levelHandler({ db, storage, ffmpeg }),
+          formerFilmsHandler([completePanoFilms({ ...parts, ffmpeg }), completeLibFilms(parts)]),
         ],
         schedules: [...schedules(all), ...further],
       })
+      await orderFormerFilms(jobs, db)
       if (config.demo) {
         const { signal } = closing
         const bringDemo = async (): Promise<void> => {

@@ -57,10 +57,14 @@ export function renditionOrders(jobs: Pick<Jobs, 'order'>, ffmpeg: string): Rend
   }
 }
 
+/** How the note begins while it is converted, and what it has when that came to nothing. */
+export const CONVERTING = '正在转换为各处都能播放的视频'
+export const NOT_CONVERTED = '自动转换没有成功'
+
 /** What its owner is told meanwhile. @param share 0–1; left out where it is told elsewhere */
 export function convertingNote(share?: number): string {
   const done = share === undefined ? '' : `（${Math.floor(share * 100)}%）`
-  return `正在转换为各处都能播放的视频${done}，完成前部分浏览器和手机不能播放。`
+  return `${CONVERTING}${done}，完成前部分浏览器和手机不能播放。`
 }
 
 export interface RenditionParts {
@@ -88,7 +92,7 @@ export function renditionHandler(parts: RenditionParts): JobHandler<Film> {
 }
 
 function keptAs({ note }: Film, reason: string): FilmState {
-  return { kind: 'kept', note: `${note}自动转换没有成功：${reason}。` }
+  return { kind: 'kept', note: `${note}${NOT_CONVERTED}：${reason}。` }
 }
 
 async function convert(

@@ -75,12 +75,22 @@ export async function acceptFile(
 
 /** With a frame as its small picture, where one can be had here; else the browser that sends it draws one. */
 async function pictured(made: Made, folder: string, renditions: Renditions | undefined): Promise<Made> {
+  const thumbnail = await drawFilmThumbnail(renditions, join(folder, made.file), folder)
+  return thumbnail === null ? made : { ...made, thumbnail }
+}
+
+/** The name of the small picture in the folder; null where none can be drawn. */
+export async function drawFilmThumbnail(
+  renditions: Renditions | undefined,
+  film: string,
+  folder: string,
+): Promise<string | null> {
   const frame = join(folder, 'source-frame.jpg')
   try {
-    if (!((await renditions?.frame(join(folder, made.file), frame, FRAME_SIDE)) ?? false)) return made
-    return { ...made, thumbnail: await drawThumbnail(frame, folder) }
+    if (!((await renditions?.frame(film, frame, FRAME_SIDE)) ?? false)) return null
+    return await drawThumbnail(frame, folder)
   } catch {
-    return made
+    return null
   } finally {
     await rm(frame, { force: true })
   }

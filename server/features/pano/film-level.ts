@@ -38,7 +38,11 @@ export function levelHandler(parts: LevelParts): JobHandler<LevelOrder> {
   return { queue: levelQueue, run: (order, { signal }) => makeLevel(parts, order, signal) }
 }
 
-async function makeLevel({ db, storage, ffmpeg }: LevelParts, order: LevelOrder, signal: AbortSignal): Promise<void> {
+export async function makeLevel(
+  { db, storage, ffmpeg }: LevelParts,
+  order: LevelOrder,
+  signal: AbortSignal,
+): Promise<void> {
   const folder = revisionFolder(order.panoId, order.revision)
   const key = `${folder}/${SMALLER_FILM}`
   // A killed process may have got as far as this.

@@ -85,7 +85,7 @@ async function accept(
 }
 
 /** A film that no browser of its sender may be able to draw: H.265, or sent by a program. */
-async function pictureFilm(renditions: PanoParts['renditions'], film: string, folder: string): Promise<boolean> {
+export async function pictureFilm(renditions: PanoParts['renditions'], film: string, folder: string): Promise<boolean> {
   const frame = join(folder, 'source-frame.jpg')
   try {
     if (!((await renditions?.frame(film, frame, POSTER_SIDE)) ?? false)) return false
