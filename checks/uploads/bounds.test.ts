@@ -4,7 +4,7 @@ import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runChecks } from '../../web/capabilities/upload/upload-checks.ts'
 import { bounds, panoramaSides, type BoundsRow } from './bounds.ts'
-import { exactFiles, jpeg, whole, type ExactFile } from './exact-file.ts'
+import { exactFiles, grey, jpeg, whole, type ExactFile } from './exact-file.ts'
 import { openUploadSite, type UploadSite } from './upload-site.ts'
 
 // Files are looked into for real, on a machine that may be busy.
@@ -92,7 +92,8 @@ describe('bytes', () => {
 })
 
 test.each(panoramaSides)('a panorama of %i pixels across is taken', async (width) => {
-  const file = await jpeg(width, width / 2, width < 10_000 ? 2 ** 21 : undefined)
+  const height = width / 2
+  const file = await (width < 10_000 ? jpeg(width, height, 2 ** 21) : grey(width, height))
   const { answer } = await site.put('pano', '全景.jpg', file)
   expect([answer.status, answer.body['detail']]).toEqual([201, undefined])
   expect([answer.body['width'], answer.body['height']]).toEqual([width, width / 2])

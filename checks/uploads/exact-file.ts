@@ -32,6 +32,21 @@ export async function jpeg(width = 60, height = 30, size?: number): Promise<Exac
   return whole(Buffer.concat([bytes.subarray(0, scan), comments(size - bytes.length), bytes.subarray(scan)]))
 }
 
+/** Grey of any size without drawing it: in the usual tables a block that is as the one before it takes six bits, 001010. */
+export async function grey(width: number, height: number): Promise<ExactFile> {
+  const one = await plain(8, 8).toColourspace('b-w').jpeg({ optimiseCoding: false }).toBuffer()
+  const frame = one.indexOf(Buffer.from([0xff, 0xc0]))
+  one.writeUInt16BE(height, frame + 5)
+  one.writeUInt16BE(width, frame + 7)
+  const scan = one.indexOf(Buffer.from([0xff, 0xda]))
+  const head = one.subarray(0, scan + 2 + one.readUInt16BE(scan + 2))
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
+  const fours = Buffer.alloc((blocks >> 2) * 3, Buffer.from([0x28, 0xa2, 0x8a]))
+  const rest = '001010'.repeat(blocks & 3).match(/.{1,8}/g) ?? []
+  const last = Buffer.from(rest.map((bits) => Number.parseInt(bits.padEnd(8, '1'), 2)))
+  return whole(Buffer.concat([head, fours, last, Buffer.from([0xff, 0xd9])]))
+}
+
 /** Marker and length take four bytes of each. */
 function comments(length: number): Buffer {
   const target = Buffer.alloc(length)

@@ -86,14 +86,12 @@ describe('tiles that are cut show what the picture shows', () => {
   })
 
   it.skipIf(!real.present)('a photograph (needs ../shared/data)', { timeout: 60_000 }, async () => {
-    const source = await put('photo.jpg', await sharp(real.sancy).jpeg({ quality: 90 }).toBuffer())
+    const middle = sharp(real.sancy).extract({ left: 1024, top: 512, width: 2048, height: 1024 })
+    const source = await put('photo.jpg', await middle.jpeg({ quality: 90 }).toBuffer())
     const { full, manifest } = await cut(source)
-    expect(changedInside(full, await rgb(source), 4096)).toBe(0)
+    expect(changedInside(full, await rgb(source), 2048)).toBe(0)
     const half = await joinTiles(`${source}-tiles`, manifest, manifest.levels.length - 2)
-    const wanted = await sharp(source)
-      .resize(2048, 1024, { kernel: 'linear', fastShrinkOnLoad: false })
-      .raw()
-      .toBuffer()
+    const wanted = await sharp(source).resize(1024, 512, { kernel: 'linear', fastShrinkOnLoad: false }).raw().toBuffer()
     expect(psnr(half, wanted)).toBeGreaterThan(34)
   })
 })
