@@ -7,11 +7,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { create } from 'tar'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { writeBackup } from './capabilities/backup/backup.ts'
 import { notePlacing, refuseUnfinished } from './capabilities/backup/unfinished-restore.ts'
 import { migrate } from './capabilities/store/migrate.ts'
 import { startPostgres } from './capabilities/store/postgres.ts'
+
+// Databases are written and read whole, on a machine that may be busy.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 let root: string
 let archive: string
@@ -115,7 +118,7 @@ test('what was there comes back whole, and what was written meanwhile without ga
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('已存在')])
 })
 
-test('a restore that is killed is no site, and the next one makes it whole', { timeout: 200_000 }, async () => {
+test('a restore that is killed is no site, and the next one makes it whole', async () => {
   const data = join(root, 'killed')
   const program = fileURLToPath(new URL('./restore.ts', import.meta.url))
   const env = environment(data)
