@@ -24,14 +24,16 @@ export function usePickerUpload(
   const { name, groupId } = useArea()
   const [since] = useState(() => Date.now())
   const all = useSyncExternalStore(uploader.subscribe, uploader.snapshot)
-  const records = all.filter(({ addTime, config }) => addTime >= since && !config.startsWith('pano'))
+  const records = all.filter(
+    ({ addTime, config, tab }) => addTime >= since && tab === uploader.tab && !config.startsWith('pano'),
+  )
   const arrived = useEffectEvent((record: UploadRecord, created: unknown) => {
     if (record.addTime >= since && isItem(created) && kinds.includes(created.kind)) onArrived(created)
   })
   useEffect(() => onUploaded((record, created) => arrived(record, created)), [])
   const ways = waysFor(kinds)
   const target: UploadTarget = groupId === undefined ? (name === 'PublicAdmin' ? { public: true } : {}) : { groupId }
-  const add = (files: readonly File[]): void => void uploader.add(multiple ? files : files.slice(0, 1), ways, target)
+  const add = (files: readonly File[]): void => uploader.add(multiple ? files : files.slice(0, 1), ways, target)
   return {
     records,
     pick: () => void pickFiles(acceptOf(ways, currentProfiles()), multiple).then(add),

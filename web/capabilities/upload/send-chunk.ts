@@ -22,6 +22,9 @@ export type ChunkAnswer =
   | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem | null }
   | { readonly kind: 'unreachable' }
 
+/** Bytes that stand still for so long will not move any more: the other end is gone without a word. */
+const STALLED_MS = 60_000
+
 export function sendChunk(chunk: Chunk, signal: AbortSignal, onProgress: (sent: number) => void): Promise<ChunkAnswer> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new DOMException('aborted', 'AbortError'))
@@ -31,11 +34,24 @@ export function sendChunk(chunk: Chunk, signal: AbortSignal, onProgress: (sent: 
     request.setRequestHeader('Authorization', `Bearer ${chunk.token}`)
     request.setRequestHeader('X-File-Id', chunk.fileId)
     request.setRequestHeader('Content-Range', `bytes ${chunk.start}-${end - 1}/${chunk.total}`)
-    request.upload.addEventListener('progress', ({ loaded }) => onProgress(Math.min(loaded, chunk.data.size)))
+    const abort = (): void => request.abort()
+    const giveUp = (): void => {
+      resolve({ kind: 'unreachable' })
+      request.abort()
+    }
+    let stalled = setTimeout(giveUp, STALLED_MS)
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      clearTimeout(stalled)
+      stalled = setTimeout(giveUp, STALLED_MS)
+      onProgress(Math.min(loaded, chunk.data.size))
+    })
+    // The answer may take its time: a whole film is looked through before the last one.
+    request.upload.addEventListener('loadend', () => clearTimeout(stalled))
     request.addEventListener('load', () => resolve(answerOf(request)))
     request.addEventListener('error', () => resolve({ kind: 'unreachable' }))
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
+    signal.addEventListener('abort', abort, { once: true })
     request.send(formOf(chunk, end === chunk.total))
   })
 }

@@ -45,7 +45,7 @@ async function jobOf(content: Uint8Array<ArrayBuffer>, partSize: number): Promis
 }
 
 function roadTo(end: Pick<Road, 'send' | 'position'>): Road {
-  return { ...end, token: async () => 'token', backoff: () => 0 }
+  return { ...end, line: async () => 'answers', token: async () => 'token', backoff: () => 0 }
 }
 
 test('whatever is lost on the way, the server ends with the same bytes and one record', async () => {
@@ -131,6 +131,45 @@ test('a refused file is final, a lost connection is not', async () => {
   expect(await sendFile(job, silent, new AbortController().signal, () => undefined)).toMatchObject({
     message: '服务器错误，请稍后重试',
   })
+})
+
+test('while there is no line nothing is counted, until there is no patience left', async () => {
+  const job = await jobOf(new Uint8Array(10), 4)
+  const end = server(Array.from({ length: 30 }, () => 'lostRequest' as const))
+  let cuts = 0
+  const line: Road['line'] = async () => {
+    cuts += 1
+    return 'restored'
+  }
+  const outcome = await sendFile(job, { ...roadTo(end), line }, new AbortController().signal, () => undefined)
+  expect(outcome.kind).toBe('finished')
+  // Far more often than a failing server is asked.
+  expect(cuts).toBeGreaterThan(12)
+
+  const lost: Road = { ...roadTo(server(['lostRequest'])), line: async () => 'lost' }
+  expect(await sendFile(job, lost, new AbortController().signal, () => undefined)).toMatchObject({
+    message: '网络或请求错误',
+  })
+})
+
+test('a server that fails again and again is asked six times in all', async () => {
+  let asked = 0
+  const road = roadTo({
+    send: async () => refusal(500, 'server.error'),
+    position: async () => {
+      asked += 1
+      if (asked > 1) throw new Error('down')
+      return 0
+    },
+  })
+  const outcome = await sendFile(
+    await jobOf(new Uint8Array(10), 4),
+    road,
+    new AbortController().signal,
+    () => undefined,
+  )
+  expect(outcome).toMatchObject({ kind: 'failed', code: 'server.error', final: false })
+  expect(asked).toBeLessThanOrEqual(6)
 })
 
 test('a file that another tab has ended meanwhile is answered by its last chunk', async () => {

@@ -2,7 +2,9 @@
 // follows as soon as its bytes have left: the line is never idle while the server writes, however far away it is.
 import { uploadMessages as texts } from '@huanshi/contract/protocol/upload-messages.ts'
 import type { UploadProfile } from '@huanshi/contract/protocol/upload-profiles.ts'
+import { ApiError } from '../api/api-error.ts'
 import { sha256 } from './file-id.ts'
+import type { LineNews } from './line.ts'
 import type { sendChunk, ChunkAnswer } from './send-chunk.ts'
 import type { UploadTarget } from './upload-record.ts'
 
@@ -19,6 +21,8 @@ export interface Road {
   /** Bytes of this file that the server holds for this person. */
   readonly position: (id: string, config: string, signal: AbortSignal) => Promise<number>
   readonly token: () => Promise<string>
+  /** Asked when no answer came: waits until the server can be reached again. */
+  readonly line: (signal: AbortSignal) => Promise<LineNews>
   /** Milliseconds before the given try; tests shorten it. */
   readonly backoff: (attempt: number) => number
 }
@@ -60,10 +64,10 @@ async function sendAll(
   signal: AbortSignal,
   onBytes: (sent: number) => void,
 ): Promise<FileOutcome> {
-  const found = await positionOf(job, road, signal)
+  const patience = new Patience(road, signal)
+  const found = await positionOf(job, road, signal, patience)
   if (found === null) return { kind: 'failed', message: texts.sizeQueryFailed, code: null, final: false }
   let position = startFor(job, found)
-  let failures = 0
   let current = launch(job, road, signal, position, onBytes)
   for (;;) {
     onBytes(current.start)
@@ -72,7 +76,7 @@ async function sendAll(
     const answer = await answerOf(current, next)
     if (answer.kind === 'finished') return answer
     if (answer.kind === 'stored') {
-      failures = 0
+      patience.renew()
       position = startFor(job, answer.position)
       if (position === end && next !== null) current = next
       else {
@@ -87,11 +91,10 @@ async function sendAll(
     const isEarly = current.isAhead && elsewhere !== null && elsewhere < start
     if (!isEarly) {
       if (elsewhere === null && !isPassing(answer)) return failure(answer)
-      failures += 1
-      if (failures >= TRIES) return failure(answer)
-      await wait(road.backoff(failures - 1), signal)
-      const now = elsewhere ?? (await positionOf(job, road, signal))
-      position = startFor(job, now ?? position)
+      if (!(await patience.endures(answer.kind === 'unreachable'))) return failure(answer)
+      const now = elsewhere ?? (await positionOf(job, road, signal, patience))
+      if (now === null) return failure(answer)
+      position = startFor(job, now)
     }
     current = launch(job, road, signal, position, onBytes)
   }
@@ -186,16 +189,42 @@ function startFor({ file, profile }: FileJob, position: number): number {
   return position < file.size ? position : Math.floor((file.size - 1) / profile.partSize) * profile.partSize
 }
 
-async function positionOf(job: FileJob, road: Road, signal: AbortSignal): Promise<number | null> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (tries > 0) await wait(road.backoff(tries - 1), signal)
+async function positionOf(job: FileJob, road: Road, signal: AbortSignal, patience: Patience): Promise<number | null> {
+  for (;;) {
     try {
       return await road.position(job.id, job.config, signal)
     } catch (error) {
       if (signal.aborted) throw error
+      if (!(await patience.endures(error instanceof ApiError && error.status === 0))) return null
     }
   }
-  return null
+}
+
+/** How many failures in a row are borne. While there is no line at all nothing is tried, and nothing counted. */
+class Patience {
+  private readonly road: Road
+  private readonly signal: AbortSignal
+  private failures = 0
+
+  constructor(road: Road, signal: AbortSignal) {
+    this.road = road
+    this.signal = signal
+  }
+
+  renew(): void {
+    this.failures = 0
+  }
+
+  /** Waits until there is sense in trying again; false when there is none. */
+  async endures(isSilent: boolean): Promise<boolean> {
+    const news = isSilent ? await this.road.line(this.signal) : 'answers'
+    if (news === 'lost') return false
+    if (news === 'restored') return true
+    this.failures += 1
+    if (this.failures >= TRIES) return false
+    await wait(this.road.backoff(this.failures - 1), this.signal)
+    return true
+  }
 }
 
 /** The server stands elsewhere than we thought: another tab went on, or a restart took it back to what was synced. */

@@ -9,12 +9,13 @@ import { answerOpenUpload, panoWays } from './open-upload.ts'
 import { pickFiles } from './pick-files.ts'
 import { recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
 import { UploadRow } from './upload-row.tsx'
-import { currentProfiles, onUploaded, prepareUploads, uploader } from './upload-service.ts'
+import { currentProfiles, onArrived, prepareUploads, uploader } from './upload-service.ts'
 import { summarise } from './upload-summary.ts'
 import './upload-dock.css'
 
 export function UploadDock({ userId }: { readonly userId: string }): ReactElement | null {
   const records = useSyncExternalStore(uploader.subscribe, uploader.snapshot)
+  const isCut = useSyncExternalStore(uploader.subscribe, () => uploader.isCut)
   const [isOpen, setOpen] = useState(true)
   useUploadOpener(useCallback(() => setOpen(true), []))
   useListRefresh()
@@ -24,15 +25,16 @@ export function UploadDock({ userId }: { readonly userId: string }): ReactElemen
   const perSecond = records.reduce((sum, record) => sum + uploader.bytesPerSecond(recordKey(record)), 0)
   const summary = summarise(records, perSecond, formatBytes)
   const isMoving = summary.running > 0
+  const isWaiting = isCut && records.some(({ state }) => state === 'uploading')
   return (
-    <section className="hs-upload" aria-label="上传" data-open={isOpen}>
+    <section className="hs-upload" aria-label="上传" data-open={isOpen} data-cut={isWaiting}>
       <header className="hs-upload-head">
         <div className="hs-upload-title">
           <h2>{summary.title}</h2>
-          {summary.detail !== '' && <p>{summary.detail}</p>}
+          <p role="status">{isWaiting ? '网络已断开，恢复后自动继续' : summary.detail}</p>
         </div>
         {isMoving && (
-          <button type="button" className="hs-upload-all" onClick={() => uploader.pauseAll()}>
+          <button type="button" className="hs-upload-all" onClick={() => uploader.ask({ do: 'pauseAll' })}>
             全部暂停
           </button>
         )}
@@ -53,17 +55,17 @@ export function UploadDock({ userId }: { readonly userId: string }): ReactElemen
         <span
           className="hs-upload-whole"
           style={{ width: `${summary.share * 100}%` }}
-          data-moving={isMoving}
+          data-moving={isMoving && !isWaiting}
           aria-hidden
         />
       </header>
       {isOpen && (
         <>
-          <ul className="hs-upload-rows">{records.map(rowOf)}</ul>
+          <ul className="hs-upload-rows">{records.map((record) => rowOf(record, isCut))}</ul>
           <footer className="hs-upload-foot">
             <span>{isMoving ? '离开页面前请等待上传完成' : summary.resumable > 0 ? '未完成的上传保留两天' : ''}</span>
             {summary.finished > 0 && (
-              <button type="button" className="hs-upload-all" onClick={() => uploader.clearFinished()}>
+              <button type="button" className="hs-upload-all" onClick={() => uploader.ask({ do: 'clearFinished' })}>
                 清除已完成
               </button>
             )}
@@ -74,43 +76,39 @@ export function UploadDock({ userId }: { readonly userId: string }): ReactElemen
   )
 }
 
-function rowOf(record: UploadRecord): ReactElement {
+function rowOf(record: UploadRecord, isCut: boolean): ReactElement {
   const key = recordKey(record)
   return (
     <UploadRow
       key={key}
       record={record}
+      isCut={isCut}
       perSecond={uploader.bytesPerSecond(key)}
       hasFile={uploader.hasFile(key)}
-      onPause={() => uploader.pause(key)}
+      onPause={() => uploader.ask({ do: 'pause', key })}
       onResume={() => void resume(record)}
-      onCancel={() => uploader.cancel(key)}
-      onRemove={() => uploader.remove(key)}
-      {...(uploader.canLieFlat(key) ? { onFlat: () => void uploader.addFlat(key) } : {})}
+      onCancel={() => uploader.ask({ do: 'cancel', key })}
+      onRemove={() => uploader.ask({ do: 'remove', key })}
+      {...(uploader.canLieFlat(key) ? { onFlat: () => uploader.ask({ do: 'addFlat', key }) } : {})}
     />
   )
 }
 
 async function resume(record: UploadRecord): Promise<void> {
   const key = recordKey(record)
-  if (uploader.hasFile(key)) uploader.resume(key)
-  else
-    await uploader.add(
-      await pickFiles(acceptOf([record.config], currentProfiles()), false),
-      record.config,
-      record.target,
-    )
+  if (uploader.hasFile(key)) uploader.ask({ do: 'resume', key })
+  else uploader.add(await pickFiles(acceptOf([record.config], currentProfiles()), false), record.config, record.target)
 }
 
 /** After a reload the browser holds no files any more: the same ones are picked again, all at once. */
 async function resumeAll(records: readonly UploadRecord[]): Promise<void> {
-  uploader.resumeAll()
+  uploader.ask({ do: 'resumeAll' })
   const [first, ...others] = records.filter(
     (record) => (record.state === 'paused' || record.state === 'error') && !uploader.hasFile(recordKey(record)),
   )
   if (first === undefined) return
   const ways = [first.config, ...others.map(({ config }) => config)] as const
-  await uploader.add(await pickFiles(acceptOf(ways, currentProfiles())), ways, first.target)
+  uploader.add(await pickFiles(acceptOf(ways, currentProfiles())), ways, first.target)
 }
 
 /** Files given by a screen, or picked now, go to the space that the person is in. */
@@ -130,5 +128,5 @@ function useUploadOpener(onOpen: () => void): void {
 
 function useListRefresh(): void {
   const client = useQueryClient()
-  useEffect(() => onUploaded(() => void client.invalidateQueries()), [client])
+  useEffect(() => onArrived(() => void client.invalidateQueries()), [client])
 }

@@ -1,6 +1,6 @@
 // What is remembered of an upload, in the browser's storage and beyond a reload. The file itself cannot be kept.
 import { HISTORY_MS, uploadProfiles, type UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
-import { isRunning, uploadStates, type UploadState } from './upload-state.ts'
+import { canResume, isRunning, uploadStates, type UploadState } from './upload-state.ts'
 
 export interface UploadRecord {
   readonly id: string
@@ -22,6 +22,10 @@ export interface UploadRecord {
   readonly thumbnail: string | null
   /** Where the finished record goes. */
   readonly target: UploadTarget
+  /** Whose it is: several people may share a browser. */
+  readonly subject: string
+  /** Tab in which the file was picked, until that is loaded anew. */
+  readonly tab: string
 }
 
 export interface UploadTarget {
@@ -38,22 +42,65 @@ export function recordKey(record: Pick<UploadRecord, 'id' | 'config'>): string {
   return `${record.id}:${record.config}`
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+/** Which tab asks for an upload, and where its record goes. */
+export type Picked = Pick<UploadRecord, 'target' | 'tab'>
 
-/** Records of an earlier page; what was under way then is paused now. Older than two days are dropped. */
-export function loadHistory(storage: Storage, now: number): UploadRecord[] {
-  return parse(storage.getItem(HISTORY_KEY))
-    .filter((record) => now - (record.successedTime ?? record.addTime) <= HISTORY_MS)
-    .map((record) => (isRunning(record.state) ? { ...record, state: 'paused' as const } : record))
+/** Picked in an earlier page that was left before the file was known: nobody could go on with that one. */
+export function isForgotten(other: UploadRecord, { name, size, config }: UploadRecord): boolean {
+  return (
+    !other.checked && canResume(other.state) && other.name === name && other.size === size && other.config === config
+  )
 }
 
-/** Refused files are not worth remembering; a full storage costs the thumbnails first, then the history, never the upload. */
-export function saveHistory(storage: Storage, records: readonly UploadRecord[]): void {
+export function newRecord(
+  file: File,
+  config: UploadProfileName,
+  { target, tab }: Picked,
+  subject: string,
+): UploadRecord {
+  return {
+    id: crypto.randomUUID(),
+    name: file.name,
+    size: file.size,
+    config,
+    state: 'checking',
+    errors: [],
+    errorValue: null,
+    addTime: Date.now(),
+    successedTime: null,
+    successed: false,
+    checked: false,
+    position: 0,
+    thumbnail: null,
+    target,
+    subject,
+    tab,
+  }
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+
+/** A person's records of an earlier page; what was under way then is paused now. Older than two days are dropped. */
+export function loadHistory(storage: Storage, subject: string, now: number): UploadRecord[] {
+  return parse(storage.getItem(HISTORY_KEY))
+    .filter((record) => record.subject === undefined || record.subject === subject)
+    .filter((record) => now - (record.successedTime ?? record.addTime) <= HISTORY_MS)
+    .map((record) => ({ ...record, subject, tab: '', state: isRunning(record.state) ? 'paused' : record.state }))
+}
+
+/**
+ * Refused files are not worth remembering; a full storage costs the thumbnails first, then the history, never the upload. What others
+ * have uploaded in this browser stays as it is.
+ */
+export function saveHistory(storage: Storage, subject: string, records: readonly UploadRecord[]): void {
   const kept = records.filter(
     ({ state }) => state !== 'fileError' && state !== 'duplicate' && state !== 'validationError',
   )
-  const attempts = [kept, kept.map((record) => ({ ...record, thumbnail: null })), []]
-  for (const attempt of attempts) {
+  const others = parse(storage.getItem(HISTORY_KEY)).filter(
+    (record) => record.subject !== undefined && record.subject !== subject,
+  )
+  const bare = kept.map((record) => ({ ...record, thumbnail: null }))
+  for (const attempt of [[...kept, ...others], [...bare, ...others], [...bare]]) {
     try {
       storage.setItem(HISTORY_KEY, JSON.stringify(attempt))
       return
@@ -63,7 +110,10 @@ export function saveHistory(storage: Storage, records: readonly UploadRecord[]):
   }
 }
 
-function parse(text: string | null): UploadRecord[] {
+/** As it lies in the storage: of an earlier version it may not say whose it is. */
+type Stored = Omit<UploadRecord, 'subject'> & Partial<Pick<UploadRecord, 'subject'>>
+
+function parse(text: string | null): Stored[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value) ? value.filter(isRecord) : []
@@ -72,9 +122,9 @@ function parse(text: string | null): UploadRecord[] {
   }
 }
 
-function isRecord(value: unknown): value is UploadRecord {
+function isRecord(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null) return false
-  const record = value as Partial<Record<keyof UploadRecord, unknown>> // read field by field below
+  const record = value as Partial<Record<keyof Stored, unknown>> // read field by field below
   return (
     typeof record.id === 'string' &&
     typeof record.name === 'string' &&

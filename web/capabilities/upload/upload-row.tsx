@@ -8,6 +8,8 @@ import { canResume, isRunning, stateTexts } from './upload-state.ts'
 
 export interface UploadRowProps {
   readonly record: UploadRecord
+  /** The server cannot be reached at present. */
+  readonly isCut: boolean
   readonly perSecond: number
   /** False when the file has to be picked again before it can go on. */
   readonly hasFile: boolean
@@ -51,7 +53,7 @@ export function UploadRow(props: UploadRowProps): ReactElement {
   )
 }
 
-function stateLine({ record, perSecond, hasFile }: UploadRowProps): ReactNode {
+function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): ReactNode {
   const { state, position, size, errors } = record
   const figures = `${formatBytes(position)} / ${formatBytes(size)}`
   const kept = position > 0 ? `，已保留 ${Math.floor((position / size) * 100)}%` : ''
@@ -61,6 +63,7 @@ function stateLine({ record, perSecond, hasFile }: UploadRowProps): ReactNode {
     case 'passed':
       return position > 0 ? `等待上传 · 已传 ${figures}` : `等待上传 · ${formatBytes(size)}`
     case 'uploading': {
+      if (isCut) return `等待网络 · 已传 ${figures}`
       const left = timeLeft(size - position, perSecond)
       return `${stateTexts[state]} ${figures}${left === '' ? '' : ` · 剩 ${left}`}`
     }

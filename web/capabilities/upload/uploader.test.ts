@@ -29,17 +29,27 @@ function gate() {
 
 function uploader(send: UploaderOptions['road']['send'], storage = memory(), now = Date.now): Uploader {
   return new Uploader({
-    road: { send, position: async () => 0, token: async () => 't', backoff: () => 0 },
+    road: {
+      send,
+      position: async () => 0,
+      line: async () => 'answers',
+      token: async () => 't',
+      backoff: () => 0,
+    },
     profiles: () => ({ ...uploadProfiles, pano: profile }),
-    subject: () => 'me',
+    subject: 'me',
     concurrency: 3,
     prepare: async (file) => file,
     thumbnail: async () => null,
-    load: () => loadHistory(storage, now()),
-    save: (records) => saveHistory(storage, records),
+    records: loadHistory(storage, 'me', now()),
+    files: new Map(),
+    save: (records) => saveHistory(storage, 'me', records),
+    onFile: () => undefined,
     onFinished: () => undefined,
   })
 }
+
+const picked = { target: {}, tab: 'one' }
 
 const states = (queue: Uploader): string[] => queue.snapshot().map(({ state }) => state)
 
@@ -49,7 +59,7 @@ test('three go at once, the rest start as others finish', async () => {
   await queue.add(
     [1, 2, 3, 4, 5].map((index) => pano(`${index}.jpg`)),
     'pano',
-    {},
+    picked,
   )
   await vi.waitFor(() => expect(door.waiting()).toBe(3))
   expect(states(queue).filter((state) => state === 'uploading')).toHaveLength(3)
@@ -63,20 +73,20 @@ test('three go at once, the rest start as others finish', async () => {
 test('the same file twice is a duplicate, also after it has arrived', async () => {
   const door = gate()
   const queue = uploader(door.send)
-  await queue.add([pano('a.jpg'), pano('a.jpg')], 'pano', {})
+  await queue.add([pano('a.jpg'), pano('a.jpg')], 'pano', picked)
   expect(states(queue)[0]).toBe('duplicate')
   await vi.waitFor(() => {
     door.open()
     expect(states(queue)).toContain('success')
   })
-  await queue.add([pano('a.jpg')], 'pano', {})
+  await queue.add([pano('a.jpg')], 'pano', picked)
   expect(queue.snapshot()[0]).toMatchObject({ state: 'duplicate', errors: ['文件重复'] })
 })
 
 test('paused and cancelled files go on, and a paused one gives its place away', async () => {
   const door = gate()
   const queue = uploader(door.send)
-  await queue.add([pano('a.jpg')], 'pano', {})
+  await queue.add([pano('a.jpg')], 'pano', picked)
   const key = recordKey(queue.snapshot()[0] as UploadRecord) // one was added
   await vi.waitFor(() => expect(door.waiting()).toBe(1))
   queue.pause(key)
@@ -98,7 +108,7 @@ test('what the line has lost goes on when it is back, and what was refused does 
     const problem = { type: 'storage.quota-exceeded', title: '存储空间不足', status: 413, traceId: 't' }
     return name === 'b.jpg' ? { kind: 'refused', status: 413, problem } : { kind: 'finished', record: {} }
   })
-  await queue.add([pano('a.jpg'), pano('b.jpg')], 'pano', {})
+  await queue.add([pano('a.jpg'), pano('b.jpg')], 'pano', picked)
   await vi.waitFor(() => expect(states(queue)).toEqual(['error', 'error']))
   isDown = false
   queue.resumeLost()
@@ -111,14 +121,35 @@ test('after a reload an upload is paused, and picking the file again continues i
   const storage = memory()
   const door = gate()
   const before = uploader(door.send, storage)
-  await before.add([pano('a.jpg')], 'pano', { groupId: 'g' })
+  await before.add([pano('a.jpg')], 'pano', { ...picked, target: { groupId: 'g' } })
   await vi.waitFor(() => expect(door.waiting()).toBe(1))
   const after = uploader(door.send, storage)
   expect(after.snapshot()).toMatchObject([{ state: 'paused', name: 'a.jpg' }])
   const key = recordKey(after.snapshot()[0] as UploadRecord) // seen above
   expect(after.hasFile(key)).toBe(false)
-  await after.add([pano('a.jpg')], 'pano', {})
+  await after.add([pano('a.jpg')], 'pano', picked)
   expect(after.snapshot()).toMatchObject([{ state: 'uploading', target: { groupId: 'g' } }])
+})
+
+test('a file that is cancelled while it is checked is not sent, and is checked when it goes on', async () => {
+  const sent: string[] = []
+  const queue = uploader(async ({ fileId }) => {
+    sent.push(fileId)
+    return { kind: 'finished', record: {} }
+  })
+  let draft: UploadRecord | undefined
+  const stop = queue.subscribe(() => {
+    draft = queue.snapshot()[0]
+    stop()
+    if (draft !== undefined) queue.cancel(recordKey(draft))
+  })
+  await queue.add([pano('a.jpg')], 'pano', picked)
+  expect(states(queue)).toEqual(['cancelled'])
+  expect(sent).toEqual([])
+  queue.resume(recordKey(draft as UploadRecord)) // seen above
+  await vi.waitFor(() => expect(states(queue)).toEqual(['success']))
+  expect(new Set(sent).size).toBe(1)
+  expect(sent).not.toContain(draft?.id)
 })
 
 test('history older than two days is dropped, and damaged history does no harm', () => {
@@ -138,12 +169,23 @@ test('history older than two days is dropped, and damaged history does no harm',
     position: 0,
     thumbnail: null,
     target: {},
+    subject: 'me',
+    tab: 'one',
   }
-  saveHistory(storage, [record, { ...record, id: 'j', successed: true, state: 'success', successedTime: 5000 }])
-  expect(loadHistory(storage, 1000 + 172_800_000)).toHaveLength(2)
-  expect(loadHistory(storage, 1001 + 172_800_000)).toHaveLength(1)
+  saveHistory(storage, 'me', [record, { ...record, id: 'j', successed: true, state: 'success', successedTime: 5000 }])
+  expect(loadHistory(storage, 'me', 1000 + 172_800_000)).toHaveLength(2)
+  expect(loadHistory(storage, 'me', 1001 + 172_800_000)).toHaveLength(1)
+  // Another person in the same browser.
+  expect(loadHistory(storage, 'you', 1000)).toEqual([])
+  saveHistory(storage, 'you', [{ ...record, id: 'k', subject: 'you' }])
+  expect(loadHistory(storage, 'me', 1000)).toHaveLength(2)
+  expect(loadHistory(storage, 'you', 1000)).toMatchObject([{ id: 'k' }])
+  // Of a version that did not say whose they are.
+  const { subject: _, tab: __, ...old } = record
+  storage.setItem('uploader', JSON.stringify([old]))
+  expect(loadHistory(storage, 'me', 1000)).toMatchObject([{ id: 'i', subject: 'me' }])
   storage.setItem('uploader', '[{"id":1},null,"x"]')
-  expect(loadHistory(storage, 0)).toEqual([])
+  expect(loadHistory(storage, 'me', 0)).toEqual([])
   storage.setItem('uploader', '{')
-  expect(loadHistory(storage, 0)).toEqual([])
+  expect(loadHistory(storage, 'me', 0)).toEqual([])
 })

@@ -1,4 +1,5 @@
-// The queue of one person's uploads: checks files, sends as many at once as it may, and remembers them over reloads.
+// The queue of one person's uploads: checks files, sends as many at once as it may, and remembers them over reloads. In several tabs
+// only one has it (see shared-uploader.ts).
 import { uploadMessages as texts } from '@huanshi/contract/protocol/upload-messages.ts'
 import type { UploadProfile, UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { TrackError } from '@huanshi/contract/protocol/upload-track.ts'
@@ -8,7 +9,7 @@ import type { Prepare } from './prepare-file.ts'
 import { sendFile, UNREADABLE, type Road } from './send-file.ts'
 import { TransferRate } from './transfer-rate.ts'
 import { runChecks } from './upload-checks.ts'
-import { recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
+import { isForgotten, newRecord, recordKey, type Picked, type UploadRecord } from './upload-record.ts'
 import { canBecome, canResume, isRunning, type UploadState } from './upload-state.ts'
 
 export type Ways = readonly [UploadProfileName, ...UploadProfileName[]]
@@ -16,30 +17,44 @@ export type Ways = readonly [UploadProfileName, ...UploadProfileName[]]
 export interface UploaderOptions {
   readonly road: Road
   readonly profiles: () => Readonly<Record<UploadProfileName, UploadProfile>>
-  readonly subject: () => string | null
+  readonly subject: string
   /** Uploads at the same time; the rest wait. */
   readonly concurrency: number
   readonly prepare: Prepare
   /** A small picture as a data address. */
   readonly thumbnail: (file: File, profile: UploadProfile) => Promise<string | null>
-  readonly load: () => UploadRecord[]
+  /** What it begins with: the history, or what another tab has left. */
+  readonly records: readonly UploadRecord[]
+  /** Files of those records that can go on at once. */
+  readonly files: ReadonlyMap<string, File>
   readonly save: (records: readonly UploadRecord[]) => void
+  /** Each file that is picked, as soon as it is, and what is sent of it. */
+  readonly onFile: (key: string, file: File) => void
   readonly onFinished: (record: UploadRecord, created: unknown, file: File) => void
 }
 
 export class Uploader {
   private readonly options: UploaderOptions
   private records: readonly UploadRecord[]
-  private readonly files = new Map<string, File>()
-  private readonly otherShapes = new Map<string, File>()
+  private readonly files: Map<string, File>
   private readonly running = new Map<string, AbortController>()
   private readonly rates = new Map<string, TransferRate>()
   private readonly listeners = new Set<() => void>()
-  private added = 0
+  private isOver = false
 
   constructor(options: UploaderOptions) {
     this.options = options
-    this.records = options.load()
+    this.files = new Map(options.files)
+    this.records = options.records.map((record) => this.takenOver(record))
+    for (const record of this.records) if (record.state === 'checking') void this.admit(record)
+    this.pump()
+  }
+
+  /** What was under way goes on where its file is there, and waits for it where not. */
+  private takenOver(record: UploadRecord): UploadRecord {
+    if (!isRunning(record.state)) return record
+    if (!this.files.has(recordKey(record))) return { ...record, state: 'paused' }
+    return { ...record, state: record.state === 'checking' ? 'checking' : 'passed' }
   }
 
   /** For useSyncExternalStore. */
@@ -55,34 +70,51 @@ export class Uploader {
     return this.files.has(key)
   }
 
+  allFiles(): ReadonlyMap<string, File> {
+    return this.files
+  }
+
+  isBusy(): boolean {
+    return this.records.some(({ state }) => isRunning(state))
+  }
+
+  /** Nothing is sent or written any more: the queue is another's. */
+  leave(): void {
+    this.isOver = true
+    for (const abort of this.running.values()) abort.abort()
+  }
+
   bytesPerSecond(key: string): number {
     return this.running.has(key) ? (this.rates.get(key)?.perSecond() ?? 0) : 0
   }
 
   /** @param configs the ways that the files may go, the preferred one first */
-  async add(files: readonly File[], configs: UploadProfileName | Ways, target: UploadTarget): Promise<void> {
+  async add(files: readonly File[], configs: UploadProfileName | Ways, picked: Picked): Promise<void> {
     const ways: Ways = typeof configs === 'string' ? [configs] : configs
     for (const file of files) {
-      await this.addOne(file, await chooseProfile(file, ways, this.options.profiles()), target)
+      const config = await chooseProfile(file, ways, this.options.profiles())
+      const draft = newRecord(file, config, picked, this.options.subject)
+      this.keep(recordKey(draft), file)
+      this.put([draft, ...this.records])
+      await this.admit(draft)
     }
   }
 
-  private async addOne(picked: File, config: UploadProfileName, target: UploadTarget): Promise<void> {
+  /** From being checked to a place in the queue. */
+  private async admit(draft: UploadRecord): Promise<void> {
+    const [draftKey, { config, subject, target }] = [recordKey(draft), draft]
     const profile = this.options.profiles()[config]
-    const subject = this.options.subject()
-    this.added += 1
-    const draft = newRecord(`checking-${this.added}`, picked, config, target)
-    this.put([draft, ...this.records])
-    const file = await this.prepared(draft, picked, profile)
+    const picked = this.files.get(draftKey)
+    const file = picked === undefined ? null : await this.prepared(draft, picked, profile)
     if (file === null) return
     const refused = await runChecks({ file, profile, subject })
-    if (refused !== null || subject === null) {
-      if (refused?.state === 'fileError' && isOtherShape(config, refused.message))
-        this.otherShapes.set(recordKey(draft), picked)
-      this.refuse(draft, refused?.state ?? 'validationError', refused?.message ?? texts.noUser)
+    if (refused !== null) {
+      this.refuse(draft, refused.state, refused.message)
       return
     }
     const id = await fileId(file, subject, target.replaces)
+    // Cancelled meanwhile.
+    if (this.find(draftKey)?.state !== 'checking') return
     const record = { ...draft, id, name: file.name, size: file.size, checked: true }
     const key = recordKey(record)
     const known = this.find(key)
@@ -97,9 +129,10 @@ export class Uploader {
       state: 'passed' as const,
       position: known?.position ?? 0,
     }
-    const rest = this.records.filter((other) => other !== known)
+    this.files.delete(draftKey)
+    this.keep(key, file)
+    const rest = this.records.filter((other) => other !== known && !isForgotten(other, draft))
     this.put(rest.map((other) => (other.id === draft.id ? fresh : other)))
-    this.files.set(key, file)
     this.pump()
     const thumbnail = await this.options.thumbnail(file, profile)
     this.change(key, { thumbnail: thumbnail ?? known?.thumbnail ?? null })
@@ -107,15 +140,14 @@ export class Uploader {
 
   /** A sound picture that only is no panorama: it may be shown flat. */
   canLieFlat(key: string): boolean {
-    return this.otherShapes.has(key)
+    return this.find(key)?.state === 'fileError' && this.files.has(key)
   }
 
   async addFlat(key: string): Promise<void> {
-    const [file, record] = [this.otherShapes.get(key), this.find(key)]
-    if (file === undefined || record === undefined) return
-    this.otherShapes.delete(key)
+    const [file, record] = [this.files.get(key), this.find(key)]
+    if (file === undefined || record === undefined || !this.canLieFlat(key)) return
     this.remove(key)
-    await this.add([file], 'panoBigImage', record.target)
+    await this.add([file], 'panoBigImage', record)
   }
 
   /** What is to be sent of a picked file; null where it cannot be made. */
@@ -139,8 +171,9 @@ export class Uploader {
   resume(key: string): void {
     const record = this.find(key)
     if (record === undefined || !canResume(record.state) || !this.files.has(key)) return
-    this.change(key, { state: 'passed', errors: [], errorValue: null })
-    this.pump()
+    this.change(key, { state: record.checked ? 'passed' : 'checking', errors: [], errorValue: null })
+    if (record.checked) this.pump()
+    else void this.admit(record)
   }
 
   pauseAll(): void {
@@ -178,6 +211,7 @@ export class Uploader {
   }
 
   private pump(): void {
+    if (this.isOver) return
     for (const record of this.records.toReversed()) {
       if (this.running.size >= this.options.concurrency) return
       const key = recordKey(record)
@@ -224,11 +258,12 @@ export class Uploader {
 
   private fail(key: string, { message, code, final }: { message: string; code: string | null; final: boolean }): void {
     // Picked again it goes on where it stands.
-    if (code === UNREADABLE) this.files.delete(key)
+    if (final || code === UNREADABLE) this.files.delete(key)
     this.change(key, { state: final ? 'fileError' : 'error', errors: [message], errorValue: code })
   }
 
   private refuse(draft: UploadRecord, state: UploadState, message: string): void {
+    if (state !== 'fileError' || !isOtherShape(draft.config, message)) this.files.delete(recordKey(draft))
     this.change(recordKey(draft), { state, errors: [message], checked: true })
   }
 
@@ -240,7 +275,13 @@ export class Uploader {
     this.put(this.records.map((record) => (recordKey(record) === key ? { ...record, ...part } : record)))
   }
 
+  private keep(key: string, file: File): void {
+    this.files.set(key, file)
+    this.options.onFile(key, file)
+  }
+
   private put(records: readonly UploadRecord[]): void {
+    if (this.isOver) return
     this.records = records
     this.options.save(records)
     for (const listener of this.listeners) listener()
@@ -251,23 +292,4 @@ function isOtherShape(config: UploadProfileName, message: string): boolean {
   return (
     config === 'pano' && message !== texts.damaged && message !== texts.imageUnreadable && message !== texts.unreadable
   )
-}
-
-function newRecord(id: string, file: File, config: UploadProfileName, target: UploadTarget): UploadRecord {
-  return {
-    id,
-    name: file.name,
-    size: file.size,
-    config,
-    state: 'checking',
-    errors: [],
-    errorValue: null,
-    addTime: Date.now(),
-    successedTime: null,
-    successed: false,
-    checked: false,
-    position: 0,
-    thumbnail: null,
-    target,
-  }
 }
