@@ -167,3 +167,70 @@ describe('moves', () => {
     expect(items.map(({ id }) => id).sort()).toEqual([personal, inGroup].sort())
   })
 })
+
+describe('whoever decides hears that comments wait', () => {
+  interface Told {
+    readonly title: string
+    readonly url: string
+    readonly isRead: boolean
+  }
+  const told = async (name: string): Promise<Told[]> =>
+    (await ask(name, 'GET', 'My/Notices?kind=comment&isRead=false')).json<{ items: Told[] }>().items
+  const decide = (name: string, id: string, how: string, area = 'My/Comments') =>
+    ask(name, 'POST', `${area}/${id}/${how}`, { version: 1 })
+  beforeEach(async () => {
+    await site.db.deleteFrom('notice').execute()
+    await site.db.deleteFrom('notice_preference').execute()
+  })
+
+  test('the owner of a personal work, once for many, until nothing waits', async () => {
+    const work = await panoOf('owner')
+    await say('owner', work)
+    expect(await told('owner')).toEqual([])
+    const first = (await say('other', work, { body: '真好看' })).json<CommentRecord>()
+    const url = '/Comment?direction=received&status=pending'
+    expect(await told('owner')).toMatchObject([{ title: '有评论等你审核：真好看', url }])
+    const rest = await Promise.all(Array.from({ length: 8 }, () => say('stranger', work)))
+    expect(await told('owner')).toMatchObject([{ title: '有 9 条评论等你审核', url }])
+    for (const name of ['other', 'stranger', 'editor', 'admin']) expect(await told(name)).toEqual([])
+
+    expect((await decide('owner', first.id, 'approve')).statusCode).toBe(200)
+    expect(await told('owner')).toHaveLength(1)
+    for (const answer of rest) await decide('owner', answer.json<CommentRecord>().id, 'reject')
+    expect(await told('owner')).toEqual([])
+    // The next one is news again.
+    await say('other', work, { body: '又来了' })
+    expect(await told('owner')).toMatchObject([{ title: '有评论等你审核：又来了' }])
+  })
+
+  test('two at once are one notice', async () => {
+    const work = await panoOf('owner')
+    await Promise.all(['other', 'stranger', 'editor', 'admin'].map((name) => say(name, work)))
+    expect(await told('owner')).toMatchObject([{ title: '有 4 条评论等你审核' }])
+  })
+
+  test('of a group its editors, of public property the administrators, and nobody who does not want it', async () => {
+    const { groupId } = site.people
+    await say('stranger', await panoOf('group'))
+    expect(await told('editor')).toMatchObject([{ url: `/Group/${groupId}/Comment?status=pending` }])
+    for (const name of ['owner', 'stranger', 'admin']) expect(await told(name)).toEqual([])
+
+    await say('stranger', await panoOf('public'))
+    expect(await told('admin')).toMatchObject([{ url: '/Admin/Comment?status=pending' }])
+
+    await ask('owner', 'PUT', 'My/NoticePreferences', {
+      preferences: [{ kind: 'comment', isTold: false, isMailed: false }],
+    })
+    await say('stranger', await panoOf('owner'))
+    expect(await told('owner')).toEqual([])
+  })
+
+  test('a comment that its author takes back waits no longer, and again when it is restored', async () => {
+    const work = await panoOf('owner')
+    const { id } = (await say('other', work)).json<CommentRecord>()
+    await ask('other', 'DELETE', `My/Comments/${id}`)
+    expect(await told('owner')).toEqual([])
+    await ask('other', 'POST', `My/Comments/${id}/restore`)
+    expect(await told('owner')).toHaveLength(1)
+  })
+})
