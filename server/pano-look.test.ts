@@ -1,4 +1,5 @@
 // What is shown of a panorama beside itself follows its correction, and comes back when that is taken back.
+import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { lookHandler } from './features/pano/draw-look.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
 import { sweepFiles } from './features/pano/sweep-files.ts'
 import { testPanos, type TestPanos } from './features/pano/test-panos.ts'
+import { publicScenes } from './features/view/tour/public-scenes.ts'
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 const PATIENCE = 90_000
@@ -106,6 +108,9 @@ test('cover, thumbnail and little planet follow the correction and its undoing',
   expect((ahead[0] ?? 0) - (straight[0] ?? 0), 'a quarter further right').toBeGreaterThan(35)
   expect((patched[1] ?? 0) - (ground[1] ?? 0), 'covered by what lies further up').toBeGreaterThan(10)
   expect(await middleOf(turned.thumbnailUrl)).not.toEqual(await middleOf(plain.thumbnailUrl))
+  expect(await middleOf(await pictureInTour(id)), 'tours show the same small picture').toEqual(
+    await middleOf(turned.thumbnailUrl),
+  )
   // The picture that is looked around in stays as it was taken; the viewer puts it right.
   expect([turned.previewUrl, turned.manifestUrl]).toEqual([plain.previewUrl, plain.manifestUrl])
   expect(await middleOf(plain.coverUrl), 'an address never changes what it shows').toEqual(straight)
@@ -130,6 +135,24 @@ test('cover, thumbnail and little planet follow the correction and its undoing',
   await sweptAfterDays(id)
   expect(Math.abs(((await middleOf(undone.coverUrl))[0] ?? 0) - (straight[0] ?? 0))).toBeLessThan(3)
 })
+
+/** The small picture of a scene, where visitors of a tour are sent for it. */
+async function pictureInTour(panoId: string): Promise<string | null> {
+  const scene: Scene = {
+    id: 'scene-0',
+    panoId,
+    title: '大厅',
+    folderId: null,
+    initialView: null,
+    limits: {},
+    hotspots: [],
+    ambience: null,
+    effects: 'none',
+    order: 0,
+  }
+  const [shown] = await publicScenes(site.store.db, site.parts.media, [scene], new Set([panoId]))
+  return shown?.thumbnailUrl ?? null
+}
 
 /** Only what is shown now outlasts two days. */
 async function sweptAfterDays(id: string): Promise<void> {
