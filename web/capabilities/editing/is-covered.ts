@@ -2,3 +2,10 @@
 export function isCovered(): boolean {
   return [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility())
 }
+
+/** In a field, a dialog or a menu keys mean something else. */
+export function isElsewhere(target: EventTarget | null): boolean {
+  if (isCovered()) return true
+  const elsewhere = 'input, textarea, select, [contenteditable="true"], [role="menu"]'
+  return target instanceof HTMLElement && target.closest(elsewhere) !== null
+}

@@ -10,10 +10,14 @@ export function viewerMark(hotspot: Hotspot): Mark {
     id,
     yaw,
     pitch,
-    name: title === '' ? kindName(hotspot) : title,
+    name: hotspotName(hotspot),
     label: hotspot.titleVisible ? title : '',
   }
   return hotspot.kind === 'pano' ? { ...placed, kind: 'ring' } : { ...placed, kind: 'disc', icon: icons[hotspot.kind] }
+}
+
+export function hotspotName(hotspot: Pick<Hotspot, 'kind' | 'title'>): string {
+  return hotspot.title.trim() === '' ? kindName(hotspot) : hotspot.title
 }
 
 export function kindName({ kind }: Pick<Hotspot, 'kind'>): string {

@@ -1,4 +1,5 @@
 // The bar over an editor: where we are, what is unsaved, modes in the middle, what can be done on the right.
+import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import { Segmented } from 'antd'
 import { ArrowLeft, Eye, Redo2, Share2, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -8,12 +9,25 @@ import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { EditMore } from './edit-more.tsx'
 import type { PanoEditor } from './use-pano-editor.ts'
 
-export type Mode = 'view' | 'details' | 'skin'
-const modes = [
-  { value: 'view', label: '视角' },
-  { value: 'details', label: '资料' },
-  { value: 'skin', label: '皮肤' },
-] satisfies { value: Mode; label: string }[]
+export type Mode = 'view' | 'hotspots' | 'level' | 'nadir' | 'details' | 'skin'
+
+/** A horizon and a tripod are of spheres alone; a model has no directions to mark. */
+function modesOf({ kind }: Pano, count: number): { value: Mode; label: string }[] {
+  const isSphere = kind === 'image'
+  const isMarked = kind !== 'model' && kind !== 'splat'
+  return [
+    { value: 'view', label: '视角' },
+    ...(isMarked ? [{ value: 'hotspots' as const, label: count === 0 ? '热点' : `热点 ${count}` }] : []),
+    ...(isSphere
+      ? [
+          { value: 'level' as const, label: '校正' },
+          { value: 'nadir' as const, label: '补地' },
+        ]
+      : []),
+    { value: 'details', label: '资料' },
+    { value: 'skin', label: '皮肤' },
+  ]
+}
 
 interface Props {
   readonly editor: PanoEditor
@@ -51,7 +65,12 @@ export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare }: 
         </span>
       </div>
       <div className="hs-edit-modes">
-        <Segmented aria-label="编辑内容" options={modes} value={mode} onChange={onMode} />
+        <Segmented
+          aria-label="编辑内容"
+          options={modesOf(stored, draft.hotspots.length)}
+          value={mode}
+          onChange={onMode}
+        />
       </div>
       <div className="hs-edit-actions">
         <button

@@ -1,6 +1,18 @@
+import { noLevel, noNadir } from '@huanshi/contract/protocol/correction.ts'
 import { expect, test } from 'vitest'
 import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
-import { changesOf, draftFields, draftNames, limitsText, rebased, viewText, type PanoDraft } from './pano-draft.ts'
+import {
+  changesOf,
+  draftFields,
+  draftNames,
+  hotspotsText,
+  levelText,
+  limitsText,
+  nadirText,
+  rebased,
+  viewText,
+  type PanoDraft,
+} from './pano-draft.ts'
 
 const stored: PanoDraft = {
   title: '大厅',
@@ -12,6 +24,9 @@ const stored: PanoDraft = {
   location: null,
   initialView: { yaw: 0, pitch: 0, fov: 75 },
   limits: {},
+  level: noLevel,
+  nadir: noNadir,
+  hotspots: [],
   skin: null,
 }
 
@@ -44,4 +59,16 @@ test('views and bounds read as words', () => {
   expect(viewText({ yaw: -24.04, pitch: 0, fov: 80 })).toBe('水平 -24° 俯仰 0° 视野 80°')
   expect(limitsText({})).toBe('不限')
   expect(limitsText({ pitchMin: -62, pitchMax: 90, fovMax: 100 })).toBe('俯仰 -62° 到 90°，视野 不限 到 100°')
+  expect(levelText({ roll: -1.24, pitch: 3, yaw: 0 })).toBe('左右 -1.2° 前后 3°')
+  expect([nadirText(noNadir), nadirText({ kind: 'blur', libId: null, size: 40 })]).toEqual(['不补', '模糊 40°'])
+  const note = {
+    id: 'a',
+    kind: 'text',
+    yaw: 0,
+    pitch: 0,
+    title: '',
+    titleVisible: false,
+    target: { text: '' },
+  } as const
+  expect([hotspotsText([]), hotspotsText([note, { ...note, title: '窗' }])]).toEqual(['没有', '2 个：文字、窗'])
 })

@@ -1,7 +1,10 @@
 // The part of a panorama that the editor changes, and what of it differs from what is stored.
 import type { UpdateOf } from '@huanshi/contract/definition/resource.ts'
 import type { Limits, View } from '@huanshi/contract/protocol/angles.ts'
+import type { Level, Nadir } from '@huanshi/contract/protocol/correction.ts'
+import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
+import { hotspotName } from '../../../capabilities/panorama/viewer-hotspots.ts'
 import { isSame } from '../../../capabilities/resource/form/changes.ts'
 import { cleaned, formFields, type FormField } from '../../../capabilities/resource/form/form-model.ts'
 import { fieldNamed } from '../../../capabilities/resource/model/fields.ts'
@@ -17,6 +20,9 @@ export type PanoDraft = Pick<
   | 'location'
   | 'initialView'
   | 'limits'
+  | 'level'
+  | 'nadir'
+  | 'hotspots'
   | 'skin'
 >
 
@@ -30,24 +36,26 @@ export const draftNames = [
   'location',
   'initialView',
   'limits',
+  'level',
+  'nadir',
+  'hotspots',
   'skin',
 ] as const satisfies readonly (keyof PanoDraft)[]
 
 /** The fields that the details form asks for. */
 export const detailFields = formFields(pano, 'update')
 
-/** All that two people may change at once: the details, what is set by looking around, and the skin. */
+/** All that two people may change at once: the details, what is set on the picture, and the skin. */
 export const draftFields: readonly FormField[] = [
   ...detailFields,
-  ...['initialView', 'limits', 'skin'].flatMap((name): FormField[] => {
+  ...['initialView', 'limits', 'level', 'nadir', 'hotspots', 'skin'].flatMap((name): FormField[] => {
     const field = fieldNamed(pano, name)
     return field === undefined ? [] : [{ field, control: 'json', required: name !== 'skin', help: undefined }]
   }),
 ]
 
 export function draftOf(record: PanoDraft): PanoDraft {
-  const { title, description, visibility, allowComments, tags, takenTime, location, initialView, limits, skin } = record
-  return { title, description, visibility, allowComments, tags, takenTime, location, initialView, limits, skin }
+  return Object.fromEntries(draftNames.map((name) => [name, record[name]])) as unknown as PanoDraft // all of its names
 }
 
 /** Changed fields as the server wants them. */
@@ -79,6 +87,22 @@ export function limitsText(limits: Limits): string {
       : [`${word} ${from === undefined ? '不限' : figure(from)} 到 ${to === undefined ? '不限' : figure(to)}`],
   )
   return words.length === 0 ? '不限' : words.join('，')
+}
+
+export function levelText({ roll, pitch, yaw }: Level): string {
+  return `左右 ${figure(roll)} 前后 ${figure(pitch)}${yaw === 0 ? '' : ` 转向 ${figure(yaw)}`}`
+}
+
+export function nadirText({ kind, size }: Nadir): string {
+  const words: Readonly<Record<Nadir['kind'], string>> = { none: '不补', logo: '标志', blur: '模糊', mirror: '镜面' }
+  return kind === 'none' ? words.none : `${words[kind]} ${figure(size)}`
+}
+
+export function hotspotsText(hotspots: readonly Hotspot[]): string {
+  const names = hotspots.map(hotspotName)
+  return names.length === 0
+    ? '没有'
+    : `${names.length} 个：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}`
 }
 
 function figure(angle: number): string {

@@ -1,5 +1,7 @@
 // The panorama editor: the picture on the left, what can be changed about it on the right.
 import type { Limits, View } from '@huanshi/contract/protocol/angles.ts'
+import type { Level, Nadir } from '@huanshi/contract/protocol/correction.ts'
+import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
 import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
@@ -18,15 +20,19 @@ import { useUnsavedGuard } from '../../../capabilities/resource/form/use-unsaved
 import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { useSkinWords } from '../../../capabilities/skin/skins.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
+import { LevelPanel, NadirPanel } from './correction-panels.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { EditBar, type Mode } from './edit-bar.tsx'
 import { EditStage } from './edit-stage.tsx'
 import { MakingStage } from './making-stage.tsx'
-import { draftFields, limitsText, viewText } from './pano-draft.ts'
+import { HotspotPanel } from './hotspot-panel.tsx'
+import { AskedDialog } from './pano-choice.tsx'
+import { draftFields, hotspotsText, levelText, limitsText, nadirText, viewText } from './pano-draft.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
 import { useContent } from './use-content.ts'
 import { useManifest } from '../../../capabilities/panorama/use-manifest.ts'
+import { useHotspots } from './use-hotspots.ts'
 import { usePanoEditor } from './use-pano-editor.ts'
 import { usePanoRecord } from './use-pano-record.ts'
 import { ViewPanel } from './view-panel.tsx'
@@ -52,6 +58,7 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
   const [mode, setMode] = useState<Mode>('view')
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [isSharing, setSharing] = useState(false)
+  const hotspots = useHotspots(editor, mode === 'hotspots')
   const retry = useRetry(record)
   const ownContent = useContent(record)
   const isTiled = record.status === 'ready' && ownContent === undefined
@@ -62,12 +69,7 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
   }
   useEditKeys({ save: () => void save(), undo: editor.undo, redo: editor.redo })
   useUnsavedGuard(editor.changeCount > 0)
-  const skinWords = useSkinWords('pano')
-  const conflictText: typeof valueText = (field, value) => {
-    if (field.name === 'initialView') return viewText(value as View) // that field holds one
-    if (field.name === 'skin') return skinWords(value as SkinChoice | null) // likewise
-    return field.name === 'limits' ? limitsText(value as Limits) : valueText(field, value) // likewise
-  }
+  const conflictText = useConflictText()
   const { theirs } = editor
   return (
     <main className="hs-edit">
@@ -81,7 +83,15 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
       />
       {record.status !== 'ready' && <MakingStage pano={record} onRetry={retry} />}
       {record.status === 'ready' && content !== undefined && (
-        <EditStage editor={editor} content={content} viewer={viewer} onViewer={setViewer} />
+        <EditStage
+          editor={editor}
+          content={content}
+          hotspots={hotspots}
+          mode={mode}
+          onMode={setMode}
+          viewer={viewer}
+          onViewer={setViewer}
+        />
       )}
       {record.status === 'ready' && content === undefined && (
         <div className="hs-edit-stage hs-edit-waiting">
@@ -99,6 +109,9 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
       )}
       <aside className="hs-edit-inspector" aria-label="属性">
         {mode === 'view' && <ViewPanel editor={editor} viewer={viewer} />}
+        {mode === 'hotspots' && <HotspotPanel hotspots={hotspots} viewer={viewer} />}
+        {mode === 'level' && <LevelPanel editor={editor} />}
+        {mode === 'nadir' && <NadirPanel editor={editor} viewer={viewer} />}
         {mode === 'details' && <DetailsPanel editor={editor} />}
         {mode === 'skin' && (
           <Suspense fallback={null}>
@@ -106,6 +119,7 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
           </Suspense>
         )}
       </aside>
+      {hotspots.asked !== null && <AskedDialog asked={hotspots.asked} answer={hotspots.answer} />}
       {isSharing && <ShareDialog editor={editor} onClose={() => setSharing(false)} />}
       {theirs !== null && (
         <ConflictDialog
@@ -118,6 +132,29 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
       )}
     </main>
   )
+}
+
+/** What the two sides of a conflict are said to be. */
+function useConflictText(): typeof valueText {
+  const skinWords = useSkinWords('pano')
+  return (field, value) => {
+    switch (field.name) {
+      case 'initialView':
+        return viewText(value as View) // that field holds one, and so below
+      case 'limits':
+        return limitsText(value as Limits) // as above
+      case 'level':
+        return levelText(value as Level) // as above
+      case 'nadir':
+        return nadirText(value as Nadir) // as above
+      case 'hotspots':
+        return hotspotsText(value as Hotspot[]) // as above
+      case 'skin':
+        return skinWords(value as SkinChoice | null) // as above
+      default:
+        return valueText(field, value)
+    }
+  }
 }
 
 function useRetry(record: Pano): () => void {

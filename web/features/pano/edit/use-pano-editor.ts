@@ -25,7 +25,8 @@ export interface PanoEditor {
   readonly theirs: Pano | null
   /** My changes on top of theirs. */
   readonly mine: PanoDraft
-  readonly set: (part: Partial<PanoDraft>) => void
+  /** @param name of the step where it is more than the fields: the same again within a second continues it */
+  readonly set: (part: Partial<PanoDraft>, name?: string) => void
   readonly undo: () => void
   readonly redo: () => void
   readonly save: () => Promise<Outcome>
@@ -99,9 +100,9 @@ export function usePanoEditor(record: Pano): PanoEditor {
     changeCount: Object.keys(changes).length,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    set: (part) => {
+    set: (part, name = Object.keys(part).join()) => {
       setProblems({})
-      setHistory((now) => step(now, { ...now.present, ...part }, Object.keys(part).join(), Date.now()))
+      setHistory((now) => step(now, { ...now.present, ...part }, name, Date.now()))
     },
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),

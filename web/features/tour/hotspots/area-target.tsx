@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react'
 import { Field } from '../../../capabilities/editing/field.tsx'
 import { LibField } from '../settings/lib-field.tsx'
 import { SceneField } from './scene-field.tsx'
-import { TextField, UrlField } from './plain-fields.tsx'
+import { TextField, UrlField } from '../../../capabilities/editing/plain-fields.tsx'
 
 type Target = Extract<TourHotspot, { kind: 'polygon' }>['target']
 type Does = 'none' | 'scene' | 'link' | 'text' | 'lib'

@@ -3,6 +3,7 @@ import { Checkbox } from 'antd'
 import type { ReactElement } from 'react'
 import { nameOf, kindWord } from '../model/new-hotspot.ts'
 import { Section } from '../../../capabilities/editing/field.tsx'
+import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { HotspotActions } from './hotspot-actions.tsx'
 import { kindIcons } from './kind-icons.ts'
@@ -14,14 +15,19 @@ interface Props {
 }
 
 export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
-  const { scene, selected, select, viewer } = useStudio()
+  const { draft, scene, selected, select, viewer } = useStudio()
+  const isPhone = usePhone()
   const hotspots = scene?.hotspots ?? []
   const chosen = hotspots.filter(({ id }) => selected.has(id))
   if (hotspots.length === 0) {
     return (
       <Section title="热点">
         <p className="hs-studio-quiet">
-          这个场景还没有热点。左边的工具可以放置热点、画区域、嵌入图片；把下面的场景拖到画面上，就放一个通向它的热点；把图片、视频拖进来也行。在画面上点右键，能做的都在里面。
+          {draft.scenes.length === 0
+            ? '先添加一个场景，再在画面上放热点。'
+            : isPhone
+              ? '这个场景还没有热点。画面左边的工具可以放置热点、画区域、嵌入图片；长按下面的场景拖到画面上，就放一个通向它的热点。'
+              : '这个场景还没有热点。左边的工具可以放置热点、画区域、嵌入图片；把下面的场景拖到画面上，就放一个通向它的热点；把图片、视频拖进来也行。在画面上点右键，能做的都在里面。'}
         </p>
       </Section>
     )

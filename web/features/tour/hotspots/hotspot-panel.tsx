@@ -11,6 +11,7 @@ import { HotspotList } from './hotspot-list.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { LookTab } from './look-tab.tsx'
 import { TimeTab } from './time-tab.tsx'
+import '../../../capabilities/editing/hotspot-list.css'
 import './hotspot-panel.css'
 
 type Tab = 'content' | 'look' | 'time'

@@ -7,7 +7,7 @@ import { PickIcon } from '../../../capabilities/hotspot-icon/pick-icon.tsx'
 import { changeHotspots } from '../model/hotspot-operations.ts'
 import { lookOf } from '../model/looks.ts'
 import { firstIconStyle, type IconStyle } from '../model/new-hotspot.ts'
-import { SliderField } from '../settings/slider-field.tsx'
+import { SliderField } from '../../../capabilities/editing/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { animations } from './animations.ts'
 

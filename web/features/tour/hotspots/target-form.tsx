@@ -13,7 +13,7 @@ import { useStudio } from '../studio/studio-context.ts'
 import { AreaTarget } from './area-target.tsx'
 import type { SetHotspot } from './set-hotspot.ts'
 import { GalleryField } from './gallery-field.tsx'
-import { TextField, UrlField } from './plain-fields.tsx'
+import { TextField, UrlField } from '../../../capabilities/editing/plain-fields.tsx'
 import { SceneField } from './scene-field.tsx'
 
 interface Props {

@@ -17,7 +17,7 @@ import {
 } from 'react'
 import { useChosen } from '../../../capabilities/resource/records/use-chosen.ts'
 import { textOf } from '../../../capabilities/resource/model/row.ts'
-import { partId } from '../model/part-id.ts'
+import { partId } from '../../../capabilities/tour/part-id.ts'
 import type { MapScene, Projection } from './board.ts'
 import * as edit from './model/map-edit.ts'
 import { PlanBoard } from './plan-board.tsx'

@@ -2,7 +2,7 @@
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { directionFrom, middleOf, rotationBetween, turned } from './sphere.ts'
-import { partId } from './part-id.ts'
+import { partId } from '../../../capabilities/tour/part-id.ts'
 import { changeScene } from './scene-operations.ts'
 import type { TourDraft } from './draft.ts'
 

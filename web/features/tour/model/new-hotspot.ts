@@ -3,7 +3,7 @@ import type { Direction } from '@huanshi/contract/protocol/angles.ts'
 import type { PolygonStyle, Surface, TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { hotspotKinds } from '../../../capabilities/tour/hotspot-kinds.ts'
 import { facing, middleOf } from './sphere.ts'
-import { partId } from './part-id.ts'
+import { partId } from '../../../capabilities/tour/part-id.ts'
 
 export type HotspotKind = TourHotspot['kind']
 

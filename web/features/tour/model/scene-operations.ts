@@ -1,6 +1,6 @@
 // What can be done to the scenes of a tour and their folders. Every operation answers a whole, consistent draft.
 import type { Scene, SceneFolder } from '@huanshi/contract/protocol/tour-scene.ts'
-import { partId } from './part-id.ts'
+import { partId } from '../../../capabilities/tour/part-id.ts'
 import { repaired } from './repair.ts'
 import type { TourDraft } from './draft.ts'
 

@@ -13,8 +13,8 @@ const none: readonly string[] = []
 
 interface Adding {
   readonly open: () => void
-  /** Straight from the disk. */
-  readonly bring: (files: readonly File[]) => void
+  /** Straight from the disk; asks for files where none are given. */
+  readonly bring: (files?: readonly File[]) => void
   readonly dialog: ReactNode
 }
 

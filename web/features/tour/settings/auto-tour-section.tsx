@@ -5,7 +5,7 @@ import { SortableList } from '../../../capabilities/sorting/sortable-list.tsx'
 import { Checkbox } from 'antd'
 import { useStudio } from '../studio/studio-context.ts'
 import { Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
-import { SliderField } from './slider-field.tsx'
+import { SliderField } from '../../../capabilities/editing/slider-field.tsx'
 import type { SetTour } from './set-tour.ts'
 
 const firstRotation = { speed: 4, delaySeconds: 6 }

@@ -58,6 +58,13 @@ export function PreviewFrame(): ReactElement {
   useEffect(() => {
     if (loads > 0 && sceneId !== undefined) send({ type: 'huanshi:scene', sceneId })
   }, [sceneId, loads])
+  if (draft.scenes.length === 0) {
+    return (
+      <section className="hs-preview" aria-label="预览">
+        <p className="hs-studio-failure">还没有场景，添加一个就能预览</p>
+      </section>
+    )
+  }
   return (
     <section className="hs-preview" aria-label="预览">
       {isPhone ? null : (

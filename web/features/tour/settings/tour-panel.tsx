@@ -14,7 +14,7 @@ import { AutoTourSection, RotationSection } from './auto-tour-section.tsx'
 import { Field, Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import { LibField } from './lib-field.tsx'
 import type { SetTour } from './set-tour.ts'
-import { SliderField } from './slider-field.tsx'
+import { SliderField } from '../../../capabilities/editing/slider-field.tsx'
 import { TranslationDialog } from './translation-dialog.tsx'
 
 export function TourPanel(): ReactElement {
@@ -160,7 +160,7 @@ function Sound({ set }: { readonly set: SetTour }): ReactElement {
 }
 
 const openings = [
-  { value: 'none', label: '直接进入' },
+  { value: 'none', label: '不用' },
   { value: 'littlePlanet', label: '小行星' },
   { value: 'flyIn', label: '飞入' },
   { value: 'video', label: '视频' },

@@ -72,7 +72,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
       {mode === 'scene' && shown !== undefined && <FrameOverlay viewer={viewer} frame={shown.initialView} />}
       {scene === undefined ? null : (
         <output className="hs-edit-readout" aria-label="当前画面">
-          <span>{scene.title}</span>
+          <span className="hs-edit-named">{scene.title}</span>
           {view === null ? null : (
             <>
               <span>水平 {view.yaw.toFixed(1)}°</span>

@@ -7,12 +7,13 @@ import { changesOf, draftOf, merged } from '../model/tour-draft.ts'
 import type { Recovery } from './recovery.ts'
 
 /** Refused: the server does not take the draft as it is; conflict: somebody else changed the same. */
-export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict'
+export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'failing' | 'refused' | 'conflict'
 
 /** Why a save failed, as far as the store has to know. */
 export type Failure =
   | { readonly kind: 'stale' }
-  | { readonly kind: 'offline'; readonly message: string }
+  /** Failing: the server was reached and could not; both are tried again. */
+  | { readonly kind: 'offline' | 'failing'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string }
 
 export interface Server {
@@ -151,7 +152,8 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
         if (again.kind === 'refused') return failed(again)
       }
     }
-    set({ saving: 'offline', message: failure.kind === 'offline' ? failure.message : null })
+    const { kind, message } = failure.kind === 'stale' ? { kind: 'offline' as const, message: null } : failure
+    set({ saving: kind, message })
     later(RETRIES[Math.min(failures, RETRIES.length - 1)] ?? 30_000)
     failures += 1
     return false
@@ -212,7 +214,7 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
     },
     /** The line is back. */
     online: (): void => {
-      if (state.saving === 'offline') later(0)
+      if (state.saving === 'offline' || state.saving === 'failing') later(0)
     },
     /** From now on what is changed is saved. */
     open: (): void => {

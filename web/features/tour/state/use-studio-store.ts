@@ -17,7 +17,7 @@ function failure(error: unknown): Failure {
   const mayPass = error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500
   const [first] = error.problem?.errors ?? []
   return mayPass
-    ? { kind: 'offline', message }
+    ? { kind: error.status === 0 ? 'offline' : 'failing', message }
     : { kind: 'refused', message: first === undefined ? message : `${message}：${first.message}` }
 }
 

@@ -8,6 +8,7 @@ const words: Readonly<Record<Saving, string>> = {
   waiting: '有修改',
   saving: '保存中',
   offline: '离线，修改留在这台设备上',
+  failing: '没能保存，过一会儿自动再试',
   refused: '没能保存',
   conflict: '等你选择',
 }
@@ -31,7 +32,7 @@ export function SaveMark({ saving, message, unpublished }: Props): ReactElement 
         {state} · {words[saving]}
         {message === null || isQuiet ? '' : `：${message}`}
       </span>
-      {saving === 'offline' || saving === 'refused' ? (
+      {saving === 'offline' || saving === 'failing' || saving === 'refused' ? (
         <button type="button" className="hs-edit-text" onClick={() => void store.flush()}>
           再试一次
         </button>

@@ -1,6 +1,6 @@
 // The studio's keys: steps, tools, and what can be done with the selected hotspots.
 import { useEffect, useEffectEvent } from 'react'
-import { isCovered } from '../../../capabilities/editing/is-covered.ts'
+import { isCovered, isElsewhere } from '../../../capabilities/editing/is-covered.ts'
 import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
 import { useHotspotCommands } from '../hotspots/use-hotspot-commands.ts'
 import { nudged } from '../model/hotspot-operations.ts'
@@ -88,13 +88,4 @@ export function useStudioKeys(onCommand: (command: Command) => void): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-}
-
-/** In a field, a dialog or a menu keys mean something else. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (isCovered()) return true
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null
-  )
 }

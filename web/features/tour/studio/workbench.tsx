@@ -15,6 +15,7 @@ import { meeting, useSceneDrag } from '../scenes/use-scene-drag.ts'
 import { PreviewFrame } from '../settings/preview-frame.tsx'
 import { SkinPanel } from '../settings/skin-panel.tsx'
 import { TourPanel } from '../settings/tour-panel.tsx'
+import { EmptyStage } from '../stage/empty-stage.tsx'
 import { Stage } from '../stage/stage.tsx'
 import type { Place } from '../stage/use-stage-events.ts'
 import type { Command } from './command.ts'
@@ -64,10 +65,16 @@ export function Workbench({ onCommand }: { readonly onCommand: (command: Command
       onDragCancel={drag.cancel}
     >
       <div className="hs-studio-main">
-        <div hidden={mode === 'skin'} className="hs-studio-fill">
-          <Stage onPlace={(place) => setPlacing({ place })} />
-        </div>
-        {mode === 'skin' ? <PreviewFrame /> : null}
+        {draft.scenes.length === 0 ? (
+          <EmptyStage onAdd={adding.open} onFiles={adding.bring} />
+        ) : (
+          <>
+            <div hidden={mode === 'skin'} className="hs-studio-fill">
+              <Stage onPlace={(place) => setPlacing({ place })} />
+            </div>
+            {mode === 'skin' ? <PreviewFrame /> : null}
+          </>
+        )}
       </div>
       <SceneStrip
         picked={kept}

@@ -1,7 +1,7 @@
 // The tracks of a tour and the one worked on: what is being dragged shows at once and is told when it is let go.
 import type { KeyframeTrack } from '@huanshi/contract/protocol/keyframes.ts'
 import { useState } from 'react'
-import { partId } from '../model/part-id.ts'
+import { partId } from '../../../capabilities/tour/part-id.ts'
 import { newTrack } from './model/track-edit.ts'
 import type { ChangeTracks } from './timeline-scene.ts'
 

@@ -1,8 +1,8 @@
 // Fields that several kinds of hotspots ask for: words, and an address of the web.
 import { Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { Field } from '../../../capabilities/editing/field.tsx'
-import { completed, isAddress } from './address-dialog.tsx'
+import { Field } from './field.tsx'
+import { completed, isAddress } from './web-address.ts'
 
 export function TextField({
   text,

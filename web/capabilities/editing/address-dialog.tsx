@@ -1,24 +1,14 @@
 // Asks for a web address and says at once when it is none.
 import { Input, Modal } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { completed, isAddress } from './web-address.ts'
+import './field.css'
 
 interface Props {
   readonly title: string
   readonly current?: string
   readonly onDone: (url: string, title: string) => void
   readonly onClose: () => void
-}
-
-const MOST_LETTERS = 2000
-
-/** What people type without its beginning still leads somewhere. */
-export function completed(text: string): string {
-  const typed = text.trim()
-  return /^[a-z][a-z0-9+.-]*:/i.test(typed) || typed === '' ? typed : `https://${typed}`
-}
-
-export function isAddress(text: string): boolean {
-  return text.length <= MOST_LETTERS && /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
 }
 
 export function AddressDialog({ title, current = '', onDone, onClose }: Props): ReactElement {
