@@ -1,4 +1,5 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState } from 'react'
+import { useMedia } from './use-media.ts'
 
 /** Below this width the sidebar is narrow unless it was asked for. */
 const WIDE = '(min-width: 1200px)'
@@ -6,7 +7,7 @@ const KEY = 'huanshi.sidebar'
 
 /** Whether the sidebar shows icons only, and how to change that. The choice is kept for wide windows. */
 export function useCollapsed(): [boolean, () => void] {
-  const isWide = useSyncExternalStore(subscribeWidth, () => window.matchMedia(WIDE).matches)
+  const isWide = useMedia(WIDE)
   const [isNarrowByChoice, setNarrowByChoice] = useState(() => localStorage.getItem(KEY) === 'narrow')
   const [isOpenOnNarrow, setOpenOnNarrow] = useState(false)
   const toggle = useCallback(() => {
@@ -15,10 +16,4 @@ export function useCollapsed(): [boolean, () => void] {
     setNarrowByChoice(!isNarrowByChoice)
   }, [isWide, isNarrowByChoice])
   return [isWide ? isNarrowByChoice : !isOpenOnNarrow, toggle]
-}
-
-function subscribeWidth(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }

@@ -35,8 +35,9 @@ export function BlogListScreen() {
       },
       open: ({ id }) => `${base}/Blog/Edit/${id}`,
       meta: ({ status, updatedTime, views }) =>
+        // Nobody has read a draft.
         status === 'draft'
-          ? `草稿 · ${relativeTime(updatedTime)}`
+          ? relativeTime(updatedTime)
           : `${relativeTime(updatedTime)} · ${views.toLocaleString('zh-CN')} 次阅读`,
       badge: ({ status }) => (status === 'draft' ? { icon: PenLine, word: '草稿' } : null),
       glyph: ({ visibility }) => visibilities[visibility],

@@ -7,6 +7,7 @@ import { useArea } from '../../capabilities/area/use-area.ts'
 import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { SearchBox } from '../../capabilities/resource/list/search-box.tsx'
+import { usePhone } from '../../capabilities/resource/list/use-phone.ts'
 import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import { CommentRow, decisionsFor } from './comment-row.tsx'
@@ -30,6 +31,7 @@ const statusNames: Readonly<Record<StatusChoice, string>> = { ...resource.fields
 
 export function CommentScreen() {
   const place = useArea()
+  const isPhone = usePhone()
   const [view, change] = useCommentView(place)
   const query = useComments(view)
   const { isBusy, decide } = useModeration()
@@ -49,8 +51,16 @@ export function CommentScreen() {
     clear()
     change(part)
   }
+  const search = <SearchBox value={view.search} hint="搜索评论" onChange={(words) => show({ search: words })} />
   return (
-    <Page title="评论" count={first?.total} isAbout={first?.totalIsEstimate} fill flush>
+    <Page
+      title="评论"
+      count={first?.total}
+      isAbout={first?.totalIsEstimate}
+      actions={isPhone ? undefined : search}
+      fill
+      flush
+    >
       <div className="hs-comments-bar">
         {view.direction === null ? null : (
           <Segmented
@@ -66,7 +76,7 @@ export function CommentScreen() {
           value={view.status}
           onChange={(status) => show({ status })}
         />
-        <SearchBox value={view.search} hint="搜索评论" onChange={(search) => show({ search })} />
+        {isPhone ? search : null}
       </div>
       <div className="hs-comments" aria-busy={query.isLoading || isBusy}>
         <QueryError title="没能读取评论" query={query} />

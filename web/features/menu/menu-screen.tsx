@@ -1,11 +1,12 @@
 // The menus of the four areas: a tree to drag in, and each entry's icon, address, roles and switch. Changes show in the sidebar.
 import { menuItem, type MenuRecord } from '@huanshi/contract/resources/menu-item.ts'
 import { Segmented } from 'antd'
-import { Plus } from 'lucide-react'
+import { ListTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
+import { EmptyNote } from '../../capabilities/resource/list/screen/empty-state.tsx'
 import { SortableTree } from '../../capabilities/sorting/sortable-tree.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
@@ -62,7 +63,14 @@ export function MenuScreen() {
         <p>拖动左边的把手换位置，向右拖放进上一个分组；改动马上出现在对应空间的侧栏里。</p>
       </div>
       <QueryError title="没能读取菜单" query={{ data, error, refetch }} />
-      {isPending ? <Skeleton height={360} radius={10} /> : null}
+      {isPending ? <Waiting /> : null}
+      {items.length > 0 || data === undefined ? null : (
+        <EmptyNote
+          icon={<ListTree size={24} strokeWidth={1.75} />}
+          title={`${names[menu]}还没有菜单项`}
+          sentence="侧栏里什么也不会显示。先建分组，再把页面放进去。"
+        />
+      )}
       {data === undefined ? null : (
         <SortableTree
           key={menu}
@@ -93,5 +101,18 @@ export function MenuScreen() {
         />
       )}
     </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="加载中">
+      {['36%', '22%', '30%', '26%', '34%', '24%', '32%', '28%'].map((width) => (
+        <div key={width} className="hs-menu-row hs-menu-row-waiting">
+          <Skeleton width={24} height={24} radius={6} />
+          <Skeleton width={width} height={16} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -25,9 +25,35 @@ export function SettingScreen() {
   return (
     <Page title="设置">
       <QueryError title="没能读取设置" query={{ data, error, refetch }} />
-      {isPending ? <Skeleton height={320} radius={10} /> : null}
+      {isPending ? <Waiting /> : null}
       {data === undefined ? null : <Settings records={data.items} />}
     </Page>
+  )
+}
+
+/** As many groups as the screen shows without scrolling. */
+const waitingFields = [3, 1, 2] as const
+
+function Waiting() {
+  return (
+    <div className="hs-settings" role="status" aria-label="加载中">
+      {waitingFields.map((count) => (
+        <section key={count}>
+          <header>
+            <Skeleton width={64} height={20} />
+            <Skeleton width={180} height={14} />
+          </header>
+          <div className="hs-settings-fields">
+            {Array.from({ length: count }, (_, index) => (
+              <div key={index}>
+                <Skeleton width={96} height={14} />
+                <Skeleton height={36} radius={8} />
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
   )
 }
 

@@ -27,16 +27,22 @@ export function TopItemRow({ item, handle, onEdit, onRemove }: Props) {
         <img className="hs-top-picture" src={coverUrl} alt="" />
       )}
       <div className="hs-top-words">
-        <strong>{title === '' ? '内容已删除' : title}</strong>
+        <strong title={title}>{title === '' ? '内容已删除' : title}</strong>
         <small>
           {kinds[target.kind]} · {periodWords(item)}
         </small>
       </div>
       {field === undefined ? null : <StateDot look={stateLook(field, status)} />}
-      <button type="button" className="hs-icon-button" aria-label={`编辑${title}`} onClick={onEdit}>
+      <button type="button" className="hs-icon-button" aria-label={`编辑${title}`} title="编辑" onClick={onEdit}>
         <Pencil size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      <button type="button" className="hs-icon-button" aria-label={`取消置顶${title}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="hs-icon-button"
+        aria-label={`取消置顶${title}`}
+        title="取消置顶"
+        onClick={onRemove}
+      >
         <Trash2 size={16} strokeWidth={1.75} aria-hidden />
       </button>
     </div>

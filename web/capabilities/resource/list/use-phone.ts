@@ -1,13 +1,5 @@
-import { useSyncExternalStore } from 'react'
-
-const query = '(max-width: 767px)'
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(query)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
+import { useMedia } from '../../layout/use-media.ts'
 
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useMedia('(max-width: 767px)')
 }

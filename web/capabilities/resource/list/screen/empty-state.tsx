@@ -1,7 +1,7 @@
 // No records yet: what they are for, the one thing to do, and the three steps that follow.
-import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Logo } from '../../../theme/logo.tsx'
+import { IconHere } from '../../../menu/icon-here.tsx'
 import type { EmptyText } from '../feature.ts'
 import './empty.css'
 
@@ -12,15 +12,12 @@ interface Props {
 
 const noSteps: NonNullable<EmptyText['steps']> = []
 
-export function EmptyState({
-  text: { title, sentence, pictures, icon: Icon = Inbox, steps = noSteps },
-  action,
-}: Props) {
+export function EmptyState({ text: { title, sentence, pictures, icon: Icon, steps = noSteps }, action }: Props) {
   return (
     <section className="hs-empty">
       {pictures === undefined ? (
         <span className="hs-empty-icon" aria-hidden>
-          <Icon size={24} strokeWidth={1.75} />
+          {Icon === undefined ? <IconHere size={24} /> : <Icon size={24} strokeWidth={1.75} />}
         </span>
       ) : (
         <div className="hs-empty-pictures" aria-hidden>

@@ -1,10 +1,11 @@
 // The middle of a list in each of its states: loading, failed, empty, nothing found, records.
 import type { Page } from '@huanshi/contract/definition/schemas.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Inbox, SearchX, Trash2 } from 'lucide-react'
+import { SearchX, Trash2 } from 'lucide-react'
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import type { Row } from '../../model/row.ts'
 import { messageOf } from '../../../api/api-error.ts'
+import { IconHere } from '../../../menu/icon-here.tsx'
 import { ErrorNotice } from '../../../page/error-notice.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import type { ListFeature } from '../feature.ts'
@@ -61,7 +62,7 @@ export function ListContent({ model, feature, state, change, query, isPhone, scr
   if (data.items.length === 0 && primary === null) {
     return (
       <EmptyNote
-        icon={<Inbox size={24} strokeWidth={1.75} />}
+        icon={<IconHere size={24} />}
         title={feature.emptyElsewhere?.title ?? `这里还没有${title}`}
         sentence={feature.emptyElsewhere?.sentence ?? '有编辑权限的人添加后，会显示在这里。'}
       />
