@@ -31,7 +31,11 @@ export function UploadDock({ userId }: { readonly userId: string }): ReactElemen
       <header className="hs-upload-head">
         <div className="hs-upload-title">
           <h2>{summary.title}</h2>
-          <p role="status">{isWaiting ? '网络已断开，恢复后自动继续' : summary.detail}</p>
+          {isWaiting ? (
+            <p role="status">网络已断开，恢复后自动继续</p>
+          ) : (
+            summary.detail !== '' && <p>{summary.detail}</p>
+          )}
         </div>
         {isMoving && (
           <button type="button" className="hs-upload-all" onClick={() => uploader.ask({ do: 'pauseAll' })}>
