@@ -38,8 +38,10 @@ export interface Action {
   readonly to?: string
   /** Where it is offered; in all of the resource's areas unless narrowed. */
   readonly areas?: readonly AreaName[]
-  /** Cannot be taken back, so people are asked first. */
+  /** Of weight, so people are asked first. */
   readonly danger?: true
+  /** What it brings, told with the question; without words it cannot be taken back. */
+  readonly consequence?: string
   /** What the caller sends along; without one the body is empty. */
   readonly body?: TSchema
 }

@@ -94,6 +94,7 @@ export const employee = defineResource({
       to: 'disabled',
       areas: ['GroupAdmin'],
       danger: true,
+      consequence: '对方不能再进入这个机构，做过的内容留在机构里；可以随时重新启用。',
     },
     { name: 'enable', title: '启用', when: { status: ['disabled'] }, to: 'active', areas: ['GroupAdmin'] },
   ],

@@ -79,7 +79,14 @@ export const expoLicence = defineResource({
   actions: [
     { name: 'suspend', title: '暂停', when: { status: ['issued'] }, to: 'suspended' },
     { name: 'resume', title: '恢复', when: { status: ['suspended'] }, to: 'issued' },
-    { name: 'revoke', title: '吊销', when: { status: ['issued', 'suspended'] }, to: 'revoked', danger: true },
+    {
+      name: 'revoke',
+      title: '吊销',
+      when: { status: ['issued', 'suspended'] },
+      to: 'revoked',
+      danger: true,
+      consequence: '密钥从此无效，不能恢复；只想停用一段时间，请用“暂停”。',
+    },
   ],
 })
 

@@ -65,7 +65,14 @@ export const group = defineResource({
   areas: { Admin: {} },
   states: { field: 'status', initial: 'active' },
   actions: [
-    { name: 'disable', title: '停用', when: { status: ['active'] }, to: 'disabled', danger: true },
+    {
+      name: 'disable',
+      title: '停用',
+      when: { status: ['active'] },
+      to: 'disabled',
+      danger: true,
+      consequence: '成员不能再进入它和它的下级机构，它的作品和名片不再对访客公开；重新启用后恢复。',
+    },
     { name: 'enable', title: '启用', when: { status: ['disabled'] }, to: 'active' },
   ],
 })

@@ -59,7 +59,13 @@ export const module = defineResource({
   areas: { Admin: { verbs: ['list', 'get', 'update', 'export'] } },
   actions: [
     { name: 'enable', title: '启用', when: { isEnabled: ['false'] } },
-    { name: 'disable', title: '停用', when: { isEnabled: ['true'] }, danger: true },
+    {
+      name: 'disable',
+      title: '停用',
+      when: { isEnabled: ['true'] },
+      danger: true,
+      consequence: '它和它的下级从菜单中消失，接口不再可用；可以随时重新启用。',
+    },
   ],
 })
 

@@ -136,9 +136,22 @@ export const user = defineResource({
   },
   areas: { Admin: { verbs: ['list', 'get', 'create', 'update', 'export'], rows: 'rules' } },
   actions: [
-    { name: 'lock', title: '锁定', when: { status: ['active'] }, danger: true, body: lockBody },
+    {
+      name: 'lock',
+      title: '锁定',
+      when: { status: ['active'] },
+      danger: true,
+      consequence: '对方在各处立即退出，解除锁定以前不能登录；内容保持原样。',
+      body: lockBody,
+    },
     { name: 'unlock', title: '解除锁定', when: { status: ['locked'] } },
-    { name: 'password', title: '重设密码', danger: true, body: passwordBody },
+    {
+      name: 'password',
+      title: '重设密码',
+      danger: true,
+      consequence: '原来的密码立即失效，对方在各处退出，要用新密码重新登录。',
+      body: passwordBody,
+    },
   ],
 })
 

@@ -1,4 +1,4 @@
-// The question before an action that cannot be taken back, and the small form of one that needs more words.
+// The question before an action of weight, with what it brings, and the small form of one that needs more words.
 import type { Action } from '@huanshi/contract/definition/resource.ts'
 import { CircleX } from 'lucide-react'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
@@ -22,6 +22,7 @@ interface Props {
 }
 
 const WIDE_FROM = 5
+const FINAL = '这一步不能撤回，请确认后再继续。'
 
 export function ActionDialog({ action, subject, onAct, onClose }: Props) {
   const fields = questionsOf(action) ?? []
@@ -84,7 +85,7 @@ export function ActionDialog({ action, subject, onAct, onClose }: Props) {
       onClose={onClose}
     >
       <form id={id} className="hs-form" noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
-        {danger ? <p className="hs-form-words">这一步不能撤回，请确认后再继续。</p> : null}
+        {danger ? <p className="hs-form-words">{action.consequence ?? FINAL}</p> : null}
         {failure === null ? null : (
           <div className="hs-form-failure" role="alert">
             <CircleX size={16} strokeWidth={1.75} aria-hidden />
