@@ -43,7 +43,7 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     await page.getByRole('button', { name: '做成漫游' }).click()
     await expect(page.getByText('5 个场景，从第一个开始，拖动改次序')).toBeVisible()
     await page.getByRole('button', { name: '新建，去编辑' }).click()
-    await expect(page.getByText('写个标题')).toBeVisible()
+    await expect(page.getByText('请填写标题')).toBeVisible()
     await page.getByRole('textbox', { name: '标题' }).fill(TITLE)
     await page.getByRole('button', { name: '新建，去编辑' }).click()
     await page.waitForURL(/\/Tour\/Edit\/[0-9a-f-]{36}$/)

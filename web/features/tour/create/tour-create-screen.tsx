@@ -2,7 +2,7 @@
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import { tour } from '@huanshi/contract/resources/tour.ts'
 import { Input, Select } from 'antd'
-import { Plus, X } from 'lucide-react'
+import { CircleAlert, Plus, X } from 'lucide-react'
 import { useState, type ReactElement, type SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
@@ -78,7 +78,12 @@ export function TourCreateScreen(): ReactElement {
             status={isTold && isUntitled ? 'error' : ''}
             onChange={({ target }) => setTitle(target.value)}
           />
-          {isTold && isUntitled ? <strong role="alert">写个标题</strong> : null}
+          {isTold && isUntitled ? (
+            <strong role="alert">
+              <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
+              请填写标题
+            </strong>
+          ) : null}
         </label>
         {templates.length === 0 ? null : (
           <div className="hs-create-field">
