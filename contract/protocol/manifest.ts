@@ -23,3 +23,19 @@ export const Manifest = Type.Object({
   previewUrl: Type.String(),
 })
 export type Manifest = Static<typeof Manifest>
+
+/** Whoever shows a picture begins with all tiles of the largest level of no more. */
+const FEW_TILES = 2
+
+/** What a viewer asks for first: few coarse tiles, or the preview where even the coarsest level has many. */
+export function firstPictures({ levels, tileUrl, previewUrl }: Pick<Manifest, 'levels' | 'tileUrl' | 'previewUrl'>) {
+  const level = levels.findLastIndex(({ columns, rows }) => columns * rows <= FEW_TILES)
+  const { columns = 0, rows = 0 } = levels[level] ?? {}
+  if (columns * rows === 0) return [previewUrl]
+  return Array.from({ length: columns * rows }, (_, tile) =>
+    tileUrl
+      .replace('{level}', `${level}`)
+      .replace('{column}', `${tile % columns}`)
+      .replace('{row}', `${Math.floor(tile / columns)}`),
+  )
+}

@@ -171,7 +171,7 @@ describe('a password', () => {
     const meta = async (tour: Tour) =>
       viewPageMeta({ db: site.db, media: testMedia, origin: TEST_ORIGIN }, `/view/tour/${tour.id}`)
     const open = await published(values)
-    const picture = (await show(open.id)).scenes[0]?.previewUrl
+    const picture = (await show(open.id)).scenes[0]?.previewUrl?.replace('preview.jpg', 'tiles/0/0_0.jpg')
     expect(await meta(open)).toMatchObject({
       description: '秘密',
       image: `${TEST_ORIGIN}/cover.jpg`,

@@ -1,5 +1,7 @@
 // What other sites show when someone shares the address of a work: Open Graph for its page, oEmbed for its frame.
+import { firstPictures } from '@huanshi/contract/protocol/manifest.ts'
 import { sql } from 'kysely'
+import { sceneContent, type PanoColumns } from '../../capabilities/media/scene-content.ts'
 import { signKept } from '../../capabilities/storage/kept-media.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
@@ -66,18 +68,18 @@ const tellers: Readonly<Record<Kind, (db: Database, media: MediaAddresses, id: s
     async pano(db, media, id) {
       const row = await visiblePanos(db)
         .where('pano.id', '=', id)
-        .select(['pano.title', 'pano.description', 'pano.revision', 'pano.cover', 'pano.has_preview'])
+        .selectAll('pano')
         .select('user.display_name as author')
         .executeTakeFirst()
       if (row === undefined) return undefined
-      const { title, description, author, revision, cover, has_preview } = row
-      const base = media.address(mediaFolder(id, revision))
+      const { title, description, author, cover, has_preview } = row
+      const base = media.address(mediaFolder(id, row.revision))
       return {
         title,
         description,
         author,
         image: has_preview ? `${base}/${cover ?? 'cover'}.jpg` : null,
-        fetches: [`/api/View/Panos/${id}`, ...(has_preview ? [`${base}/preview.jpg`] : [])],
+        fetches: [`/api/View/Panos/${id}`, ...picturesOf(row, base)],
       }
     },
     async tour(db, media, id) {
@@ -111,18 +113,24 @@ const tellers: Readonly<Record<Kind, (db: Database, media: MediaAddresses, id: s
     },
   }
 
-/** The small picture with which a tour begins. */
+/** With what a tour begins. */
 async function firstPicture(db: Database, media: MediaAddresses, panoId: string | null): Promise<string[]> {
   if (panoId === null) return []
   const row = await db
     .selectFrom('pano')
-    .select(['id', 'revision'])
+    .selectAll()
     .where('id', '=', panoId)
     .where('deleted_time', 'is', null)
     .where('revision', 'is not', null)
-    .where('has_preview', '=', true)
     .executeTakeFirst()
-  return row === undefined ? [] : [`${media.address(mediaFolder(row.id, row.revision))}/preview.jpg`]
+  return row === undefined ? [] : picturesOf(row, media.address(mediaFolder(row.id, row.revision)))
+}
+
+/** What the viewer shows first, so that it comes together with the script. */
+function picturesOf(pano: PanoColumns, base: string): string[] {
+  const content = sceneContent(pano, base)
+  if (content !== null && 'tileUrl' in content) return firstPictures(content)
+  return pano.has_preview ? [`${base}/preview.jpg`] : []
 }
 
 export interface Frame {

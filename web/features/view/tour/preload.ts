@@ -1,4 +1,5 @@
 // Brings the first pictures of the scenes that can be reached from here into the browser's cache, once this one is sharp.
+import { firstPictures } from '@huanshi/contract/protocol/manifest.ts'
 import type { ShownScene } from './use-walk.ts'
 
 const MOST = 4
@@ -12,13 +13,19 @@ export function preloadNeighbours(scene: ShownScene, scenes: readonly ShownScene
   )
   const at = scenes.indexOf(scene)
   const next = scenes[at + 1]
-  for (const { previewUrl } of [...near, ...(next === undefined ? [] : [next])].slice(0, MOST)) {
-    if (previewUrl === null || asked.has(previewUrl)) continue
-    asked.add(previewUrl)
+  const soon = [...near, ...(next === undefined ? [] : [next])].slice(0, MOST)
+  for (const url of soon.flatMap(picturesOf)) {
+    if (asked.has(url)) continue
+    asked.add(url)
     // The same kind of request as the viewer's, so that the viewer finds it.
-    void fetch(previewUrl, { priority: 'low' }).then(
+    void fetch(url, { priority: 'low' }).then(
       (answer) => answer.blob(),
       () => undefined,
     )
   }
+}
+
+function picturesOf({ content, previewUrl }: ShownScene): string[] {
+  if ('tileUrl' in content) return firstPictures(content)
+  return previewUrl === null ? [] : [previewUrl]
 }
