@@ -22,6 +22,14 @@ test('titles, the way back from where one edits, and the foot of the page', asyn
   await page.locator('main footer').getByRole('link', { name: '系统信息' }).click()
   await page.waitForURL(address('/Info'))
   await expect(page).toHaveTitle('系统信息 · 环视')
+  // A list that one comes back to stands again from what is still known of it.
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  for (const _ of ['read', 'known']) {
+    await menu.getByRole('link', { name: '全景', exact: true }).click()
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    await menu.getByRole('link', { name: '首页', exact: true }).click()
+    await page.waitForURL(address('/'))
+  }
   await page.goto(address('/Chat/admin'))
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await expect(page.locator('main footer')).toHaveCount(0)

@@ -127,7 +127,7 @@ export const round = defineResource({
     },
     { name: 'accept', title: '验收', when: { status: ['delivered'] }, to: 'accepted', areas: ['My'] },
     { name: 'rework', title: '要求返工', when: { status: ['delivered'] }, to: 'processing', areas: ['My'] },
-    { name: 'cancel', title: '取消', when: { status: beforeDelivery }, to: 'cancelled', danger: true },
+    { name: 'cancel', title: '取消拍摄', when: { status: beforeDelivery }, to: 'cancelled', danger: true },
   ],
 })
 

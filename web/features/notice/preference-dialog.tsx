@@ -3,12 +3,14 @@ import { noticeKinds, type NoticePreference } from '@huanshi/contract/protocol/h
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Switch } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../capabilities/api/http.ts'
 import { AskDialog } from '../../capabilities/dialog/ask-dialog.tsx'
 import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { useProfile } from '../../capabilities/session/use-profile.ts'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
 import { toast } from '../../capabilities/toast/toast.ts'
+import '../../capabilities/resource/detail/facts.css'
 
 const ADDRESS = '/api/My/NoticePreferences'
 
@@ -71,7 +73,12 @@ export function PreferenceDialog({ onClose }: { readonly onClose: () => void }):
       {emailConfirmed ? (
         <p className="hs-notice-none">没有读过的通知每天早上八点合成一封邮件。</p>
       ) : (
-        <p className="hs-notice-none">验证邮箱之后才能收到每日邮件。</p>
+        <p className="hs-notice-none">
+          <Link className="hs-fact-link" to="/Account/ConfirmEmail">
+            验证邮箱
+          </Link>
+          之后才能收到每日邮件。
+        </p>
       )}
     </AskDialog>
   )

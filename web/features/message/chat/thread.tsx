@@ -3,6 +3,7 @@ import type { Message } from '@huanshi/contract/resources/message.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '../../../capabilities/api/api-error.ts'
 import { useLineLost } from '../../../capabilities/live/use-line-lost.ts'
 import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
@@ -47,7 +48,15 @@ export function Thread({ userName, outbox, post }: Props): ReactNode {
   if (contact.error instanceof ApiError && contact.error.status === 404) {
     return (
       <section className="hs-thread">
-        <ErrorNotice title="没有这个用户" message="用户名可能写错了，或者账号已经不在。" />
+        <ErrorNotice
+          title="没有这个用户"
+          message="用户名可能写错了，或者账号已经不在。"
+          further={
+            <Link className="hs-button" to="/Chat">
+              返回私信
+            </Link>
+          }
+        />
       </section>
     )
   }

@@ -10,15 +10,18 @@ interface Props {
   readonly change: ChangeList
   /** Undefined where there are too many to count. */
   readonly tally: Readonly<Record<string, number>> | undefined
+  /** Not counted yet: no tab comes that would go again. */
+  readonly isWaiting: boolean
 }
 
-export function StateTabs({ model: { field }, state, change, tally }: Props) {
+export function StateTabs({ model: { field }, state, change, tally, isWaiting }: Props) {
   const filter = state.filters[field.name]
   const chosen = filter?.kind === 'any' ? filter.values : []
   const options = Object.entries(field.traits.options ?? {})
-  const shown = options.filter(([value]) => tally === undefined || (tally[value] ?? 0) > 0 || chosen.includes(value))
+  const isThere = (value: string): boolean => (tally === undefined ? !isWaiting : (tally[value] ?? 0) > 0)
+  const shown = options.filter(([value]) => isThere(value) || chosen.includes(value))
   // One state alone tells nothing that the list itself does not.
-  if (shown.length < 2 && chosen.length === 0) return null
+  if (shown.length < 2 && chosen.length === 0 && !isWaiting) return null
   const choose = (value: string | null): void => {
     const { [field.name]: _, ...others } = state.filters
     change({ filters: value === null ? others : { ...others, [field.name]: { kind: 'any', values: [value] } } })

@@ -160,7 +160,13 @@ export function ResourceList({ resource, feature = plain }: Props) {
             </div>
           ) : null}
           {isBare || model.tabs === null || state.bin ? null : (
-            <StateTabs model={model.tabs} state={state} change={change} tally={page?.tally} />
+            <StateTabs
+              model={model.tabs}
+              state={state}
+              change={change}
+              tally={page?.tally}
+              isWaiting={page === undefined}
+            />
           )}
           {isBare ? null : (
             <div className="hs-list-bar">
