@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-export function DayField({ label, hint = '2026-11-21', value, id, isWrong, describedBy, onChange }: Props) {
+export function DayField({ label, hint = '年-月-日', value, id, isWrong, describedBy, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const pick = (day: string): void => {
     onChange(day)

@@ -34,7 +34,7 @@ export function TimeControl({ id, formField, value, onChange, isWrong, described
         className="hs-form-clock"
         aria-label={`${title}：时刻`}
         aria-describedby={describedBy}
-        placeholder="09:41"
+        placeholder="时:分"
         maxLength={5}
         inputMode="numeric"
         status={isWrong ? 'error' : ''}
