@@ -56,9 +56,11 @@ test.each([
   const target = join(folder, `${name}-target`)
   for (let i = 0; i < times; i++) {
     const child = spawn(process.execPath, [command, source, target], { stdio: 'ignore' })
+    // Heard of also when it is through before its turn to be killed.
+    const ended = once(child, 'exit')
     await setTimeout(((i + 0.5) / times) * duration * 1.2)
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await ended
     const isThere = (await readdir(folder)).includes(`${name}-target`)
     expect(isThere ? await contents(target) : sound).toEqual(sound)
   }

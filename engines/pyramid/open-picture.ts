@@ -16,6 +16,8 @@ export interface OpenOptions {
   lenient?: boolean
   /** which picture of a TIFF that holds several, from 0 */
   page?: number
+  /** Only a part of it is wanted, and it is stored so that this can be read alone. */
+  inParts?: boolean
 }
 
 /** A picture of which only the headers are wanted, as they are stored. */
@@ -35,7 +37,7 @@ export function openPicture(source: string | Buffer, options: OpenOptions = {}):
     limitInputPixels: options.maxPixels ?? defaultMaxPixels,
     ...(options.page === undefined || options.page === 0 ? {} : { page: options.page }),
     // Rows come in order, a few at a time; only a turned picture is unpacked as a whole (see memory-need.ts).
-    sequentialRead: true,
+    sequentialRead: options.inParts !== true,
   }).autoOrient()
 }
 

@@ -33,6 +33,8 @@ export async function buildInProcess(task: PyramidTask, options: ProcessOptions 
   const child = fork(program, [], {
     // Little of what it makes lives long; more room for the young would only be memory in use.
     execArgv: ['--max-semi-space-size=2'],
+    // glibc would keep what each of libvips' short-lived threads has given back for that thread's like alone.
+    env: { MALLOC_ARENA_MAX: '2', ...process.env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // From its first moment: what a process does to start, and the threads that it starts then, would stand before others.

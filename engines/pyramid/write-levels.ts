@@ -1,6 +1,8 @@
 /** Writes the tiles of all levels into an unfinished folder, and watches how far they are. */
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drawBlocks, isForBlocks, levelsOfBlock } from './blocks/draw-blocks.ts'
+import { codeTiles, type TileCoding } from './code-tiles.ts'
 import { cutTiles } from './cut/cut-tiles.ts'
 import type { CutPlan } from './cut/plan-cut.ts'
 import { openPicture, toSrgb } from './open-picture.ts'
@@ -9,21 +11,21 @@ import type { Level } from './plan-levels.ts'
 import { reportProgress } from './report-progress.ts'
 import { tileCounter } from './tile-count.ts'
 
-export interface LevelsTask {
+export interface LevelsTask extends TileCoding {
   source: string
   facts: PictureFacts
   /** the unfinished folder */
   part: string
   levels: readonly Level[]
-  tileSize: number
-  quality: number
-  chroma: '4:2:0' | '4:4:4'
   /** how the full-size tiles are cut from the source's own codes; absent where they are coded anew */
   cut: CutPlan | undefined
   maxPixels?: number
   signal?: AbortSignal
   onProgress?: (share: number) => void
 }
+
+/** Share of the time that the levels drawn by blocks take. */
+const blocksShare = 1 - 4 ** -levelsOfBlock
 
 // Share of the whole time in which such a picture is unpacked before its first tile; seen at 242 megapixels.
 function readingShare(facts: PictureFacts): number {
@@ -33,10 +35,35 @@ function readingShare(facts: PictureFacts): number {
 
 /** @returns the folder of the tiles inside the unfinished one */
 export async function writeLevels(task: LevelsTask): Promise<string> {
-  const { source, facts, part, levels, tileSize, cut, signal, onProgress } = task
+  const { part, levels } = task
   const tiles = join(part, 'tiles_files')
-  const full = levels.length - 1
-  const drawn = cut === undefined ? levels : levels.slice(0, full)
+  const left = task.cut === undefined ? await drawWide(task) : task
+  // The full size is cut.
+  const drawn = left.cut === undefined ? left.levels : levels.slice(0, -1)
+  await drawRows(left, drawn, tiles)
+  for (let index = 0; index < levels.length; index++) {
+    if (index >= drawn.length) await rename(join(part, String(index)), join(tiles, String(index)))
+    await assertCount(join(tiles, String(index)), index, levels[index])
+  }
+  return tiles
+}
+
+/** Draws levels that are too wide to be held by rows, where the picture lets itself be read otherwise. @returns what is left to do */
+async function drawWide(task: LevelsTask): Promise<LevelsTask> {
+  let left = task
+  while (await isForBlocks(left)) {
+    const { onProgress } = left
+    const source = await drawBlocks({ ...left, onProgress: (share) => onProgress?.(share * blocksShare) })
+    const facts = { ...left.facts, format: 'tiff', depth: 8, hasProfile: false, page: 0 }
+    left = { ...left, source, facts, levels: left.levels.slice(0, -levelsOfBlock) }
+    if (onProgress) left.onProgress = (share) => onProgress(blocksShare + (1 - blocksShare) * share)
+  }
+  return left
+}
+
+/** The given levels in one pass over the rows of the source; the full size is cut meanwhile where that is possible. */
+async function drawRows(task: LevelsTask, drawn: readonly Level[], tiles: string): Promise<void> {
+  const { source, facts, part, levels, tileSize, cut, signal, onProgress } = task
   const stop = new AbortController()
   let cutShare = cut === undefined ? 1 : 0
   const last = drawn.at(-1)
@@ -49,25 +76,20 @@ export async function writeLevels(task: LevelsTask): Promise<string> {
     }
     void reportProgress(reading, onProgress, stop.signal)
   }
-  const whole = levels[full]
-  const cutFolder = join(part, 'cut')
+  const whole = levels.at(-1)
   const isOver = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
   try {
     const works = [drawLevels(task, drawn)]
     if (cut && whole) {
       const onCut = (share: number): void => void (cutShare = share)
-      works.push(cutTiles(source, cutFolder, cut, { tileSize, level: whole, signal: isOver, onProgress: onCut }))
+      const folder = join(part, String(drawn.length))
+      works.push(cutTiles(source, folder, cut, { tileSize, level: whole, signal: isOver, onProgress: onCut }))
     }
     await allOrFirstFailure(works, stop)
-    await nameTiles(tiles, drawn)
-    if (cut && whole) {
-      await rename(cutFolder, join(tiles, String(full)))
-      await assertCount(join(tiles, String(full)), full, whole)
-    }
+    await nameTiles(tiles, drawn.length)
   } finally {
     stop.abort()
   }
-  return tiles
 }
 
 /** Waits for all, so that nobody writes into a folder that is being removed; the first failure tells the others to end. */
@@ -84,25 +106,20 @@ async function allOrFirstFailure(works: readonly Promise<void>[], stop: AbortCon
   if (failure) throw failure.error
 }
 
-/** The given levels in one pass over the source. */
 async function drawLevels(task: LevelsTask, levels: readonly Level[]): Promise<void> {
-  const { source, facts, part, quality, chroma, tileSize, maxPixels, cut } = task
+  const { source, facts, part, maxPixels, cut } = task
   const [width, height] = [levels.at(-1)?.width, levels.at(-1)?.height]
   let picture = openPicture(source, { page: facts.page, ...(maxPixels ? { maxPixels } : {}) })
   if (cut && width && height) picture = picture.resize({ width, height, fit: 'fill', kernel: 'linear' })
-  await toSrgb(picture, facts)
-    // Optimised Huffman tables cost 60 % more time for 3 % smaller tiles.
-    .jpeg({ quality, chromaSubsampling: chroma, optimiseCoding: false })
-    .tile({ size: tileSize, overlap: 0, depth: 'onetile', layout: 'dz' })
-    .toFile(join(part, 'tiles.dz'))
+  await codeTiles(toSrgb(picture, facts), join(part, 'tiles'), task, 'onetile')
 }
 
-/** dzsave ends its names in .jpeg; they are renamed, and counted against the plan on the way. */
-async function nameTiles(folder: string, levels: readonly Level[]): Promise<void> {
+/** dzsave ends its names in .jpeg. */
+async function nameTiles(folder: string, levels: number): Promise<void> {
   await rm(join(folder, 'vips-properties.xml'), { force: true })
-  for (const [index, level] of levels.entries()) {
+  for (let index = 0; index < levels; index++) {
     const inside = join(folder, String(index))
-    const names = await assertCount(inside, index, level)
+    const names = await readdir(inside)
     for (let from = 0; from < names.length; from += 64) {
       const batch = names.slice(from, from + 64)
       await Promise.all(batch.map((name) => rename(join(inside, name), join(inside, name.replace(/\.jpeg$/, '.jpg')))))
@@ -110,8 +127,7 @@ async function nameTiles(folder: string, levels: readonly Level[]): Promise<void
   }
 }
 
-async function assertCount(folder: string, index: number, { columns, rows }: Level): Promise<string[]> {
-  const names = await readdir(folder)
-  if (names.length !== columns * rows) throw new Error(`Level ${index}: ${names.length} tiles, not ${columns * rows}`)
-  return names
+async function assertCount(folder: string, index: number, level: Level | undefined): Promise<void> {
+  const [found, wanted] = [(await readdir(folder)).length, level ? level.columns * level.rows : 0]
+  if (found !== wanted) throw new Error(`Level ${index}: ${found} tiles, not ${wanted}`)
 }

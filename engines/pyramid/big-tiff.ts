@@ -1,5 +1,5 @@
-/** Heads of uncompressed BigTIFF files, big-endian, whose pixels follow the head in strips of equal height. */
-import type { PixelForm } from './psd-pixels.ts'
+/** Heads of uncompressed BigTIFF files, big-endian, whose pixels follow the head in strips or tiles of equal size. */
+import type { PixelForm } from './psd/psd-pixels.ts'
 
 /** Field types, and bytes of one of each. */
 const [SHORT, LONG, UNDEFINED, LONG8] = [3, 4, 7, 16] as const
@@ -8,7 +8,10 @@ const sizes: Readonly<Record<number, number>> = { [SHORT]: 2, [LONG]: 4, [UNDEFI
 export interface TiffShape extends PixelForm {
   readonly width: number
   readonly height: number
-  readonly rowsPerStrip: number
+  /** sides of a tile, multiples of 16; those of the last column and row are as large as all others */
+  readonly tile?: readonly [wide: number, high: number]
+  /** where there are no tiles */
+  readonly rowsPerStrip?: number
   readonly icc: Buffer | null
 }
 
@@ -16,21 +19,15 @@ type Entry = readonly [tag: number, type: number, values: readonly number[] | Bu
 
 /** Everything before the first pixel. Source: https://libtiff.gitlab.io/libtiff/specification/bigtiff.html */
 export function tiffHead(shape: TiffShape): Buffer {
-  const { width, height, rowsPerStrip, samples, bits, photometric, icc } = shape
-  const strips = Math.ceil(height / rowsPerStrip)
-  const rowBytes = (width * samples * bits) / 8
-  const lengths = Array.from({ length: strips }, (_, i) => rowBytes * Math.min(rowsPerStrip, height - i * rowsPerStrip))
-  const starts = (from: number): number[] => lengths.map((_, i) => from + i * rowsPerStrip * rowBytes)
+  const { width, height, samples, bits, photometric, icc } = shape
   const entries = (from: number): Entry[] => [
     [256, LONG, [width]],
     [257, LONG, [height]],
     [258, SHORT, Array.from({ length: samples }, () => bits)],
     [259, SHORT, [1]],
     [262, SHORT, [photometric]],
-    [273, LONG8, starts(from)],
+    ...placesOf(shape, from),
     [277, SHORT, [samples]],
-    [278, LONG, [rowsPerStrip]],
-    [279, LONG8, lengths],
     [284, SHORT, [1]],
     ...(icc === null ? [] : [[34_675, UNDEFINED, icc] as const]),
   ]
@@ -39,7 +36,30 @@ export function tiffHead(shape: TiffShape): Buffer {
   return write(entries(length))
 }
 
-function write(entries: readonly Entry[]): Buffer {
+/** Where the pixels lie, from the first one on. */
+function placesOf({ width, height, samples, bits, tile, rowsPerStrip = height }: TiffShape, from: number): Entry[] {
+  const [wide, high] = tile ?? [width, rowsPerStrip]
+  const count = Math.ceil(width / wide) * Math.ceil(height / high)
+  const bytes = (wide * high * samples * bits) / 8
+  const starts = Array.from({ length: count }, (_, i) => from + i * bytes)
+  const lengths = starts.map(() => bytes)
+  if (tile)
+    return [
+      [322, LONG, [wide]],
+      [323, LONG, [high]],
+      [324, LONG8, starts],
+      [325, LONG8, lengths],
+    ]
+  lengths[count - 1] = bytes - ((count * high - height) * bytes) / high
+  return [
+    [273, LONG8, starts],
+    [278, LONG, [rowsPerStrip]],
+    [279, LONG8, lengths],
+  ]
+}
+
+function write(unsorted: readonly Entry[]): Buffer {
+  const entries = unsorted.toSorted(([a], [b]) => a - b)
   const directory = 16
   const after = directory + 8 + 20 * entries.length + 8
   const outside = entries.filter((entry) => bytesOf(entry) > 8)
