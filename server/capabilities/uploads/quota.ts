@@ -3,11 +3,15 @@ import { sql } from 'kysely'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
 
-/** Before any byte: would the whole file fit? */
-export async function assertRoom(db: Database, userId: string, bytes: number): Promise<void> {
+/**
+ * Before any byte, and now and then on the way: would the whole file fit, and do the unfinished ones beside it? What a file needs for
+ * itself the others do not take from it, so that who is short of room can still finish one.
+ * @param beside bytes of the sender's other unfinished files
+ */
+export async function assertRoom(db: Database, userId: string, bytes: number, beside: number): Promise<void> {
   const row = await db
     .selectFrom('user')
-    .select(sql<boolean>`storage_used + ${bytes} <= storage_quota`.as('fits'))
+    .select(sql<boolean>`storage_used + greatest(${bytes}::bigint, ${beside}::bigint) <= storage_quota`.as('fits'))
     .where('id', '=', userId)
     .executeTakeFirst()
   if (row?.fits !== true) throw new Refusal('storage.quota-exceeded')

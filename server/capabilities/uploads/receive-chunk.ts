@@ -11,7 +11,7 @@ import { ConnectionLost, FormStream } from './form/form-stream.ts'
 import { answerFinished, finishUpload, refuseFile, type Answer } from './finish-upload.ts'
 import { assertRoom } from './quota.ts'
 import { spoolFile } from './spool-file.ts'
-import { sizeOf, tempPath, type UploadKey } from './store/temp-files.ts'
+import { sizeBeside, sizeOf, tempPath, type UploadKey } from './store/temp-files.ts'
 import { GrowingFile } from './store/growing-file.ts'
 import { readMark, removeMark, writeMark } from './store/position-mark.ts'
 import { findUpload, forget, saveProgress, type UploadRow } from './store/upload-rows.ts'
@@ -23,6 +23,8 @@ import type { Turn } from './writers.ts'
 
 /** Between these the book hears nothing of an upload; it forgets those of which it has heard nothing for two days. Ms. */
 const BOOK_EVERY = 10 * 60_000
+/** So often it is asked whether there is still room; bytes. */
+const STRETCH = 64 * 2 ** 20
 
 export interface Chunk {
   readonly caller: Caller
@@ -132,10 +134,9 @@ async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Adva
   if (open !== null && open.total !== range.total) throw new Refusal('upload.total-changed', { members: { position } })
   if (range.start > position || (waited && range.start < position)) throw elsewhere(position)
   if (early !== null) await judge(uploads, chunk, turn, early, position)
-  if (open === null) {
-    await assertRoom(db, ownerId(chunk, early), range.total)
-    await removeMark(path)
-  }
+  if (open === null || entersStretch(range))
+    await assertRoom(db, ownerId(chunk, early), range.total, await sizeBeside(path))
+  if (open === null) await removeMark(path)
 
   const { entry, fields, isDue } = await store(path, chunk, { position, isTrue: known !== null }, async (hash) => {
     const fields = fieldsOf(form.fields)
@@ -243,6 +244,11 @@ async function store<T>(
   } catch (error) {
     throw writeFailure(error)
   }
+}
+
+/** A long file is asked again on its way: others may have come to its end meanwhile. */
+function entersStretch({ start, end }: ChunkRange): boolean {
+  return Math.floor(start / STRETCH) !== Math.floor(end / STRETCH)
 }
 
 function ownerId({ caller }: Chunk, fields: ChunkFields | null): string {

@@ -230,6 +230,16 @@ test('T24: a person may not store more than they may', async () => {
   expect(await readdir(join(site.storage.root, 'pano'))).toHaveLength(records.length)
 })
 
+test('unfinished files count too: nobody fills the disk with beginnings', async () => {
+  const poor = await site.person(['会员'], picture.length)
+  const begun = Array.from({ length: 12 }, () => randomUUID())
+  const answers = []
+  for (const id of begun) answers.push((await chunk(id, 0, picture.length - 1, { token: poor.token })).status)
+  // One more than fits: what a file needs for itself is not taken from it by others.
+  expect(answers).toEqual([200, 200, ...Array.from({ length: 10 }, () => 413)])
+  expect((await chunk(begun[0] ?? '', picture.length - 1, picture.length, { token: poor.token })).status).toBe(201)
+})
+
 test.each([null, 'nonsense'])('T25: the token %j is asked for again', async (bad) => {
   const answer = await at({ token: bad })
   expect(answer.status).toBe(401)

@@ -6,7 +6,9 @@ import { open, readFile, rm } from 'node:fs/promises'
 
 const LENGTH = 64
 
-const markOf = (path: string): string => `${path}.at`
+const END = '.at'
+const markOf = (path: string): string => path + END
+export const isMark = (name: string): boolean => name.endsWith(END)
 
 /** Bytes that were synced when the mark was written; 0 where there is none that holds. */
 export async function readMark(path: string, total: number): Promise<number> {

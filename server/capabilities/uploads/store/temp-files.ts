@@ -1,7 +1,7 @@
 // Unfinished files: {data}/uploads/{userId}/{fileId}.{config}. Every part of the path is an id or a name of ours.
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { removeMark } from './position-mark.ts'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isMark, removeMark } from './position-mark.ts'
 
 export interface UploadKey {
   readonly userId: string
@@ -21,6 +21,16 @@ export async function sizeOf(path: string): Promise<number> {
     if (isMissing(error)) return 0
     throw error
   }
+}
+
+/** Bytes of the same person's other unfinished files. */
+export async function sizeBeside(path: string): Promise<number> {
+  const folder = dirname(path)
+  const names = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(
+    names.filter((name) => name !== basename(path) && !isMark(name)).map((name) => sizeOf(join(folder, name))),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 export async function removeTemp(path: string): Promise<void> {
