@@ -109,7 +109,7 @@ test('waiting, sending, paused, cancelled, lost, taken up again, in two tabs', a
       line.setPace(PACE / 8)
       line.setDead(true)
       await expect(dock.region.getByRole('status')).toHaveText('网络已断开，恢复后自动继续')
-      for (const name of [a, b, d]) await dock.expectState(name, '等待网络 · 已传')
+      for (const name of [a, b, d]) await dock.expectState(name, '等待网络')
       line.setDead(false)
       for (const name of [a, b, d]) await dock.expectState(name, '上传中')
     })

@@ -18,12 +18,12 @@ export class TransferRate {
     while (this.samples.length > 2 && time - (this.samples[0]?.time ?? time) > WINDOW_MS) this.samples.shift()
   }
 
-  /** Zero until two moments are known. */
-  perSecond(): number {
+  /** Zero until two moments are known; less and less while nothing moves. */
+  perSecond(now: number): number {
     const first = this.samples[0]
     const last = this.samples.at(-1)
     if (first === undefined || last === undefined || last.time <= first.time) return 0
-    return ((last.bytes - first.bytes) * 1000) / (last.time - first.time)
+    return ((last.bytes - first.bytes) * 1000) / (Math.max(now, last.time) - first.time)
   }
 }
 

@@ -67,7 +67,7 @@ export function UploadDock({ userId }: { readonly userId: string }): ReactElemen
         <>
           <ul className="hs-upload-rows">{records.map((record) => rowOf(record, isCut))}</ul>
           <footer className="hs-upload-foot">
-            <span>{isMoving ? '离开页面前请等待上传完成' : summary.resumable > 0 ? '未完成的上传保留两天' : ''}</span>
+            <span>{footOf(isMoving, summary.resumable)}</span>
             {summary.finished > 0 && (
               <button type="button" className="hs-upload-all" onClick={() => uploader.ask({ do: 'clearFinished' })}>
                 清除已完成
@@ -78,6 +78,11 @@ export function UploadDock({ userId }: { readonly userId: string }): ReactElemen
       )}
     </section>
   )
+}
+
+function footOf(isMoving: boolean, resumable: number): string {
+  if (isMoving) return uploader.isNeeded ? '离开页面前请等待上传完成' : '由另一个标签页上传，可以离开此页'
+  return resumable > 0 ? '未完成的上传保留两天' : ''
 }
 
 function rowOf(record: UploadRecord, isCut: boolean): ReactElement {

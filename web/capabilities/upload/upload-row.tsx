@@ -63,7 +63,7 @@ function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): React
     case 'passed':
       return position > 0 ? `等待上传 · 已传 ${figures}` : `等待上传 · ${formatBytes(size)}`
     case 'uploading': {
-      if (isCut) return `等待网络 · 已传 ${figures}`
+      if (isCut) return `等待网络 ${figures}`
       const left = timeLeft(size - position, perSecond)
       return `${stateTexts[state]} ${figures}${left === '' ? '' : ` · 剩 ${left}`}`
     }

@@ -85,7 +85,7 @@ export class Uploader {
   }
 
   bytesPerSecond(key: string): number {
-    return this.running.has(key) ? (this.rates.get(key)?.perSecond() ?? 0) : 0
+    return this.running.has(key) ? (this.rates.get(key)?.perSecond(Date.now()) ?? 0) : 0
   }
 
   /** @param configs the ways that the files may go, the preferred one first */
