@@ -42,13 +42,13 @@ export const employee = defineResource({
       column: { width: 160 },
       form: { control: 'choices', offers: 'group', help: '没有角色的人加入后还看不到机构的作品，可以以后再给' },
     }),
-    title: field(Type.String({ maxLength: 50 }), { title: '职务', search: 'B', column: { width: 100 }, form: {} }),
+    title: field(Type.String({ maxLength: 50 }), { title: '职务', search: 'B', column: { width: 135 }, form: {} }),
     department: field(Type.String({ maxLength: 50 }), {
       title: '部门',
       filter: true,
       sort: true,
       search: 'B',
-      column: { width: 100 },
+      column: { width: 135 },
       form: {},
     }),
     status: field(Type.Enum(['invited', 'active', 'disabled']), {

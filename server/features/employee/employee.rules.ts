@@ -105,7 +105,9 @@ async function userNamed(trx: Database, name: string): Promise<string> {
     .where('id', '<>', PUBLIC_USER_ID)
     .executeTakeFirst()
   if (found === undefined) {
-    throw new Refusal('employee.no-such-user', { errors: [{ path: '/userName', message: '没有这个用户' }] })
+    throw new Refusal('employee.no-such-user', {
+      errors: [{ path: '/userName', message: '没有这个用户；可以留空，发邀请链接给对方' }],
+    })
   }
   return found.id
 }

@@ -17,6 +17,8 @@ interface Props extends FormLook {
   readonly record: Row | undefined
   readonly onClose: () => void
   readonly onSaved?: (record: Row) => void
+  /** Who opened it says more about what was saved than that it was. */
+  readonly isToldElsewhere?: boolean
   /** What making one is called, in place of 新建. */
   readonly createWord?: string | undefined
 }
@@ -24,7 +26,15 @@ interface Props extends FormLook {
 /** From this many fields on the dialog is the wider one. */
 const WIDE_FROM = 5
 
-export function FormDialog({ resource, record, onClose, onSaved, createWord, ...look }: Props) {
+export function FormDialog({
+  resource,
+  record,
+  onClose,
+  onSaved,
+  isToldElsewhere = false,
+  createWord,
+  ...look
+}: Props) {
   const form = useForm(resource, record)
   const making = createWord ?? `新建${resource.title}`
   const isPhone = usePhone()
@@ -35,7 +45,7 @@ export function FormDialog({ resource, record, onClose, onSaved, createWord, ...
     event.preventDefault()
     const saved = await form.save()
     if (saved === null) return
-    toast({ type: 'success', title: record === undefined ? `已${making}` : '已保存' })
+    if (!isToldElsewhere) toast({ type: 'success', title: record === undefined ? `已${making}` : '已保存' })
     onSaved?.(saved)
     onClose()
   }

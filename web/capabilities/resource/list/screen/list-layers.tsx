@@ -42,6 +42,7 @@ export function ListLayers(props: Props) {
           record={form === 'new' ? undefined : form}
           createWord={feature.createWord?.word}
           {...feature.form}
+          isToldElsewhere={form === 'new' && feature.created !== undefined}
           onClose={onFormClose}
           onSaved={(saved) => (form === 'new' ? feature.created?.(saved) : undefined)}
         />
