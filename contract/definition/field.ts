@@ -92,6 +92,8 @@ export interface Traits {
   }
   /** Name of the resource whose ids this field holds; the server lets nobody refer to what they cannot see. */
   readonly refers?: string
+  /** Narrows by their own fields what is offered to refer to. */
+  readonly among?: Readonly<Record<string, string>>
   /** Words of the query that stand for a value of this switch: `?Public=true`. */
   readonly flags?: Readonly<Record<string, boolean>>
   /** Chinese names of an enumeration's values. */

@@ -34,7 +34,17 @@ export const draftStates: States = { field: 'status', initial: 'draft' }
 export const publish: Action = { name: 'publish', title: '发布', when: { status: ['draft'] }, to: 'published' }
 export const withdraw: Action = { name: 'withdraw', title: '撤回', when: { status: ['published'] }, to: 'draft' }
 
-export const writtenFields = {
+const categoryTraits = {
+  title: '分类',
+  required: true,
+  filter: true,
+  refers: 'category',
+  display: 'records',
+  form: { control: 'records' },
+} as const
+const categoryField = field(Type.String({ format: 'uuid' }), categoryTraits)
+
+const writtenFields = {
   title: field(Type.String({ minLength: 1, maxLength: 100 }), {
     title: '标题',
     required: true,
@@ -43,14 +53,7 @@ export const writtenFields = {
     column: { width: 300 },
     form: {},
   }),
-  categoryId: field(Type.String({ format: 'uuid' }), {
-    title: '分类',
-    required: true,
-    filter: true,
-    refers: 'category',
-    display: 'records',
-    form: { control: 'records' },
-  }),
+  categoryId: categoryField,
   categoryCode: field(Type.String(), { title: '分类代码', write: 'never', stored: false, filter: true }),
   slug: field(Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), {
     title: '地址名',
@@ -78,3 +81,8 @@ export const writtenFields = {
   }),
   order: orderField,
 } as const
+
+/** What an article or a page holds; it is filed under a category of its own kind. */
+export function writtenAs(kind: 'article' | 'page') {
+  return { ...writtenFields, categoryId: field(categoryField.schema, { ...categoryTraits, among: { kind } }) }
+}

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '../definition/resource.ts'
-import { draftStates, publish, withdraw, writtenFields } from '../definition/written-fields.ts'
+import { draftStates, publish, withdraw, writtenAs } from '../definition/written-fields.ts'
 
 /** Help, news and whatever else is written for the people of the site; everyone reads what is published. */
 export const article = defineResource({
@@ -10,7 +10,7 @@ export const article = defineResource({
   owned: false,
   label: 'title',
   defaultSort: 'order',
-  fields: writtenFields,
+  fields: writtenAs('article'),
   areas: {
     Admin: {},
     My: { verbs: ['list', 'get'], rows: 'all', where: { status: 'published' }, since: 'publishTime' },

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '../definition/resource.ts'
-import { draftStates, publish, withdraw, writtenFields } from '../definition/written-fields.ts'
+import { draftStates, publish, withdraw, writtenAs } from '../definition/written-fields.ts'
 
 /** A page that stands by itself: about the site, terms, privacy. */
 export const page = defineResource({
@@ -10,7 +10,7 @@ export const page = defineResource({
   owned: false,
   label: 'title',
   defaultSort: 'order',
-  fields: writtenFields,
+  fields: writtenAs('page'),
   areas: { Admin: {} },
   states: draftStates,
   actions: [publish, withdraw],

@@ -77,7 +77,7 @@ export const user = defineResource({
     email: field(nullable(Email), {
       title: '邮箱',
       search: 'B',
-      column: { width: 170 },
+      column: { width: 160 },
       form: { mismatch: MAIL_MISMATCH },
     }),
     emailConfirmed: field(Type.Boolean(), { title: '邮箱已验证', write: 'never', column: { hidden: true } }),

@@ -4,6 +4,7 @@ import { Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { resourceClient } from '../../capabilities/api/resource-client.ts'
 import { AskDialog } from '../../capabilities/dialog/ask-dialog.tsx'
+import { usePerson } from '../../capabilities/person/use-person.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
 
 interface Props {
@@ -15,6 +16,7 @@ const client = resourceClient<typeof notice>(notice, 'Admin')
 
 /** A short notice to one person who is here; it is out at once. */
 export function SendNoticeDialog({ receiver, onClose }: Props): ReactNode {
+  const { displayName } = usePerson(receiver.userName ?? '')
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')
   const send = async (): Promise<void> => {
@@ -26,17 +28,11 @@ export function SendNoticeDialog({ receiver, onClose }: Props): ReactNode {
       userIds: [receiver.userId],
       publishTime: new Date().toISOString(),
     })
-    toast({ type: 'success', title: `已通知${receiver.userName ?? ''}` })
+    toast({ type: 'success', title: `已通知 ${displayName}` })
     onClose()
   }
   return (
-    <AskDialog
-      title={`通知${receiver.userName ?? ''}`}
-      verb="发送"
-      isReady={title.trim() !== ''}
-      onAct={send}
-      onClose={onClose}
-    >
+    <AskDialog title={`通知 ${displayName}`} verb="发送" isReady={title.trim() !== ''} onAct={send} onClose={onClose}>
       <div className="hs-online-notice">
         <label htmlFor="notice-title">标题</label>
         <Input id="notice-title" maxLength={100} value={title} onChange={({ target }) => setTitle(target.value)} />

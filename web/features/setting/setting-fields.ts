@@ -36,6 +36,8 @@ const helps: Readonly<Record<string, string>> = {
   'payment.sandbox': '下单后不收钱就视为已付，仅供试用',
   'comment.isReviewed': '关闭后，新评论不用审核就公开',
 }
+/** What to tell whose value misses its pattern. */
+const mismatches: Readonly<Record<string, string>> = { 'site.siteRoot': '应当是本站的地址，以 / 开头，例如 /view' }
 const byKind: Readonly<Partial<Record<Shape['kind'], Control>>> = {
   text: 'text',
   switch: 'switch',
@@ -48,8 +50,15 @@ export function settingField(record: Setting): SettingField {
   const known = isSettingName(key) ? settingKeys[key] : undefined
   const shape: Shape = known === undefined ? { kind: 'object', nullable: true, values: [] } : shapeOf(known)
   const title = (known?.title ?? description).replace('（字节）', '')
+  const mismatch = mismatches[key]
   const formField: FormField = {
-    field: { name: key, title, traits: { title, form: {} }, shape, reading: 'text' },
+    field: {
+      name: key,
+      title,
+      traits: { title, form: mismatch === undefined ? {} : { mismatch } },
+      shape,
+      reading: 'text',
+    },
     control: controls[key] ?? byKind[shape.kind] ?? 'json',
     required:
       !shape.nullable &&

@@ -11,6 +11,9 @@ interface Body {
   readonly required?: readonly string[]
 }
 
+/** Longer ones are sentences, and get several lines. */
+const LINE = 200
+
 /** Longer texts are files in disguise. */
 const LONGEST = 20_000
 
@@ -28,6 +31,6 @@ function bodyField(name: string, member: Member, required: boolean): FormField |
   const control = controlOf(field)
   const isUnknowable = member.format === 'uuid' && given?.refers === undefined
   if (control === undefined || isUnknowable || (field.shape.maxLength ?? 0) > LONGEST) return null
-  const isText = control === 'text' && (field.shape.maxLength ?? 0) > 100
+  const isText = control === 'text' && (field.shape.maxLength ?? 0) > LINE
   return { field, control: isText ? 'multiline' : control, required, help: given?.form?.help }
 }

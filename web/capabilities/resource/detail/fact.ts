@@ -1,4 +1,5 @@
 // What there is to say about one value of a record: worked out from field and value, drawn elsewhere.
+import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
 import type { FieldModel } from '../model/fields.ts'
 import type { Shape } from '../model/shape.ts'
 import { placeText, valueText } from '../model/value-text.ts'
@@ -55,7 +56,11 @@ export function factOf(field: FieldModel, value: unknown): Fact {
   if (isNothing(value)) return none
   const { traits, reading } = field
   if (reading === 'history') return { kind: 'history', lines: linesOf(value) }
-  if (traits.refers !== undefined) return { kind: 'records', resource: traits.refers, ids: textsOf(value) }
+  if (traits.refers !== undefined) {
+    // A group at the top stands below nothing.
+    const ids = textsOf(value).filter((id) => id !== ROOT_GROUP_ID)
+    return ids.length === 0 ? none : { kind: 'records', resource: traits.refers, ids }
+  }
   if (asCells.has(reading)) return { kind: 'cell' }
   if (Array.isArray(value)) return listFact(field, value)
   if (reading === 'place') return placeFact(value)

@@ -41,7 +41,7 @@ function problemOfShape(shape: Shape, value: unknown, title: string, mismatch?: 
     case 'list':
       return listProblem(shape, value, title)
     case 'object':
-      return memberProblem(shape, value)
+      return memberProblem(shape, value, title)
     default:
       return null
   }
@@ -82,8 +82,8 @@ function listProblem(shape: Shape, value: unknown, title: string): string | null
   return firstProblem(value.map((one) => problemOfShape(entry, one, `「${String(one)}」`)))
 }
 
-function memberProblem(shape: Shape, value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return '格式不正确'
+function memberProblem(shape: Shape, value: unknown, title: string): string | null {
+  if (typeof value !== 'object' || value === null) return `${title}的格式不正确`
   const given = new Map<string, unknown>(Object.entries(value))
   return firstProblem(
     Object.entries(shape.members ?? {}).map(([name, member]) => problemOfMember(name, member, given.get(name))),

@@ -1,4 +1,5 @@
 // Refers to records of another resource: one or several, with name and picture, in an order of one's own where there are several.
+import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { resources } from '@huanshi/contract/resources/all.ts'
 import { Plus, X } from 'lucide-react'
@@ -90,6 +91,7 @@ function Records({
           title={`选择${resource.title}`}
           chosen={ids}
           {...(isSeveral ? { most } : {})}
+          {...(field.traits.among === undefined ? {} : { query: field.traits.among })}
           onClose={() => setOpen(false)}
           onChoose={(_, next) => {
             give(next)
@@ -126,6 +128,7 @@ function One({ resource, item: { row, name }, handle, onRemove }: OneProps) {
 }
 
 function idsOf(value: unknown): readonly string[] {
-  if (typeof value === 'string' && value !== '') return [value]
+  // A group at the top stands below nothing.
+  if (typeof value === 'string') return value === '' || value === ROOT_GROUP_ID ? [] : [value]
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 }

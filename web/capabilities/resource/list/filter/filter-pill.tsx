@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { colourOf } from '../../tags/tag-colour.ts'
 import { useTags } from '../../tags/use-tags.ts'
-import type { FilterModel } from '../state/list-model.ts'
+import { choicesOf, type FilterModel } from '../state/list-model.ts'
 import type { AnyOf, Filter, Range } from '../state/filter-value.ts'
 import { filterWords } from '../state/filter-words.ts'
 import { ChoicePanel, type Choice } from './choice-panel.tsx'
@@ -10,6 +10,7 @@ import { DayPanel } from './day-panel.tsx'
 import { NumberPanel } from './number-panel.tsx'
 import { Pill } from './pill.tsx'
 import { TagPanel } from './tag-panel.tsx'
+import { WordPanel } from './word-panel.tsx'
 
 interface Props {
   readonly model: FilterModel
@@ -41,6 +42,7 @@ export function FilterPill({ model, filter, onChange, startsOpen = false, onClos
       <Panel
         model={model}
         filter={filter}
+        onDone={() => turn(false)}
         onChange={(next) => {
           onChange(next)
           if (next === undefined || next.kind === 'range') turn(false)
@@ -50,12 +52,18 @@ export function FilterPill({ model, filter, onChange, startsOpen = false, onClos
   )
 }
 
-function Panel({ model: { field, kind }, filter, onChange }: Pick<Props, 'model' | 'filter' | 'onChange'>) {
+interface PanelProps extends Pick<Props, 'model' | 'filter' | 'onChange'> {
+  readonly onDone: () => void
+}
+
+function Panel({ model: { field, kind }, filter, onChange, onDone }: PanelProps) {
   const anyOf: AnyOf | undefined = filter?.kind === 'any' ? filter : undefined
   const range: Range | undefined = filter?.kind === 'range' ? filter : undefined
   switch (kind) {
     case 'tags':
       return <TagPanel filter={anyOf} onChange={onChange} />
+    case 'words':
+      return <WordPanel title={field.title} filter={anyOf} onChange={onChange} onDone={onDone} />
     case 'days':
       return <DayPanel title={field.title} filter={range} onChange={onChange} />
     case 'numbers': {
@@ -66,7 +74,7 @@ function Panel({ model: { field, kind }, filter, onChange }: Pick<Props, 'model'
       )
     }
     default: {
-      const values = kind === 'switch' ? ['true', 'false'] : field.shape.values
+      const values = kind === 'switch' ? ['true', 'false'] : choicesOf(field)
       const names = kind === 'switch' ? { true: '是', false: '否' } : field.traits.options
       const choices = values.map((value): Choice => ({ value, word: names?.[value as 'true'] ?? value }))
       return <ChoicePanel choices={choices} filter={anyOf} onChange={onChange} />

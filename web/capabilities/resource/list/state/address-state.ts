@@ -1,5 +1,5 @@
 // The whole state of a list as search parameters of the address, and back: reload, history and shared links keep it.
-import { usualColumns, type ListModel } from './list-model.ts'
+import { choicesOf, usualColumns, type ListModel } from './list-model.ts'
 import { parseFilter, writeFilter, type Filter } from './filter-value.ts'
 
 export type ListView = 'cards' | 'table'
@@ -40,7 +40,7 @@ export function readState(params: URLSearchParams, model: ListModel): ListState 
   const filters: Record<string, Filter> = {}
   for (const { field, kind } of model.filters) {
     const text = given.get(field.name.toLowerCase())
-    const allowed = kind === 'switch' ? ['true', 'false'] : field.shape.values
+    const allowed = kind === 'switch' ? ['true', 'false'] : choicesOf(field)
     const filter = text === undefined ? null : parseFilter(kind, allowed, text)
     if (filter !== null) filters[field.name] = filter
   }

@@ -13,7 +13,8 @@ export interface Range {
   readonly max: string
 }
 
-export type FilterKind = 'choice' | 'switch' | 'tags' | 'numbers' | 'days'
+/** `words` are typed: nobody knows beforehand which there are. */
+export type FilterKind = 'choice' | 'switch' | 'tags' | 'words' | 'numbers' | 'days'
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
@@ -21,7 +22,7 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 export function parseFilter(kind: FilterKind, allowed: readonly string[], text: string): Filter | null {
   if (kind === 'numbers' || kind === 'days') return parseRange(kind, text)
   const values = [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '')
-  const known = kind === 'tags' ? values : values.filter((value) => allowed.includes(value))
+  const known = kind === 'tags' || kind === 'words' ? values : values.filter((value) => allowed.includes(value))
   return known.length === 0 ? null : { kind: 'any', values: known }
 }
 

@@ -35,8 +35,7 @@ export interface ListModel {
 const kinds: Readonly<Partial<Record<FieldModel['shape']['kind'], FilterKind>>> = {
   choice: 'choice',
   switch: 'switch',
-  list: 'tags',
-  text: 'tags',
+  text: 'words',
   number: 'numbers',
   integer: 'numbers',
   time: 'days',
@@ -80,8 +79,19 @@ function columnIn(area: AreaName, field: FieldModel): FieldModel {
   return { ...field, traits: { ...traits, column: { ...traits.column, hidden: false } } }
 }
 
+/** What a filter offers to choose from: the values of an enumeration, or those that a list's entries are named for. */
+export function choicesOf({ shape, traits }: FieldModel): readonly string[] {
+  return shape.values.length > 0 ? shape.values : Object.keys(traits.options ?? {})
+}
+
+function kindOf({ shape, traits, reading }: FieldModel): FilterKind | undefined {
+  if (shape.kind !== 'list') return kinds[shape.kind]
+  if (reading === 'tags') return 'tags'
+  return traits.options === undefined ? 'words' : 'choice'
+}
+
 function filterModel(field: FieldModel): FilterModel[] {
-  const kind = kinds[field.shape.kind]
+  const kind = kindOf(field)
   // Nobody knows an id by heart.
   if (field.shape.format === 'uuid' || field.shape.entry?.format === 'uuid') return []
   return field.traits.filter === true && kind !== undefined ? [{ field, kind }] : []

@@ -1,9 +1,14 @@
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { lib } from '@huanshi/contract/resources/lib-item.ts'
+import { message } from '@huanshi/contract/resources/message.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
+import { user } from '@huanshi/contract/resources/user.ts'
 import { expect, test } from 'vitest'
+import { fieldNamed } from '../../model/fields.ts'
 import { daySpans } from './day-spans.ts'
 import { parseFilter, queryFilter, writeFilter } from './filter-value.ts'
 import { dayWords, filterWords } from './filter-words.ts'
-import { listModel } from './list-model.ts'
+import { choicesOf, listModel } from './list-model.ts'
 import { orderWord } from './sort-words.ts'
 
 const model = listModel(pano, 'My')
@@ -12,7 +17,7 @@ const today = new Date(2026, 10, 21)
 function words(name: string, text: string): string | null {
   const filter = model.filters.find(({ field }) => field.name === name)
   if (filter === undefined) throw new Error(`no filter ${name}`)
-  const value = parseFilter(filter.kind, filter.field.shape.values, text)
+  const value = parseFilter(filter.kind, choicesOf(filter.field), text)
   return value === null ? null : filterWords(filter, value)
 }
 
@@ -65,3 +70,22 @@ test.each([
 ])('%s is called %s', (sort, expected) => {
   expect(orderWord(model.sorts, sort)).toBe(expected)
 })
+
+test('roles are chosen by their names, texts are typed, and only tags are tags', () => {
+  const kindIn = (resource: Resource, name: string) =>
+    listModel(resource, 'Admin').filters.find(({ field }) => field.name === name)?.kind
+  expect(kindIn(user, 'roles')).toBe('choice')
+  expect(kindIn(lib, 'folder')).toBe('words')
+  expect(kindIn(message, 'userName')).toBe('words')
+  expect(kindIn(pano, 'tags')).toBe('tags')
+  expect(parseFilter('choice', choicesOf(fieldOf(user, 'roles')), '会员,茶室')).toEqual({
+    kind: 'any',
+    values: ['会员'],
+  })
+})
+
+function fieldOf(resource: Resource, name: string) {
+  const found = fieldNamed(resource, name)
+  if (found === undefined) throw new Error(name)
+  return found
+}
