@@ -2,7 +2,6 @@
 import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
 import { homeOf, type AreaPlace } from '../area/area-of.ts'
 import { useArea } from '../area/use-area.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
@@ -24,7 +23,7 @@ export function SideMenu({ isCollapsed = false, onChoose }: Props) {
     <nav ref={menu} className="hs-nav" aria-label="主菜单" data-collapsed={isCollapsed}>
       {error === null ? null : (
         <p className="hs-nav-error" role="alert">
-          {messageOf(error)}
+          没能读取菜单
           <button type="button" onClick={() => void refetch()}>
             重试
           </button>
@@ -116,8 +115,8 @@ function Item({ item, url, home, isCollapsed, onChoose }: ItemProps) {
 function Waiting() {
   return (
     <div className="hs-nav-waiting" aria-hidden>
-      {[96, 72, 84].map((width) => (
-        <Skeleton key={width} width={width} height={14} />
+      {[48, 64, 48, 80, 64, 96, 48, 64, 72].map((width, index) => (
+        <Skeleton key={index} width={width} height={14} />
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { troubleWords } from './trouble-words.ts'
+import { isOurs, troubleWords } from './trouble-words.ts'
 
 test.each([
   ['No matching state found in storage', /过期/],
@@ -22,4 +22,10 @@ test.each([
 
 test('what nobody has heard of yet is left as it was said', () => {
   expect(troubleWords('the moon is full')).toBeUndefined()
+})
+
+test('what the product itself said is told once, as it is', () => {
+  expect(troubleWords('服务器错误，请稍后重试')).toBe('服务器错误，请稍后重试')
+  expect(isOurs('服务器错误，请稍后重试')).toBe(true)
+  expect(isOurs('the moon is full')).toBe(false)
 })

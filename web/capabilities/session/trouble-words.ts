@@ -19,7 +19,13 @@ const known: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Undefined where nothing better is known than what was said. */
+/** Undefined where nothing better is known than what was said; the product's own words are good as they are. */
 export function troubleWords(said: string): string | undefined {
+  if (isOurs(said)) return said
   return known.find(([shape]) => shape.test(said))?.[1]
+}
+
+/** In the reader's language, so that it need not be told a second time. */
+export function isOurs(said: string): boolean {
+  return /\p{Script=Han}/u.test(said)
 }

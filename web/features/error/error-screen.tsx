@@ -1,7 +1,7 @@
 // ErrorPage, GroupErrorPage and Error: which of them it is follows from the status in the query.
 import { Link, useSearchParams } from 'react-router'
 import { isOwnPath } from '../../capabilities/session/return-address.ts'
-import { troubleWords } from '../../capabilities/session/trouble-words.ts'
+import { isOurs, troubleWords } from '../../capabilities/session/trouble-words.ts'
 import { homeOf } from '../../capabilities/area/area-of.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
 import { lastTrouble } from '../../capabilities/guard/trouble.ts'
@@ -25,7 +25,7 @@ function Trouble({ from }: { readonly from: string }) {
       status={500}
       title="登录没有完成"
       sentence={(said === undefined ? null : troubleWords(said)) ?? '登录服务没有正常回应，请稍后再试。'}
-      {...(said === undefined
+      {...(said === undefined || isOurs(said)
         ? {}
         : {
             details: (

@@ -9,7 +9,7 @@ import { Facts } from './facts.tsx'
 import { summaryOf } from './greeting.ts'
 import { Hero } from './hero.tsx'
 import { useDashboard, useRecentPanos, useUnderWay } from './home-queries.ts'
-import { HomeSkeleton } from './home-skeleton.tsx'
+import { HomeSkeleton, SummaryBone } from './home-skeleton.tsx'
 import { Newcomer } from './newcomer.tsx'
 import { LiveFacts } from './live-facts.tsx'
 import { PhoneWays } from './phone-ways.tsx'
@@ -42,7 +42,8 @@ export function AreaHome({ place, title, heading, canUpload }: Props) {
         <div className="hs-home-head">
           <div>
             <h1 tabIndex={-1}>{heading}</h1>
-            {dashboard.data === undefined || isEmpty ? null : <p>{summaryOf(dashboard.data)}</p>}
+            {isReady || failed !== undefined ? null : <SummaryBone />}
+            {dashboard.data === undefined || !isReady || isEmpty ? null : <p>{summaryOf(dashboard.data)}</p>}
           </div>
           {canUpload && isReady && !isEmpty ? <UploadButton isInTabs={place.name === 'My'} /> : null}
         </div>

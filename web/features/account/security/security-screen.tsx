@@ -19,7 +19,7 @@ export function SecurityScreen() {
     <Page title="账号安全">
       <DeletionBanner />
       <QueryError title="没能读取账号的状态" query={{ data: state, error, refetch }} />
-      {state === undefined && error === null ? <Skeleton height={320} radius={10} /> : null}
+      {state === undefined && error === null ? <Waiting /> : null}
       {state?.isOurs === false ? <Elsewhere /> : null}
       {state?.isOurs === true ? (
         <div className="hs-account-parts">
@@ -32,5 +32,24 @@ export function SecurityScreen() {
         </div>
       ) : null}
     </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="hs-account-parts" role="status" aria-label="正在读取">
+      {[1, 2, 3].map((part) => (
+        <section key={part}>
+          <div className="hs-account-bones">
+            <Skeleton width={72} height={18} />
+            <Skeleton width="88%" height={14} />
+          </div>
+          <div className="hs-account-bones">
+            <Skeleton width={88} height={14} />
+            <Skeleton width={112} height={36} radius={8} />
+          </div>
+        </section>
+      ))}
+    </div>
   )
 }
