@@ -41,8 +41,8 @@ function FaceWaiting() {
       <div className="hs-group-head">
         <Skeleton width={64} height={64} radius={12} />
         <div className="hs-group-coming">
-          <Skeleton width={320} height={16} />
-          <Skeleton width={140} height={14} />
+          <Skeleton height={16} />
+          <Skeleton width="44%" height={14} />
         </div>
       </div>
       <FactBones count={3} />

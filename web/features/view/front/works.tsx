@@ -8,6 +8,7 @@ import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
 import { tourAddress } from '../../../capabilities/tour/tour-links.ts'
 import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
 import { factsOf, type Work } from './work.ts'
+import './waiting-grid.css'
 
 const PAGE_SIZE = 24
 
