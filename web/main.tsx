@@ -9,6 +9,7 @@ import { onRefused } from './capabilities/api/refused.ts'
 import { loadRuntimeConfig } from './capabilities/api/runtime-config.ts'
 import { forbiddenAddress } from './capabilities/guard/error-address.ts'
 import { LoadError } from './capabilities/layout/load-error.tsx'
+import { returnFocus } from './capabilities/page/return-focus.ts'
 import { finishSilentRenewal } from './capabilities/session/callback.ts'
 import { startSession } from './capabilities/session/session-events.ts'
 import './capabilities/theme/base.css'
@@ -28,6 +29,7 @@ try {
 
 function start(): void {
   startSession()
+  returnFocus()
   const router = createRouter()
   onRefused(() => {
     const { pathname, search } = window.location

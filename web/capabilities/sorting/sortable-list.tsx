@@ -87,12 +87,20 @@ export function SortableList<T extends Sortable>({
   )
 }
 
-export function useSortSensors() {
+/** Space lifts; where pressing Enter does something else it may be left to that. */
+export function useSortSensors(keepsEnter = false) {
   return useSensors(
     // A click on a link within stays a click.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      keyboardCodes: {
+        start: keepsEnter ? ['Space'] : ['Space', 'Enter'],
+        cancel: ['Escape'],
+        end: ['Space', 'Enter', 'Tab'],
+      },
+    }),
   )
 }
 

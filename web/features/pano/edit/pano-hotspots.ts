@@ -13,8 +13,8 @@ export function newHotspot<K extends Hotspot['kind']>(
   title: string,
   target: Target<K>,
 ): Hotspot {
-  const name = title.slice(0, 100)
-  return { id: partId(kind), kind, yaw, pitch, title: name, titleVisible: name !== '', target } as Hotspot // made for this kind
+  const placed = { id: partId(kind), yaw, pitch, title: title.slice(0, 100), titleVisible: true }
+  return { ...placed, kind, target } as Hotspot // the target was made for this kind
 }
 
 export function changed(hotspots: readonly Hotspot[], id: string, next: (hotspot: Hotspot) => Hotspot): Hotspot[] {

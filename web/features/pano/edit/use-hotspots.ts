@@ -57,8 +57,10 @@ export function useHotspots(editor: PanoEditor, isOpen: boolean): Hotspots {
       else return false
       return true
     }
-    if ((event.key !== 'Delete' && event.key !== 'Backspace') || !all.some((one) => one.id === id) || id === null)
-      return false
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return false
+    // On a switch of the panel nobody means the hotspot.
+    const isSetting = event.target instanceof Element && event.target.closest('.hs-edit-inspector') !== null
+    if (id === null || isSetting || !all.some((one) => one.id === id)) return false
     remove(id)
     return true
   })

@@ -37,7 +37,7 @@ export function newHotspot<K extends Exclude<HotspotKind, 'polygon'>>(
   title: string,
   target: TargetOf<K>,
 ): TourHotspot {
-  const placed = { id: partId(kind), yaw, pitch, title: title.slice(0, 100), titleVisible: title !== '' }
+  const placed = { id: partId(kind), yaw, pitch, title: title.slice(0, 100), titleVisible: true }
   return { ...placed, kind, target } as TourHotspot // the target was made for this kind
 }
 

@@ -34,7 +34,7 @@ export function PublishDialog({ published, onDone, onClose }: Props): ReactEleme
     setBusy(true)
     try {
       if (!(await store.flush())) throw new Error(store.get().message ?? '有修改还没保存')
-      await store.take(await client.action(stored.id, 'publish'))
+      await store.take(await client.action(stored.id, 'publish'), true)
       toast({
         type: 'success',
         title: published === null ? '已发布' : '已更新发布',

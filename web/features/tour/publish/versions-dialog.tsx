@@ -29,7 +29,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
     setBusy(true)
     try {
       if (!(await store.flush())) throw new Error('先把现在的修改保存好')
-      await store.take(await client.action(stored.id, 'revert', { number }))
+      await store.take(await client.action(stored.id, 'revert', { number }), true)
       toast({
         type: 'success',
         title: `草稿已恢复到版本 ${number}`,

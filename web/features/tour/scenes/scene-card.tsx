@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { Flag } from 'lucide-react'
-import type { MouseEvent, ReactElement } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
 import { Thumbnail } from '../stage/thumbnail.tsx'
 
 interface Props {
@@ -15,12 +15,22 @@ interface Props {
   readonly isDragged: boolean
   readonly onPress: (event: MouseEvent) => void
   readonly onRename: () => void
+  readonly onRemove: () => void
 }
 
 export function SceneCard(props: Props): ReactElement {
-  const { scene, picture, isCurrent, isPicked, isStart, isDragged, onPress, onRename } = props
-  const { setNodeRef, attributes, listeners, transform, transition } = useSortable({ id: scene.id })
+  const { scene, picture, isCurrent, isPicked, isStart, isDragged, onPress, onRename, onRemove } = props
+  const { setNodeRef, attributes, listeners, transform, transition } = useSortable({
+    id: scene.id,
+    attributes: { roleDescription: '可以拖动的场景' },
+  })
   const style = { transform: CSS.Translate.toString(transform), transition }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Delete') onRemove()
+    else if (event.key === 'F2') onRename()
+    else return
+    event.preventDefault()
+  }
   return (
     <button
       type="button"
@@ -29,6 +39,10 @@ export function SceneCard(props: Props): ReactElement {
       className="hs-scene"
       {...attributes}
       {...listeners}
+      onKeyDown={(event) => {
+        listeners?.['onKeyDown']?.(event)
+        press(event)
+      }}
       aria-current={isCurrent}
       aria-pressed={isPicked}
       aria-label={`${scene.title}，${scene.hotspots.length} 个热点${isStart ? '，起始场景' : ''}`}

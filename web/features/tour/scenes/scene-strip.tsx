@@ -11,6 +11,7 @@ import { useStudio } from '../studio/studio-context.ts'
 import { useFileDrop } from '../stage/use-file-drop.ts'
 import { SceneCard } from './scene-card.tsx'
 import { StripMenu } from './strip-menu.tsx'
+import { useSceneCommands } from './use-scene-commands.tsx'
 import { folderPlace } from './use-scene-drag.ts'
 import './strip.css'
 
@@ -28,6 +29,7 @@ interface Props {
 
 export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, onRename }: Props): ReactElement {
   const { draft, tour, scene: current, goTo } = useStudio()
+  const commands = useSceneCommands()
   const strip = useRef<HTMLDivElement>(null)
   const section = useRef<HTMLElement>(null)
   const files = useFileDrop(section, onFiles)
@@ -81,6 +83,7 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, on
                     isDragged={dragged.has(scene.id)}
                     onPress={(event) => press(scene.id, event)}
                     onRename={() => onRename({ kind: 'scene', id: scene.id })}
+                    onRemove={() => commands.remove(scene)}
                   />
                 ))}
               </div>

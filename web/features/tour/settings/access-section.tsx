@@ -51,7 +51,7 @@ function Password(): ReactElement {
     try {
       if (!(await store.flush())) throw new Error('先把别的修改保存好')
       const { version } = store.get().stored
-      await store.take(await client.update(stored.id, { version, password }))
+      await store.take(await client.update(stored.id, { version, password }), true)
       setText('')
       toast({ type: 'success', title: password === null ? '已去掉访问密码' : '已设访问密码' })
     } catch (error) {

@@ -1,5 +1,6 @@
 // One line over the stage that says what the tool in hand waits for.
 import type { ReactElement } from 'react'
+import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { kindWord } from '../model/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
@@ -11,10 +12,11 @@ interface Props {
 
 export function StageHint({ corners, onFinish, onCancel }: Props): ReactElement | null {
   const { tool } = useStudio()
+  const isPhone = usePhone()
   if (tool.kind === 'look' || tool.kind === 'select') return null
   const words =
     tool.kind === 'place'
-      ? `点画面放置「${kindWord(tool.what)}」`
+      ? `点画面放置「${kindWord(tool.what)}」${isPhone ? '' : '，回车放在正中'}`
       : tool.kind === 'surface'
         ? '点画面中央，再选要嵌入的图片或视频'
         : corners < 3

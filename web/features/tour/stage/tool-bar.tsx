@@ -1,21 +1,25 @@
 // What one has in hand over the stage: walking, selecting, and everything that can be put down.
 import { Grid3x3, Hand, MapPin, MousePointer2, Pentagon } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { kindIcons, placeable } from '../hotspots/kind-icons.ts'
 import { kindWord } from '../model/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 export function ToolBar(): ReactElement {
-  const { tool, setTool } = useStudio()
+  const { tool, setTool, viewer } = useStudio()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isOpen) return undefined
     root.current?.querySelector<HTMLElement>('[role="menuitemradio"]')?.focus()
     const leave = (event: Event): void => {
       const isOutside = event.target instanceof Node && root.current?.contains(event.target) !== true
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
-      if (isEscape) event.stopPropagation()
+      if (isEscape) {
+        event.stopPropagation()
+        opener.current?.focus()
+      }
       if (isEscape || (isOutside && event.type === 'pointerdown')) setOpen(false)
     }
     document.addEventListener('pointerdown', leave, true)
@@ -28,7 +32,7 @@ export function ToolBar(): ReactElement {
   const placing = tool.kind === 'place' ? tool.what : null
   const PlaceIcon = placing === null ? MapPin : kindIcons[placing]
   const choices = (
-    <div className="hs-studio-kinds" role="menu" aria-label="放置热点">
+    <div className="hs-studio-kinds" role="menu" aria-label="放置热点" tabIndex={-1} onKeyDown={walk}>
       {placeable.map((kind) => {
         const Icon = kindIcons[kind]
         return (
@@ -40,6 +44,8 @@ export function ToolBar(): ReactElement {
             onClick={() => {
               setTool({ kind: 'place', what: kind })
               setOpen(false)
+              // There arrows look around and Enter puts it down.
+              viewer?.element.focus()
             }}
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -59,6 +65,7 @@ export function ToolBar(): ReactElement {
       </ToolButton>
       <i aria-hidden />
       <button
+        ref={opener}
         type="button"
         aria-pressed={placing !== null}
         aria-haspopup="menu"
@@ -88,6 +95,19 @@ export function ToolBar(): ReactElement {
       {isOpen ? choices : null}
     </div>
   )
+}
+
+const columns = 2
+const steps: Readonly<Record<string, number>> = { ArrowDown: columns, ArrowUp: -columns, ArrowRight: 1, ArrowLeft: -1 }
+
+/** Arrows go through the menu, which stands in two columns. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const by = steps[event.key]
+  if (by === undefined) return
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]')]
+  const at = items.findIndex((item) => item === document.activeElement)
+  items[(at + by + items.length) % items.length]?.focus()
+  event.preventDefault()
 }
 
 interface ButtonProps {

@@ -23,7 +23,8 @@ export function useStageDrop(stage: RefObject<HTMLElement | null>): { readonly i
     let made: string | null = null
     change(`drop ${item.id}`, (now) => {
       const at = freePlace({ hotspots: [...hotspotsOf(now, place.sceneId)] }, place.at)
-      const hotspot = dressed(now, newHotspot(kind, at, item.name, { libId: item.id }))
+      // A file's name is nothing to show to visitors unasked.
+      const hotspot = { ...dressed(now, newHotspot(kind, at, item.name, { libId: item.id })), titleVisible: false }
       made = hotspot.id
       return addHotspots(now, place.sceneId, [hotspot])
     })

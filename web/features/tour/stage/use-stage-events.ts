@@ -119,6 +119,21 @@ export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readon
     }
   }, [viewer])
 
+  const putAhead = useEffectEvent((event: KeyboardEvent): void => {
+    const isPicture = event.target instanceof Node && viewer?.element.contains(event.target) === true
+    if (event.key !== 'Enter' || viewer === null || !isPicture) return
+    const { yaw, pitch } = viewer.view
+    if (tool.kind === 'place') onPlace({ what: tool.what, at: { yaw, pitch } })
+    else if (tool.kind === 'surface') onPlace({ what: 'surface', at: { yaw, pitch } })
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => putAhead(event)
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [])
+
   useEffect(() => {
     if (tool.kind !== 'polygon') return undefined
     const onKey = (event: KeyboardEvent): void => {

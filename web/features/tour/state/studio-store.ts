@@ -99,7 +99,7 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
     recovery.keep(base, present)
   }
 
-  const takeTheirs = (theirs: Tour): boolean => {
+  const takeTheirs = (theirs: Tour, isOwn = false): boolean => {
     const base = draftOf(state.stored)
     const onto = draftOf(theirs)
     const { draft: mine, conflicts } = merged(base, draft(), onto)
@@ -110,7 +110,7 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
     const history = carried(state.history, (past) => merged(base, past, onto).draft)
     set({ stored: theirs, history: { ...history, present: mine } })
     recovery.keep(onto, mine)
-    onMerged?.()
+    if (!isOwn) onMerged?.()
     return true
   }
 
@@ -198,12 +198,15 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
       changed(step(state.history, chosen, 'settle', now()))
       later(0)
     },
-    /** The record as the server has it now, after an action or because another window saved it. */
-    take: async (theirs: Tour): Promise<void> => {
+    /**
+     * The record as the server has it now.
+     * @param isOwn after an action taken here; otherwise another window saved it, and that is told
+     */
+    take: async (theirs: Tour, isOwn = false): Promise<void> => {
       await underWay
       if (theirs.version < state.stored.version || state.conflict !== null) return
       if (theirs.version === state.stored.version) set({ stored: theirs })
-      else takeTheirs(theirs)
+      else takeTheirs(theirs, isOwn)
     },
     /** What was kept in the browser, on top of what is stored. */
     recover: (): boolean => {

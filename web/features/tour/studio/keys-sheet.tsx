@@ -43,6 +43,15 @@ const groups = [
       ['Delete', '删除'],
     ],
   },
+  {
+    title: '场景条',
+    keys: [
+      ['回车', '进入这个场景'],
+      ['空格', '拿起，用方向键移动'],
+      ['F2', '改名'],
+      ['Delete', '移除'],
+    ],
+  },
 ] as const
 
 export function KeysSheet({ onClose }: { readonly onClose: () => void }): ReactElement {

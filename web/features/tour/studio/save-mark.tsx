@@ -1,5 +1,7 @@
 // What has become of the draft, in a few words beside the title.
-import type { ReactElement } from 'react'
+import { useEffect, useEffectEvent, type ReactElement } from 'react'
+import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
+import { toast } from '../../../capabilities/toast/toast.ts'
 import { useStudio } from './studio-context.ts'
 import type { Saving } from '../state/studio-store.ts'
 
@@ -23,6 +25,20 @@ interface Props {
 export function SaveMark({ saving, message, unpublished }: Props): ReactElement {
   const { stored, store } = useStudio()
   const isQuiet = saving === 'saved' || saving === 'waiting' || saving === 'saving'
+  const isPhone = usePhone()
+  // The phone has no room for the words, and what was refused does not pass by itself.
+  const isTold = saving === 'refused' || (isPhone && (saving === 'failing' || saving === 'offline'))
+  const tell = useEffectEvent((why: string | null) =>
+    toast({
+      id: 'studio-saving',
+      type: saving === 'refused' ? 'error' : 'info',
+      title: words[saving],
+      ...(why === null || saving === 'offline' ? {} : { message: why }),
+    }),
+  )
+  useEffect(() => {
+    if (isTold) tell(message)
+  }, [isTold, message])
   const state =
     stored.status === 'draft' ? '草稿' : unpublished === 0 ? '已发布' : `${unpublished ?? ''} 处改动未发布`.trim()
   return (

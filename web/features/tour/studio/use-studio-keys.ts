@@ -61,7 +61,7 @@ export function useStudioKeys(onCommand: (command: Command) => void): void {
       else return false
       return true
     }
-    if ((event.key === 'Delete' || event.key === 'Backspace') && chosen.length > 0) {
+    if ((event.key === 'Delete' || event.key === 'Backspace') && chosen.length > 0 && !isSetting(event.target)) {
       commands.remove(chosen)
       return true
     }
@@ -88,4 +88,9 @@ export function useStudioKeys(onCommand: (command: Command) => void): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+}
+
+/** On a switch or a slider of the panel, or on a scene of the strip, nobody means the hotspot. */
+function isSetting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('fieldset, [role="radiogroup"], .hs-strip') !== null
 }

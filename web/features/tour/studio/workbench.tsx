@@ -1,8 +1,9 @@
 // The working part of the studio: stage, strip of scenes, inspector; dragging goes between all of them.
-import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
+import { announcementsFor, instructions } from '../../../capabilities/sorting/announcements.ts'
 import { useSortSensors } from '../../../capabilities/sorting/sortable-list.tsx'
 import { HotspotPanel } from '../hotspots/hotspot-panel.tsx'
 import { PlaceDialog } from '../hotspots/place-dialog.tsx'
@@ -16,6 +17,7 @@ import { PreviewFrame } from '../settings/preview-frame.tsx'
 import { SkinPanel } from '../settings/skin-panel.tsx'
 import { TourPanel } from '../settings/tour-panel.tsx'
 import { EmptyStage } from '../stage/empty-stage.tsx'
+import { STAGE } from '../stage/stage-id.ts'
 import { Stage } from '../stage/stage.tsx'
 import type { Place } from '../stage/use-stage-events.ts'
 import type { Command } from './command.ts'
@@ -39,7 +41,8 @@ export function Workbench({ onCommand }: { readonly onCommand: (command: Command
   const [placing, setPlacing] = useState<Placing | null>(null)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [renamed, setRenamed] = useState<Renamed | null>(null)
-  const sensors = useSortSensors()
+  // Enter goes into a scene.
+  const sensors = useSortSensors(true)
   const adding = useAdding()
   const drop = (sceneId: string, at: Direction): void => {
     if (sceneId !== scene?.id) setPlacing({ place: { what: 'scene', at }, sceneId })
@@ -55,11 +58,15 @@ export function Workbench({ onCommand }: { readonly onCommand: (command: Command
   const lifted = first === undefined ? undefined : tour?.scenes.find(({ id }) => id === first)
   const isPhone = usePhone()
   const [inspector, setInspector] = useState<HTMLElement | null>(null)
+  const nameOf = (id: UniqueIdentifier): string => draft.scenes.find((one) => one.id === id)?.title ?? ''
+  const placeOf = (id: UniqueIdentifier): string =>
+    id === STAGE ? '画面上' : `第 ${draft.scenes.findIndex((one) => one.id === id) + 1} 个场景的位置`
   const kept = new Set([...picked].filter((id) => draft.scenes.some((one) => one.id === id)))
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={meeting}
+      accessibility={{ screenReaderInstructions: instructions, announcements: announcementsFor(nameOf, placeOf) }}
       onDragStart={drag.start}
       onDragEnd={drag.end}
       onDragCancel={drag.cancel}

@@ -83,11 +83,25 @@ function Editor({ track, changes, ...props }: EditorProps): ReactElement {
   const canCapture = viewer !== null && sceneId !== null && track.keys.length < edit.MOST_PARTS
   const current = track.keys.findIndex((key) => Math.abs(key.time - time) < 0.05)
 
-  const capture = (at: number = time): void => {
+  const capture = (at: number): void => {
     if (viewer === null || sceneId === null) return
     const { track: next, index } = edit.capture(track, at, sceneId, viewer.view)
     changes.set(next, `capture ${at}`)
     setSelected({ kind: 'key', index })
+  }
+  /** The playhead follows when the track has the key. */
+  const awaited = useRef<number | null>(null)
+  const follow = useEffectEvent(({ keys }: KeyframeTrack) => {
+    const key = keys.find((one) => one.time === awaited.current)
+    if (key === undefined) return
+    awaited.current = null
+    preview.seek(key.time)
+  })
+  useEffect(() => follow(track), [track])
+  const addKey = (): void => {
+    const at = edit.placeForKey(track, time)
+    if (at !== time) awaited.current = at
+    capture(at)
   }
   const handling = useHandling({ track, changes, axis, preview, isSnapping, selected, setSelected })
   const { drawn, removeSelected } = handling
@@ -114,7 +128,7 @@ function Editor({ track, changes, ...props }: EditorProps): ReactElement {
       !(event.target instanceof HTMLElement && event.target.closest('.hs-time-bar, .hs-time-side'))
     )
       preview.toggle()
-    else if (event.key === 'k' || event.key === 'K') capture()
+    else if (event.key === 'k' || event.key === 'K') addKey()
     else if (event.key === '+' || event.key === '=') axis.setZoom(zoom * 1.5)
     else if (event.key === '-') axis.setZoom(zoom / 1.5)
     else return
@@ -156,7 +170,7 @@ function Editor({ track, changes, ...props }: EditorProps): ReactElement {
         }
         onStep={step}
         onToggle={preview.toggle}
-        onCapture={() => capture()}
+        onCapture={addKey}
         onSnapping={setSnapping}
         onLooping={setLooping}
         onZoom={axis.setZoom}

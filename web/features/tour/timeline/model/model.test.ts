@@ -71,6 +71,13 @@ describe('changes of a track', () => {
     expect(again.track.keys[0]).toMatchObject({ caption: '大厅', yaw: 100, time: 4 })
   })
 
+  test('one more key where one stands goes after it, halfway to the next', () => {
+    const one = edit.capture(empty, 0, 'hall', view).track
+    expect([edit.placeForKey(empty, 0), edit.placeForKey(one, 2), edit.placeForKey(one, 0.03)]).toEqual([0, 2, 4])
+    const held = edit.setKey(edit.capture(one, 4, 'hall', view).track, 0, { hold: 1 })
+    expect([edit.placeForKey(held, 0), edit.placeForKey(held, 4)]).toEqual([2.5, 8])
+  })
+
   test('a key that overtakes another is found again where it has come to', () => {
     const two = edit.capture(edit.capture(empty, 1, 'a', view).track, 5, 'b', view).track
     const { track, index } = edit.moveKey(two, 0, 9)

@@ -39,6 +39,19 @@ export function setDuration(track: KeyframeTrack, duration: number): KeyframeTra
   return whole({ ...track, duration: tidy(duration) })
 }
 
+/** Seconds from one key to the next that is made. */
+const USUAL_STEP = 4
+
+/** Where one more key goes: at the playhead, or after the key that stands there already. */
+export function placeForKey(track: KeyframeTrack, time: number): number {
+  const at = track.keys.findIndex((key) => Math.abs(key.time - time) < SAME_TIME)
+  const there = track.keys[at]
+  if (there === undefined) return time
+  const from = there.time + there.hold
+  const next = track.keys[at + 1]
+  return tidy(next === undefined ? from + USUAL_STEP : (from + next.time) / 2)
+}
+
 /** The view becomes a key; one that stands there already takes it over and keeps the rest. */
 export function capture(track: KeyframeTrack, time: number, sceneId: string, view: View): Placed {
   const at = tidy(time)
