@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { wayToRead } from './blocks/way-to-read.ts'
 import { planCut } from './cut/plan-cut.ts'
 import { assertRoom } from './disk-need.ts'
 import { inspectPicture } from './inspect-picture.ts'
@@ -68,7 +69,6 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
   signal?.throwIfAborted()
   const facts = await inspectPicture(source, options.maxPixels)
   assertFits(facts, options.maxMemory)
-  await assertRoom(target, facts)
   const { width, height } = facts
   const begun = headStart / (headStart + width * height)
   const onProgress = options.onProgress && ((share: number) => options.onProgress?.(1 - (1 - begun) * (1 - share)))
@@ -76,6 +76,8 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
   const levels = planLevels(width, height, tileSize)
   const isFree = options.quality === undefined && options.chroma === undefined && levels.length > 1
   const cut = isFree ? await planCut(source, facts, tileSize) : undefined
+  const unpacksWide = cut === undefined && (await wayToRead({ source, facts, levels, tileSize })) === 'unpacked'
+  await assertRoom(target, facts, unpacksWide)
   const part = await openPart(target)
 
   const unpacking = facts.format === 'psd' ? unpackingShare : 0

@@ -1,24 +1,28 @@
 /** Asks for the room that tiles will take before any is made. */
 import { mkdir, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { unpackedBytes } from './blocks/unpack-wide.ts'
 import type { PictureFacts } from './picture-facts.ts'
 
 /** Bytes of tiles for a pixel of the source, all levels, at the default quality: photographs give 0.3 to 0.6. */
 const tileBytes = 0.6
 
 /** Bytes that a build of this picture takes on disk, at most and about. */
-export function diskNeed({ width, height, format, depth, space }: PictureFacts): number {
+function diskNeed({ width, height, format, depth, space }: PictureFacts, unpacksWide: boolean): number {
   const samples = space === 'cmyk' ? 4 : space === 'b-w' ? 1 : 3
-  const unpacked = format === 'psd' ? samples * (depth > 8 ? 2 : 1) : 0
+  const unpacked = format === 'psd' ? samples * (depth > 8 ? 2 : 1) : unpacksWide ? unpackedBytes : 0
   return Math.ceil(width * height * (tileBytes + unpacked))
 }
 
-/** @throws Error with the code ENOSPC, as the disk itself would say later */
-export async function assertRoom(target: string, facts: PictureFacts): Promise<void> {
+/**
+ * @param unpacksWide it is unpacked before it is drawn (see blocks/unpack-wide.ts)
+ * @throws Error with the code ENOSPC, as the disk itself would say later
+ */
+export async function assertRoom(target: string, facts: PictureFacts, unpacksWide: boolean): Promise<void> {
   const folder = dirname(target)
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
-  const need = diskNeed(facts)
+  const need = diskNeed(facts, unpacksWide)
   if (need <= bavail * bsize) return
   const message = `Tiles need about ${Math.ceil(need / 2 ** 20)} MiB, and there are ${Math.floor((bavail * bsize) / 2 ** 20)}`
   throw Object.assign(new Error(message), { code: 'ENOSPC' })

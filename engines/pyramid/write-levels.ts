@@ -1,7 +1,9 @@
 /** Writes the tiles of all levels into an unfinished folder, and watches how far they are. */
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawBlocks, isForBlocks, levelsOfBlock } from './blocks/draw-blocks.ts'
+import { drawBlocks } from './blocks/draw-blocks.ts'
+import { unpackWide } from './blocks/unpack-wide.ts'
+import { levelsOfBlock, wayToRead } from './blocks/way-to-read.ts'
 import { codeTiles, type TileCoding } from './code-tiles.ts'
 import { cutTiles } from './cut/cut-tiles.ts'
 import type { CutPlan } from './cut/plan-cut.ts'
@@ -27,6 +29,9 @@ export interface LevelsTask extends TileCoding {
 /** Share of the time that the levels drawn by blocks take. */
 const blocksShare = 1 - 4 ** -levelsOfBlock
 
+/** Share of the time that it takes to unpack a wide picture whose blocks cannot be read. */
+const unpackingShare = 0.3
+
 // Share of the whole time in which such a picture is unpacked before its first tile; seen at 242 megapixels.
 function readingShare(facts: PictureFacts): number {
   if (facts.format === 'jpeg' && facts.progressive) return 0.55
@@ -48,15 +53,19 @@ export async function writeLevels(task: LevelsTask): Promise<string> {
   return tiles
 }
 
-/** Draws levels that are too wide to be held by rows, where the picture lets itself be read otherwise. @returns what is left to do */
+/** Draws levels that are too wide to be held by rows, where it can. @returns what is left to do */
 async function drawWide(task: LevelsTask): Promise<LevelsTask> {
   let left = task
-  while (await isForBlocks(left)) {
+  for (let way = await wayToRead(left); way !== 'rows'; way = await wayToRead(left)) {
     const { onProgress } = left
-    const source = await drawBlocks({ ...left, onProgress: (share) => onProgress?.(share * blocksShare) })
+    const [draw, share, done] =
+      way === 'blocks'
+        ? ([drawBlocks, blocksShare, levelsOfBlock] as const)
+        : ([unpackWide, unpackingShare, 0] as const)
+    const source = await draw({ ...left, onProgress: (part) => onProgress?.(part * share) })
     const facts = { ...left.facts, format: 'tiff', depth: 8, hasProfile: false, page: 0 }
-    left = { ...left, source, facts, levels: left.levels.slice(0, -levelsOfBlock) }
-    if (onProgress) left.onProgress = (share) => onProgress(blocksShare + (1 - blocksShare) * share)
+    left = { ...left, source, facts, levels: left.levels.slice(0, left.levels.length - done) }
+    if (onProgress) left.onProgress = (part) => onProgress(share + (1 - share) * part)
   }
   return left
 }

@@ -5,9 +5,11 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { buildPyramid } from '../build-pyramid.ts'
 import { codeTiles } from '../code-tiles.ts'
+import { inspectPicture } from '../inspect-picture.ts'
 import { openPicture, toSrgb } from '../open-picture.ts'
+import { planLevels } from '../plan-levels.ts'
 import { paint, testFolder } from '../test-folder.ts'
-import { tileSides } from './tiff-tiles.ts'
+import { wayToRead } from './way-to-read.ts'
 
 const folder = testFolder()
 const painted = paint(300, 200)
@@ -25,51 +27,65 @@ async function contents(target: string, level: number): Promise<string[]> {
 
 const tiled = { tile: true, bigtiff: true, tileWidth: 256, tileHeight: 256 } as const
 
-type Form = [
-  name: string,
-  size: [number, number],
-  tileSize: number,
-  write: (picture: Sharp, path: string) => Promise<unknown>,
-]
+type Form = {
+  name: string
+  size: [number, number]
+  tileSize: number
+  way: 'blocks' | 'unpacked' | 'rows'
+  write: (picture: Sharp) => Sharp
+}
 
 test.each<Form>([
-  ['odd.tif', [8707, 517], 256, (picture, path) => picture.tiff({ ...tiled, compression: 'lzw' }).toFile(path)],
-  [
-    'deep.tif',
-    [8193, 260],
-    64,
-    (picture, path) =>
+  {
+    name: 'odd.tif',
+    size: [8707, 517],
+    tileSize: 256,
+    way: 'blocks',
+    write: (picture) => picture.tiff({ ...tiled, compression: 'lzw' }),
+  },
+  {
+    name: 'deep.tif',
+    size: [8193, 260],
+    tileSize: 256,
+    way: 'blocks',
+    write: (picture) =>
       picture
         .toColourspace('rgb16')
         .withIccProfile('p3')
-        .tiff({ ...tiled, compression: 'deflate' })
-        .toFile(path),
-  ],
-  [
-    'clear.tif',
-    [9000, 300],
-    512,
-    (picture, path) =>
-      picture
-        .ensureAlpha(0.5)
-        .tiff({ ...tiled, bigtiff: false, compression: 'none' })
-        .toFile(path),
-  ],
-])('%s', async (name, size, tileSize, write) => {
+        .tiff({ ...tiled, compression: 'deflate' }),
+  },
+  {
+    name: 'clear.tif',
+    size: [9000, 300],
+    tileSize: 512,
+    way: 'blocks',
+    write: (picture) => picture.ensureAlpha(0.5).tiff({ ...tiled, bigtiff: false, compression: 'none' }),
+  },
+  {
+    name: 'strips.tif',
+    size: [65_601, 65],
+    tileSize: 256,
+    way: 'unpacked',
+    write: (picture) => picture.tiff({ compression: 'lzw' }),
+  },
+  { name: 'narrow.tif', size: [8192, 8], tileSize: 512, way: 'rows', write: (picture) => picture.tiff(tiled) },
+  // Blocks of 384 would cut through the tiles of the file.
+  { name: 'askew.tif', size: [8200, 8], tileSize: 96, way: 'rows', write: (picture) => picture.tiff(tiled) },
+])('$name', async ({ name, size, tileSize, way, write }) => {
   const source = join(folder, name)
-  await write(await enlarged(...size), source)
-  expect(await tileSides(source, 0)).toEqual([256, 256])
+  await write(await enlarged(...size)).toFile(source)
+  const facts = await inspectPicture(source)
+  expect(await wayToRead({ source, facts, levels: planLevels(...size, tileSize), tileSize })).toBe(way)
   const target = join(folder, `${name}-tiles`)
-  const { levels } = await buildPyramid({ source, target, kind: 'flat', tileSize })
-  const facts = { depth: name === 'deep.tif' ? 16 : 8, hasProfile: name === 'deep.tif' }
-  await codeTiles(
-    toSrgb(openPicture(source), facts),
-    join(folder, name),
-    { tileSize, quality: 88, chroma: '4:4:4' },
-    'onetile',
-  )
+  const told: number[] = []
+  const onProgress = (share: number): void => void told.push(share)
+  const { levels } = await buildPyramid({ source, target, kind: 'flat', tileSize, onProgress })
+  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  const coding = { tileSize, quality: 88, chroma: '4:4:4' } as const
+  await codeTiles(toSrgb(openPicture(source), facts), join(folder, name), coding, 'onetile')
   for (const level of levels.keys()) {
     const whole = await contents(join(folder, `${name}_files`), level)
     expect(await contents(target, level)).toEqual(whole.map((file) => file.replace('.jpeg', '.jpg')))
   }
+  expect((await readdir(folder)).filter((entry) => entry.includes('.part-'))).toEqual([])
 })

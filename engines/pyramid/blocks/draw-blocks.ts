@@ -12,14 +12,7 @@ import type { Level } from '../plan-levels.ts'
 import { TiledFile } from '../tiled-file.ts'
 import { fromBase } from '../write-preview.ts'
 import { halve } from './halve.ts'
-import { tileSides } from './tiff-tiles.ts'
-
-/** Levels that a block gives tiles of. */
-export const levelsOfBlock = 3
-/** A block is so many tiles wide and high. */
-const across = 2 ** (levelsOfBlock - 1)
-/** Up to this width rows of the whole picture take no more memory than blocks do. */
-const narrow = 8192
+import { across, levelsOfBlock } from './way-to-read.ts'
 
 export interface BlocksTask extends TileCoding {
   source: string
@@ -31,16 +24,6 @@ export interface BlocksTask extends TileCoding {
   signal?: AbortSignal
   /** called with rising shares 0–1 of the blocks done */
   onProgress?: (share: number) => void
-}
-
-/** Is it wide, and are its parts to be had alone without reading any of them twice? */
-export async function isForBlocks({ source, facts, levels, tileSize }: BlocksTask): Promise<boolean> {
-  const width = levels.at(-1)?.width ?? 0
-  if (width <= narrow || levels.length <= levelsOfBlock || facts.orientation !== 1) return false
-  // What is left over of a block has to make a tile of a TIFF, and two blocks are held.
-  if (tileSize % 32 > 0 || tileSize > 1024) return false
-  const sides = await tileSides(source, facts.page)
-  return sides !== undefined && sides.every((side) => (across * tileSize) % side === 0)
 }
 
 /** Draws the largest levels. @returns the path of the picture, a tiled TIFF in sRGB, from which the others are to be drawn */
