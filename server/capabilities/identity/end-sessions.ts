@@ -17,6 +17,11 @@ export async function endSessions(trx: Database, userId: string, except: string 
         model <> 'Grant' and coalesce(payload ->> 'sessionUid', payload ->> 'uid') is distinct from ${except}
       ))
   `.execute(trx)
+  // Whoever has proven it before goes no further either; what was proven lies within the sign-in under way.
+  await sql`
+    delete from identity_record where model = 'Interaction' and ${userId} in (
+      payload #>> '{result,login,accountId}', payload #>> '{lastSubmission,pending,accountId}')
+  `.execute(trx)
   await trx
     .deleteFrom('sign_in_device')
     .where('user_id', '=', userId)

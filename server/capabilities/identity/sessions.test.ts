@@ -151,6 +151,14 @@ test('ending all but one leaves that one able to renew', async () => {
   expect((await me(renewed.access_token)).status).toBe(200)
 })
 
+test('a sign-in that was proven before the end and not yet gone through is over too', async () => {
+  const half = await visitSignIn(site)
+  const { said } = await half.say('/login', { account: 'member', password: PASSWORD })
+  // As a new password does, in a session that goes on.
+  await endSessions(store.db, memberId, 'another')
+  expect(await landing(half, said)).not.toContain('code=')
+})
+
 test('a token of the command line is a session too: listed, and over when that is ended or the password changed', async () => {
   await endSessions(store.db, memberId)
   const grant = async (): Promise<string> => {

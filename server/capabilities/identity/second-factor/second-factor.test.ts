@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../store/test-database.ts'
+import { endSessions } from '../end-sessions.ts'
 import { addAccount, listeningSite, type TestSite } from '../test-site.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
 import { confirmAuthenticator, newAuthenticator, takeAuthenticatorCode } from './authenticator.ts'
@@ -46,6 +47,14 @@ test('without the first proof the second is worth nothing', async () => {
   })
   await password()
   await visit.say('/start-over')
+  expect((await visit.say('/second-factor', { code: codeAt(Date.now()) })).said).toMatchObject({
+    type: 'sign-in.expired',
+  })
+})
+
+test('a password that was proven before it changed opens nothing after', async () => {
+  await password()
+  await endSessions(store.db, userId)
   expect((await visit.say('/second-factor', { code: codeAt(Date.now()) })).said).toMatchObject({
     type: 'sign-in.expired',
   })
