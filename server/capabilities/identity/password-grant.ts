@@ -49,10 +49,9 @@ export function allowPasswordGrant(
 }
 
 async function openSession(provider: Provider, accountId: string): Promise<string> {
-  const session = new provider.Session({ accountId, loginTs: Math.floor(Date.now() / 1000) })
-  // It wants the seconds, which its declaration does not know.
-  const lasting: { save(seconds: number): Promise<string> } = session
-  await lasting.save(ACCESS_SECONDS)
+  const session = new provider.Session()
+  session.loginAccount({ accountId, loginTs: Math.floor(Date.now() / 1000) })
+  await session.save(ACCESS_SECONDS)
   return session.uid
 }
 
