@@ -23,6 +23,8 @@ export interface RecordDraft<R extends Resource, D> {
   readonly draft: D
   readonly changeCount: number
   readonly isSaving: boolean
+  /** How often saving failed for the draft's own fault. */
+  readonly tries: number
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly set: (part: Partial<D>) => void
@@ -39,6 +41,7 @@ export function useRecordDraft<R extends Resource, D extends object>(parts: Part
   const [stored, setStored] = useState(record)
   const [history, setHistory] = useState(() => startHistory(draftOf(record)))
   const [isSaving, setSaving] = useState(false)
+  const [tries, setTries] = useState(0)
   const draft = history.present
   const changes = changesOf(draftOf(stored), draft)
   const failed = (message: string): null => {
@@ -49,7 +52,10 @@ export function useRecordDraft<R extends Resource, D extends object>(parts: Part
   async function save(): Promise<RecordOf<R> | null> {
     if (isSaving) return null
     const fault = faultOf(draft)
-    if (fault !== null) return failed(fault)
+    if (fault !== null) {
+      setTries((count) => count + 1)
+      return failed(fault)
+    }
     setSaving(true)
     try {
       const saved =
@@ -87,6 +93,7 @@ export function useRecordDraft<R extends Resource, D extends object>(parts: Part
     stored,
     draft,
     isSaving,
+    tries,
     changeCount: Object.keys(changes).length,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

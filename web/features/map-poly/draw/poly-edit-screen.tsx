@@ -78,7 +78,7 @@ function Editor({ record }: { readonly record: MapPoly | undefined }): ReactElem
         onParts={(parts) => set({ feature: featureOf(parts, draft.feature.properties) })}
       />
       <aside className="hs-edit-inspector" aria-label="属性">
-        <PolyPanel draft={draft} set={set} />
+        <PolyPanel draft={draft} set={set} tries={editor.tries} />
       </aside>
     </main>
   )

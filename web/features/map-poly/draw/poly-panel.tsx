@@ -4,6 +4,7 @@ import { ColorPicker, Input, InputNumber, Slider, Switch } from 'antd'
 import { FileUp, Link2, X } from 'lucide-react'
 import { useId, useState, type ReactElement } from 'react'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { NameField } from '../../../capabilities/editing/name-field.tsx'
 import { References } from '../../../capabilities/resource/detail/references.tsx'
 import { RecordDialog } from '../../../capabilities/resource/records/record-dialog.tsx'
 import { toast } from '../../../capabilities/toast/toast.ts'
@@ -14,6 +15,8 @@ import { readAreas } from './read-areas.ts'
 interface Props {
   readonly draft: PolyDraft
   readonly set: (part: Partial<PolyDraft>) => void
+  /** How often it could not be saved as it is. */
+  readonly tries: number
 }
 
 type LinkKind = NonNullable<PolyDraft['link']>['kind']
@@ -30,7 +33,7 @@ const paints = [
 ] as const
 const LARGEST_FILE = 5 * 1024 * 1024
 
-export function PolyPanel({ draft, set }: Props): ReactElement {
+export function PolyPanel({ draft, set, tries }: Props): ReactElement {
   const id = useId()
   const { feature } = draft
   const style = feature.properties
@@ -40,17 +43,19 @@ export function PolyPanel({ draft, set }: Props): ReactElement {
     <>
       <section className="hs-edit-section">
         <div className="hs-edit-fields">
+          <NameField
+            label="名称"
+            value={draft.name}
+            most={100}
+            tries={tries}
+            missing="请填写名称"
+            onChange={(name) => set({ name })}
+          />
           <div className="hs-field">
-            <label htmlFor={`${id}-name`}>名称</label>
-            <Input
-              id={`${id}-name`}
-              value={draft.name}
-              maxLength={100}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          </div>
-          <div className="hs-field">
-            <label htmlFor={`${id}-category`}>分类</label>
+            <label htmlFor={`${id}-category`}>
+              分类
+              <span className="hs-field-free">选填</span>
+            </label>
             <Input
               id={`${id}-category`}
               value={draft.category}
@@ -59,7 +64,10 @@ export function PolyPanel({ draft, set }: Props): ReactElement {
             />
           </div>
           <div className="hs-field">
-            <label htmlFor={`${id}-words`}>说明</label>
+            <label htmlFor={`${id}-words`}>
+              说明
+              <span className="hs-field-free">选填</span>
+            </label>
             <Input.TextArea
               id={`${id}-words`}
               value={style.description ?? ''}
@@ -69,7 +77,10 @@ export function PolyPanel({ draft, set }: Props): ReactElement {
             />
           </div>
           <div className="hs-field">
-            <label htmlFor={`${id}-address`}>地址</label>
+            <label htmlFor={`${id}-address`}>
+              地址
+              <span className="hs-field-free">选填</span>
+            </label>
             <Input
               id={`${id}-address`}
               value={style.address ?? ''}
@@ -149,7 +160,7 @@ function areaWords(kilometres: number): string {
   return kilometres >= 1 ? `${kilometres.toFixed(2)} 平方公里` : `${Math.round(kilometres * 1e6)} 平方米`
 }
 
-function ImportButton({ draft, set }: Props): ReactElement {
+function ImportButton({ draft, set }: Omit<Props, 'tries'>): ReactElement {
   const read = async (): Promise<void> => {
     const [file] = await pickFiles(['.geojson', '.json'], false)
     if (file === undefined) return

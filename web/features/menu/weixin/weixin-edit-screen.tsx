@@ -2,11 +2,11 @@
 import type { WeixinButton } from '@huanshi/contract/protocol/weixin-menu.ts'
 import { weixinMenu, type WeixinMenu } from '@huanshi/contract/resources/weixin-menu.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Input } from 'antd'
 import { MousePointerClick, Send } from 'lucide-react'
-import { useEffect, useId, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { NameField } from '../../../capabilities/editing/name-field.tsx'
 import { RecordBar } from '../../../capabilities/editing/record-bar.tsx'
 import { RecordWaiting } from '../../../capabilities/editing/record-waiting.tsx'
 import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
@@ -51,7 +51,6 @@ const faultOf = ({ name, buttons }: Draft): string | null =>
 
 function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactElement {
   const navigate = useNavigate()
-  const id = useId()
   const editor = useRecordDraft<typeof weixinMenu, Draft>({ resource: weixinMenu, record, draftOf, faultOf })
   const { draft, stored, changeCount, save, undo, redo } = editor
   const { buttons } = draft
@@ -108,16 +107,15 @@ function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactE
       </div>
       <aside className="hs-edit-inspector" aria-label="属性">
         <section className="hs-edit-section">
-          <div className="hs-field">
-            <label htmlFor={id}>这份菜单叫</label>
-            <Input
-              id={id}
-              value={draft.name}
-              maxLength={50}
-              onChange={({ target }) => editor.set({ name: target.value })}
-            />
-            <p className="hs-field-help">只在这里看到，用来区分不同的草稿。</p>
-          </div>
+          <NameField
+            label="这份菜单叫"
+            help="只在这里看到，用来区分不同的草稿。"
+            value={draft.name}
+            most={50}
+            tries={editor.tries}
+            missing="请给这份菜单起个名字"
+            onChange={(name) => editor.set({ name })}
+          />
         </section>
         {spot === null || chosen === undefined ? (
           <p className="hs-phone-none">
