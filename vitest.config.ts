@@ -7,9 +7,12 @@ const quick = {
   exclude: [...configDefaults.exclude, '**/dist/**', 'checks/journeys/**', drawn],
   globalSetup: ['checks/test-run/postgres.ts'],
 }
-/** The browser's stores last as long as its modules do, and these replace modules or turn the clock: each file has them to itself. */
+/** The browser's stores last as long as its modules do; the others replace modules, turn the clock, open a window or measure memory: each has a process. */
 const alone = [
   'web/**/*.test.{ts,tsx}',
+  'checks/guard/guard-table.test.ts',
+  'checks/uploads/attacks.test.ts',
+  'engines/signalr/test/hostile-peers.test.ts',
   'server/areas/roles-and-modules.test.ts',
   'server/capabilities/identity/guessing.test.ts',
   'server/capabilities/store/uuid-v7.test.ts',
@@ -32,7 +35,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { ...quick, name: 'unit alone', include: alone, pool: 'threads' } },
+      { extends: true, test: { ...quick, name: 'unit alone', include: alone } },
       { extends: true, test: { name: 'viewer', include: [drawn] } },
     ],
     testTimeout: 30_000,
