@@ -8,6 +8,7 @@ import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
 import { siteName } from '../../../capabilities/site/site-words.ts'
 import { marksOf } from '../../../capabilities/tour/marks.ts'
 import { inkOn, skinOf } from '../../../capabilities/tour/skin.ts'
+import { Logo } from '../../../capabilities/theme/logo.tsx'
 import { useRest } from '../use-rest.ts'
 import { go as goTo } from '../view-address.ts'
 import { ViewProblem } from '../view-problem.tsx'
@@ -220,6 +221,11 @@ export function TourStage({
           )}
         </div>
         {!isStarted && tour.coverUrl !== null && <img className="hs-tour-cover" src={tour.coverUrl} alt="" />}
+        {present === null && !staged.isUnable && !failed.has(scene.id) && (
+          <div className="hs-tour-coming" aria-hidden>
+            <Logo size={40} onPicture waiting />
+          </div>
+        )}
         <div className="hs-tour-shade" aria-hidden />
         <div className="hs-tour-crosshair" aria-hidden />
         <div className="hs-tour-skin" inert={!isStarted}>
