@@ -35,7 +35,8 @@ export class TiledFile {
     const [rowBytes, tileRow] = [width * pixelBytes, tile[0] * pixelBytes]
     const count = rows.length / rowBytes
     const parts = Array.from({ length: columns }, async (_, column) => {
-      const part = Buffer.alloc(tileRow * count)
+      // What lies beyond the edge is seen by nobody.
+      const part = Buffer.allocUnsafe(tileRow * count)
       for (let row = 0; row < count; row++) {
         const at = row * rowBytes + column * tileRow
         part.set(rows.subarray(at, Math.min(at + tileRow, (row + 1) * rowBytes)), row * tileRow)

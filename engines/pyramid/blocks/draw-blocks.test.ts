@@ -38,14 +38,14 @@ type Form = {
 test.each<Form>([
   {
     name: 'odd.tif',
-    size: [8707, 517],
+    size: [32_771, 133],
     tileSize: 256,
     way: 'blocks',
     write: (picture) => picture.tiff({ ...tiled, compression: 'lzw' }),
   },
   {
     name: 'deep.tif',
-    size: [8193, 260],
+    size: [33_001, 70],
     tileSize: 256,
     way: 'blocks',
     write: (picture) =>
@@ -56,7 +56,7 @@ test.each<Form>([
   },
   {
     name: 'clear.tif',
-    size: [9000, 300],
+    size: [40_000, 96],
     tileSize: 512,
     way: 'blocks',
     write: (picture) => picture.ensureAlpha(0.5).tiff({ ...tiled, bigtiff: false, compression: 'none' }),
@@ -68,9 +68,9 @@ test.each<Form>([
     way: 'unpacked',
     write: (picture) => picture.tiff({ compression: 'lzw' }),
   },
-  { name: 'narrow.tif', size: [8192, 8], tileSize: 512, way: 'rows', write: (picture) => picture.tiff(tiled) },
+  { name: 'narrow.tif', size: [32_768, 8], tileSize: 512, way: 'rows', write: (picture) => picture.tiff(tiled) },
   // Blocks of 384 would cut through the tiles of the file.
-  { name: 'askew.tif', size: [8200, 8], tileSize: 96, way: 'rows', write: (picture) => picture.tiff(tiled) },
+  { name: 'askew.tif', size: [32_800, 8], tileSize: 96, way: 'rows', write: (picture) => picture.tiff(tiled) },
 ])('$name', async ({ name, size, tileSize, way, write }) => {
   const source = join(folder, name)
   await write(await enlarged(...size)).toFile(source)
