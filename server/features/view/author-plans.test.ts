@@ -16,7 +16,10 @@ let store: TestDatabase
 let db: Database
 beforeAll(async () => {
   store = await testDatabase()
-  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: store.url, max: 1 }) })
+  const pool = new pg.Pool({ connectionString: store.url, max: 1 })
+  // It is closed a moment before the database goes, and may still hear of that.
+  pool.on('error', () => undefined)
+  const dialect = new PostgresDialect({ pool })
   db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) })
 })
 afterAll(async () => {
