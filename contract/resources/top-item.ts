@@ -50,7 +50,11 @@ export const topItem = defineResource({
     }),
     coverOverride: field(nullable(PictureAddress), {
       title: '另用封面',
-      form: { help: '不填则用内容自己的封面', mismatch: '应当是 http(s) 网址或本站的图片地址' },
+      form: {
+        control: 'picture',
+        help: '不选则用内容自己的封面',
+        mismatch: '应当是 http(s) 网址或本站的图片地址',
+      },
     }),
     coverUrl: field(nullable(Type.String()), { title: '封面', write: 'never', stored: false, display: 'picture' }),
     order: orderField,

@@ -3,6 +3,7 @@ import world from '@surbowl/world-geo-json-zh/world.zh.json?url'
 import { Map, NavigationControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
+import './map-controls.css'
 import type { LngLat } from './lng-lat.ts'
 
 interface Options {
