@@ -46,3 +46,13 @@ test.each<Kind>([
   expect(before).toBeGreaterThan(0)
   expect((after - before) / unpacked).toBeLessThan(0.6)
 })
+
+test('width counts for nothing where blocks can be read', { timeout: 60_000 }, async () => {
+  const [source, target] = [join(folder, 'wide.tif'), join(folder, 'wide')]
+  const wide = sharp(await painted).resize(81_920, 512, { fit: 'fill', kernel: 'nearest' })
+  await wide.tiff({ tile: true, tileWidth: 256, tileHeight: 256, compression: 'lzw' }).toFile(source)
+  let peak = Infinity
+  await buildInProcess({ source, target, kind: 'flat' }, { onPeak: (bytes) => (peak = bytes) })
+  // Two rows of full-size tiles. By rows of the picture it would be twice as much.
+  expect(peak).toBeLessThan(81_920 * 512 * 3 * 2)
+})
