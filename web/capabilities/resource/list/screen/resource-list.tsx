@@ -59,9 +59,10 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const page = query.data
   const rows = page?.items ?? noRows
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]))
-  const isFirstUse = page?.items.length === 0 && !hasConditions(state) && !state.bin && state.page === 1
-  /** Nothing to filter or arrange: no record has ever been here, or none can be read. */
-  const isBare = isFirstUse || (page === undefined && query.error !== null && !hasConditions(state))
+  const isEmpty = page?.items.length === 0 && !hasConditions(state) && state.page === 1
+  const isFirstUse = isEmpty && !state.bin
+  /** Nothing to filter or arrange: no record is here at all, or none can be read. */
+  const isBare = isEmpty || (page === undefined && query.error !== null && !hasConditions(state))
   const preset = usePreset(resource)
   const isAskable = model.can('create') && model.unasked.every((name) => name in preset)
   const canCreate = feature.primary === undefined ? isAskable : model.can('create') || model.can('update')
