@@ -1,7 +1,6 @@
 // A picture from the library, uploaded now, or by its address.
 import { resources } from '@huanshi/contract/resources/all.ts'
 import { Input, Modal, Tabs } from 'antd'
-import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ChosenPicture } from './chosen-picture.ts'
 import { LibraryPictures } from './library-pictures.tsx'
@@ -20,15 +19,7 @@ export function PictureDialog({ title, onChoose, onClose }: Props) {
   const panos = resources.find(({ name }) => name === 'pano')
   const byAddress = <AddressForm onChoose={onChoose} />
   return (
-    <Modal
-      open
-      centered
-      width={640}
-      title={title}
-      footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={onClose}
-    >
+    <Modal open centered width={640} title={title} footer={null} onCancel={onClose}>
       {library === undefined ? (
         byAddress
       ) : (

@@ -1,7 +1,7 @@
 // Picks an icon by looking at it: one's own, the group's and public ones, with new ones uploaded on the spot.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Modal, Segmented } from 'antd'
-import { CircleSlash, MapPin, SearchX, Upload, X } from 'lucide-react'
+import { CircleSlash, MapPin, SearchX, Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
 import { iconFileTypes } from '@huanshi/contract/protocol/icon-picture.ts'
 import { messageOf } from '../api/api-error.ts'
@@ -28,16 +28,7 @@ interface Props {
 
 export function PickIcon({ open, ...rest }: Props) {
   return (
-    <Modal
-      open={open}
-      centered
-      destroyOnHidden
-      width={640}
-      title="选择图标"
-      footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={rest.onClose}
-    >
+    <Modal open={open} centered destroyOnHidden width={640} title="选择图标" footer={null} onCancel={rest.onClose}>
       <Choice {...rest} />
     </Modal>
   )

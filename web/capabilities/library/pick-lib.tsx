@@ -1,7 +1,7 @@
 // Picks library items: those that are there, by searching and looking, or files that are uploaded at once.
 import { lib, type Lib } from '@huanshi/contract/resources/lib-item.ts'
 import { Modal, Segmented } from 'antd'
-import { Upload, X } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { SearchBox } from '../resource/list/search-box.tsx'
 import { useRecordSources } from '../resource/records/record-source.ts'
@@ -56,7 +56,6 @@ function PickDialog({ kinds = allLibKinds, multiple = false, onPick, onClose }: 
       width={WIDTH}
       title={title}
       className="hs-pick-lib"
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onCancel={onClose}
       footer={
         multiple ? (

@@ -2,7 +2,7 @@
 import { iconFileTypes, iconPictureLimits } from '@huanshi/contract/protocol/icon-picture.ts'
 import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
 import { Modal } from 'antd'
-import { ImagePlus, X } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { UploadList } from '../../capabilities/hotspot-icon/upload-list.tsx'
 import type { IconUpload } from '../../capabilities/hotspot-icon/use-upload.ts'
@@ -28,7 +28,6 @@ export function UploadDialog({ upload, onClose }: Props) {
       centered
       width={640}
       title="上传图标"
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onCancel={onClose}
       footer={
         <div className="hs-form-foot">

@@ -2,7 +2,7 @@
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Modal, Upload } from 'antd'
-import { CircleAlert, FileSpreadsheet, X } from 'lucide-react'
+import { CircleAlert, FileSpreadsheet } from 'lucide-react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { toast } from '../../toast/toast.ts'
 import { useClient } from '../client/use-client.ts'
@@ -28,15 +28,7 @@ export function ImportDialog({ resource, onClose }: Props) {
     },
   })
   return (
-    <Modal
-      open
-      centered
-      width={560}
-      title={`从表格导入${resource.title}`}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      footer={null}
-      onCancel={onClose}
-    >
+    <Modal open centered width={560} title={`从表格导入${resource.title}`} footer={null} onCancel={onClose}>
       <Upload.Dragger
         accept=".csv,.xlsx"
         multiple={false}

@@ -1,6 +1,6 @@
 // A place picked on a map that needs no network: the countries of the world under a pin in the middle of the window.
 import { Modal } from 'antd'
-import { MapPin, X } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { placeText } from '../model/value-text.ts'
 import type { LngLat } from './lng-lat.ts'
@@ -25,7 +25,6 @@ export function PlacePicker({ start, onPick, onClose }: Props) {
       centered
       width={880}
       title="选择地点"
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       okText="用这个地点"
       okButtonProps={{ disabled: isBroken }}
       cancelText="取消"

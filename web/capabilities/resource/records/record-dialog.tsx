@@ -2,7 +2,7 @@
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Modal, Segmented } from 'antd'
-import { Check, SearchX, X } from 'lucide-react'
+import { Check, SearchX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import type { ListQuery } from '../../api/resource-client.ts'
@@ -52,7 +52,6 @@ export function RecordDialog({ resource, title, chosen, most, query, hint, aside
       centered
       width={640}
       title={title}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onCancel={onClose}
       footer={
         most === undefined ? null : (

@@ -1,7 +1,6 @@
 // Scan, or type, the secret into the authenticator; its first code proves that it has it.
 import type { AuthenticatorSecret, RecoveryCodes } from '@huanshi/contract/protocol/account-security.ts'
 import { Input, Modal, QRCode } from 'antd'
-import { X } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import { account } from '../account-api.ts'
 import { Fault, Field, fieldProps } from '../field.tsx'
@@ -31,7 +30,6 @@ export function AuthenticatorDialog({ secret, onDone, onClose }: Props) {
       centered
       width={440}
       title="用验证器扫描"
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={

@@ -1,6 +1,5 @@
 // Asks for the password before something that weakens or ends the account.
 import { Input, Modal } from 'antd'
-import { X } from 'lucide-react'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Fault, Field, fieldProps } from '../field.tsx'
 import { useSending } from '../use-sending.ts'
@@ -32,7 +31,6 @@ export function PasswordDialog({ title, children, button, isDangerous, hasPasswo
       centered
       width={440}
       title={title}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
-import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Avatar } from '../../../capabilities/layout/avatar.tsx'
 import { SearchBox } from '../../../capabilities/resource/list/search-box.tsx'
@@ -21,15 +20,7 @@ export function NewChatDialog({ onChoose, onClose }: Props): ReactNode {
     placeholderData: keepPreviousData,
   })
   return (
-    <Modal
-      open
-      centered
-      width={440}
-      title="写给谁"
-      footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={onClose}
-    >
+    <Modal open centered width={440} title="写给谁" footer={null} onCancel={onClose}>
       <div className="hs-new-chat">
         <SearchBox value={words} hint="用户名，或同事的名字" onChange={setWords} autoFocus />
         {words.trim() === '' ? (
