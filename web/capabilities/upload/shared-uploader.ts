@@ -1,6 +1,7 @@
 // One queue for all tabs of a person. The tab that holds it sends, writes the history and tells the others how things stand; those
 // show the same and hand on what is asked of them. When it goes, another takes the queue over with all its files, where it stands.
 import type { UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
+import { newId } from '../live/visitor-ids.ts'
 import type { Line } from './line.ts'
 import type { Order, Tabs, Word } from './tabs.ts'
 import type { UploadRecord, UploadTarget } from './upload-record.ts'
@@ -25,7 +26,7 @@ const nothing: readonly UploadRecord[] = []
 
 export class SharedUploader implements Queue {
   /** Name of this tab. */
-  readonly tab = crypto.randomUUID()
+  readonly tab = newId()
   private readonly options: SharedOptions
   private readonly listeners = new Set<() => void>()
   /** Asked for here and not yet taken by the tab that has the queue. */
@@ -118,7 +119,7 @@ export class SharedUploader implements Queue {
       carryOut(this.own, order)
       return
     }
-    const id = crypto.randomUUID()
+    const id = newId()
     this.asked.set(id, order)
     this.tabs?.post({ kind: 'order', id, order })
   }

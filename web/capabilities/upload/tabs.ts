@@ -42,6 +42,8 @@ export function joinTabs(
   onWord: (word: Word) => void,
   open: (name: string) => Channel = (name) => new BroadcastChannel(name),
 ): Tabs {
+  // Pages without TLS have no locks: there every tab is on its own.
+  if (!('locks' in navigator)) return { lead: Promise.resolve(), post: () => undefined, leave: () => undefined }
   const name = `huanshi:uploads:${subject}`
   const channel = open(name)
   channel.addEventListener('message', ({ data }) => onWord(data))

@@ -1,5 +1,6 @@
 // What is remembered of an upload, in the browser's storage and beyond a reload. The file itself cannot be kept.
 import { HISTORY_MS, uploadProfiles, type UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
+import { newId } from '../live/visitor-ids.ts'
 import { canResume, isRunning, uploadStates, type UploadState } from './upload-state.ts'
 
 export interface UploadRecord {
@@ -59,7 +60,7 @@ export function newRecord(
   subject: string,
 ): UploadRecord {
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     name: file.name,
     size: file.size,
     config,
