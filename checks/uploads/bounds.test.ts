@@ -42,14 +42,15 @@ test.each(bounds)('$profile stands in the contract as the specification has it',
 
 describe('extensions', () => {
   const each = bounds.flatMap((row) => row.extensions.map((extension) => [row.profile, extension, row] as const))
-  test.each(each)('%s takes %s', async (profile, extension, row) => {
-    const { answer } = await site.put(profile, `上传${extension}`, await made(row, extension))
+  test.each(each)('%s takes %s in any case', async (profile, extension, row) => {
+    const { answer } = await site.put(profile, `上传 a.b${extension.toUpperCase()}`, await made(row, extension))
     expect([answer.status, answer.body['detail']]).toEqual([201, undefined])
     expect(await said(row, `上传${extension.toUpperCase()}`, row.least?.bytes ?? 1)).toBeNull()
   })
 
   test.each(bounds)('$profile takes no other, whatever is in it', async (row) => {
-    for (const name of [`上传${row.tried}.exe`, `上传${row.tried.slice(1)}`, row.tried, '上传.heic']) {
+    const others = ['.exe', '.svg', '.html', '.gz', '.heic', `${row.tried}.exe`, row.tried.slice(1), '']
+    for (const name of [...others.map((end) => `上传${end}`), row.tried]) {
       const { status, body } = await site.begin(row.profile, name, row.least?.bytes ?? 1)
       expect([status, body['type'], body['detail']]).toEqual([422, 'upload.refused', '不是有效的文件格式'])
       expect(await said(row, name, row.least?.bytes ?? 1)).toBe('不是有效的文件格式')
