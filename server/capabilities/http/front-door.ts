@@ -2,6 +2,7 @@
 import { errors } from '@huanshi/contract/protocol/errors.ts'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { plainPage } from '../identity/html.ts'
 import { traceIdOf } from './trace-id.ts'
 
 export interface FrontDoor {
@@ -37,14 +38,17 @@ export async function openFrontDoor(host: string, port: number): Promise<FrontDo
   }
 }
 
+const AGAIN_S = 2
+
 const comeBack: RequestListener = (request, response) => {
   const { status, title } = errors['server.starting']
-  const headers = {
-    'content-type': 'application/problem+json',
-    'retry-after': '2',
-    'cache-control': 'no-store',
-    connection: 'close',
+  const headers = { 'retry-after': String(AGAIN_S), 'cache-control': 'no-store', connection: 'close' }
+  // Whoever opened an address is taken there by itself once the application answers.
+  if (request.method === 'GET' && request.headers.accept?.includes('text/html') === true) {
+    response.writeHead(status, { ...headers, 'content-type': 'text/html; charset=utf-8', refresh: String(AGAIN_S) })
+    response.end(plainPage('正在启动', '<p>服务马上就好，这个页面会自己打开。</p>'))
+    return
   }
-  response.writeHead(status, headers)
+  response.writeHead(status, { ...headers, 'content-type': 'application/problem+json' })
   response.end(JSON.stringify({ type: 'server.starting', title, status, traceId: traceIdOf(request) }))
 }
