@@ -15,6 +15,7 @@ import { StageHint } from './stage-hint.tsx'
 import { stageMarks } from './stage-marks.ts'
 import { StageMenu } from './stage-menu.tsx'
 import { StageRuler } from './stage-ruler.tsx'
+import { StageTrouble } from './stage-trouble.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { useStageDrop } from './use-stage-drop.ts'
 import { useStageEvents, type Place } from './use-stage-events.ts'
@@ -24,7 +25,7 @@ import './tools.css'
 const none: readonly Direction[] = []
 
 export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void }): ReactElement {
-  const { tour, shown, scene, arrival, selected, tool, setTool, mode, setViewer, patch, coming } = useStudio()
+  const { tour, shown, scene, arrival, selected, tool, setTool, mode, setViewer, patch } = useStudio()
   const [drawing, setDrawing] = useState<{ readonly sceneId: string; readonly points: readonly Direction[] } | null>(
     null,
   )
@@ -67,6 +68,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
       aria-label="舞台"
       data-tool={tool.kind}
       data-over={isOver}
+      data-hollow={shown?.content === null}
     >
       <div ref={container} className="hs-edit-picture" />
       {mode === 'scene' && shown !== undefined && <FrameOverlay viewer={viewer} frame={shown.initialView} />}
@@ -90,15 +92,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
           <Logo size={32} onPicture waiting />
         </div>
       ) : null}
-      {failure !== null || shown?.content === null ? (
-        <p className="hs-studio-failure" role="alert">
-          {shown?.content === null
-            ? coming.has(shown.panoId)
-              ? '全景正在处理，好了就显示在这里'
-              : '这个场景的全景已删除或还没处理完，请换一个或稍后再来'
-            : `没能显示画面：${failure ?? ''}`}
-        </p>
-      ) : null}
+      <StageTrouble failure={failure} />
       <StageZoom viewer={viewer} fov={view?.fov ?? 75} stage={stage} />
       <StageRuler />
       <StageMenu stage={stage} onPlace={onPlace} />
