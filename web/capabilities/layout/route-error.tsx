@@ -1,12 +1,14 @@
 // A screen that broke, or could not be loaded, says so in place and offers to try again.
+import { useContext } from 'react'
 import { useRouteError } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { ErrorNotice } from '../page/error-notice.tsx'
-import { PhoneLead } from '../page/phone-lead.tsx'
+import { DrawerOpener, PhoneLead } from '../page/phone-lead.tsx'
 import '../page/page.css'
 
 export function RouteError() {
   const error = useRouteError()
+  const isFramed = useContext(DrawerOpener) !== null
   return (
     <div className="hs-route-error">
       {/* The way to other screens, where a bar below does not offer it. */}
@@ -18,6 +20,14 @@ export function RouteError() {
         message={isMissingChunk(error) ? '站点可能刚刚更新，请重新加载。' : messageOf(error)}
         retryLabel="重新加载"
         onRetry={() => window.location.reload()}
+        // An editor takes the whole window: no menu beside it leads on.
+        further={
+          isFramed ? undefined : (
+            <a className="hs-button" href="/">
+              返回首页
+            </a>
+          )
+        }
       />
     </div>
   )
