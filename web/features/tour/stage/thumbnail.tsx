@@ -1,5 +1,5 @@
 // The small picture of a scene; a sign in its place where there is none, or none yet.
-import { ImageOff } from 'lucide-react'
+import { Image, ImageOff } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 
 interface Props {
@@ -9,9 +9,11 @@ interface Props {
 export function Thumbnail({ url }: Props): ReactElement {
   const [broken, setBroken] = useState<string | null>(null)
   if (url === null || url === broken) {
+    // None yet is not the same as one that cannot be shown.
+    const Icon = url === null ? Image : ImageOff
     return (
       <span className="hs-no-picture">
-        <ImageOff size={18} strokeWidth={1.75} aria-hidden />
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
       </span>
     )
   }
