@@ -1,5 +1,5 @@
 // What has become of the draft, in a few words beside the title.
-import { useEffect, useEffectEvent, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
 import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { useStudio } from './studio-context.ts'
@@ -24,27 +24,33 @@ interface Props {
 
 export function SaveMark({ saving, message, unpublished }: Props): ReactElement {
   const { stored, store } = useStudio()
-  // A figure that is not there yet is not told of as a change.
-  const known = unpublished ?? 0
   const isQuiet = saving === 'saved' || saving === 'waiting' || saving === 'saving'
   const isPhone = usePhone()
-  // The phone has no room for the words, and what was refused does not pass by itself.
-  const isTold = saving === 'refused' || (isPhone && (saving === 'failing' || saving === 'offline'))
-  const tell = useEffectEvent((why: string | null) =>
+  // The phone has no room for the words.
+  const isTold = isPhone && !isQuiet && saving !== 'conflict'
+  /** Trying again and failing the same way is no news. */
+  const told = useRef<string | null>(null)
+  const tell = useEffectEvent((why: string | null) => {
+    const news = `${saving} ${why ?? ''}`
+    if (told.current === news) return
+    told.current = news
     toast({
       id: 'studio-saving',
       type: saving === 'refused' ? 'error' : 'info',
       title: words[saving],
+      duration: 6000,
       ...(why === null || saving === 'offline' ? {} : { message: why }),
-    }),
-  )
+    })
+  })
   useEffect(() => {
     if (isTold) tell(message)
-  }, [isTold, message])
-  const state = stored.status === 'draft' ? '草稿' : known === 0 ? '已发布' : `${known} 处改动未发布`
+    else if (saving === 'saved') told.current = null
+  }, [isTold, saving, message])
+  const state =
+    stored.status === 'draft' ? '草稿' : unpublished === 0 ? '已发布' : `${unpublished ?? ''} 处改动未发布`.trim()
   return (
     <span className="hs-edit-unsaved hs-studio-saving" role="status" data-saving={saving}>
-      {saving === 'saved' && known === 0 && stored.status === 'published' ? null : <i aria-hidden />}
+      {saving === 'saved' && unpublished === 0 && stored.status === 'published' ? null : <i aria-hidden />}
       <span title={message ?? undefined}>
         {state} · {words[saving]}
         {message === null || isQuiet ? '' : `：${message}`}
