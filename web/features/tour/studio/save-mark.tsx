@@ -24,6 +24,8 @@ interface Props {
 
 export function SaveMark({ saving, message, unpublished }: Props): ReactElement {
   const { stored, store } = useStudio()
+  // A figure that is not there yet is not told of as a change.
+  const known = unpublished ?? 0
   const isQuiet = saving === 'saved' || saving === 'waiting' || saving === 'saving'
   const isPhone = usePhone()
   // The phone has no room for the words.
@@ -46,11 +48,10 @@ export function SaveMark({ saving, message, unpublished }: Props): ReactElement 
     if (isTold) tell(message)
     else if (saving === 'saved') told.current = null
   }, [isTold, saving, message])
-  const state =
-    stored.status === 'draft' ? '草稿' : unpublished === 0 ? '已发布' : `${unpublished ?? ''} 处改动未发布`.trim()
+  const state = stored.status === 'draft' ? '草稿' : known === 0 ? '已发布' : `${known} 处改动未发布`
   return (
     <span className="hs-edit-unsaved hs-studio-saving" role="status" data-saving={saving}>
-      {saving === 'saved' && unpublished === 0 && stored.status === 'published' ? null : <i aria-hidden />}
+      {saving === 'saved' && known === 0 && stored.status === 'published' ? null : <i aria-hidden />}
       <span title={message ?? undefined}>
         {state} · {words[saving]}
         {message === null || isQuiet ? '' : `：${message}`}
