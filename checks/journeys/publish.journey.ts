@@ -1,5 +1,6 @@
 // The main job: sign in, upload a real panorama, see it, set how it opens, publish it, and look at it as a stranger.
 import { basename } from 'node:path'
+import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { address, expectAccessible, expectNoSidewaysScroll, panoramaFile, picture, signIn } from './person.ts'
 import { compareView, readPicture, type View } from './sphere-truth.ts'
@@ -108,16 +109,40 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
     await page.goto(address(`/Pano/Edit/${id}`))
   })
 
+  await test.step('a hotspot and a level horizon, and visitors have them', async () => {
+    const seen = async () =>
+      (await (await fetch(address(`/api/View/Panos/${id}`))).json()) as Pick<PublicPano, 'hotspots' | 'level'> // as asked
+    const { level } = await seen()
+    const mode = (name: string) => page.locator('.hs-edit-modes').getByText(name, { exact: true }).click()
+    await mode('热点')
+    await page.getByRole('button', { name: '文字', exact: true }).click()
+    await page.mouse.click(420, 360)
+    await page.getByRole('textbox', { name: '标题' }).fill('远山')
+    await page.getByLabel('正文').fill('晴天才看得见。')
+    await mode('校正')
+    await page.getByRole('slider', { name: '左右倾斜' }).press('ArrowRight')
+    await save(page)
+    const now = await seen()
+    expect(now.hotspots).toMatchObject([{ kind: 'text', title: '远山', target: { text: '晴天才看得见。' } }])
+    expect(now.level.roll).toBeCloseTo(level.roll + 0.1)
+  })
+
   await test.step('made private again, it is gone for strangers', async () => {
     await page.getByText('资料', { exact: true }).click()
     await page.getByLabel('可见性').click()
     await page.getByTitle('私有', { exact: true }).click()
-    await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText('已保存').first()).toBeVisible()
+    await save(page)
     const answer = await fetch(address(`/api/View/Panos/${id}`))
     expect(answer.status).toBe(404)
   })
 })
+
+/** There is nothing left to save afterwards. */
+async function save(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: '保存', exact: true })
+  await button.click()
+  await expect(button).toBeDisabled()
+}
 
 /** Until the viewer has drawn something. */
 async function settle(page: Page, selector: string): Promise<void> {
