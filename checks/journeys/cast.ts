@@ -51,8 +51,13 @@ export async function tokenOf({ name }: Player): Promise<string> {
 
 /** `null` asks without signing in. */
 export async function ask(player: Player | null, path: string): Promise<{ status: number; body: unknown }> {
-  const headers = player === null ? {} : { authorization: `Bearer ${await tokenOf(player)}` }
-  const answer = await fetch(address(path), { headers })
+  const once = async (): Promise<Response> => {
+    const headers = player === null ? {} : { authorization: `Bearer ${await tokenOf(player)}` }
+    return fetch(address(path), { headers })
+  }
+  let answer = await once()
+  // Another walk may have ended the sessions of this player meanwhile, this one with them.
+  if (answer.status === 401 && player !== null && tokens.delete(player.name)) answer = await once()
   const text = await answer.text()
   const isJson = (answer.headers.get('content-type') ?? '').includes('json')
   return { status: answer.status, body: isJson ? JSON.parse(text) : text }
