@@ -68,7 +68,8 @@ function Counts() {
       </dl>
       {chart === null ? (
         <p>
-          {isPending ? <Skeleton height={CHART_HEIGHT} radius={8} /> : '人数每分钟记一次，再过几分钟这里会画出曲线。'}
+          {isPending ? <Skeleton height={CHART_HEIGHT} radius={8} /> : null}
+          {data === undefined ? null : '人数每分钟记一次，再过几分钟这里会画出曲线。'}
         </p>
       ) : (
         <div className="hs-online-hours">

@@ -56,7 +56,7 @@ export function TopItemScreen() {
       />
       <div className="hs-top" data-side={side}>
         <div className="hs-top-slots">
-          {isPending ? <Skeleton height={320} radius={10} /> : null}
+          {isPending ? <Waiting /> : null}
           {data === undefined
             ? null
             : slots.map((slot) => (
@@ -98,7 +98,7 @@ export function TopItemScreen() {
                 </section>
               ))}
         </div>
-        <FrontPreview banner={inSlot('banner')} featured={inSlot('featured')} />
+        {data === undefined ? null : <FrontPreview banner={inSlot('banner')} featured={inSlot('featured')} />}
       </div>
       {editing === null ? null : (
         <TopItemDialog
@@ -109,5 +109,20 @@ export function TopItemScreen() {
         />
       )}
     </Page>
+  )
+}
+
+/** Rows with their picture, as both places have them. */
+function Waiting() {
+  return (
+    <div role="status" aria-label="加载中">
+      <Skeleton width={96} height={20} />
+      {['44%', '36%', '52%', '40%'].map((width) => (
+        <div key={width} className="hs-top-row">
+          <Skeleton width={84} height={56} radius={8} />
+          <Skeleton width={width} height={16} />
+        </div>
+      ))}
+    </div>
   )
 }
