@@ -46,7 +46,8 @@ for (const [name, make, channel] of models) {
 }
 
 test('a tour of them, taken away', async ({ page }) => {
-  test.skip(ids.length < models.length, 'the models of the tests before')
+  // Where the tests before were not told of here.
+  for (const [name, make] of models.slice(ids.length)) ids.push(await shown(name, make()))
   const scenes = ids.map((panoId, order) => ({
     id: `scene-${order}`,
     panoId,

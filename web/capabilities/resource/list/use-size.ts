@@ -8,24 +8,34 @@ export interface Size {
 /** Inner size of an element, kept up to date; zero before it is laid out. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
-  const [isLate, setLate] = useState(false)
   useLayoutEffect(() => {
-    const observed = element.current
-    // One around this that appears in the same moment is known only afterwards, still before anything is painted.
-    if (observed === null) {
-      setLate(true)
-      return undefined
+    let observer: ResizeObserver | null = null
+    let isOver = false
+    const begin = (): void => {
+      const observed = element.current
+      if (observed === null || isOver) return
+      const measure = (): void => setSize((former) => unlessSame(former, innerSize(observed)))
+      measure()
+      observer = new ResizeObserver(measure)
+      observer.observe(observed)
     }
-    const measure = (): void => {
-      const style = getComputedStyle(observed)
-      const width = observed.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-      const height = observed.clientHeight
-      setSize((former) => (former.width === width && former.height === height ? former : { width, height }))
+    // One around this that appears in the same moment is known only when all of them stand, still before anything is painted.
+    if (element.current === null) queueMicrotask(begin)
+    else begin()
+    return () => {
+      isOver = true
+      observer?.disconnect()
     }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(observed)
-    return () => observer.disconnect()
-  }, [element, isLate])
+  }, [element])
   return size
+}
+
+function innerSize(element: HTMLElement): Size {
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  const width = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return { width, height: element.clientHeight }
+}
+
+function unlessSame(former: Size, { width, height }: Size): Size {
+  return former.width === width && former.height === height ? former : { width, height }
 }
