@@ -2,6 +2,7 @@
 import process from 'node:process'
 import sharp from 'sharp'
 import { type PyramidManifest, type PyramidTask, buildPyramid } from './build-pyramid.ts'
+import { peakMemory } from './peak-memory.ts'
 import { PictureError, type PictureErrorCode } from './picture-error.ts'
 
 /** What a parent sends first and only once. */
@@ -31,7 +32,7 @@ async function work({ task, threads }: PyramidOrder): Promise<void> {
   try {
     const onProgress = (share: number): void => void report({ kind: 'progress', share })
     const manifest = await buildPyramid({ ...task, headStart, onProgress })
-    await report({ kind: 'done', manifest, peakBytes: process.resourceUsage().maxRSS * 1024 })
+    await report({ kind: 'done', manifest, peakBytes: peakMemory() })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const systemCode = (error as NodeJS.ErrnoException).code

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { readBase } from './base-picture.ts'
 import { buildPyramid } from './build-pyramid.ts'
 import { inspectPicture } from './inspect-picture.ts'
+import { peakMemory } from './peak-memory.ts'
 import { verifyPicture } from './verify-picture.ts'
 
 const bounds = { maxPixels: 2 ** 26, maxMemory: 2 ** 28 }
@@ -25,6 +26,6 @@ async function look(path: string): Promise<string> {
 }
 
 process.on('message', (path: string) => {
-  if (path === '') process.send?.(process.resourceUsage().maxRSS * 1024)
+  if (path === '') process.send?.(peakMemory())
   else void look(path).then((end) => process.send?.(end))
 })

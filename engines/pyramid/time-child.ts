@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { peakMemory } from './peak-memory.ts'
 
 /** What one run of a program took. */
 export interface Run {
@@ -9,16 +9,6 @@ export interface Run {
   peakBytes: number
 }
 
-// The high-water mark is kept by the kernel and lost with the process, so it is looked at while it runs.
-async function peakOf(pid: number): Promise<number> {
-  try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
-  } catch {
-    return 0
-  }
-}
-
 /** Runs a program to its end and measures it. @throws Error when it cannot be started or fails */
 export async function timeProgram(program: string, args: string[]): Promise<Run> {
   const start = process.hrtime.bigint()
@@ -26,8 +16,9 @@ export async function timeProgram(program: string, args: string[]): Promise<Run>
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-500)))
   let peakBytes = 0
+  // The mark is lost with the process, so it is looked at while that runs.
   const look = setInterval(() => {
-    if (child.pid) void peakOf(child.pid).then((peak) => (peakBytes = Math.max(peakBytes, peak)))
+    if (child.pid) peakBytes = Math.max(peakBytes, peakMemory(child.pid))
   }, 50)
   try {
     const code = await new Promise<number | null>((settle, fail) => {
