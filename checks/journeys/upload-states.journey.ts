@@ -106,6 +106,7 @@ test('waiting, sending, paused, cancelled, lost, taken up again, in two tabs', a
     })
 
     await test.step('the line dies: the dock says so at once, and waits', async () => {
+      await expect(dock.row(d).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[2-9][1-9]$/)
       line.setDead(true)
       await expect(dock.region.getByRole('status')).toHaveText('网络已断开，恢复后自动继续')
       for (const name of [a, b, d]) await dock.expectState(name, '等待网络')
