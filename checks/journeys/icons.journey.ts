@@ -54,6 +54,9 @@ test('an icon from a sheet of frames to its end', async ({ page }) => {
     await expect(page.getByLabel('帧数', { exact: true })).toHaveValue('4')
     await page.getByLabel('锚点纵向').fill('50')
     await expectAccessible(page)
+    // The demonstration's panoramas are cut into tiles, and its tour made of them, while the first stories run.
+    const tours = async () => (await ask(playerNamed('member'), '/api/My/Tours?pageSize=1')).body
+    await expect.poll(tours, { timeout: 120_000 }).toMatchObject({ items: [{ status: 'published' }] })
     await page.getByText('在全景里').click()
     await expect.poll(() => colourInTheMiddle(page), { timeout: 60_000 }).toEqual(MAGENTA)
     await picture(page, 'icon-edit')

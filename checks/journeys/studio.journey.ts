@@ -160,7 +160,10 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
   await test.step('publish, and visitors have it', async () => {
     await page.getByRole('button', { name: '发布', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '发布这个漫游' })
+    // What the check has found is listed by then, and nothing moves any more.
+    await expect(dialog.getByRole('button', { name: '发布', exact: true })).toBeEnabled()
     await dialog.getByText('公开', { exact: true }).click()
+    await expect(dialog.getByRole('radio', { name: '公开' })).toBeChecked()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '发布', exact: true }).click()
     await expect(page.getByText('分享这个漫游')).toBeVisible()

@@ -38,7 +38,8 @@ export function PublishDialog({ published, onDone, onClose }: Props): ReactEleme
       toast({
         type: 'success',
         title: published === null ? '已发布' : '已更新发布',
-        message: '访客现在看到的就是这一版',
+        message:
+          draft.visibility === 'private' ? '现在是私有的：公开或凭链接以后，访客才看得到' : '访客现在看到的就是这一版',
       })
       onDone()
     } catch (error) {
