@@ -14,7 +14,7 @@ create function comment_moderators(place uuid, owner uuid) returns setof uuid la
   select owner where place is null and owner <> '00000000-0000-0000-0000-000000000001'
   union
   select id from "user"
-  where place is null and owner = '00000000-0000-0000-0000-000000000001' and '管理员' = any(roles) and deleted_time is null
+  where place is null and owner = '00000000-0000-0000-0000-000000000001' and roles @> array['管理员'] and deleted_time is null
   union
   select user_id from employee
   where group_id in (select id from upward) and (select bool_and(is_open) from upward)

@@ -2,7 +2,7 @@
 import { errors } from '@huanshi/contract/protocol/errors.ts'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { plainPage } from '../identity/html.ts'
+import { plainPage } from './plain-page.ts'
 import { traceIdOf } from './trace-id.ts'
 
 export interface FrontDoor {

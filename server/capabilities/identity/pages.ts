@@ -1,6 +1,6 @@
 // Pages of the provider itself: signing out, having signed out, and requests that lead nowhere.
 import type { Configuration } from 'oidc-provider'
-import { escapeHtml, plainPage } from './html.ts'
+import { escapeHtml, plainPage } from '../http/plain-page.ts'
 
 type LogoutSource = NonNullable<
   NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>['logoutSource']

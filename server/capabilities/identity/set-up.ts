@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
 import type { Database } from '../store/database.ts'
 import { createAdministrator } from './administrator.ts'
-import { plainPage } from './html.ts'
+import { plainPage } from '../http/plain-page.ts'
 
 const Form = Type.Object({ password: Type.String({ maxLength: 200 }), again: Type.String({ maxLength: 200 }) })
 const SHORTEST = 8

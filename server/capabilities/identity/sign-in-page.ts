@@ -1,7 +1,7 @@
 // The sign-in page: the built one, or this plain form while there is none.
 import { readFile } from 'node:fs/promises'
 import { withSiteWords, type SiteWords } from '../settings/site-words.ts'
-import { escapeHtml, plainPage } from './html.ts'
+import { escapeHtml, plainPage } from '../http/plain-page.ts'
 
 export interface SignInPage {
   /** Path of the page that the web build makes. */

@@ -1,7 +1,7 @@
 // /dev/outbox: what a demonstration has sent to nobody, newest first.
 import type { App } from '../http/app-type.ts'
 import type { Database } from '../store/database.ts'
-import { escapeHtml, plainPage } from '../identity/html.ts'
+import { escapeHtml, plainPage } from '../http/plain-page.ts'
 import { OUTBOX, outboxLetters } from './outbox.ts'
 
 const ways: Readonly<Record<string, string>> = { mail: '邮件', sms: '短信' }

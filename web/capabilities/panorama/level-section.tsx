@@ -1,6 +1,6 @@
 // A horizon that leans is put level; the picture follows at once.
 import { noLevel, type Level } from '@huanshi/contract/protocol/correction.ts'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Section } from '../editing/field.tsx'
 import { SliderField } from '../editing/slider-field.tsx'
 import { isSame } from '../resource/form/changes.ts'
@@ -13,9 +13,11 @@ const leans = [
 interface Props {
   readonly level: Level
   readonly onChange: (level: Level) => void
+  /** Where it comes to bear. */
+  readonly children?: ReactNode
 }
 
-export function LevelSection({ level, onChange }: Props): ReactElement {
+export function LevelSection({ level, onChange, children }: Props): ReactElement {
   return (
     <Section
       title="水平校正"
@@ -39,6 +41,7 @@ export function LevelSection({ level, onChange }: Props): ReactElement {
           onChange={(value) => onChange({ ...level, [name]: value })}
         />
       ))}
+      {children}
     </Section>
   )
 }

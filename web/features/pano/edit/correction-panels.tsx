@@ -15,13 +15,12 @@ interface Props {
 
 export function LevelPanel({ editor }: Pick<Props, 'editor'>): ReactElement {
   return (
-    <>
-      <LevelSection level={editor.draft.level} onChange={(level) => editor.set({ level })} />
-      <p className="hs-studio-quiet hs-edit-words">
+    <LevelSection level={editor.draft.level} onChange={(level) => editor.set({ level })}>
+      <p className="hs-studio-quiet">
         让地平线和墙角线对齐画面里的直线。保存后，用到这个全景的地方都跟着变
         {editor.draft.hotspots.length === 0 ? '。' : '；热点留在原来的方向，校正后看一看。'}
       </p>
-    </>
+    </LevelSection>
   )
 }
 

@@ -2,24 +2,28 @@
 import { Modal } from 'antd'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { checkLinks, type Finding } from '../model/link-check.ts'
+import { Skeleton } from '../../../capabilities/wait/skeleton.tsx'
+import type { Finding } from '../model/link-check.ts'
 import { useStudio } from '../studio/studio-context.ts'
+import { useFindings } from './use-findings.ts'
 import './publish.css'
 
 export function CheckDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { draft, tour, stored } = useStudio()
-  const findings = tour === null ? [] : checkLinks(draft, tour)
+  const { stored } = useStudio()
+  const findings = useFindings()
   return (
     <Modal
       open
       centered
       width={640}
-      title={findings.length === 0 ? '检查过了' : `有 ${findings.length} 处值得看看`}
+      title={titleOf(findings)}
       footer={null}
       closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
       onCancel={onClose}
     >
-      {findings.length === 0 ? (
+      {findings === null ? (
+        <Skeleton height={160} />
+      ) : findings.length === 0 ? (
         <p className="hs-publish-good">
           <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
           每个场景都走得到，也走得出来
@@ -39,6 +43,11 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }): Reac
       )}
     </Modal>
   )
+}
+
+function titleOf(findings: readonly Finding[] | null): string {
+  if (findings === null) return '正在检查'
+  return findings.length === 0 ? '检查过了' : `有 ${findings.length} 处值得看看`
 }
 
 interface Props {

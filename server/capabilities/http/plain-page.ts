@@ -1,4 +1,4 @@
-// The frame of the few pages that the provider shows itself. They need no script and no built file.
+// The frame of the few pages that the server draws itself: of the provider, before the start, of mail that was not sent. No script, no built file.
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
