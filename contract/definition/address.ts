@@ -20,7 +20,12 @@ export function itemAddress(resource: Addressed, area: AreaName): string {
   return `${listAddress(resource, area)}/{id}`
 }
 
-/** The ranked full-text variant of a list. */
+/** Only what has texts to search has the full-text variant of its lists. */
+export function isSearchable({ fields }: Pick<Resource, 'fields'>): boolean {
+  return Object.values(fields).some(({ traits }) => traits.search !== undefined)
+}
+
+/** The full-text variant of a list: the same records, ranked where something is searched for. */
 export function searchAddress(resource: Addressed, area: AreaName): string {
   return listAddress(resource, area).replace('/api/', '/api/ES/')
 }

@@ -63,8 +63,6 @@ export interface Traits {
   readonly filter?: boolean
   /** Weight in full-text search, A strongest. */
   readonly search?: 'A' | 'B' | 'C'
-  /** Rich text: the server keeps only what is harmless. */
-  readonly html?: true
   /**
    * False for what has no column in its table: worked out when a record is presented, or taken in by the feature's rules. A
    * filter on it is theirs as well.
@@ -73,6 +71,8 @@ export interface Traits {
   /** Taken in and never given out: passwords. */
   readonly secret?: true
   readonly display?: Display
+  /** A planned time, told by date and minute and never as how long it is until then. */
+  readonly appointed?: true
   /** A column of the table view; `hidden` ones are off until the user asks for them. */
   readonly column?: { readonly width?: number; readonly hidden?: boolean }
   /** Absent for fields that have their own editor or none. */
@@ -87,6 +87,8 @@ export interface Traits {
     readonly askedOn?: 'create' | 'update'
     /** Where the help is said; in both forms unless narrowed. */
     readonly helpOn?: 'create' | 'update'
+    /** Which end of a day is meant where only the day is given; its beginning unless said otherwise. */
+    readonly dayEnd?: true
     /** What to tell a person whose value misses the schema's pattern. */
     readonly mismatch?: string
   }

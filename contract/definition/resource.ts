@@ -1,6 +1,7 @@
 // A resource is an entity that the engine lists, shows, writes, searches, exports and draws in every area that it names.
 import type { TSchema } from 'typebox'
 import type { AreaName, RowScope } from '../areas/area.ts'
+import type { BodyKind } from '../protocol/body-limits.ts'
 import type { Requirement } from '../protocol/roles.ts'
 import type { Field, Fields, Traits, ValueOf } from './field.ts'
 
@@ -44,11 +45,13 @@ export interface Action {
   readonly consequence?: string
   /** What the caller sends along; without one the body is empty. */
   readonly body?: TSchema
+  /** How much of it; a form unless said otherwise. */
+  readonly bodyKind?: BodyKind
 }
 
 /** A move that no person makes. */
 export interface AutomaticMove {
-  readonly by: 'clock' | 'payment' | 'job'
+  readonly by: 'clock' | 'payment' | 'grant' | 'job'
   readonly from: readonly string[]
   readonly to: string
 }
@@ -79,6 +82,8 @@ export interface Resource<F extends Fields = Fields> {
   readonly label: string
   /** The field with the picture of the card view; without one there is no card view. */
   readonly picture?: string
+  /** Its records have a place, and its lists are shown on a map as well. */
+  readonly onMap?: true
   /** As in the query: `-createdTime`. */
   readonly defaultSort: string
   readonly areas: Readonly<Partial<Record<AreaName, AreaUse>>>
@@ -91,6 +96,8 @@ export interface Resource<F extends Fields = Fields> {
   readonly under?: { readonly resource: string; readonly field: string }
   /** There are so many of them that words have an index for each owner. */
   readonly searchedWithin?: true
+  /** What a new or changed record may bring; `record` unless said otherwise. */
+  readonly body?: BodyKind
   /** Private talk: what people do with it in their own area is not written into the log of changes. */
   readonly isPrivate?: true
 }

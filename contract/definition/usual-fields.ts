@@ -47,7 +47,7 @@ export const orderField = field(Type.Integer({ minimum: -1_000_000, maximum: 1_0
   form: { control: 'number', help: '数字小的排在前面' },
 })
 
-const mismatch = '应当是 http(s) 网址或本站的图片地址'
+const mismatch = '应当是 本站的图片，请先上传再选用'
 
 export const coverField = field(nullable(PictureAddress), {
   title: '封面',

@@ -1,4 +1,5 @@
 // What is written and published under an address of its own: articles and pages.
+import { RichText } from './rich-text.ts'
 import { Type } from 'typebox'
 import { field, nullable } from './field.ts'
 import { coverField, orderField } from './usual-fields.ts'
@@ -14,9 +15,8 @@ export const statusField = field(Type.Enum(['draft', 'published']), {
   column: { width: 110 },
 })
 
-export const contentField = field(Type.String({ maxLength: 500_000 }), {
+export const contentField = field(RichText({ maxLength: 500_000 }), {
   title: '正文',
-  html: true,
   search: 'C',
   display: 'html',
   form: { control: 'html' },

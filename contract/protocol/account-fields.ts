@@ -1,5 +1,6 @@
 // What an account may be called, and how it is protected.
 import { Type } from 'typebox'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
 
 /** Letters of any script; no spaces and no @, so that nobody's name looks like an address. */
 export const UserName = Type.String({
@@ -10,7 +11,7 @@ export const UserName = Type.String({
 })
 export const USER_NAME_MISMATCH = '以字母、汉字或数字开头，只含字母、汉字、数字和 . _ -'
 
-export const Password = Type.String({ title: '密码', minLength: 8, maxLength: 200 })
+export const Password = Type.String({ title: '密码', minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD * 2 })
 
 /** With the country's number in front where it is not a Chinese mobile number. */
 export const MobileNumber = Type.String({ title: '手机号', pattern: '^(1[3-9][0-9]{9}|\\+[1-9][0-9]{6,14})$' })

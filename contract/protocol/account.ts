@@ -20,22 +20,17 @@ export const CodeSent = Type.Object({
 })
 export type CodeSent = Static<typeof CodeSent>
 
-const currentPassword = Type.String({ title: '当前密码', minLength: 1, maxLength: 200 })
-
 export const EmailToProve = Type.Object({ email: Email }, closed)
 export const EmailProof = Type.Object({ email: Email, code: Code }, closed)
 export const PhoneToProve = Type.Object({ phoneNumber: MobileNumber }, closed)
 export const PhoneProof = Type.Object({ phoneNumber: MobileNumber, code: Code }, closed)
 
-/** `current` is absent for accounts that have had no password so far. */
-export const PasswordChange = Type.Object({ current: Type.Optional(currentPassword), password: Password }, closed)
-
-/** What an account without a password leaves out. */
-export const Confirmation = Type.Object({ password: Type.Optional(currentPassword) }, closed)
+/** That it is the owner who asks was proven before: see proof.ts. */
+export const PasswordChange = Type.Object({ password: Password }, closed)
 
 export const DELETION_DAYS = 7
 /** Most bytes of a portrait as it is sent. */
-export const AVATAR_BYTES = 2 * 1024 * 1024
+export const AVATAR_BYTES = 8 * 1024 * 1024
 export const AVATAR_SIZE = 256
 
 const Moment = Type.String({ format: 'date-time' })

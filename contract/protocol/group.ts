@@ -13,3 +13,16 @@ export const Group = Type.Object({
   panoCount: Type.Integer(),
 })
 export type Group = Static<typeof Group>
+
+/** GET /api/GroupAdmin/Groups/{id}/Works: what of the group everybody may see, newest first. */
+export const PublicGroupWorks = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['pano', 'tour']),
+      id: Type.String({ format: 'uuid' }),
+      title: Type.String(),
+      coverUrl: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+})
+export type PublicGroupWorks = Static<typeof PublicGroupWorks>

@@ -1,7 +1,7 @@
 // Kinds of notices, what one is told of them, and what an unread one looks like on the way.
 import { Type, type Static } from 'typebox'
 
-export const NOTICE_KINDS = ['announcement', 'upload', 'comment', 'order', 'round', 'invitation'] as const
+export const NOTICE_KINDS = ['announcement', 'upload', 'comment', 'order', 'round', 'invitation', 'review'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
@@ -11,6 +11,7 @@ export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
   order: '订单',
   round: '拍摄',
   invitation: '邀请',
+  review: '审核',
 }
 
 /** An unread notice, as the live connection brings it. */

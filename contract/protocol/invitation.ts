@@ -11,3 +11,10 @@ export const Invitation = Type.Object({
   expiresTime: Type.String({ format: 'date-time' }),
 })
 export type Invitation = Static<typeof Invitation>
+
+/** GET /api/View/Invitations/{token}: who invites, for whoever holds the link and has not signed in yet. */
+export const InvitationBrief = Type.Object({
+  groupName: Type.String(),
+  groupLogoUrl: Type.Union([Type.String(), Type.Null()]),
+})
+export type InvitationBrief = Static<typeof InvitationBrief>

@@ -1,9 +1,10 @@
-// What makes a password refused, in the browser and on the server alike. How strong one is beyond that, people are shown as they type.
+// What makes a password refused, in the browser and on the server alike; the server also knows the long list of common ones. How
+// strong one is beyond that, people are shown as they type.
 
 export const SHORTEST_PASSWORD = 8
-export const LONGEST_PASSWORD = 200
+export const LONGEST_PASSWORD = 128
 
-/** Tried first by whoever guesses; everything is compared in lower case. */
+/** Tried first by whoever guesses, here more than elsewhere; compared in lower case. */
 const known = new Set(
   (
     '12345678 123456789 1234567890 87654321 11111111 00000000 88888888 66666666 12341234 11223344 password password1 ' +
@@ -13,20 +14,37 @@ const known = new Set(
   ).split(' '),
 )
 
-/** Names, addresses and numbers of the person: a password is not made of them. */
+/** Names, addresses and numbers of the person, and the name of the site: a password is not made of them. */
 export type PersonalWords = readonly (string | null | undefined)[]
 
+/** Whether a password, in the form that they are compared in, is among those that everybody uses. */
+export type IsCommon = (plain: string) => boolean
+
+/** The same characters can be typed in several forms; one of them is counted and hashed. */
+export function normalPassword(password: string): string {
+  return password.normalize('NFC')
+}
+
 /** A sentence saying what is wrong, or null. */
-export function passwordFault(password: string, personal: PersonalWords = []): string | null {
-  const length = Array.from(password).length
+export function passwordFault(
+  password: string,
+  personal: PersonalWords = [],
+  isCommon: IsCommon = () => false,
+): string | null {
+  const length = Array.from(normalPassword(password)).length
   if (length < SHORTEST_PASSWORD)
     return `密码至少需要 ${SHORTEST_PASSWORD} 个字符，还差 ${SHORTEST_PASSWORD - length} 个`
   if (length > LONGEST_PASSWORD) return `密码不能超过 ${LONGEST_PASSWORD} 个字符`
-  const plain = password.normalize('NFKC').toLowerCase()
-  if (known.has(plain)) return '这是最常见的密码之一，请换一个'
+  const plain = comparable(password)
+  if (known.has(plain) || isCommon(plain)) return '这是最常见的密码之一，请换一个'
   if (new Set(plain).size < 4 || isRun(plain)) return '这个密码太有规律，请换一个'
-  const own = personal.find((word) => word !== null && word !== undefined && isMadeOf(plain, word.toLowerCase()))
-  return own === undefined ? null : '密码里不要直接使用自己的用户名、邮箱或手机号'
+  return isMadeOf(plain, personal.flatMap(wordsOf))
+    ? '密码不能只由网站名称和自己的用户名、邮箱或手机号组成，请换一个'
+    : null
+}
+
+function comparable(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
 }
 
 /** 23456789 or hgfedcba. */
@@ -36,7 +54,16 @@ function isRun(text: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }
 
-/** The word, and little else. */
-function isMadeOf(password: string, word: string): boolean {
-  return word.length >= 4 && password.includes(word) && password.length - word.length < 4
+/** Of an e-mail address the part before the @ too; a word is long enough to be told from chance. */
+function wordsOf(word: string | null | undefined): string[] {
+  const plain = comparable(word ?? '').trim()
+  const [local = ''] = plain.split('@')
+  return [plain, local].filter((text) => text.length >= (/\p{Script=Han}/u.test(text) ? 2 : 3))
+}
+
+/** The words, however often, and little else. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), password)
+  return rest.length < password.length && rest.length < 4
 }

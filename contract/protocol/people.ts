@@ -1,9 +1,6 @@
 // GET /api/People?userNames=a,b: how the people behind user names like to be shown; names that nobody bears are left out.
 import { Type, type Static } from 'typebox'
 
-/** Of one question. */
-export const MOST_PEOPLE = 200
-
 export const Person = Type.Object({
   userName: Type.String(),
   displayName: Type.String(),

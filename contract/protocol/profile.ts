@@ -36,7 +36,7 @@ const DisplayName = Type.String({ title: '姓名', minLength: 1, maxLength: 40, 
 
 export const ProfileChange = Type.Object(
   {
-    version: Type.Integer({ title: '版本', minimum: 1 }),
+    version: Type.Integer({ title: '版本', minimum: 1, maximum: 2 ** 31 - 1 }),
     displayName: Type.Optional(DisplayName),
     gender: Type.Optional(Type.Enum(['unknown', 'male', 'female'], { title: '性别' })),
     region: Type.Optional(Type.String({ title: '地区', maxLength: 100 })),

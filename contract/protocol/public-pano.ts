@@ -4,6 +4,7 @@ import { Limits, View } from './angles.ts'
 import { Level, Nadir } from './correction.ts'
 import { Hotspot } from './hotspot.ts'
 import { Manifest } from './manifest.ts'
+import { Location } from './picture-data.ts'
 import { PublicScene, PublicTour, SceneContent } from './public-tour.ts'
 
 /** A panorama that hotspots of the shown one lead to. */
@@ -38,6 +39,8 @@ export const PublicPano = Type.Object({
   nadirLogoUrl: Type.Union([Type.String(), Type.Null()]),
   /** Compass bearing of yaw 0, degrees; null when unknown. */
   heading: Type.Union([Type.Number(), Type.Null()]),
+  /** Null unless its author shows the place. */
+  location: Type.Union([Location, Type.Null()]),
   hotspots: Type.Array(Hotspot),
   coverUrl: Type.Union([Type.String(), Type.Null()]),
   linked: Type.Array(LinkedPano),

@@ -46,8 +46,11 @@ export const PublicScene = Type.Object({
   kind: Type.Enum(['image', 'video', 'bigPixel', 'bigImage', 'model', 'splat']),
   /** Null when its panorama is gone: the scene is left out of the walk. */
   content: Type.Union([SceneContent, Type.Null()]),
+  /** Why it has none; told to those who work with the tour alone. */
+  absence: Type.Optional(Type.Enum(['withdrawn', 'waiting', 'failed', 'binned', 'gone'])),
   /** Compass bearing of yaw 0, degrees. */
   heading: maybeNumber,
+  /** Null unless the author of the panorama shows the place. */
   location: Type.Union([Location, Type.Null()]),
   thumbnailUrl: address,
   previewUrl: address,
@@ -130,6 +133,16 @@ export const PublicTourCard = Type.Object({
   publishedTime: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
 })
 export type PublicTourCard = Static<typeof PublicTourCard>
+
+/** GET /api/View/Tours/{id}/Lock: what is said of a tour before its password is given. */
+export const TourLock = Type.Object({
+  title: text,
+  displayName: text,
+  coverUrl: address,
+  /** The cover in a few pixels, where that is all that its author shows. */
+  isBlurred: Type.Boolean(),
+})
+export type TourLock = Static<typeof TourLock>
 
 /** POST /api/View/Tours/{id}/Unlock: what to send as `x-tour-key` from then on. */
 export const UnlockBody = Type.Object(

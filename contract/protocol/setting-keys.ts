@@ -19,18 +19,19 @@ export const settingKeys = {
   },
   'site.description': { title: '站点简介', schema: line(200), usual: '全景与漫游' },
   'site.icp': { title: '备案号', schema: line(60), usual: '' },
-  'maps.amapKey': {
-    title: '高德地图密钥',
-    schema: Type.Union([Type.String({ minLength: 1, maxLength: 100, pattern: '^[0-9A-Za-z]+$' }), Type.Null()]),
-    usual: null,
-  },
   'comment.isReviewed': { title: '评论审核后才公开', schema: Type.Boolean(), usual: true },
+  'work.isReviewed': { title: '新公开的作品进入审核', schema: Type.Boolean(), usual: false },
   'user.storageQuota': {
     title: '新用户的存储空间（字节）',
     schema: Type.Integer({ minimum: 0, maximum: 2 ** 50 }),
     usual: 107_374_182_400,
   },
   'user.signUp': { title: '允许自行注册', schema: Type.Boolean(), usual: false },
+  'privacy.addressDays': {
+    title: 'IP 地址保留天数',
+    schema: Type.Integer({ minimum: 1, maximum: 730 }),
+    usual: 90,
+  },
   'payment.sandbox': { title: '沙箱支付', schema: Type.Boolean(), usual: false },
 } as const satisfies Readonly<Record<string, SettingKey>>
 

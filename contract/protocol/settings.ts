@@ -1,5 +1,6 @@
 // GET /api/Settings: what every browser may know about this site.
 import { Type, type Static } from 'typebox'
+import { MapSource } from './map-source.ts'
 import { UploadProfile } from './upload-profile.ts'
 
 export const Settings = Type.Object({
@@ -12,6 +13,7 @@ export const Settings = Type.Object({
   }),
   uploads: Type.Record(Type.String(), UploadProfile),
   features: Type.Object({ demo: Type.Boolean() }),
-  maps: Type.Object({ amapKey: Type.Union([Type.String(), Type.Null()]) }),
+  /** The first is what people see until they choose another. */
+  maps: Type.Object({ sources: Type.Array(MapSource) }),
 })
 export type Settings = Static<typeof Settings>

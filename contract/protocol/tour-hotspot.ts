@@ -1,4 +1,5 @@
 // A hotspot within a scene of a tour: a place in the picture, what it looks like, and what happens when someone touches it.
+import { RichText } from '../definition/rich-text.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Direction, View } from './angles.ts'
 import { WebAddress } from './web-address.ts'
@@ -105,7 +106,7 @@ export const TourHotspot = Type.Union(
     hung('video', '视频'),
     kind('audio', '音频', libId),
     kind('model', '三维模型', libId),
-    kind('article', '图文', Type.Object({ html: Type.String({ title: '图文', maxLength: 50_000 }) }, closed)),
+    kind('article', '图文', Type.Object({ html: RichText({ title: '图文', maxLength: 50_000 }) }, closed)),
     kind('pano', '前往全景', Type.Object({ panoId: uuid, view: Type.Optional(View) }, closed)),
     kind('embed', '嵌入网页', linkTarget),
     Type.Object(

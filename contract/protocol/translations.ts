@@ -1,5 +1,6 @@
 // What a tour says in other languages: for each language a text per place. Places are named by the ids of the tour's parts, so
 // that moving a scene keeps its words.
+import { RICH_NAMES } from '../definition/rich-text.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import type { KeyframeTrack } from './keyframes.ts'
 import type { Scene, SceneFolder } from './tour-scene.ts'
@@ -13,10 +14,13 @@ const named = <T>(pattern: string, value: TSchema, options: object = {}) =>
     Type.Object({}, { ...options, additionalProperties: value, propertyNames: { pattern } }),
   )
 
+/** Articles of hotspots, as `textsOf` names them. */
+const articles = { [RICH_NAMES]: /^scene\.[^.]+\.[^.]+\.html$/ }
+
 export const Translations = named<Record<string, string>>(
   languagePattern,
-  named<string>(place, Type.String({ maxLength: 50_000 })),
-  { title: '译文' },
+  named<string>(place, Type.String({ maxLength: 50_000 }), { maxProperties: 50_000, ...articles }),
+  { title: '译文', maxProperties: 20 },
 )
 export type Translations = Static<typeof Translations>
 

@@ -4,6 +4,7 @@ import { formatBytes } from './format-bytes.ts'
 export const uploadMessages = {
   tooLarge: (max: number) => `文件大小不能超过 ${formatBytes(max)}`,
   tooSmall: (min: number) => `文件大小不能小于 ${formatBytes(min)}`,
+  movingTooLarge: (max: number) => `动图不能超过 ${formatBytes(max)}，请缩短或缩小后再传，或转成 MP4 当视频上传`,
   wrongFormat: '不是有效的文件格式',
   imageUnreadable: '图片读取错误',
   damaged: '文件已损坏',
@@ -16,6 +17,8 @@ export const uploadMessages = {
   duplicate: '文件重复',
   noUser: '缺少用户信息',
   tooManyPixels: (max: number) => `图片像素过多，不能超过 ${Math.round(max / 1_000_000)} 百万像素`,
+  mostlyEmpty: (width: number, height: number) =>
+    `图片有 ${width} × ${height} 像素，文件里却几乎没有内容。请裁掉空白，或缩小尺寸后再上传`,
   invalidFormat: '无效的格式',
   noModel: '压缩包里没有可以显示的模型（.glb 或 .gltf）',
   unsafeArchive: '压缩包里有不安全的路径或链接',

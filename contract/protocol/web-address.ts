@@ -3,11 +3,11 @@ import { Type } from 'typebox'
 
 export const WebAddress = Type.String({ title: '网址', maxLength: 2000, pattern: '^https?://[^\\s]+$' })
 
-/** A picture of this site begins with one slash. */
+/** A picture of this site: one slash, and nothing that a browser would take for another host. Pages show no foreign ones. */
 export const PictureAddress = Type.String({
   title: '图片地址',
   maxLength: 2000,
-  pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$',
+  pattern: '^/[^/\\\\\\s][^\\\\\\s]*$',
 })
 
 /** Empty where there is none. */

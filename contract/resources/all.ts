@@ -15,6 +15,7 @@ import { hotspotIcon } from './hotspot-icon.ts'
 import { lib } from './lib-item.ts'
 import { mapDownload } from './map-download.ts'
 import { mapPoly } from './map-poly.ts'
+import { mapSource } from './map-source.ts'
 import { menuItem } from './menu-item.ts'
 import { message } from './message.ts'
 import { module } from './module.ts'
@@ -24,6 +25,7 @@ import { order } from './order.ts'
 import { page } from './page.ts'
 import { pano } from './pano.ts'
 import { product } from './product.ts'
+import { review } from './review.ts'
 import { role } from './role.ts'
 import { round } from './round.ts'
 import { setting } from './setting.ts'
@@ -50,6 +52,7 @@ export const resources: readonly Resource[] = [
   category,
   topItem,
   comment,
+  review,
   message,
   notice,
   user,
@@ -68,6 +71,7 @@ export const resources: readonly Resource[] = [
   expo,
   expoLicence,
   mapPoly,
+  mapSource,
   mapDownload,
   weixinMenu,
 ]

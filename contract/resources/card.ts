@@ -32,7 +32,7 @@ export const card = defineResource({
     avatarUrl: field(nullable(PictureAddress), {
       title: '头像',
       display: 'picture',
-      form: { control: 'picture', mismatch: '应当是 http(s) 网址或本站的图片地址' },
+      form: { control: 'picture', mismatch: '应当是 本站的图片，请先上传再选用' },
     }),
     phone: field(PhoneNumber, { title: '电话', column: { width: 140 }, form: { mismatch: PHONE_MISMATCH } }),
     mobile: field(PhoneNumber, { title: '手机', column: { width: 140 }, form: { mismatch: PHONE_MISMATCH } }),

@@ -57,6 +57,8 @@ export const comment = defineResource({
       tones: { pending: 'warn', approved: 'ok', rejected: 'bad' },
       column: { width: 110 },
     }),
+    /** Told to who wrote it. */
+    rejectReason: field(Type.String(), { title: '拒绝的原因', write: 'never', display: 'multiline' }),
     likes: field(Type.Integer({ minimum: 0 }), {
       title: '赞',
       write: 'never',
@@ -73,6 +75,17 @@ export const comment = defineResource({
   actions: [
     { name: 'approve', title: '通过', when: { status: ['pending', 'rejected'] }, to: 'approved' },
     { name: 'reject', title: '拒绝', when: { status: ['pending', 'approved'] }, to: 'rejected' },
+    /** Takes back a decision that was just made; no move of its own, and not possible later. */
+    { name: 'undo', title: '撤销', when: { status: ['approved', 'rejected'] } },
+    {
+      name: 'explain',
+      title: '写明原因',
+      when: { status: ['rejected'] },
+      body: Type.Object(
+        { reason: Type.String({ title: '拒绝的原因', minLength: 1, maxLength: 200 }) },
+        { additionalProperties: false },
+      ),
+    },
   ],
 })
 

@@ -40,7 +40,7 @@ export const employee = defineResource({
       options: roleNames,
       display: 'tags',
       column: { width: 160 },
-      form: { control: 'choices', offers: 'group', help: '没有角色的人加入后还看不到机构的作品，可以以后再给' },
+      form: { control: 'choices', offers: 'group', help: '编辑能改机构的作品；没有角色的人只能看机构概览' },
     }),
     title: field(Type.String({ maxLength: 50 }), { title: '职务', search: 'B', column: { width: 135 }, form: {} }),
     department: field(Type.String({ maxLength: 50 }), {
@@ -58,7 +58,7 @@ export const employee = defineResource({
       display: 'state',
       options: { invited: '已邀请', active: '正常', disabled: '停用' },
       tones: { invited: 'info', active: 'ok', disabled: 'quiet' },
-      column: { width: 90 },
+      column: { width: 110 },
     }),
     joinedTime: field(time, {
       title: '加入时间',
@@ -68,7 +68,7 @@ export const employee = defineResource({
       display: 'time',
       column: { width: 150 },
     }),
-    inviteExpiresTime: field(time, { title: '邀请有效至', write: 'never', display: 'time' }),
+    inviteExpiresTime: field(time, { title: '邀请有效至', write: 'never', display: 'time', appointed: true }),
     /** Only for whoever keeps the members, and only while the invitation stands. */
     inviteUrl: field(nullable(Type.String()), { ...computed, title: '邀请链接' }),
   },

@@ -6,7 +6,14 @@ import { historyField } from '../definition/usual-fields.ts'
 import { LicenceHolder, licenceStates, LicenceScope } from '../protocol/licence.ts'
 
 const time = Type.String({ format: 'date-time' })
-const timed = { required: true, sort: true, filter: true, display: 'time', column: { width: 170 } } as const
+const timed = {
+  required: true,
+  sort: true,
+  filter: true,
+  display: 'time',
+  appointed: true,
+  column: { width: 150 },
+} as const
 /** What the key is signed over cannot change afterwards. */
 const signed = { write: 'create', required: true } as const
 
@@ -51,8 +58,18 @@ export const expoLicence = defineResource({
       title: '授权范围',
       form: { control: 'members', help: '漫游和域名留空、同时观看人数为 0，都表示不限' },
     }),
-    validFrom: field(time, { ...timed, title: '生效时间', write: 'create', form: { control: 'time' } }),
-    validTo: field(time, { ...timed, title: '失效时间', write: 'create', form: { control: 'time' } }),
+    validFrom: field(time, {
+      ...timed,
+      title: '生效时间',
+      write: 'create',
+      form: { control: 'time', help: '只选日期时，从当天零点起有效' },
+    }),
+    validTo: field(time, {
+      ...timed,
+      title: '有效至',
+      write: 'create',
+      form: { control: 'time', dayEnd: true, help: '只选日期时，当天结束前都有效' },
+    }),
     key: field(Type.String(), { title: '授权密钥', write: 'never', display: 'multiline' }),
     status: field(Type.Enum([...licenceStates]), {
       title: '状态',

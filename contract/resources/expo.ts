@@ -6,7 +6,14 @@ import { coverField, locationField } from '../definition/usual-fields.ts'
 import { Exhibitor } from '../protocol/exhibitor.ts'
 
 const time = Type.String({ format: 'date-time' })
-const timed = { required: true, sort: true, filter: true, display: 'time', column: { width: 170 } } as const
+const timed = {
+  required: true,
+  sort: true,
+  filter: true,
+  display: 'time',
+  appointed: true,
+  column: { width: 150 },
+} as const
 
 /** An exhibition: prepared as a draft, published, and from then on moved by the clock until it is put away. */
 export const expo = defineResource({
@@ -37,7 +44,7 @@ export const expo = defineResource({
     venue: field(Type.String({ maxLength: 200 }), { title: '场馆', search: 'B', column: { width: 180 }, form: {} }),
     location: locationField,
     startTime: field(time, { ...timed, title: '开始时间', form: { control: 'time' } }),
-    endTime: field(time, { ...timed, title: '结束时间', form: { control: 'time' } }),
+    endTime: field(time, { ...timed, title: '结束时间', form: { control: 'time', dayEnd: true } }),
     tourIds: field(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 100, uniqueItems: true }), {
       title: '漫游',
       refers: 'tour',

@@ -24,7 +24,7 @@ export const group = defineResource({
       column: { width: 240 },
       form: {},
     }),
-    code: field(Type.String({ maxLength: 40, pattern: '^$|^[A-Za-z0-9](-?[A-Za-z0-9]+)*$' }), {
+    code: field(Type.String({ maxLength: 40, pattern: '^$|^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$' }), {
       title: '代码',
       filter: true,
       search: 'B',
@@ -56,7 +56,7 @@ export const group = defineResource({
       display: 'state',
       options: { active: '正常', disabled: '停用' },
       tones: { active: 'ok', disabled: 'quiet' },
-      column: { width: 90 },
+      column: { width: 110 },
     }),
     order: orderField,
     memberCount: field(Type.Integer({ minimum: 0 }), { ...count, title: '成员数' }),
@@ -71,7 +71,7 @@ export const group = defineResource({
       when: { status: ['active'] },
       to: 'disabled',
       danger: true,
-      consequence: '成员不能再进入它和它的下级机构，它的作品和名片不再对访客公开；重新启用后恢复。',
+      consequence: '成员不能再进入它和它的下级机构，它的作品和名片不再对访客公开，展会授权暂停；重新启用后恢复。',
     },
     { name: 'enable', title: '启用', when: { status: ['disabled'] }, to: 'active' },
   ],

@@ -32,7 +32,7 @@ export const hotspotIcon = defineResource({
       title: '图片',
       required: true,
       display: 'picture',
-      form: { mismatch: '应当是 http(s) 网址或本站的图片地址' },
+      form: { mismatch: '应当是 本站的图片，请先上传再选用' },
     }),
     kind: field(Type.Enum(['static', 'sprite', 'animated']), {
       title: '类型',

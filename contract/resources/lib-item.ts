@@ -95,7 +95,7 @@ export const lib = defineResource({
     GroupAdmin: { verbs: withoutCreate, read: groupEditors, write: groupEditors },
     PublicAdmin: { verbs: withoutCreate },
   },
-  actions: [{ name: 'thumbnail', title: '更换缩略图', body: ThumbnailBody }],
+  actions: [{ name: 'thumbnail', title: '更换缩略图', body: ThumbnailBody, bodyKind: 'picture' }],
 })
 
 export type Lib = RecordOf<typeof lib>

@@ -4,10 +4,18 @@ import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { orderField } from '../definition/usual-fields.ts'
 import { AreaFeature } from '../protocol/geometry.ts'
 
-const Link = Type.Object(
-  { kind: Type.Enum(['pano', 'tour', 'blog', 'article']), id: Type.String({ format: 'uuid' }) },
-  { additionalProperties: false },
-)
+const closed = { additionalProperties: false } as const
+
+/** A page of this site or of the web. */
+const PageAddress = Type.String({
+  title: '网址',
+  maxLength: 2000,
+  pattern: '^(?:/(?:[^/\\\\\\s][^\\\\\\s]*)?|https?://[^\\s]+)$',
+})
+const Link = Type.Union([
+  Type.Object({ kind: Type.Enum(['pano', 'tour', 'blog', 'article']), id: Type.String({ format: 'uuid' }) }, closed),
+  Type.Object({ kind: Type.Literal('address'), url: PageAddress }, closed),
+])
 
 /** An area drawn on the map, and what opens when someone touches it. */
 export const mapPoly = defineResource({
@@ -42,7 +50,7 @@ export const mapPoly = defineResource({
     }),
     link: field(nullable(Link), {
       title: '链接',
-      form: { control: 'json', help: 'kind 是 pano、tour、blog 或 article' },
+      form: { control: 'json', help: 'kind 是 pano、tour、blog、article（带 id）或 address（带 url）' },
     }),
     isVisible: field(Type.Boolean(), {
       title: '显示',

@@ -1,3 +1,4 @@
+import { RichText } from '../definition/rich-text.ts'
 import { Type } from 'typebox'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
@@ -24,9 +25,8 @@ export const notice = defineResource({
       column: { width: 300 },
       form: {},
     }),
-    contentHtml: field(Type.String({ maxLength: 200_000 }), {
+    contentHtml: field(RichText({ maxLength: 200_000 }), {
       title: '内容',
-      html: true,
       display: 'html',
       form: { control: 'html' },
     }),
@@ -84,6 +84,7 @@ export const notice = defineResource({
     }),
     publishTime: field(time, {
       title: '发布时间',
+      appointed: true,
       sort: true,
       filter: true,
       display: 'time',
@@ -92,6 +93,7 @@ export const notice = defineResource({
     }),
     expireTime: field(time, {
       title: '过期时间',
+      appointed: true,
       display: 'time',
       column: { width: 170, hidden: true },
       form: { control: 'time', help: '不填则一直显示' },

@@ -89,7 +89,12 @@ export const order = defineResource({
       display: 'time',
       column: { width: 170 },
     }),
-    expiresTime: field(Type.String({ format: 'date-time' }), { title: '支付截止', write: 'never', display: 'time' }),
+    expiresTime: field(Type.String({ format: 'date-time' }), {
+      title: '支付截止',
+      write: 'never',
+      display: 'time',
+      appointed: true,
+    }),
     /** What the order was before a refund was asked for; null for money that came too late. */
     refundFrom: field(nullable(paidStates), { title: '退款前状态', write: 'never' }),
     history: historyField,
@@ -106,6 +111,7 @@ export const order = defineResource({
       { by: 'payment', from: ['pending'], to: 'paid' },
       { by: 'payment', from: ['cancelled', 'expired'], to: 'refunding' },
       { by: 'clock', from: ['pending'], to: 'expired' },
+      { by: 'grant', from: ['paid'], to: 'completed' },
     ],
   },
   actions: [

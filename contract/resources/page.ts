@@ -1,3 +1,5 @@
+import { Type } from 'typebox'
+import { field } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { draftStates, publish, withdraw, writtenAs } from '../definition/written-fields.ts'
 
@@ -10,7 +12,14 @@ export const page = defineResource({
   owned: false,
   label: 'title',
   defaultSort: 'order',
-  fields: writtenAs('page'),
+  fields: {
+    ...writtenAs('page'),
+    needsConsent: field(Type.Boolean(), {
+      title: '请所有人重新同意',
+      column: { width: 150, hidden: true },
+      form: { help: '只用于服务条款（terms）和隐私政策（privacy）：公开这次修改时，请每个人在下次使用时同意一次' },
+    }),
+  },
   areas: { Admin: {} },
   states: draftStates,
   actions: [publish, withdraw],

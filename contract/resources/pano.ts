@@ -4,6 +4,7 @@ import { field, nullable } from '../definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '../definition/resource.ts'
 import { Limits, View } from '../protocol/angles.ts'
 import { Level, Nadir } from '../protocol/correction.ts'
+import { Coverage } from '../protocol/coverage.ts'
 import { Hotspot } from '../protocol/hotspot.ts'
 import { LibDetails } from '../protocol/lib-details.ts'
 import { panoStateWords, visibilityWords } from '../protocol/pano-words.ts'
@@ -23,6 +24,7 @@ export const pano = defineResource({
   owned: true,
   label: 'title',
   searchedWithin: true,
+  onMap: true,
   picture: 'coverUrl',
   defaultSort: '-createdTime',
   fields: {
@@ -120,6 +122,12 @@ export const pano = defineResource({
       form: { control: 'time' },
     }),
     location: field(nullable(Location), { title: '地点', display: 'place', form: { control: 'place' } }),
+    /** Off until the author switches it on: no answer to visitors carries the place before. */
+    showPlace: field(Type.Boolean(), {
+      title: '公开拍摄地点',
+      filter: true,
+      form: { control: 'switch', help: '打开后访客能看到经纬度和海拔；关着时只有你和能编辑的人知道' },
+    }),
     initialView: field(View, { title: '初始视角' }),
     limits: field(Limits, { title: '可看范围' }),
     level: field(Level, { title: '水平校正' }),
@@ -128,6 +136,10 @@ export const pano = defineResource({
     hotspots: field(Type.Array(Hotspot, { maxItems: 200 }), { title: '热点' }),
     camera: field(nullable(Camera), { title: '相机', write: 'never' }),
     projection: field(nullable(Projection), { title: '投影', write: 'never' }),
+    /** As the author declared it; null: as it was found in the file. */
+    coverage: field(nullable(Coverage), { title: '画面覆盖', write: 'never' }),
+    /** Looked around in or lying flat; null for what has no tiles. */
+    form: field(nullable(Type.Enum(['equirectangular', 'flat'])), { title: '画面', write: 'never', stored: false }),
     coverUrl: field(url, { title: '封面', write: 'never', stored: false, display: 'picture' }),
     thumbnailUrl: field(url, { title: '缩略图', write: 'never', stored: false, display: 'picture' }),
     planetUrl: field(url, { title: '小行星图', write: 'never', stored: false, display: 'picture' }),
@@ -152,8 +164,20 @@ export const pano = defineResource({
   actions: [
     { name: 'retry', title: '重新处理', when: { status: ['failed'] } },
     { name: 'cover', title: '截取封面', when: { status: ['ready'] }, body: View },
-    { name: 'planet', title: '小行星图作封面', when: { status: ['ready'], kind: ['image', 'bigPixel'] } },
-    { name: 'thumbnail', title: '更换封面', when: { kind: ['video', 'model', 'splat'] }, body: ThumbnailBody },
+    {
+      name: 'coverage',
+      title: '声明画面覆盖',
+      when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] },
+      body: Coverage,
+    },
+    { name: 'planet', title: '小行星图作封面', when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] } },
+    {
+      name: 'thumbnail',
+      title: '更换封面',
+      when: { kind: ['video', 'model', 'splat'] },
+      body: ThumbnailBody,
+      bodyKind: 'picture',
+    },
   ],
 })
 

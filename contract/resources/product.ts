@@ -63,11 +63,24 @@ export const product = defineResource({
       filter: true,
       batch: 'onSale',
       column: { width: 80 },
-      form: { control: 'switch' },
+      form: { control: 'switch', help: '打开后马上出现在成员的选购页' },
+    }),
+    /** The same as a state, for those who keep the shop. */
+    status: field(Type.Enum(['onSale', 'offSale']), {
+      title: '状态',
+      write: 'never',
+      stored: false,
+      display: 'state',
+      options: { onSale: '在售', offSale: '未上架' },
+      tones: { onSale: 'ok', offSale: 'quiet' },
     }),
     order: orderField,
   },
   areas: { Admin: {}, My: { verbs: ['list', 'get'], rows: 'all', where: { isOnSale: true } } },
+  actions: [
+    { name: 'putOnSale', title: '上架', when: { status: ['offSale'] }, areas: ['Admin'] },
+    { name: 'takeOffSale', title: '下架', when: { status: ['onSale'] }, areas: ['Admin'] },
+  ],
 })
 
 export type Product = RecordOf<typeof product>

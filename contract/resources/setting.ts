@@ -27,11 +27,11 @@ export const setting = defineResource({
       search: 'B',
       column: { width: 200 },
     }),
-    group: field(Type.Enum(['site', 'maps', 'content', 'user', 'payment']), {
+    group: field(Type.Enum(['site', 'content', 'user', 'payment', 'privacy']), {
       title: '分组',
       write: 'never',
       filter: true,
-      options: { site: '站点', maps: '地图', content: '内容', user: '用户', payment: '支付' },
+      options: { site: '站点', content: '内容', user: '用户', payment: '支付', privacy: '隐私' },
       column: { width: 110 },
     }),
     isPublic: field(Type.Boolean(), { title: '浏览器可见', write: 'never', filter: true, column: { width: 110 } }),

@@ -53,7 +53,7 @@ export const topItem = defineResource({
       form: {
         control: 'picture',
         help: '不选则用内容自己的封面',
-        mismatch: '应当是 http(s) 网址或本站的图片地址',
+        mismatch: '应当是 本站的图片，请先上传再选用',
       },
     }),
     coverUrl: field(nullable(Type.String()), { title: '封面', write: 'never', stored: false, display: 'picture' }),

@@ -25,8 +25,9 @@ export const tour = defineResource({
   type: 'Tour',
   title: '漫游',
   owned: true,
+  body: 'tour',
   label: 'title',
-  picture: 'coverUrl',
+  picture: 'pictureUrl',
   defaultSort: '-createdTime',
   fields: {
     title: field(Type.String({ minLength: 1, maxLength: 100 }), {
@@ -44,6 +45,8 @@ export const tour = defineResource({
       form: { control: 'multiline' },
     }),
     coverUrl: coverField,
+    /** The cover, or what is seen first until the author picks one. */
+    pictureUrl: field(nullable(Type.String()), { title: '画面', write: 'never', stored: false, display: 'picture' }),
     status: field(Type.Enum(['draft', 'published']), {
       title: '状态',
       write: 'never',
@@ -61,6 +64,11 @@ export const tour = defineResource({
       form: { help: '填写后访客要输入密码才能观看；保存后不再显示', mismatch: '密码至少 4 个字符' },
     }),
     hasPassword: field(Type.Boolean(), { title: '有访问密码', write: 'never', stored: false }),
+    lockCover: field(Type.Enum(['none', 'blurred', 'clear']), {
+      title: '密码页的封面',
+      options: { none: '不显示', blurred: '模糊', clear: '清晰' },
+      form: { help: '有访问密码时，输入密码前能看到的封面' },
+    }),
     tags: tagsField,
     sceneCount: field(Type.Integer(), {
       title: '场景数',

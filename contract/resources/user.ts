@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { field, nullable } from '../definition/field.ts'
+import { field, nullable, property } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 import {
   Email,
@@ -18,7 +18,27 @@ const Membership = Type.Object({
 
 /** Until when; for good when nothing is said. */
 const lockBody = Type.Object(
-  { until: Type.Optional(Type.String({ title: '锁定至', format: 'date-time' })) },
+  {
+    until: Type.Optional(Type.String({ title: '锁定至', format: 'date-time' })),
+    reason: Type.Optional(Type.String({ title: '原因', maxLength: 200 })),
+  },
+  { additionalProperties: false },
+)
+
+/** For one or for many at once. */
+const rolesBody = Type.Object(
+  {
+    roles: property(
+      field(
+        Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 20, uniqueItems: true }),
+        {
+          title: '角色',
+          options: { 管理员: '管理员', 集团项目管理员: '集团项目管理员', 会员: '会员' },
+          form: { control: 'choices', offers: 'base', help: '原来的角色会被替换' },
+        },
+      ),
+    ),
+  },
   { additionalProperties: false },
 )
 
@@ -64,6 +84,12 @@ export const user = defineResource({
       column: { width: 190 },
       form: { control: 'choices', offers: 'base' },
     }),
+    agreedTerms: field(Type.String(), {
+      title: '同意的条款',
+      write: 'never',
+      stored: false,
+      column: { width: 240, hidden: true },
+    }),
     status: field(Type.Enum(['active', 'locked']), {
       title: '状态',
       write: 'never',
@@ -72,7 +98,7 @@ export const user = defineResource({
       display: 'state',
       options: { active: '正常', locked: '已锁定' },
       tones: { active: 'ok', locked: 'bad' },
-      column: { width: 90 },
+      column: { width: 110 },
     }),
     email: field(nullable(Email), {
       title: '邮箱',
@@ -108,8 +134,10 @@ export const user = defineResource({
       title: '锁定至',
       write: 'never',
       display: 'time',
+      appointed: true,
       column: { width: 170, hidden: true },
     }),
+    lockReason: field(Type.String(), { title: '锁定原因', write: 'never', display: 'multiline' }),
     lastSignInTime: field(nullable(Type.String({ format: 'date-time' })), {
       title: '上次登录',
       write: 'never',
@@ -141,10 +169,11 @@ export const user = defineResource({
       title: '锁定',
       when: { status: ['active'] },
       danger: true,
-      consequence: '对方在各处立即退出，解除锁定以前不能登录；内容保持原样。',
+      consequence: '对方在各处立即退出，不能再登录；他的公开作品和名片对访客隐藏。解除锁定后恢复。',
       body: lockBody,
     },
     { name: 'unlock', title: '解除锁定', when: { status: ['locked'] } },
+    { name: 'roles', title: '改角色', body: rolesBody },
     {
       name: 'password',
       title: '重设密码',

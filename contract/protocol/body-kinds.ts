@@ -1,0 +1,35 @@
+// The kind of body that each address takes which no resource gives: the longest that fits decides. An address of which nothing
+// is said here, or by its route, keeps the server from starting.
+import type { BodyKind } from './body-limits.ts'
+
+/** `*` stands for one segment, and whatever follows fits too. */
+const byAddress: readonly (readonly [string, BodyKind])[] = [
+  ['/identity/', 'form'],
+  ['/api/View/', 'small'],
+  ['/api/View/Tours/*/Stats', 'form'],
+  ['/api/Payments/', 'form'],
+  ['/api/My/Account', 'form'],
+  ['/api/My/Avatar', 'file'],
+  ['/api/My/Conversations/', 'small'],
+  ['/api/My/Invitations/', 'small'],
+  ['/api/My/NoticePreferences', 'form'],
+  ['/api/My/Messages/read', 'form'],
+  ['/api/My/Notices/read', 'form'],
+  ['/api/GroupAdmin/Groups', 'record'],
+  ['/api/*/HotspotIcons', 'small'],
+  ['/api/*/HotspotIcons/picture', 'file'],
+  ['/api/*/HotspotIcons/*/picture', 'file'],
+  ['/api/*/Tours/', 'small'],
+  ['/api/My/Tours/*/preview', 'tour'],
+  ['/api/Admin/Tours/*/preview', 'tour'],
+  ['/api/PublicAdmin/Tours/*/preview', 'tour'],
+  ['/api/GroupAdmin/Tours/*/*/preview', 'tour'],
+]
+
+const patterns = byAddress
+  .toSorted(([one], [other]) => other.length - one.length)
+  .map(([address, kind]) => [new RegExp(`^${address.replaceAll('*', '[^/]+')}`, 'i'), kind] as const)
+
+export function bodyKindAt(address: string): BodyKind | undefined {
+  return patterns.find(([pattern]) => pattern.test(address))?.[1]
+}

@@ -1,0 +1,18 @@
+// The frame that puts a work into another site: of one making for authors, visitors and oEmbed, so that all of them may do the same.
+export interface FrameSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** What the viewer asks of the site that it is framed by. */
+const ALLOWED = 'fullscreen; gyroscope; accelerometer; xr-spatial-tracking; autoplay'
+
+/** @param address absolute, of the page as it is embedded */
+export function embedCode(address: string, title: string, { width, height }: FrameSize = { width: 960, height: 540 }) {
+  const [src, name] = [escaped(address), escaped(title)]
+  return `<iframe src="${src}" title="${name}" width="${width}" height="${height}" style="border:0" allow="${ALLOWED}" allowfullscreen loading="lazy"></iframe>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

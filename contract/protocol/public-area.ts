@@ -1,0 +1,24 @@
+// GET /api/View/Areas: the areas that stand on the visitors' maps, and what each of them opens.
+import { Type, type Static } from 'typebox'
+import { AreaFeature } from './geometry.ts'
+
+const opens = { title: Type.String(), coverUrl: Type.Union([Type.String(), Type.Null()]) }
+
+/** What visitors cannot open is not named. */
+const AreaLink = Type.Union([
+  Type.Object({
+    kind: Type.Enum(['pano', 'tour', 'blog', 'article']),
+    id: Type.String({ format: 'uuid' }),
+    ...opens,
+  }),
+  Type.Object({ kind: Type.Literal('address'), url: Type.String(), ...opens }),
+])
+
+export const PublicArea = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String(),
+  category: Type.String(),
+  feature: AreaFeature,
+  link: Type.Union([AreaLink, Type.Null()]),
+})
+export type PublicArea = Static<typeof PublicArea>

@@ -1,0 +1,12 @@
+// How often one may ask: more than any screen ever does, and less than what would keep the others waiting.
+
+export const requestLimits = {
+  /** Of the API in a minute; files on their way up are not counted. */
+  perMinute: {
+    /** Thirty a second, for a whole minute: a screen asks for a few things at once and then waits for its person. */
+    person: 1_800,
+    /** Nobody signed in: a whole school stands behind one address. */
+    address: 12_000,
+  },
+  exports: { atOnce: 2, perHour: 60 },
+} as const
