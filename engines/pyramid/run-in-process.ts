@@ -33,8 +33,7 @@ export async function buildInProcess(task: PyramidTask, options: ProcessOptions 
   const child = fork(program, [], {
     // Little of what it makes lives long; more room for the young would only be memory in use.
     execArgv: ['--max-semi-space-size=2'],
-    // glibc would keep what each of libvips' short-lived threads has given back for that thread's like alone.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env },
+    env: environment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // From its first moment: what a process does to start, and the threads that it starts then, would stand before others.
@@ -66,4 +65,12 @@ export async function buildInProcess(task: PyramidTask, options: ProcessOptions 
     signal?.removeEventListener('abort', kill)
     if (report?.kind !== 'done') await removeParts(resolve(task.target))
   }
+}
+
+/** Nothing that its parent keeps secret: pictures come from anywhere. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, LD_LIBRARY_PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env
+  const passed = Object.entries({ PATH, LD_LIBRARY_PATH, TMPDIR, NODE_COMPILE_CACHE })
+  // glibc would keep what each of libvips' short-lived threads has given back for that thread's like alone.
+  return { MALLOC_ARENA_MAX: '2', ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)) }
 }

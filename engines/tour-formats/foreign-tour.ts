@@ -117,8 +117,14 @@ export class TourError extends Error {
 /** The files of a tour, wherever they lie; `read` gives undefined for what is not there. */
 export interface TourFiles {
   readonly names: readonly string[]
-  read(path: string): Promise<Uint8Array | undefined>
+  /** @param most bytes, counted as they come @throws TourError 'too-large' */
+  read(path: string, most?: number): Promise<Uint8Array | undefined>
 }
+
+/** What describes a tour is no longer than this, with all that it includes. Bytes. */
+export const longestDescription = 20 * 2 ** 20
+/** Addresses and names of files are shorter. */
+export const longestPath = 2000
 
 /** Most scenes and hotspots a scene that are read. */
 export const mostScenes = 1000

@@ -1,5 +1,5 @@
 /** Where a krpano scene's pixels lie: sphere or cube, whole or in tiles, in the old and the new way of writing. */
-import { faces, type Face, type Picture, type TileGrid } from './foreign-tour.ts'
+import { faces, longestPath, type Face, type Picture, type TileGrid } from './foreign-tour.ts'
 import { addressOf, named, type Node } from './krpano-xml.ts'
 
 const sides: Readonly<Record<string, Face>> = { front: 'f', right: 'r', back: 'b', left: 'l', up: 'u', down: 'd' }
@@ -120,6 +120,8 @@ interface Filling {
 
 /** `%s` side, `%l` level, `%v` or `%y` row, `%h`, `%u` or `%x` column; zeros before the letter say how many digits. */
 function fill(url: string, { image, face, level, column, row }: Filling): string {
+  // It is filled in for each tile, and refused where it is resolved.
+  if (url.length > longestPath) return url
   const base = Number(image.attributes['baseindex'] ?? 1)
   const labels = (image.attributes['cubelabels'] ?? 'l|f|r|b|u|d').split('|')
   const values: Readonly<Record<string, string | undefined>> = {

@@ -1,6 +1,6 @@
 /** What a click does in krpano's script, as far as it is a way, an address, a turn of the view or words. Nothing is run. */
 import { clampFov, clampPitch, wrapYaw } from './angles.ts'
-import type { View } from './foreign-tour.ts'
+import { TourError, type View } from './foreign-tour.ts'
 
 export interface Deeds {
   /** name or number of a scene */
@@ -14,19 +14,35 @@ export interface Deeds {
   readonly unknown: string[]
 }
 
-/** Bodies by name, in lower case. */
-export type Actions = ReadonlyMap<string, string>
+/** What a tour's scripts are read with. */
+export interface Actions {
+  /** By name, in lower case. */
+  readonly bodies: ReadonlyMap<string, string>
+  /** Letters that may still be read in the whole tour: actions call each other, each with more words than it was given. */
+  letters: number
+}
 
 const deepest = 8
 const mostStatements = 400
+/** Of one script, with all that it calls. Nothing that a click does is longer. */
+const mostLetters = 100_000
+const mostOfTour = 30_000_000
+
+export function actionsOf(bodies: ReadonlyMap<string, string>): Actions {
+  return { bodies, letters: mostOfTour }
+}
 
 const quiet =
   /^(wait|stopdelayedcall|hidelog|trace|nothing|breakall|oninterrupt|tween|stoptween|skin_\w+|set|copy|toggle)$/
 
 export function deedsOf(script: string, actions: Actions): Deeds {
   const deeds: Deeds = { unknown: [] }
-  let count = 0
+  let [count, rest] = [0, mostLetters]
   function walk(text: string, depth: number): void {
+    rest -= text.length
+    actions.letters -= text.length
+    if (actions.letters < 0) throw new TourError('too-large', 'The scripts of the tour are too long')
+    if (rest < 0) return
     for (const statement of split(text, ';')) {
       if (++count > mostStatements) return
       const [, name = '', inner = ''] = /^([\w.[\]]+)\s*(?:\(([\s\S]*)\))?$/.exec(statement) ?? []
@@ -35,13 +51,9 @@ export function deedsOf(script: string, actions: Actions): Deeds {
   }
   function act(name: string, args: readonly string[], depth: number): void {
     const [first = ''] = args
-    const own = actions.get(name)
+    const own = actions.bodies.get(name)
     if (own !== undefined) {
-      if (depth < deepest)
-        walk(
-          own.replaceAll(/%(\d)/g, (_, place: string) => args[Number(place) - 1] ?? ''),
-          depth + 1,
-        )
+      if (depth < deepest && count <= mostStatements) walk(filled(own, args, rest), depth + 1)
     } else if (name === 'loadscene') {
       if (deeds.scene !== undefined) return
       deeds.scene = first
@@ -62,6 +74,19 @@ export function deedsOf(script: string, actions: Actions): Deeds {
   }
   walk(script, 0)
   return deeds
+}
+
+/** The body of an action with the words that it is called with; it ends where it becomes longer than anything that is read. */
+function filled(body: string, args: readonly string[], most: number): string {
+  const pieces: string[] = []
+  let length = 0
+  for (const piece of body.slice(0, most).split(/(%\d)/)) {
+    const word = /^%\d$/.test(piece) ? (args[Number(piece.slice(1)) - 1] ?? '') : piece
+    length += word.length
+    if (length > most) break
+    pieces.push(word)
+  }
+  return pieces.join('')
 }
 
 /** At the separators that stand in no brackets and no quotes. */

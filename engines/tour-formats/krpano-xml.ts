@@ -1,6 +1,6 @@
 /** krpano's XML with its includes in place: later elements of the same name add to earlier ones, attributes ignore case. */
 import { DOMParser, type Element as XmlElement } from '@xmldom/xmldom'
-import { TourError, type TourFiles } from './foreign-tour.ts'
+import { longestDescription, TourError, type TourFiles } from './foreign-tour.ts'
 import { resolvePath } from './path.ts'
 
 export interface Node {
@@ -17,14 +17,15 @@ const mostIncludes = 40
 
 /** @throws TourError 'malformed' for broken XML, 'unknown-format' when the root is not krpano's */
 export async function readNodes(files: TourFiles, path: string): Promise<readonly Node[]> {
-  let included = 0
+  let [included, rest] = [0, longestDescription]
   async function read(path: string, isRoot: boolean): Promise<Node[]> {
-    const bytes = await files.read(path)
+    const bytes = await files.read(path, rest)
     if (bytes === undefined) {
       // Skins of the viewer itself are often left out of what people hand on.
       if (!isRoot) return []
       throw new TourError('malformed', `${path} is missing`)
     }
+    rest -= bytes.length
     const root = parse(new TextDecoder().decode(bytes))
     if (root.localName?.toLowerCase() !== 'krpano') {
       if (!isRoot) return []
@@ -65,6 +66,8 @@ export function addressOf(at: string, url: string): string {
 }
 
 function parse(xml: string): XmlElement {
+  // Entities make a small file grow without end; no tour has any.
+  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TourError('malformed', 'The XML defines entities')
   try {
     const parser = new DOMParser({
       onError(level, message) {
@@ -93,5 +96,7 @@ export function named(nodes: readonly Node[], name: string): readonly Node[] {
 
 /** The attributes of all elements of that name, the last word of each. */
 export function merged(nodes: readonly Node[], name: string): Readonly<Record<string, string>> {
-  return Object.assign({}, ...named(nodes, name).map(({ attributes }) => attributes)) as Record<string, string> // merged texts
+  const words: Record<string, string> = {}
+  for (const { attributes } of named(nodes, name)) Object.assign(words, attributes)
+  return words
 }

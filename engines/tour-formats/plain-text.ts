@@ -2,8 +2,8 @@
 export function plainText(markup: string, longest = 2000): string {
   const text = markup
     .slice(0, 50_000)
-    .replaceAll(/\[(\/?[a-z][^\]]{0,200}|br)\]/gi, (tag) => (/^\[(br|\/p|\/h\d|\/div)/i.test(tag) ? '\n' : ''))
-    .replaceAll(/<\/?[a-z][^>]{0,2000}>/gi, (tag) => (/^<(br|\/p|\/h\d|\/div|\/li)/i.test(tag) ? '\n' : ''))
+    .replaceAll(/\[(\/?[a-z][^[\]]{0,200}|br)\]/gi, (tag) => (/^\[(br|\/p|\/h\d|\/div)/i.test(tag) ? '\n' : ''))
+    .replaceAll(/<\/?[a-z][^<>]{0,2000}>/gi, (tag) => (/^<(br|\/p|\/h\d|\/div|\/li)/i.test(tag) ? '\n' : ''))
     .replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/gi, (_, name: string) =>
       characterOf(name.toLowerCase()),
     )

@@ -1,9 +1,15 @@
 /** The sides of a cube as plain pixels on disk, so that their size is no matter of memory. */
-import { open, type FileHandle } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { faces, TourError, type Face, type Picture, type TileGrid, type TourFiles } from './foreign-tour.ts'
 import { decode, soundGrid, type Pixels } from './stitch.ts'
+import { tiffHead } from './tiff-head.ts'
+
+/** Rows of a strip. */
+export const STRIP = 32
 
 export interface RawSide {
   readonly size: number
@@ -37,7 +43,7 @@ export async function rawCube(picture: Cube, files: TourFiles, folder: string, s
   for (const face of faces) {
     const side = written[face]
     if (side === undefined) continue
-    if (side.width !== size || side.height !== size) await refit(side, size)
+    if (side.width !== size || side.height !== size) await refit(side, size, `${side.path}.tif`)
     const handle = await open(side.path, 'r')
     handles.push(handle)
     sides[face] = { size, rows: (from, to) => readRows(handle, size, from, to) }
@@ -64,11 +70,21 @@ async function writeWhole(pixels: Pixels | undefined, path: string) {
   return { width, height }
 }
 
-/** One row of tiles at a time; those that are missing stay black. Undefined where not one is there. */
-async function writeTiles(grid: TileGrid, files: TourFiles, path: string, signal?: AbortSignal) {
+/**
+ * One row of tiles at a time; those that are missing stay black. Undefined where not one is there.
+ * @param head what stands before the pixels
+ */
+export async function writeTiles(
+  grid: TileGrid,
+  files: TourFiles,
+  path: string,
+  signal?: AbortSignal,
+  head?: Buffer,
+): Promise<{ readonly width: number; readonly height: number } | undefined> {
   soundGrid(grid)
   const { width, height, tileSize } = grid
   await using file = await open(path, 'w')
+  if (head !== undefined) await file.writeFile(head)
   let found = 0
   for (let row = 0; row * tileSize < height; row++) {
     signal?.throwIfAborted()
@@ -89,12 +105,15 @@ async function writeTiles(grid: TileGrid, files: TourFiles, path: string, signal
   return found === 0 ? undefined : { width, height }
 }
 
-async function refit({ path, width, height }: { path: string; width: number; height: number }, size: number) {
-  await using file = await open(path, 'r+')
-  const data = await file.readFile()
-  const fitted = sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false }).resize(size, size, {
-    fit: 'fill',
-  })
-  await file.truncate(0)
-  await file.write(await fitted.raw().toBuffer(), 0, null, 0)
+/** By way of a file that is read row by row, so that only the new side is in memory. */
+async function refit(
+  { path, width, height }: { path: string; width: number; height: number },
+  size: number,
+  between: string,
+): Promise<void> {
+  await writeFile(between, tiffHead(width, height, STRIP))
+  await pipeline(createReadStream(path), createWriteStream(between, { flags: 'a' }))
+  const fitted = sharp(between, { limitInputPixels: false, sequentialRead: true }).resize(size, size, { fit: 'fill' })
+  await writeFile(path, await fitted.raw().toBuffer())
+  await rm(between)
 }

@@ -14,7 +14,7 @@ import {
 } from './foreign-tour.ts'
 import { krpanoBeside } from './krpano-beside.ts'
 import { krpanoPicture } from './krpano-picture.ts'
-import { deedsOf, viewOf, type Actions } from './krpano-script.ts'
+import { actionsOf, deedsOf, viewOf, type Actions } from './krpano-script.ts'
 import { merged, named, readNodes, type Node } from './krpano-xml.ts'
 import { plainText } from './plain-text.ts'
 
@@ -28,14 +28,19 @@ export async function readKrpano(files: TourFiles, path: string): Promise<Foreig
   const styles = new Map(named(root, 'style').map(({ attributes }) => [attributes['name']?.toLowerCase(), attributes]))
   const ids = found.map(({ attributes }, index) => attributes['name'] ?? `scene_${index + 1}`)
   const left: Left[] = []
-  const actions: Actions = new Map(
-    named(root, 'action').map(({ attributes }) => [
-      attributes['name']?.toLowerCase() ?? '',
-      attributes['content'] ?? '',
-    ]),
+  const actions = actionsOf(
+    new Map(
+      named(root, 'action').map(({ attributes }) => [
+        attributes['name']?.toLowerCase() ?? '',
+        attributes['content'] ?? '',
+      ]),
+    ),
   )
+  const byName = new Map(ids.map((id) => [id.toLowerCase(), id] as const).toReversed())
+  const sceneNamed: SceneNamed = (name) =>
+    name === undefined || name === '' ? undefined : (byName.get(name.toLowerCase()) ?? ids[Number(name)])
   const scenes = found.flatMap((part, index): ForeignScene[] => {
-    const scene = readScene(part, ids[index] ?? '', { ids, styles, actions, left })
+    const scene = readScene(part, ids[index] ?? '', { sceneNamed, styles, actions, left })
     return scene === undefined ? [] : [scene]
   })
   const [first] = scenes
@@ -49,19 +54,17 @@ export async function readKrpano(files: TourFiles, path: string): Promise<Foreig
   const title = plainText(merged(root, 'data')['title'] ?? merged(root, 'krpano')['title'] ?? '', 100)
   const known = new Set(scenes.map(({ id }) => id))
   const { left: leftBeside, ...beside } = krpanoBeside(root, actions, (name) => {
-    const id = sceneNamed(ids, name)
+    const id = sceneNamed(name)
     return id !== undefined && known.has(id) ? id : undefined
   })
   return { format: 'krpano', title, startSceneId, scenes, ...beside, left: [...left, ...leftBeside] }
 }
 
-function sceneNamed(ids: readonly string[], name: string | undefined): string | undefined {
-  if (name === undefined || name === '') return undefined
-  return ids.find((id) => id.toLowerCase() === name.toLowerCase()) ?? ids[Number(name)]
-}
+/** The scene of that name or number. */
+type SceneNamed = (name: string | undefined) => string | undefined
 
 interface Around {
-  readonly ids: readonly string[]
+  readonly sceneNamed: SceneNamed
   readonly styles: ReadonlyMap<string | undefined, Attributes>
   readonly actions: Actions
   readonly left: Left[]
@@ -158,12 +161,12 @@ function targetOf(
   attributes: Attributes,
   title: string,
   here: string,
-  { ids, actions }: Around,
+  { sceneNamed, actions }: Around,
 ): ForeignTarget | undefined {
   const click = deedsOf(`${attributes['onclick'] ?? ''};${attributes['ondown'] ?? ''}`, actions)
   const name = attributes['linkedscene'] || click.scene
   if (name !== undefined) {
-    const sceneId = sceneNamed(ids, name)
+    const sceneId = sceneNamed(name)
     if (sceneId === undefined) return undefined
     const view = viewOf((attributes['linkedscene_lookat'] ?? '').split(',')) ?? click.view
     return { kind: 'scene', sceneId, ...(view === undefined ? {} : { view }) }

@@ -14,7 +14,7 @@ import { plainText } from './plain-text.ts'
 
 /** @param script text of data.js @param at its path @throws TourError */
 export function readMarzipano(script: string, at: string): ForeignTour {
-  const body = /(?:APP_DATA|data)\s*=\s*(\{[\s\S]*\})\s*;?\s*$/.exec(script)?.[1]
+  const body = bodyOf(script)
   if (body === undefined) throw new TourError('unknown-format', 'No tour of Marzipano Tool')
   let data: Fields
   try {
@@ -26,6 +26,15 @@ export function readMarzipano(script: string, at: string): ForeignTour {
   const [first] = scenes
   if (first === undefined) throw new TourError('malformed', 'The tour has no scenes')
   return { format: 'marzipano', title: text(data, 'name'), startSceneId: first.id, scenes, left: [] }
+}
+
+/** Between the first brace behind the name and the last one. */
+function bodyOf(script: string): string | undefined {
+  const begin = /(?:APP_DATA|data)\s*=\s*(?=\{)/.exec(script)
+  const end = script.lastIndexOf('}') + 1
+  if (begin === null || !['', ';'].includes(script.slice(end).trim())) return undefined
+  const start = begin.index + begin[0].length
+  return end > start ? script.slice(start, end) : undefined
 }
 
 function readScene(scene: Fields, at: string): ForeignScene {

@@ -2,6 +2,7 @@
 import { clampFov, clampPitch, verticalFov, wrapYaw } from './angles.ts'
 import {
   faces,
+  longestPath,
   mostHotspots,
   mostScenes,
   TourError,
@@ -18,6 +19,8 @@ import { resolvePath } from './path.ts'
 import { plainText } from './plain-text.ts'
 
 const usualHfov = 100
+/** They are taken for each scene anew. */
+const mostDefaults = 1000
 
 /** @param json text of the file @param at its path @throws TourError */
 export function readPannellum(json: string, at: string): ForeignTour {
@@ -28,6 +31,7 @@ export function readPannellum(json: string, at: string): ForeignTour {
     throw new TourError('malformed', 'The file is no JSON', { cause: error })
   }
   const usual = field(data, 'default')
+  if (Object.keys(usual).length > mostDefaults) throw new TourError('malformed', 'Too much is said of every scene')
   const several = Object.entries(field(data, 'scenes')).slice(0, mostScenes)
   const found = several.length > 0 ? several : [['scene', data] as const]
   const left: Left[] = []
@@ -117,6 +121,7 @@ function tilesOf(multires: Fields, inside: (path: string) => string): Picture | 
   ]
   const [path, base] = [text(multires, 'path') || '/%l/%s%y_%x', text(multires, 'basePath')]
   if (tileSize === undefined || level === undefined || size === undefined) return undefined
+  if (path.length + base.length > longestPath) throw new TourError('malformed', 'A path is too long')
   const extension = text(multires, 'extension') || 'jpg'
   const grid = (face: Face): TileGrid => ({
     width: size,

@@ -1,12 +1,12 @@
 /** Finds out which program wrote a folder of files, and reads the tour in it. */
-import { TourError, type ForeignTour, type TourFiles } from './foreign-tour.ts'
+import { longestDescription, TourError, type ForeignTour, type TourFiles } from './foreign-tour.ts'
 import { readKrpano } from './read-krpano.ts'
 import { readMarzipano } from './read-marzipano.ts'
 import { readPannellum } from './read-pannellum.ts'
 
-/** Descriptions longer than this are none. */
-const longest = 20 * 2 ** 20
 const mostTried = 60
+/** Of all files that might describe a tour. Bytes. */
+const mostRead = 3 * longestDescription
 
 interface Try {
   readonly path: string
@@ -16,10 +16,12 @@ interface Try {
 /** @throws TourError 'unknown-format' when there is none, otherwise what is wrong with the likeliest one */
 export async function readTour(files: TourFiles): Promise<ForeignTour> {
   let problem: unknown
+  let rest = mostRead
   for (const { path, kind } of likely(files.names)) {
-    const bytes = await files.read(path)
-    if (bytes === undefined || bytes.length > longest) continue
     try {
+      const bytes = await files.read(path, Math.min(rest, longestDescription))
+      if (bytes === undefined) continue
+      rest -= bytes.length
       if (kind === 'krpano') return await readKrpano(files, path)
       const words = new TextDecoder().decode(bytes)
       return kind === 'marzipano' ? readMarzipano(words, path) : readPannellum(words, path)

@@ -12,7 +12,8 @@ export interface Pixels {
 /** Pixels of one stitched picture that are held at once, before it is made smaller. */
 const mostPixels = 2 ** 27
 const mostTiles = 20_000
-const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+/** Of one file that is held whole. */
+const limits = { limitInputPixels: 2 ** 26, failOn: 'error' } as const
 
 /**
  * Reads every tile of a grid; those that are missing stay black.

@@ -79,6 +79,9 @@ export function createMoves(host: MovesHost, projection: Projection) {
     get moving() {
       return motion !== null
     },
+    get opening() {
+      return opening !== null
+    },
     get projection() {
       return bending.projection
     },

@@ -18,6 +18,8 @@ export interface SteeringHost {
   readonly press: (x: number, y: number) => boolean
   readonly onClick: (event: ViewerEvents['click']) => void
   readonly isCalm: () => boolean
+  readonly isCooperative: () => boolean
+  readonly onLeft: (event: ViewerEvents['gestureLeft']) => void
 }
 
 export function createSteering(host: SteeringHost): Steering {
@@ -40,6 +42,10 @@ export function createSteering(host: SteeringHost): Steering {
       const at = camera()?.unproject(x, y)
       if (at) host.onClick({ yaw: wrapDegrees(at.yaw), pitch: at.pitch, x, y })
     },
+    get cooperative() {
+      return host.isCooperative()
+    },
+    leave: (gesture) => host.onLeft({ gesture }),
     get reducedMotion() {
       return host.isCalm()
     },

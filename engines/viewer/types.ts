@@ -62,9 +62,16 @@ export interface ViewerOptions extends SceneOptions {
   readonly reducedMotion?: boolean
   /** Listen to pointer, wheel and keys (default) or leave the view to the program. */
   readonly interactive?: boolean
+  /**
+   * Shares its gestures with the page that it stands in, for a frame in a text: the wheel zooms with Ctrl or ⌘ alone, and one finger
+   * that moves up or down scrolls the page. Whatever fills the screen has all of them.
+   */
+  readonly cooperativeGestures?: boolean
   /** What fills the screen, with whatever lies over the picture; the viewer's own element when left out. */
   readonly fullscreenElement?: HTMLElement
 }
+
+export type Gesture = 'wheel' | 'touch'
 
 export interface ViewerEvents extends HotspotEvents {
   view: View
@@ -79,6 +86,8 @@ export interface ViewerEvents extends HotspotEvents {
   gyroscope: { readonly enabled: boolean }
   headset: { readonly presenting: boolean; readonly stereo: boolean }
   fullscreen: { readonly active: boolean }
+  /** A gesture was left to the page (`cooperativeGestures`). */
+  gestureLeft: { readonly gesture: Gesture }
   /** `tile`: some detail is missing; `scene`: nothing could be shown (the old scene stays, or the poster). */
   error: { readonly kind: 'tile' | 'scene' | 'headset' | 'context'; readonly error: Error }
   click: Direction & { readonly x: number; readonly y: number }

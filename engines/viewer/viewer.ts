@@ -3,14 +3,13 @@ import { capture } from './capture.ts'
 import type { Content } from './content.ts'
 import { createDirector } from './director.ts'
 import { createDrawings } from './drawing.ts'
-import { createPainter } from './gpu/painter.ts'
-import type { Painter } from './gpu/painter.ts'
+import { stateOf } from './film/film-state.ts'
+import { createPainter, type Painter } from './gpu/painter.ts'
 import { attachControls } from './input/controls.ts'
 import { TRAVEL_MS, createMoves } from './moves.ts'
 import { createHotspotOverlay } from './overlay/hotspots.ts'
 import { createRoot } from './overlay/root.ts'
-import { createScene } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { createScene, type Scene } from './scene.ts'
 import { createSenses } from './senses.ts'
 import { createSteering } from './steering.ts'
 import type { SceneOptions, Viewer, ViewerEvents, ViewerOptions } from './types.ts'
@@ -27,7 +26,8 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   const events = createEmitter<ViewerEvents>()
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const isCalm = (): boolean => options.reducedMotion ?? calm.matches
-  const { root, canvas, stage, overlay } = createRoot(container, options.texts ?? {})
+  const isCooperative = options.cooperativeGestures === true
+  const { root, canvas, stage, overlay } = createRoot(container, options.texts ?? {}, isCooperative)
 
   let painter: Painter | null = null
   let size = sizeOf(root)
@@ -73,9 +73,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       onBroken: (error) => failed('scene', error),
       onFilm() {
         const film = director.current?.film?.controls
-        if (!film) return
-        const { playing, waiting, muted, currentTime, duration } = film
-        events.emit('video', { playing, waiting, muted, currentTime, duration })
+        if (film) events.emit('video', stateOf(film))
       },
     })
   const director = createDirector({
@@ -142,6 +140,8 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     press: (x, y) => hotspots.click(x, y),
     onClick: (at) => events.emit('click', at),
     isCalm,
+    isCooperative: () => isCooperative && document.fullscreenElement === null,
+    onLeft: (left) => events.emit('gestureLeft', left),
   })
   const controls = attachControls(root, canvas, steering, options)
   const hotspots = createHotspotOverlay(
@@ -152,6 +152,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       manifest: () => director.current?.manifest ?? null,
       isCalm,
       isArriving: () => director.moving,
+      isOpening: () => moves.opening,
       texts: options.texts ?? {},
       emit: events.emit,
       reveal: ({ yaw, pitch }) => void lookAt({ yaw, pitch }, 320),

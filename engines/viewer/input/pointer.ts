@@ -76,7 +76,11 @@ export function attachPointer(target: HTMLElement, steering: Steering): () => vo
     if (!fingers.delete(event.pointerId)) return
     if (fingers.size > 0) return grab()
     grabbed = null
-    if (event.type === 'pointercancel') return
+    // The page has taken a finger that moved up or down.
+    if (event.type === 'pointercancel') {
+      if (steering.cooperative && event.pointerType === 'touch') steering.leave('touch')
+      return
+    }
     if (pressed) {
       const tap = pressed
       pressed = null
@@ -108,11 +112,18 @@ export function attachPointer(target: HTMLElement, steering: Steering): () => vo
     )
   }
 
+  // Two fingers are always ours.
+  const keep = (event: TouchEvent): void => {
+    if (event.touches.length > 1 && event.cancelable && steering.cooperative) event.preventDefault()
+  }
+
+  target.addEventListener('touchmove', keep, { passive: false })
   target.addEventListener('pointerdown', down)
   target.addEventListener('pointermove', move)
   target.addEventListener('pointerup', up)
   target.addEventListener('pointercancel', up)
   return () => {
+    target.removeEventListener('touchmove', keep)
     target.removeEventListener('pointerdown', down)
     target.removeEventListener('pointermove', move)
     target.removeEventListener('pointerup', up)

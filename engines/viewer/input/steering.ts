@@ -1,4 +1,5 @@
 // What the controls need from the viewer.
+import type { Gesture } from '../types.ts'
 import type { Direction } from '../view/angle.ts'
 import type { Camera, View } from '../view/camera.ts'
 import type { Motion } from '../view/motion.ts'
@@ -12,6 +13,10 @@ export interface Steering {
   lookAt(view: Partial<View>, duration: number): void
   home(): void
   click(x: number, y: number): void
+  /** Are gestures shared with the page at present? */
+  readonly cooperative: boolean
+  /** This one was left to it. */
+  leave(gesture: Gesture): void
   readonly reducedMotion: boolean
 }
 

@@ -1,4 +1,5 @@
-// The wheel and the touchpad's pinch zoom about the cursor, gliding to the new size.
+// The wheel and the touchpad's pinch zoom about the cursor, gliding to the new size. Where gestures are shared, the wheel alone
+// scrolls the page.
 import type { Direction } from '../view/angle.ts'
 import { gripOf } from './steering.ts'
 import type { Steering } from './steering.ts'
@@ -15,6 +16,7 @@ export function attachWheel(target: HTMLElement, steering: Steering): () => void
   const turn = (event: WheelEvent): void => {
     const camera = steering.camera()
     if (!camera) return
+    if (steering.cooperative && !event.ctrlKey && !event.metaKey) return steering.leave('wheel')
     event.preventDefault()
     const pixels = event.deltaY * (event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? camera.height : 1)
     const box = target.getBoundingClientRect()
@@ -22,7 +24,10 @@ export function attachWheel(target: HTMLElement, steering: Steering): () => void
     const onward = isGliding()
     if (!onward) goal = camera.view.fov
     if (!onward || anchor?.x !== x || anchor.y !== y) anchor = { point: gripOf(camera, x, y), x, y }
-    goal = camera.scaled(goal, Math.exp(Math.max(-300, Math.min(300, pixels)) * (event.ctrlKey ? 0.01 : 0.0016)))
+    goal = camera.scaled(
+      goal,
+      Math.exp(Math.max(-300, Math.min(300, pixels)) * (isPinch(event, pixels) ? 0.01 : 0.0016)),
+    )
     if (onward) return
     let before: number | undefined
     isGliding = steering.run((now) => {
@@ -40,4 +45,9 @@ export function attachWheel(target: HTMLElement, steering: Steering): () => void
   }
   target.addEventListener('wheel', turn, { passive: false })
   return () => target.removeEventListener('wheel', turn)
+}
+
+/** Browsers tell a pinch as a wheel with Ctrl, in small steps; a wheel turned while the key is held makes large ones. */
+function isPinch({ ctrlKey }: WheelEvent, pixels: number): boolean {
+  return ctrlKey && Math.abs(pixels) < 50
 }

@@ -115,6 +115,8 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
     },
     place(camera: Camera): void {
       overlay.classList.toggle('hv-calm', host.isCalm())
+      // Marks belong to a picture that stands: on one that gives way or still opens they would lie in a heap.
+      overlay.classList.toggle('hv-waiting', host.isArriving() || host.isOpening())
       let seen = 0
       for (const mark of marks.values()) {
         if (mark.element.hidden) continue

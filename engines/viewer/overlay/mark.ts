@@ -15,6 +15,8 @@ export interface OverlayHost {
   readonly isCalm: () => boolean
   /** The scene before is still being left. */
   readonly isArriving: () => boolean
+  /** A scene begins with a motion of its own. */
+  readonly isOpening: () => boolean
   readonly texts: HotspotTexts
   readonly emit: <K extends keyof ViewerEvents>(name: K, event: ViewerEvents[K]) => void
   /** Turns to a mark that the keyboard has reached outside the view. */

@@ -1,9 +1,9 @@
 // The elements of a viewer: a focusable root, the canvas, and the overlay for marks.
 import type { Texts } from '../types.ts'
 
-export function createRoot(container: HTMLElement, texts: Texts) {
+export function createRoot(container: HTMLElement, texts: Texts, isCooperative: boolean) {
   const root = document.createElement('div')
-  root.className = 'hv-root'
+  root.className = isCooperative ? 'hv-root hv-cooperative' : 'hv-root'
   root.tabIndex = 0
   root.setAttribute('role', 'application')
   if (texts.viewer) root.setAttribute('aria-label', texts.viewer)

@@ -59,6 +59,31 @@ describe.skipIf(!chromiumPath)('a person moves the view', () => {
     expect((await view()).yaw).toBeGreaterThan(left.yaw + 1)
   })
 
+  it('leaves the wheel to the page where gestures are shared, and zooms with Ctrl', async () => {
+    await start({ cooperativeGestures: true })
+    const turn = (init: { deltaY: number; ctrlKey?: boolean; metaKey?: boolean }) =>
+      page.evaluate((how) => {
+        const left: string[] = []
+        const forget = window.viewer.on('gestureLeft', ({ gesture }) => left.push(gesture))
+        const event = new WheelEvent('wheel', { clientX: 320, clientY: 180, bubbles: true, cancelable: true, ...how })
+        document.querySelector('canvas')!.dispatchEvent(event)
+        forget()
+        return { left, isTaken: event.defaultPrevented }
+      }, init)
+    expect(await turn({ deltaY: 120 })).toEqual({ left: ['wheel'], isTaken: false })
+    expect((await view()).fov).toBeCloseTo(70, 4)
+    expect(await turn({ deltaY: -120, ctrlKey: true })).toEqual({ left: [], isTaken: true })
+    await page.evaluate(() => window.hv.settled(window.viewer))
+    expect((await view()).fov).toBeLessThan(69)
+    expect(await turn({ deltaY: -120, metaKey: true })).toEqual({ left: [], isTaken: true })
+    const touch = (selector: string) =>
+      page.evaluate((name) => getComputedStyle(document.querySelector(name)!).touchAction, selector)
+    expect(await touch('.hv-cooperative > .hv-canvas')).toBe('pan-y')
+    await start()
+    expect(await turn({ deltaY: 120 })).toEqual({ left: [], isTaken: true })
+    expect(await touch('.hv-canvas')).toBe('none')
+  })
+
   it('zooms about the cursor with the wheel', async () => {
     await start()
     await page.mouse.move(500, 100)

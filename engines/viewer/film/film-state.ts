@@ -1,0 +1,6 @@
+import type { FilmState } from '../types.ts'
+
+/** What is told of a film, as it is now. */
+export function stateOf({ playing, waiting, muted, currentTime, duration }: FilmState): FilmState {
+  return { playing, waiting, muted, currentTime, duration }
+}
