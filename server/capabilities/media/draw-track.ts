@@ -28,10 +28,11 @@ function collect(value: unknown, shapes: Shapes): void {
   if (Array.isArray(value)) return value.forEach((one) => collect(one, shapes))
   const { type, coordinates, features, geometry, geometries } = value as Readonly<Record<string, unknown>> // read by name
   if (type === 'Point') shapes.points.push(coordinates as Point) // checked before, like the others
-  else if (type === 'MultiPoint') shapes.points.push(...(coordinates as Point[]))
+  else if (type === 'MultiPoint') for (const point of coordinates as Point[]) shapes.points.push(point)
   else if (type === 'LineString') shapes.lines.push(coordinates as Point[])
-  else if (type === 'MultiLineString' || type === 'Polygon') shapes.lines.push(...(coordinates as Point[][]))
-  else if (type === 'MultiPolygon') shapes.lines.push(...(coordinates as Point[][][]).flat())
+  else if (type === 'MultiLineString' || type === 'Polygon')
+    for (const line of coordinates as Point[][]) shapes.lines.push(line)
+  else if (type === 'MultiPolygon') for (const line of (coordinates as Point[][][]).flat()) shapes.lines.push(line)
   for (const inner of [features, geometry, geometries]) collect(inner, shapes)
 }
 

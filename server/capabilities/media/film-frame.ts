@@ -1,6 +1,6 @@
 // A frame of a film as a picture, for films whose sender has no browser that can draw one.
 import { rm, stat } from 'node:fs/promises'
-import { lookIntoFilm } from './make-video.ts'
+import { filmFacts } from './film-facts.ts'
 import { beginning, filmInput, runFfmpeg } from './run-ffmpeg.ts'
 import { canToneMap, toStandardRange } from './tone-map.ts'
 
@@ -9,6 +9,8 @@ const INTO = 0.1
 const LATEST = 10
 /** Somebody waits for the answer to an upload. Seconds. */
 const PATIENCE = 10
+/** One film at a time anyhow. */
+const SERVER = 'server'
 const MOST_BYTES = 32 * 2 ** 20
 
 /** One at a time: each takes all cores that there are. */
@@ -26,7 +28,7 @@ export function drawFrame(ffmpeg: string, source: string, target: string, longer
 
 async function draw(ffmpeg: string, source: string, target: string, longer: number): Promise<boolean> {
   try {
-    const { width, height, duration, transfer } = await lookIntoFilm(source)
+    const { width, height, duration, transfer } = await filmFacts(source, SERVER)
     const scale = Math.min(1, longer / Math.max(width, height))
     const [wide, high] = [width, height].map((side) => Math.max(2, 2 * Math.round((side * scale) / 2)))
     const mapping = transfer !== null && (await canToneMap(ffmpeg)) ? toStandardRange(transfer) : []

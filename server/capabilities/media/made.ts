@@ -10,6 +10,11 @@ export interface Arrived {
   readonly size: number
 }
 
+/** One of a person's, whose turn it is to have it looked into. */
+export interface PersonsFile extends Arrived {
+  readonly owner: { readonly userId: string }
+}
+
 export interface Made {
   /** Name of the file within the folder. */
   readonly file: string
@@ -28,8 +33,8 @@ export interface Made {
   readonly note: string | null
 }
 
-/** Looks into a file and writes what may be shown of it into an empty folder. @throws Refusal `upload.refused` */
-export type Maker = (file: Arrived, folder: string) => Promise<Made>
+/** Has a file looked into, and what may be shown of it written into an empty folder. @throws Refusal `upload.refused` */
+export type Maker = (file: PersonsFile, folder: string) => Promise<Made>
 
 export const nothingFound = {
   thumbnail: null,

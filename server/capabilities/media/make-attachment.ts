@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertContent } from './content-kind.ts'
-import { extensionOf, nothingFound, refused, type Maker } from './made.ts'
-import { placeFile } from './place-file.ts'
+import { extensionOf, nothingFound, refused } from './made.ts'
+import { inside, type MakerInside } from './maker-task.ts'
 
 /** Beside an attachment stands the name that it is downloaded under. */
 export const NAME_FILE = 'name'
@@ -24,15 +24,22 @@ const mimes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 }
 
-export const makeAttachment: Maker = async ({ path, name }, folder) => {
+const makeAttachment: MakerInside = async ({ path, name }, folder) => {
   const extension = extensionOf(name)
   await assertContent(path, extension)
   if (extension === '.txt' && !(await isText(path))) throw refused(uploadMessages.wrongFormat)
   const file = `file${extension}`
-  await placeFile(path, join(folder, file))
   await writeFile(join(folder, NAME_FILE), name)
-  return { ...nothingFound, file, fileName: name, mime: mimes[extension] ?? 'application/octet-stream' }
+  return {
+    ...nothingFound,
+    isAsItCame: true,
+    file,
+    fileName: name,
+    mime: mimes[extension] ?? 'application/octet-stream',
+  }
 }
+
+export const run = inside(makeAttachment)
 
 /** As people write it in China: UTF-8, UTF-16 with its mark, or GB 18030; nothing that only a program would write. */
 async function isText(path: string): Promise<boolean> {

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'
 import { assertContent } from './content-kind.ts'
 import { drawWave } from './draw-wave.ts'
-import { extensionOf, nothingFound, refused, type Maker } from './made.ts'
-import { placeFile } from './place-file.ts'
+import { writeHidden } from './hide-film-place.ts'
+import { extensionOf, nothingFound, refused } from './made.ts'
+import { inside, type MakerInside } from './maker-task.ts'
 
 interface Kind {
   readonly format: InputFormat
@@ -23,17 +24,36 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const SHAPE = 'thumb.webp'
 
-export const makeAudio: Maker = async ({ path, name }, folder) => {
+const makeAudio: MakerInside = async ({ path, name }, folder) => {
   const extension = extensionOf(name)
   const kind = kinds[extension]
   if (kind === undefined) throw refused(uploadMessages.wrongFormat)
   await assertContent(path, extension)
   const found = await lookInto(path, kind)
   const file = `file${extension}`
-  await placeFile(path, join(folder, file))
+  // A film without pictures, whose notes may say where it was recorded.
+  const isAsItCame = extension !== '.m4a' || !(await hidden(path, join(folder, file)))
   // The shape of other sounds is drawn by the browser that sends them.
   const isDrawn = extension === '.wav' && (await drawWave(path, join(folder, SHAPE)))
-  return { ...nothingFound, file, fileName: name, mime: kind.mime, thumbnail: isDrawn ? SHAPE : null, ...found }
+  return {
+    ...nothingFound,
+    ...(isAsItCame ? { isAsItCame } : {}),
+    file,
+    fileName: name,
+    mime: kind.mime,
+    thumbnail: isDrawn ? SHAPE : null,
+    ...found,
+  }
+}
+
+export const run = inside(makeAudio)
+
+async function hidden(path: string, target: string): Promise<boolean> {
+  try {
+    return await writeHidden(path, target)
+  } catch (error) {
+    throw error instanceof RangeError ? refused(uploadMessages.damaged, error) : error
+  }
 }
 
 async function lookInto(path: string, { format }: Kind) {

@@ -1,21 +1,20 @@
-// Three-dimensional models and splats as files that a viewer takes, whatever they came in.
+// Three-dimensional models as files that a viewer takes, whatever they came in.
 import { join } from 'node:path'
-import { runApart } from './apart/run-apart.ts'
+import { ArchiveError } from './archive/unpacked.ts'
 import { assertContent } from './content-kind.ts'
-import { extensionOf, nothingFound, renamed, type Maker } from './made.ts'
+import { extensionOf, nothingFound, refused, renamed } from './made.ts'
+import { inside, type MakerInside } from './maker-task.ts'
+import { ModelError } from './model/model-error.ts'
+import { writeModel } from './model/write-model.ts'
 
-export const makeModel: Maker = async ({ path, name }, folder) => {
+const makeModel: MakerInside = async ({ path, name }, folder) => {
   const extension = extensionOf(name)
   await assertContent(path, extension)
   const file = 'file.glb'
-  const details = await runApart({ kind: 'model', path, extension, target: join(folder, file) })
+  const details = await writeModel(path, extension, join(folder, file)).catch((error: unknown) => {
+    throw error instanceof ModelError || error instanceof ArchiveError ? refused(error.message, error) : error
+  })
   return { ...nothingFound, file, fileName: renamed(name, '.glb'), mime: 'model/gltf-binary', details }
 }
 
-export const makeSplat: Maker = async ({ path, name }, folder) => {
-  const extension = extensionOf(name)
-  await assertContent(path, extension)
-  const file = 'file.splat'
-  const details = await runApart({ kind: 'splat', path, extension, target: join(folder, file) })
-  return { ...nothingFound, file, fileName: name, mime: 'application/octet-stream', details }
-}
+export const run = inside(makeModel)

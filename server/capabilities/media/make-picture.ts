@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { assertContent } from './content-kind.ts'
 import { hasMarkup } from './hidden-markup.ts'
-import { extensionOf, nothingFound, refused, renamed, wrongFormat, type Maker } from './made.ts'
+import { extensionOf, nothingFound, refused, renamed, wrongFormat } from './made.ts'
+import { inside, type MakerInside } from './maker-task.ts'
 import { bitmapSize, readBitmap } from './read-bitmap.ts'
 import { drawThumbnail } from './thumbnail.ts'
 
@@ -28,7 +29,7 @@ const formats: Readonly<Record<string, string>> = {
 // A name that is used again would give the former picture.
 sharp.cache(false)
 
-export const makePicture: Maker = async ({ path, name }, folder) => {
+const makePicture: MakerInside = async ({ path, name }, folder) => {
   const extension = extensionOf(name)
   await assertContent(path, extension)
   if (await hasMarkup(path)) throw wrongFormat()
@@ -54,6 +55,8 @@ export const makePicture: Maker = async ({ path, name }, folder) => {
     throw refused(uploadMessages.damaged, error)
   }
 }
+
+export const run = inside(makePicture)
 
 type Target = '.jpg' | '.png' | '.gif'
 

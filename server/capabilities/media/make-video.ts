@@ -1,43 +1,34 @@
 // Films: checked to be whole and playable, with their table of contents at the front.
 import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
-import { FilePathSource, Input, MP4, QTFF, type InputVideoTrack } from 'mediabunny'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '../http/refusal.ts'
 import { assertContent } from './content-kind.ts'
 import { moveToFront, needsMoving } from './fast-start.ts'
 import { FILM } from './film-names.ts'
-import { nothingFound, refused, type Maker } from './made.ts'
+import { hideFilmPlace, writeHidden } from './hide-film-place.ts'
+import { lookIntoFilm } from './look-into-film.ts'
+import { nothingFound, refused } from './made.ts'
+import { inside, type MakerInside } from './maker-task.ts'
 import { topBoxes, type Box } from './mp4-boxes.ts'
-import { placeFile } from './place-file.ts'
-import type { HighRange } from './tone-map.ts'
 
-/** What every browser of the last years plays: H.264 of eight bits with colour at half resolution (its profiles 66, 77, 88 and 100). */
-const everywhere = /^avc[13]\.(?:42|4d|58|64)/i
-/** Longer sides are beyond the decoders of most phones. Pixels. */
-export const WIDEST = 4096
-
-const words: Readonly<Record<string, string>> = {
-  avc: 'H.264',
-  hevc: 'H.265',
-  vp9: 'VP9',
-  vp8: 'VP8',
-  av1: 'AV1',
-}
-
-export const makeVideo: Maker = async ({ path, name, size }, folder) => {
+const makeVideo: MakerInside = async ({ path, name, size }, folder) => {
   await assertContent(path, '.mp4')
   const boxes = await boxesOf(path, size)
   const { transfer: _, ...found } = await lookIntoFilm(path)
   const file = FILM
+  const isMoved = needsMoving(boxes)
+  let isAsItCame = false
   try {
-    if (needsMoving(boxes)) await moveToFront(path, join(folder, file), boxes)
-    else await placeFile(path, join(folder, file))
+    const target = join(folder, file)
+    if (isMoved) await moveToFront(path, target, boxes).then(() => hideFilmPlace(target))
+    else isAsItCame = !(await writeHidden(path, target))
   } catch (error) {
     throw error instanceof RangeError ? refused(uploadMessages.damaged, error) : error
   }
-  return { ...nothingFound, file, fileName: name, mime: 'video/mp4', ...found }
+  return { ...nothingFound, ...(isAsItCame ? { isAsItCame } : {}), file, fileName: name, mime: 'video/mp4', ...found }
 }
+
+export const run = inside(makeVideo)
 
 async function boxesOf(path: string, size: number): Promise<Box[]> {
   const file = await open(path, 'r')
@@ -51,53 +42,4 @@ async function boxesOf(path: string, size: number): Promise<Box[]> {
   } finally {
     await file.close()
   }
-}
-
-export type FilmFacts = Awaited<ReturnType<typeof lookIntoFilm>>
-
-/** @throws Refusal `upload.refused` */
-export async function lookIntoFilm(path: string) {
-  using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
-  try {
-    const video = await input.getPrimaryVideoTrack()
-    if (video === null) throw refused(uploadMessages.noVideo)
-    const audio = await input.getPrimaryAudioTrack()
-    const [duration, stats] = [await input.computeDuration(), await video.computePacketStats(120)]
-    const [codec, audioCodec] = [await video.getCodec(), audio === null ? null : await audio.getCodec()]
-    const isPlayed = everywhere.test((await video.getCodecParameterString()) ?? '')
-    const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
-    const { transfer } = await video.getColorSpace()
-    if (!(duration > 0) || !(width > 0) || !(height > 0)) throw refused(uploadMessages.noVideo)
-    return {
-      width,
-      height,
-      duration,
-      transfer: highRange(transfer),
-      note: noteOf(codec, isPlayed, Math.max(width, height)),
-      details: {
-        ...(codec === null ? {} : { codec: words[codec] ?? codec }),
-        ...(audioCodec === null ? {} : { audioCodec: audioCodec.toUpperCase() }),
-        frameRate: Math.round(stats.averagePacketRate * 100) / 100,
-      },
-    }
-  } catch (error) {
-    // Whatever else goes wrong in a film that a stranger sent is the film's fault.
-    throw error instanceof Refusal ? error : refused(uploadMessages.damaged, error)
-  }
-}
-
-function highRange(transfer: string | null | undefined): HighRange | null {
-  return transfer === 'pq' || transfer === 'hlg' ? transfer : null
-}
-
-type Codec = Awaited<ReturnType<InputVideoTrack['getCodec']>>
-
-/** What its owner should know of how it plays; null where it plays everywhere. */
-function noteOf(codec: Codec, isPlayed: boolean, longer: number): string | null {
-  if (isPlayed && longer <= WIDEST) return null
-  const name = codec === null ? '未知的' : `${words[codec] ?? codec}${codec === 'avc' ? ' 的 10 位或高色度规格' : ''}`
-  const why = isPlayed
-    ? `视频边长超过 ${WIDEST} 像素，多数手机不能流畅播放`
-    : `视频编码是 ${name}，部分浏览器和手机不能播放`
-  return `${why}。建议导出为 H.264、边长不超过 ${WIDEST} 像素后重新上传。`
 }

@@ -2,7 +2,8 @@
 // only the one file, as the one format, within limits of threads, time, pixels and bytes, and what it made is looked into.
 import { rm, stat } from 'node:fs/promises'
 import { Refusal } from '../http/refusal.ts'
-import { lookIntoFilm, WIDEST, type FilmFacts } from './make-video.ts'
+import { filmFacts, type FilmFacts } from './film-facts.ts'
+import { WIDEST_FILM } from './widest-film.ts'
 import { beginning, filmInput, RenditionError, runFfmpeg, type Limits } from './run-ffmpeg.ts'
 import { canToneMap, dullNote, toStandardRange } from './tone-map.ts'
 
@@ -20,7 +21,7 @@ export interface RenditionTask {
 
 const MOST_FRAMES = 60
 /** What plays in every browser. */
-const everywhere = { side: WIDEST, rate: 40_000_000 }
+const everywhere = { side: WIDEST_FILM, rate: 40_000_000 }
 const LONGEST = 8 * 3600
 const MiB = 2 ** 20
 
@@ -54,7 +55,7 @@ export async function renditionNote(ffmpeg: string, source: string): Promise<str
 
 async function factsOf(path: string): Promise<FilmFacts> {
   try {
-    return await lookIntoFilm(path)
+    return await filmFacts(path, 'server')
   } catch (error) {
     throw error instanceof Refusal ? new RenditionError('视频已损坏', { cause: error }) : error
   }

@@ -4,6 +4,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../sandbox/child-environment.ts'
 import type { ProgramTask } from './rendition-process.ts'
 
 /** The film cannot be written anew; in words for its owner. */
@@ -42,7 +43,7 @@ export async function runFfmpeg(
   told: (seconds: number) => void,
 ): Promise<void> {
   signal.throwIfAborted()
-  const child = fork(program, [], { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = fork(program, [], { execArgv: [], env: childEnvironment(), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let fault: Error | null = null
   const end = (why: Error): void => {
     fault ??= why

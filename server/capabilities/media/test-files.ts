@@ -167,8 +167,8 @@ export function testTar(files: readonly TarEntry[]): Buffer {
 
 export const gzipped = (bytes: Buffer): Buffer => gzipSync(bytes)
 
-/** Version 4 of the format, stored, as far as names are concerned. */
-export function testRar(name: string, bytes: Buffer): Buffer {
+/** Version 4 of the format, stored, as far as names are concerned. @param told how long it says that the file is */
+export function testRar(name: string, bytes: Buffer, told = bytes.length): Buffer {
   const block = (type: number, flags: number, rest: Buffer, extra: Buffer = Buffer.alloc(0)): Buffer => {
     const body = Buffer.alloc(5)
     body.writeUInt8(type, 0)
@@ -181,7 +181,7 @@ export function testRar(name: string, bytes: Buffer): Buffer {
   }
   const file = Buffer.alloc(25)
   file.writeUInt32LE(bytes.length, 0)
-  file.writeUInt32LE(bytes.length, 4)
+  file.writeUInt32LE(told, 4)
   file.writeUInt8(3, 8)
   file.writeUInt32LE(crc32(bytes), 9)
   file.writeUInt32LE(0x5a_21_00_00, 13)
@@ -229,7 +229,7 @@ export function testPly(count = 10): Buffer {
       body.writeFloatLE(value, (index * names.length + names.indexOf(name)) * 4)
     }
     put('x', index)
-    for (const axis of [0, 1, 2]) put(`scale_${axis}`, -5 + index / 10)
+    for (const axis of [0, 1, 2]) put(`scale_${axis}`, -5 + (index % 50) / 10)
     put('opacity', 2)
     put('rot_0', 1)
   }
@@ -247,4 +247,21 @@ export function testSplat(count = 100): Buffer {
     bytes.set([200, 120, 60, 255, 255, 128, 128, 128], index * 32 + 24)
   }
   return bytes
+}
+
+/** A PNG whose header promises a size in colour, and whose data are so many bytes of nothing. */
+export function testPng(width: number, height: number, length: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const [size, sum, named] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, 'latin1'), data])]
+    size.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([size, named, sum])
+  }
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const parts = [chunk('IHDR', header), chunk('IDAT', Buffer.alloc(length)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...parts])
 }

@@ -1,19 +1,31 @@
-import { Refusal } from '../http/refusal.ts'
-import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
-import { XLSX, type Sheet } from './sheet.ts'
+import { readerTask } from '../sandbox/file-readers.ts'
+import { runInSandbox } from '../sandbox/run-in-sandbox.ts'
+import type { SandboxTask } from '../sandbox/sandbox-task.ts'
+import type { Sheet } from './sheet.ts'
+
+const task: SandboxTask<string, null, Sheet> = readerTask('sheet')
+
+export interface SheetFile {
+  readonly path: string
+  /** As it was sent. */
+  readonly type: string
+  readonly person: string
+  readonly signal?: AbortSignal
+}
 
 /**
  * The first table of a file, whichever kind it is.
  *
  * @throws Refusal sheet.unreadable, sheet.too-large
  */
-export async function readSheet(type: string, bytes: Buffer): Promise<Sheet> {
-  const kind = type.split(';')[0]?.trim().toLowerCase()
-  try {
-    return kind === XLSX ? await readXlsx(bytes) : readCsv(bytes)
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('sheet.unreadable', { cause: error })
-  }
+export async function readSheet({ path, type, person, signal }: SheetFile): Promise<Sheet> {
+  const rows: Sheet[number][] = []
+  await runInSandbox(task, {
+    order: type.split(';')[0]?.trim().toLowerCase() ?? '',
+    files: { sheet: path },
+    person,
+    signal,
+    each: async (piece) => void rows.push(...piece),
+  })
+  return rows
 }

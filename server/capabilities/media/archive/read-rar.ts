@@ -11,7 +11,13 @@ export async function readRar(path: string, budget: Budget): Promise<Unpacked[]>
     const extractor = await createExtractorFromData({ data })
     const found: Unpacked[] = []
     for (const { fileHeader, extraction } of extractor.extract({ files: names }).files)
-      if (extraction !== undefined) found.push({ name: slashed(fileHeader.name), bytes: Buffer.from(extraction) })
+      if (extraction !== undefined) {
+        if (extraction.length > fileHeader.unpSize) throw damagedArchive()
+        found.push({
+          name: slashed(fileHeader.name),
+          bytes: Buffer.from(extraction.buffer, extraction.byteOffset, extraction.length),
+        })
+      }
     return found
   } catch (error) {
     throw error instanceof ArchiveError ? error : damagedArchive(error)

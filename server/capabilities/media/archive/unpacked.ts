@@ -19,7 +19,7 @@ export class ArchiveError extends Error {
 export const damagedArchive = (cause?: unknown): ArchiveError => new ArchiveError(uploadMessages.archiveDamaged, cause)
 
 const MOST_ENTRIES = 5000
-const MOST_BYTES = 400 * 1024 * 1024
+const MOST_BYTES = 300 * 1024 * 1024
 /** A megabyte of zeroes packs to a thousandth; textures and meshes never to less than this. */
 const MOST_GROWTH = 100
 /** Below this nobody is harmed however well it packs. Bytes. */

@@ -32,26 +32,35 @@ export function readGlb(bytes: Buffer): Glb {
   return { json, binary: bytes.subarray(next + 8, next + 8 + bytes.readUInt32LE(next)) }
 }
 
-export function writeGlb({ json, binary }: Glb): Buffer {
+/** The pieces of the file in their order: models are large, and none is copied. */
+export function glbPieces(json: Gltf, binary: readonly Buffer[]): Buffer[] {
   const text = padded(Buffer.from(JSON.stringify(json)), 0x20)
-  const body = padded(binary, 0)
-  const chunks = [chunk(JSON_CHUNK, text), ...(body.length === 0 ? [] : [chunk(BIN_CHUNK, body)])]
+  const body = binary.filter(({ length }) => length > 0).flatMap((bytes) => padded(bytes, 0))
+  const chunks = [...chunk(JSON_CHUNK, text), ...(body.length === 0 ? [] : chunk(BIN_CHUNK, body))]
   const head = Buffer.alloc(12)
   head.writeUInt32LE(MAGIC, 0)
   head.writeUInt32LE(2, 4)
-  head.writeUInt32LE(12 + chunks.reduce((sum, part) => sum + part.length, 0), 8)
-  return Buffer.concat([head, ...chunks])
+  head.writeUInt32LE(12 + lengthOf(chunks), 8)
+  return [head, ...chunks]
+}
+
+export function writeGlb({ json, binary }: Glb): Buffer {
+  return Buffer.concat(glbPieces(json, [binary]))
 }
 
 /** To the next multiple of four. */
-export function padded(bytes: Buffer, filler: number): Buffer {
+function padded(bytes: Buffer, filler: number): Buffer[] {
   const missing = (4 - (bytes.length % 4)) % 4
-  return missing === 0 ? bytes : Buffer.concat([bytes, Buffer.alloc(missing, filler)])
+  return missing === 0 ? [bytes] : [bytes, Buffer.alloc(missing, filler)]
 }
 
-function chunk(type: number, bytes: Buffer): Buffer {
+function chunk(type: number, pieces: readonly Buffer[]): Buffer[] {
   const head = Buffer.alloc(8)
-  head.writeUInt32LE(bytes.length, 0)
+  head.writeUInt32LE(lengthOf(pieces), 0)
   head.writeUInt32LE(type, 4)
-  return Buffer.concat([head, bytes])
+  return [head, ...pieces]
+}
+
+function lengthOf(pieces: readonly Buffer[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0)
 }

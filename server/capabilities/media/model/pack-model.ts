@@ -1,6 +1,6 @@
 // A glTF with its files beside it becomes one file: buffers are joined, pictures follow them.
 import { posix } from 'node:path'
-import { padded, type Glb, type Gltf } from './glb.ts'
+import type { Glb, Gltf } from './glb.ts'
 
 /** Finds a file beside the model by the name that it gives; null when there is none. */
 export type Beside = (name: string) => Buffer | null
@@ -21,15 +21,24 @@ const mimes: Readonly<Record<string, string>> = {
   '.ktx2': 'image/ktx2',
 }
 
-/** @throws MissingFile */
-export function packModel({ json, binary }: Glb, beside: Beside): Glb {
+/** One file may be named many times. */
+const LONGEST = 300 * 1024 * 1024
+
+export interface PackedModel {
+  readonly json: Gltf
+  /** Each begins at the next multiple of four. */
+  readonly binary: readonly Buffer[]
+}
+
+/** @throws MissingFile, RangeError where it becomes too long */
+export function packModel({ json, binary }: Glb, beside: Beside): PackedModel {
   const pieces: Buffer[] = []
   let length = 0
   const add = (bytes: Buffer): number => {
     const at = length
-    const piece = padded(bytes, 0)
-    pieces.push(piece)
-    length += piece.length
+    pieces.push(bytes)
+    length += Math.ceil(bytes.length / 4) * 4
+    if (length > LONGEST) throw new RangeError('too long')
     return at
   }
   const starts = (json.buffers ?? []).map(({ uri, byteLength }) => {
@@ -53,7 +62,7 @@ export function packModel({ json, binary }: Glb, beside: Beside): Glb {
     ...(views.length === 0 ? {} : { bufferViews: views }),
     ...(images.length === 0 ? {} : { images }),
   }
-  return { json: packed, binary: Buffer.concat(pieces) }
+  return { json: packed, binary: pieces }
 }
 
 function contentOf(uri: string, beside: Beside): Buffer {

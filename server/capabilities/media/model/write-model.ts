@@ -2,21 +2,26 @@
 import type { LibDetails } from '@huanshi/contract/protocol/lib-details.ts'
 import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
 import { validateBytes } from 'gltf-validator'
-import { readFile, writeFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { readArchive } from '../archive/read-archive.ts'
 import type { Unpacked } from '../archive/unpacked.ts'
 import { ModelError } from './model-error.ts'
-import { readGlb, writeGlb, type Glb, type Gltf } from './glb.ts'
+import { glbPieces, readGlb, type Glb, type Gltf } from './glb.ts'
 import { MissingFile, packModel, type Beside } from './pack-model.ts'
 
 /** Writes a GLB. @throws ModelError | ArchiveError with a Chinese sentence */
 export async function writeModel(path: string, extension: string, target: string): Promise<LibDetails> {
+  await writePacked(path, extension, target)
+  // What was unpacked goes before the whole is read again.
+  globalThis.gc?.()
+  return judged(await readFile(target))
+}
+
+async function writePacked(path: string, extension: string, target: string): Promise<void> {
   const { glb, beside } = await found(path, extension)
-  const bytes = packed(glb, beside)
-  const details = await judged(bytes)
-  await writeFile(target, bytes)
-  return details
+  await using file = await open(target, 'w')
+  for (const piece of packed(glb, beside)) await file.writeFile(piece)
 }
 
 interface Found {
@@ -57,9 +62,10 @@ function opened(bytes: Buffer, extension: string): Glb {
   }
 }
 
-function packed(glb: Glb, beside: Beside): Buffer {
+function packed(glb: Glb, beside: Beside): readonly Buffer[] {
   try {
-    return writeGlb(packModel(glb, beside))
+    const { json, binary } = packModel(glb, beside)
+    return glbPieces(json, binary)
   } catch (error) {
     if (error instanceof MissingFile)
       throw new ModelError(`模型缺少文件「${error.message.slice(0, 80)}」，请和模型一起打包上传`)
@@ -73,7 +79,10 @@ async function judged(bytes: Buffer): Promise<LibDetails> {
     writeTimestamp: false,
     externalResourceFunction: () => Promise.reject(new Error('nothing is outside')),
   }
-  const { issues, info = {} } = await validateBytes(new Uint8Array(bytes), options).catch((error: unknown) => {
+  const { issues, info = {} } = await validateBytes(
+    new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
+    options,
+  ).catch((error: unknown) => {
     throw new ModelError(uploadMessages.damaged, error)
   })
   if (issues.numErrors > 0) {

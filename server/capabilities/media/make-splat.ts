@@ -1,0 +1,19 @@
+// Gaussian splats as files that a viewer takes.
+import { join } from 'node:path'
+import { assertContent } from './content-kind.ts'
+import { extensionOf, nothingFound, refused } from './made.ts'
+import { inside, type MakerInside } from './maker-task.ts'
+import { ModelError } from './model/model-error.ts'
+import { writeSplat } from './model/write-splat.ts'
+
+const makeSplat: MakerInside = async ({ path, name }, folder) => {
+  const extension = extensionOf(name)
+  await assertContent(path, extension)
+  const file = 'file.splat'
+  const details = await writeSplat(path, extension, join(folder, file)).catch((error: unknown) => {
+    throw error instanceof ModelError ? refused(error.message, error) : error
+  })
+  return { ...nothingFound, file, fileName: name, mime: 'application/octet-stream', details }
+}
+
+export const run = inside(makeSplat)
