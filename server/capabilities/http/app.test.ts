@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf } from '../session/caller.ts'
@@ -36,8 +37,8 @@ beforeAll(async () => {
   store = await testDatabase()
   app = await testApp({
     db: store.db,
-    register(app) {
-      app.post('/api/My/Things', { schema: { body: Body } }, (request) => request.body)
+    register(app, db) {
+      app.post('/api/My/Things', { schema: { body: Body }, config: { body: 'record' } }, (request) => request.body)
       app.get('/api/My/Things', {
         schema: {
           querystring: Type.Object(
@@ -51,6 +52,9 @@ beforeAll(async () => {
       app.get('/api/My/Refused', () => {
         throw new Refusal('record.stale', { members: { current: { version: 3 } } })
       })
+      app.get<{ Params: { name: string } }>('/api/My/Named/:name', async ({ params }) =>
+        db.selectFrom('user').select('id').where('user_name', '=', params.name).execute(),
+      )
       app.get('/api/My/Broken', () => {
         throw new Error('select secret from nowhere')
       })
@@ -125,6 +129,7 @@ const failures: [string, InjectOptions, number, string][] = [
     401,
     'session.invalid',
   ],
+  ['a name that no database takes', { url: '/api/My/Named/a%00' }, 400, 'request.malformed'],
   ['a broken address', { url: '/api/My/%E0%A4%A' }, 400, 'request.malformed'],
 ]
 
@@ -153,7 +158,7 @@ test('paths and query names are read in any case', async () => {
 
 test('a caller is known by the token', async () => {
   const headers = { authorization: `Bearer ${await testToken(person)}` }
-  expect((await app.inject({ url: '/api/My/Me', headers })).json()).toEqual({ ...person, ip: '127.0.0.1' })
+  expect((await app.inject({ url: '/api/My/Me', headers })).json()).toMatchObject({ ...person, ip: '127.0.0.1' })
 })
 
 test.each([
@@ -203,4 +208,48 @@ test.each([
   const policy = String((await app.inject(url)).headers['content-security-policy'])
   expect(policy.split(';').find((part) => part.startsWith('frame-ancestors'))).toBe(`frame-ancestors ${ancestors}`)
   expect(policy).not.toMatch(/script-src[^;]*'unsafe/)
+})
+
+test.each([
+  ['/api/My/Things', 'same-origin', 'no-store'],
+  ['/', 'same-origin', 'no-store'],
+  ['/view/pano/1', 'cross-origin', 'no-store'],
+  ['/media/a/b', 'cross-origin', 'no-store'],
+  ['/viewer', 'same-origin', 'no-store'],
+])('%s may be loaded by pages of %s and is kept by nobody', async (url, policy, kept) => {
+  const { headers } = await app.inject(url)
+  expect(headers).toMatchObject({ 'cross-origin-resource-policy': policy, 'cache-control': kept })
+  expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a token that brings a key along is refused', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const claims = decodeJwt(await testToken(person))
+  const header = { alg: 'RS256', typ: 'at+jwt', kid: 'own', jwk: await exportJWK(publicKey), jku: 'https://x.example' }
+  const token = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
+  const answer = await app.inject({ url: '/api/My/Me', headers: { authorization: `Bearer ${token}` } })
+  expect(answer.json()).toMatchObject({ type: 'session.invalid' })
+})
+
+test('a page of another site learns nothing, and a cookie makes nobody somebody', async () => {
+  const token = await testToken(person)
+  const cookie = ['token', 'access_token', 'authorization', 'hs_session'].map((name) => `${name}=${token}`).join('; ')
+  const asked = { url: '/api/My/Me', headers: { origin: 'https://elsewhere.example', cookie } }
+  const answer = await app.inject(asked)
+  expect(answer.json()).toMatchObject({ type: 'session.required' })
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  const preflight = {
+    ...asked,
+    method: 'OPTIONS',
+    headers: { ...asked.headers, 'access-control-request-method': 'POST' },
+  }
+  expect((await app.inject(preflight as InjectOptions)).headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('an answer that says nothing of keeping is kept by nobody', async () => {
+  const headers = { authorization: `Bearer ${await testToken(person)}` }
+  expect((await app.inject({ url: '/api/My/Me', headers })).headers['cache-control']).toBe('no-store')
 })

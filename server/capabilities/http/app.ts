@@ -1,19 +1,27 @@
 // The HTTP application every part registers its routes on: schema-checked input, problem answers, trace ids, safe headers.
+import { bodyLimits } from '@huanshi/contract/protocol/body-limits.ts'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import type { Server } from 'node:http'
+import { trustsLoopback, type TrustsPeer } from '../config/trust-proxy.ts'
 import { identifyCaller } from '../session/identify-caller.ts'
 import type { VerifyToken } from '../session/token-verifier.ts'
 import type { App } from './app-type.ts'
+import { askerOf } from './asker.ts'
+import { settleAsking } from './asking.ts'
+import { requireBodyKinds } from './body/body-kind.ts'
+import { readJsonBodies } from './body/read-bodies.ts'
+import { boundSlowBodies, type BodyPace } from './body/slow-bodies.ts'
+import { refuseForeignHosts } from './foreign-host.ts'
 import { logRequests } from './request-log.ts'
 import { answerProblems, sendProblem } from './problem.ts'
 import { normaliseQueries } from './query.ts'
 import { oneValidator } from './one-validator.ts'
+import { limitRequests, type RequestRate } from './request-rate.ts'
 import { Refusal } from './refusal.ts'
-import { securityHeaders } from './security-headers.ts'
+import { protectPages } from './security-headers.ts'
 import { traceIdOf } from './trace-id.ts'
 import { ajvOptions } from './validation.ts'
 
@@ -21,24 +29,29 @@ export interface AppOptions {
   /** Public origin, as browsers see it. */
   readonly origin: string
   readonly verify: VerifyToken
+  /** Which peers speak for others; a proxy on this machine unless told otherwise. */
+  readonly trusts?: TrustsPeer | undefined
   /** Origin of an external identity provider, which browsers then have to reach. */
   readonly authorityOrigin?: string | undefined
+  /** Where the maps on offer have their tiles. */
+  readonly mapOrigins?: () => Promise<readonly string[]>
   /** The server that already listens; without one the application makes its own. */
   readonly server?: Server
   readonly log?: FastifyBaseLogger | undefined
+  /** How slowly a body may come. */
+  readonly bodyPace?: BodyPace
+  /** How often one may ask in a minute. */
+  readonly requestRate?: RequestRate
 }
 
-/** Bytes of a JSON body; uploads read their own streams. */
-const BODY_LIMIT = 1024 * 1024
-
 export async function createApp(options: AppOptions): Promise<App> {
-  const { server } = options
+  const { server, trusts = trustsLoopback } = options
   const app: App = Fastify({
     ...(server === undefined ? {} : { serverFactory: () => server }),
     ...(options.log === undefined ? { logger: false } : { loggerInstance: options.log }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
-    bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
+    bodyLimit: bodyLimits.none.bytes,
+    trustProxy: (address) => trusts(address),
     genReqId: traceIdOf,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     forceCloseConnections: 'idle',
@@ -49,12 +62,14 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // Compiling a serialiser for every answer of every route costs seconds at each start, and with unions saves nothing later.
   app.setSerializerCompiler(() => JSON.stringify)
+  settleAsking(app, trusts)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id)
   })
   logRequests(app)
   answerProblems(app)
-  await app.register(helmet, securityHeaders(options))
+  refuseForeignHosts(app, options.origin)
+  await protectPages(app, options)
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,
@@ -62,9 +77,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: askerOf,
     errorResponseBuilder: () => new Refusal('request.too-many'),
   })
+  requireBodyKinds(app)
   identifyCaller(app, options.verify)
+  limitRequests(app, options.requestRate)
+  boundSlowBodies(app, options.bodyPace)
+  readJsonBodies(app)
   normaliseQueries(app)
   return app
 }

@@ -1,11 +1,12 @@
-// GET /metrics for Prometheus. Figures tell an attacker more than a visitor needs, so only this machine may ask:
-// the connection has to come from the loopback address and not through a proxy.
+// GET /metrics for Prometheus. Figures tell an attacker more than a visitor needs, so only this machine may ask, and who has the token.
+import type { FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { isLoopback } from '../config/variables.ts'
 import type { App } from './app-type.ts'
 import { Refusal } from './refusal.ts'
 
-export function registerMetrics(app: App): void {
+/** @param token null when nobody else may ask */
+export function registerMetrics(app: App, token: string | null): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -23,10 +24,20 @@ export function registerMetrics(app: App): void {
     }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (request, reply) => {
-    const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-    const throughProxy = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some((name) => name in request.headers)
-    if (!isLoopback(address) || throughProxy) throw new Refusal('address.not-found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+  app.get('/metrics', { config: { ownCredentials: true } }, async (request, reply) => {
+    if (!request.isFromThisMachine && !shows(request, token)) throw new Refusal('address.not-found')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
+}
+
+function shows({ headers }: FastifyRequest, token: string | null): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -1,34 +1,53 @@
 // One validator for all routes. Fastify asks for one anew with every route once schemas are shared, and the usual answer is to
 // compare all of them as text: with hundreds of routes that alone would take most of the start. What a route checks is compiled
 // when it is first asked for, so that the start does not wait for what nobody may use.
+//
+// Checking stops at the first error, so that what is refused costs no more than what is taken. Only what is small is then looked
+// through for all its errors, by a second compilation that most routes never need.
 import { AjvCompiler } from '@fastify/ajv-compiler'
+import { isSmall } from './is-small.ts'
 
 type Build = ReturnType<typeof AjvCompiler>
 type Compile = ReturnType<Build>
 type Validate = ReturnType<Compile>
+type Options = Parameters<Build>[1]
 
 export function oneValidator(): Build {
-  const build = AjvCompiler()
   let known: Compile | undefined
   let shared = -1
   return (schemas, options) => {
     // Shared schemas are only ever added.
     const count = Object.keys(schemas).length
-    if (known === undefined || count !== shared) known = whenAsked(build(schemas, options))
+    if (known === undefined || count !== shared) known = twoPasses(schemas, options)
     shared = count
     return known
   }
 }
 
-function whenAsked(compile: Compile): Compile {
+function twoPasses(schemas: Parameters<Build>[0], options: Options): Compile {
+  const first = AjvCompiler()(schemas, options)
+  let all: Compile | undefined
+  const explain = (): Compile => (all ??= AjvCompiler()(schemas, withAllErrors(options)))
   return (...route) => {
-    let made: Validate | undefined
+    let check: Validate | undefined
+    let thorough: Validate | undefined
     const validate = (data: unknown): boolean => {
-      made ??= compile(...route)
-      const isValid = made(data) === true
-      Object.assign(validate, { errors: made.errors })
-      return isValid
+      check ??= first(...route)
+      if (check(data) === true) return true
+      Object.assign(validate, { errors: check.errors })
+      if (isSmall(data)) {
+        thorough ??= explain()(...route)
+        if (thorough(data) !== true) Object.assign(validate, { errors: thorough.errors })
+      }
+      return false
     }
     return validate as unknown as Validate // Fastify calls it and reads its errors, and nothing else
   }
+}
+
+/** They were checked themselves when they were compiled first. */
+const thoroughly = { allErrors: true, validateSchema: false }
+
+function withAllErrors(options: Options): Options {
+  return Object.assign({}, options, { customOptions: Object.assign({}, options?.customOptions, thoroughly) })
 }

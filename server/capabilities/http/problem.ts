@@ -2,19 +2,23 @@
 import { errors, type ErrorCode, type Problem } from '@huanshi/contract/protocol/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
+import { tooLong } from './body/body-kind.ts'
 import { Refusal } from './refusal.ts'
 import { validationErrors } from './validation.ts'
 
 /** What Fastify itself refuses, in terms of the catalogue. */
 const ofFastify: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media-type',
   FST_ERR_CTP_EMPTY_TYPE: 'request.media-type',
 }
 
+/** PostgreSQL keeps no character 0 and no half of one, wherever in an address or a body it stood. */
+const unkeepable = new Set(['22021', '22P05'])
+
 export function answerProblems(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error)
+    const isTooLong = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    const refusal = isTooLong ? tooLong(request.routeOptions.bodyLimit) : asRefusal(error)
     if (refusal.status >= 500 && refusal.code === 'server.failed') request.log.error({ err: error })
     return sendProblem(request, reply, refusal)
   })
@@ -28,6 +32,9 @@ export function asRefusal(error: Partial<FastifyError> & Error): Refusal {
   }
   const known = ofFastify[error.code ?? '']
   if (known !== undefined) return new Refusal(known)
+  if (unkeepable.has(error.code ?? '')) {
+    return new Refusal('request.malformed', { detail: '文字里有不能保存的字符，请删除后重试', cause: error })
+  }
   const status = error.statusCode ?? 500
   if (status === 413) return new Refusal('request.too-large')
   if (status === 415) return new Refusal('request.media-type')

@@ -1,4 +1,6 @@
-// One line per answered request. Only the path is kept, for queries can carry tokens, and of media addresses not the ticket.
+// One line per answered request. Addresses carry secrets (tickets, tokens, links), so of one only what is known to be none is kept: the route
+// as it was registered, with the ids of records in it.
+import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
 
 const watched = new Set(['/health', '/metrics'])
@@ -9,10 +11,22 @@ export function logRequests(app: App): void {
     const level = watched.has(request.routeOptions.url ?? '') ? 'debug' : 'info'
     request.log[level]({
       method: request.method,
-      path: request.originalUrl.split('?', 1)[0]?.replace(/^\/media\/[^/]+/i, '/media/…'),
+      path: loggedPath(request),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.caller?.userId,
     })
   })
+}
+
+/** Ids of records name them without opening anything; whatever else stands in an address might. */
+const recordId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function loggedPath({ routeOptions, params }: FastifyRequest): string | null {
+  // Nobody's address may be somebody's with a letter too many.
+  if (routeOptions.url === undefined) return null
+  const values = params as Readonly<Record<string, string>> // as the router reads them
+  return routeOptions.url.replaceAll(/:(\w+)(?:\([^)]*\))?/g, (name, key: string) =>
+    recordId.test(values[key] ?? '') ? (values[key] ?? name) : name,
+  )
 }

@@ -1,10 +1,13 @@
-// The headers by which a browser protects people: a strict content policy, and who may put which page in a frame.
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+// The headers by which a browser protects people: a strict content policy, who may put which page in a frame, who may load what.
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { IncomingMessage } from 'node:http'
+import type { App } from './app-type.ts'
 
 export interface SecurityOptions {
   readonly origin: string
   readonly authorityOrigin?: string | undefined
+  /** Where the maps on offer have their tiles; asked for each page. */
+  readonly mapOrigins?: (() => Promise<readonly string[]>) | undefined
 }
 
 /** Paths and who may frame them; the first that fits decides, everything else may be framed by nobody. */
@@ -24,7 +27,63 @@ export function foreignFrames(path: string): string {
   return /^\/view(\/|$|\?)/i.test(path) ? 'https:' : ''
 }
 
-export function securityHeaders({ origin, authorityOrigin }: SecurityOptions): FastifyHelmetOptions {
+/** Public pages shown elsewhere, with their tiles and scripts; everything else is for pages of this site alone. */
+const forOthers = /^\/(view|card|media|assets)(\/|$|\?)/i
+
+/** What no page of this site uses, foreign pages in its frames included. */
+const unused = [
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'window-management',
+]
+const permissions = unused.map((feature) => `${feature}=()`).join(', ')
+
+export async function protectPages(app: App, options: SecurityOptions): Promise<void> {
+  const { mapOrigins } = options
+  if (mapOrigins !== undefined) {
+    app.addHook('onRequest', async ({ raw, url }) => {
+      if (!isNoPage.test(url)) tilesFor.set(raw, await mapOrigins().catch(() => []))
+    })
+  }
+  await app.register(helmet, helmetOptions(options))
+  app.addHook('onRequest', async (request, reply) => {
+    const isForOthers = forOthers.test(request.url)
+    reply.headers({
+      'cross-origin-resource-policy': isForOthers ? 'cross-origin' : 'same-origin',
+      'permissions-policy': permissions,
+    })
+  })
+  // What is answered to one is kept by nobody, unless its route says otherwise.
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('cache-control') && !isFile.test(request.url)) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** Served from disk, and said there. */
+const isFile = /^\/(media|assets)(\/|$)/i
+
+/** Answered without a policy of their own, or with one that needs no map. */
+const isNoPage = /^\/(api|media|identity|hubs|openapi|health|metrics|js)(\/|$)/i
+/** Scripts are kept for ever, and a worker with them its policy; what it may read is for the page to say. */
+const isWorker = /^\/assets\/maplibre-gl-worker/
+const tilesFor = new WeakMap<IncomingMessage, readonly string[]>()
+
+function tileOrigins(request: IncomingMessage): string {
+  if (isWorker.test(request.url ?? '')) return 'https: http:'
+  return (tilesFor.get(request) ?? []).join(' ')
+}
+
+function helmetOptions({ origin, authorityOrigin }: SecurityOptions): FastifyHelmetOptions {
   const secure = origin.startsWith('https:')
   const authority = authorityOrigin === undefined ? [] : [authorityOrigin]
   const sockets = origin.replace(/^http/, 'ws')
@@ -38,10 +97,10 @@ export function securityHeaders({ origin, authorityOrigin }: SecurityOptions): F
         scriptSrcAttr: ["'none'"],
         // The component library writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', tileOrigins],
         mediaSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", sockets, 'data:', 'blob:', ...authority],
+        connectSrc: ["'self'", sockets, 'data:', 'blob:', ...authority, tileOrigins],
         workerSrc: ["'self'", 'blob:'],
         // Public works may show pages of other sites, each in a frame without rights of its own.
         frameSrc: ["'self'", ...authority, (request: IncomingMessage) => foreignFrames(request.url ?? '/')],
@@ -56,8 +115,8 @@ export function securityHeaders({ origin, authorityOrigin }: SecurityOptions): F
     xFrameOptions: false,
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-    // Pages shown in a foreign frame load their own pictures; the tiles of public works may be shown elsewhere.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Set below, path by path.
+    crossOriginResourcePolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xXssProtection: false,

@@ -4,6 +4,7 @@ import { tokenVerifier } from '../session/token-verifier.ts'
 import type { Database } from '../store/database.ts'
 import type { App } from './app-type.ts'
 import { createApp } from './app.ts'
+import type { RequestRate } from './request-rate.ts'
 
 export const TEST_ORIGIN = 'http://localhost:5002'
 const ISSUER = `${TEST_ORIGIN}/identity`
@@ -17,14 +18,21 @@ export interface TestPerson {
   readonly userName: string
   readonly roles: readonly string[]
   readonly sessionId?: string
+  /** See ended-access.ts; from before every change where none is said. */
+  readonly epoch?: number
 }
 
 /** An access token as the provider would give it. */
 export async function testToken(
-  { userId, userName, roles, sessionId }: TestPerson,
+  { userId, userName, roles, sessionId, epoch = 0 }: TestPerson,
   changes: { audience?: string; expires?: string | number; issuer?: string } = {},
 ): Promise<string> {
-  return new SignJWT({ name: userName, role: [...roles], ...(sessionId === undefined ? {} : { sid: sessionId }) })
+  return new SignJWT({
+    name: userName,
+    role: [...roles],
+    epoch,
+    ...(sessionId === undefined ? {} : { sid: sessionId }),
+  })
     .setProtectedHeader({ alg: 'RS256', kid: 'test', typ: 'at+jwt' })
     .setSubject(userId)
     .setIssuer(changes.issuer ?? ISSUER)
@@ -40,12 +48,15 @@ export const testVerify = tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, ke
 export interface TestAppOptions {
   readonly db: Database
   readonly register: (app: App, db: Database) => void | Promise<void>
+  /** Walks of everything ask more than a person may. */
+  readonly requestRate?: RequestRate
 }
 
-export async function testApp({ db, register }: TestAppOptions): Promise<App> {
+export async function testApp({ db, register, requestRate }: TestAppOptions): Promise<App> {
   const app = await createApp({
     origin: TEST_ORIGIN,
     verify: testVerify,
+    ...(requestRate === undefined ? {} : { requestRate }),
   })
   await register(app, db)
   await app.ready()

@@ -2,6 +2,7 @@
 import { TRAITS_KEYWORD } from '@huanshi/contract/definition/field.ts'
 import zh from 'ajv-i18n/localize/zh/index.js'
 import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify'
+import { nearestOnly, type Failure } from './nearest-form.ts'
 
 /** Nothing is coerced, dropped or filled in: a body is what was sent, or it is refused. */
 export const ajvOptions: NonNullable<FastifyServerOptions['ajv']> = {
@@ -9,9 +10,10 @@ export const ajvOptions: NonNullable<FastifyServerOptions['ajv']> = {
     coerceTypes: false,
     removeAdditional: false,
     useDefaults: false,
-    allErrors: true,
+    allErrors: false,
     // A shared schema is compiled once and called, not repeated in every route that refers to it.
     inlineRefs: false,
+    // Failures carry the titles of what failed.
     verbose: true,
     strictTypes: false,
     keywords: [TRAITS_KEYWORD],
@@ -23,10 +25,6 @@ const localise = zh as unknown as (failures: { message?: string }[]) => void
 
 /** More would only hide the first ones. */
 const MOST_ERRORS = 20
-
-type Failure = FastifySchemaValidationError & {
-  readonly parentSchema?: { readonly title?: string; readonly properties?: Record<string, { title?: string }> }
-}
 
 const typeNames: Readonly<Record<string, string>> = {
   string: '文字',
@@ -50,35 +48,12 @@ export function validationErrors(
   failures: readonly FastifySchemaValidationError[],
 ): { path: string; message: string }[] {
   const told = new Map<string, { path: string; message: string }>()
-  for (const failure of telling(failures)) {
+  for (const failure of nearestOnly(failures)) {
     const path = pathOf(failure)
     if (!told.has(path)) told.set(path, { path, message: messageOf(failure) })
     if (told.size === MOST_ERRORS) break
   }
   return [...told.values()]
-}
-
-/** Of a choice between forms only the nearest one is worth telling: neither `null` nor forms of another kind. */
-function telling(failures: readonly Failure[]): readonly Failure[] {
-  const choices = failures.filter((failure) => failure.keyword === 'anyOf')
-  return choices.reduce(
-    (left, choice) => {
-      const inside = left.filter((failure) => failure.schemaPath.startsWith(`${choice.schemaPath}/`))
-      const branches = Map.groupBy(
-        inside,
-        (failure) => failure.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0],
-      )
-      const near = [...branches.values()]
-        .filter((branch) => !branch.some((failure) => failure.keyword === 'const' || failure.params['type'] === 'null'))
-        .sort((a, b) => a.length - b.length)[0]
-      const dropped = new Set<Failure>(
-        near === undefined ? inside : inside.filter((failure) => !near.includes(failure)),
-      )
-      if (near !== undefined) dropped.add(choice)
-      return left.filter((failure) => !dropped.has(failure))
-    },
-    [...failures],
-  )
 }
 
 function pathOf(failure: Failure): string {
