@@ -7,17 +7,25 @@ const uuid = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 const LiveWord = Type.Union([
   Type.Object({ kind: Type.Enum(['message', 'messageChange']), id: uuid, from: uuid, to: uuid }),
   Type.Object({ kind: Type.Literal('notice'), id: uuid, isNew: Type.Boolean() }),
-  Type.Object({ kind: Type.Enum(['noticeRead', 'cut', 'signOut']), userId: uuid }),
+  Type.Object({ kind: Type.Enum(['noticeRead', 'signOut']), userId: uuid }),
   Type.Object({
     kind: Type.Literal('record'),
     resource: Type.String(),
     id: uuid,
-    userId: uuid,
+    /** Absent for the site's own records. */
+    userId: Type.Optional(uuid),
     groupId: Type.Optional(uuid),
     status: Type.Optional(Type.String()),
     progress: Type.Optional(Type.Number()),
   }),
   Type.Object({ kind: Type.Literal('ended'), sessionId: Type.String(), time: Type.Number() }),
+  Type.Object({ kind: Type.Literal('endedUser'), userId: uuid, epoch: Type.Integer() }),
+  Type.Object({
+    kind: Type.Literal('permit'),
+    keys: Type.Array(Type.String({ pattern: '^[a-z][0-9a-f]{32}$' })),
+    holds: Type.Boolean(),
+    until: Type.Optional(Type.Number()),
+  }),
   Type.Object({ kind: Type.Literal('online') }),
 ])
 export type LiveWord = Static<typeof LiveWord>

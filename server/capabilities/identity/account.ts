@@ -27,15 +27,29 @@ export interface AccountClaims {
 
 /** Undefined once the account is deleted or locked, which ends its sessions and refresh tokens. */
 export async function claimsOf(db: Database, id: string): Promise<AccountClaims | undefined> {
-  const user = await db
+  const user = await usableAccount(db, id)
+  if (user === undefined) return undefined
+  return { sub: user.id, name: user.user_name, preferred_username: user.user_name, role: user.roles }
+}
+
+/** What an access token says of its person. The number is of the same moment as the roles: when they change, it is too low. */
+export async function accessClaimsOf(
+  db: Database,
+  id: string,
+): Promise<{ name: string; role: string[]; epoch: number } | undefined> {
+  const user = await usableAccount(db, id)
+  return user === undefined ? undefined : { name: user.user_name, role: user.roles, epoch: user.epoch }
+}
+
+function usableAccount(db: Database, id: string) {
+  return db
     .selectFrom('user')
-    .select(['id', 'user_name', 'roles'])
-    .where('id', '=', id)
+    .leftJoin('access_epoch', 'access_epoch.user_id', 'user.id')
+    .select(['user.id', 'user_name', 'roles', sql<number>`coalesce(access_epoch.epoch, 0)`.as('epoch')])
+    .where('user.id', '=', id)
     .where('deleted_time', 'is', null)
     .where(sql<boolean>`not ${isLocked()}`)
     .executeTakeFirst()
-  if (user === undefined) return undefined
-  return { sub: user.id, name: user.user_name, preferred_username: user.user_name, role: user.roles }
 }
 
 /** An administrator has locked the account, and the time is not over. */

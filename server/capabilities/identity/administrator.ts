@@ -2,6 +2,8 @@ import type { Database } from '../store/database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
 import { hashPassword } from './password.ts'
 
+export const ADMINISTRATOR = 'admin'
+
 /** The first administrator; false when there already is an account of that name. */
 export async function createAdministrator(db: Database, password: string): Promise<boolean> {
   const roles = ['管理员', '会员']
@@ -9,7 +11,7 @@ export async function createAdministrator(db: Database, password: string): Promi
     .insertInto('user')
     .values({
       id: uuidV7(),
-      user_name: 'admin',
+      user_name: ADMINISTRATOR,
       display_name: '管理员',
       roles,
       password_hash: await hashPassword(password),

@@ -12,6 +12,8 @@ import {
   forgiveAccount,
   guessSubject,
   nameRule,
+  refuseLocked,
+  subjectOf,
   takeBackAttempt,
 } from './lock-out.ts'
 import { logSecurity, type SecurityVerb } from './security-log.ts'
@@ -23,6 +25,8 @@ export interface Credentials {
   readonly password: string
   /** Network address of the caller. */
   readonly address: string
+  /** The browser's name where this account has been signed in to in it. */
+  readonly knownDevice?: (userId: string | undefined) => Promise<string | null>
   /** Whether the person has read the picture that was shown; asked only where failures before make it necessary. */
   readonly isHuman?: () => boolean
 }
@@ -48,21 +52,27 @@ export function authenticator(
   { cost = usualCost, captchaFrom = Infinity }: AuthenticateOptions = {},
 ): Authenticate {
   const nobody = hashPassword('', cost)
-  return async ({ account, password, address, isHuman = () => false }) => {
+  return async ({ account, password, address, knownDevice, isHuman = () => false }) => {
     const found = await accountByName(db, account)
+    const device = (await knownDevice?.(found?.id)) ?? null
+    const byDevice = device === null ? null : subjectOf('sign-in-device', `${found?.id} ${device}`)
     const [byGuess, byName, byAddress] = [
       guessSubject(account, address),
       accountSubject(account),
       addressSubject(address),
     ]
-    const [ofGuess = 0, ofName = 0, ofAddress = 0] = await failuresOf(db, [byGuess, byName, byAddress])
+    const counted = byDevice === null ? [byGuess, byName, byAddress] : [byDevice]
+    const [ofGuess = 0, ofName = 0, ofAddress = 0] = await failuresOf(db, counted)
     const isDoubtful = (more: number) =>
       ofGuess + more >= captchaFrom || Math.max(ofName, ofAddress) + more >= captchaFrom * WIDE_FACTOR
     if (isDoubtful(0) && !isHuman()) throw new Refusal('sign-in.captcha')
-    // The name comes last: a place that is locked itself adds nothing to it.
-    refuseLocked(await countAttempt(db, byAddress, addressRule))
-    refuseLocked(await countAttempt(db, byGuess, accountRule))
-    refuseLocked(await countAttempt(db, byName, nameRule))
+    if (byDevice !== null) refuseLocked(await countAttempt(db, byDevice, accountRule))
+    else {
+      // The name comes last: a place that is locked itself adds nothing to it.
+      refuseLocked(await countAttempt(db, byAddress, addressRule))
+      refuseLocked(await countAttempt(db, byGuess, accountRule))
+      refuseLocked(await countAttempt(db, byName, nameRule))
+    }
     const holds = await verifyPassword(password, found?.password_hash ?? (await nobody))
     const log = (verb: SecurityVerb) => logSecurity(db, { verb, account: found ?? null, address })
     if (!holds || found === undefined || found.password_hash === null) {
@@ -73,8 +83,9 @@ export function authenticator(
       await log('sign-in-suspended')
       throw new Refusal('sign-in.suspended')
     }
-    await forgiveAccount(db, byGuess, byName)
-    await takeBackAttempt(db, byAddress)
+    await forgiveAccount(db, byDevice ?? byGuess)
+    // What others have guessed at this name, or from this address, stays counted.
+    if (byDevice === null) for (const subject of [byName, byAddress]) await takeBackAttempt(db, subject)
     return found.id
   }
 }
@@ -88,11 +99,4 @@ export async function recordSignIn(db: Database, userId: string, address: string
     .returning(['id', 'user_name'])
     .executeTakeFirstOrThrow()
   await logSecurity(db, { verb: 'sign-in', account, address, detail: how })
-}
-
-export function refuseLocked(wait: number | null): void {
-  if (wait === null) return
-  const minutes = Math.ceil(wait / 60)
-  const detail = `尝试次数过多，请在${wait < 60 ? ` ${wait} 秒` : ` ${minutes} 分钟`}后再试`
-  throw new Refusal('sign-in.locked', { detail, headers: { 'retry-after': String(wait) } })
 }

@@ -3,12 +3,13 @@
 import { CODE_ATTEMPTS, CODE_MINUTES, CODE_RESEND_SECONDS, type CodeSent } from '@huanshi/contract/protocol/account.ts'
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { householdOf } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
-import { addressSubject, countAttempt, subjectOf, type LockRule } from './lock-out.ts'
+import { countAttempt, subjectOf, type LockRule } from './lock-out.ts'
 
-export type CodePurpose = 'sign-in' | 'sign-up' | 'reset-password' | 'confirm-email' | 'confirm-phone'
+export type CodePurpose = 'sign-in' | 'sign-up' | 'reset-password' | 'confirm-email' | 'confirm-phone' | 'prove'
 
 export interface CodeOwner {
   readonly purpose: CodePurpose
@@ -16,21 +17,35 @@ export interface CodeOwner {
   readonly address: string
   /** Whose confirmation it is, where somebody is signed in. */
   readonly userId?: string
+  /** The browser or session that asks: only there the code is good, so that nobody else can guess at it or take its place. */
+  readonly asker: string
 }
 
-/** Codes to one address, and codes asked for from one place on the network. */
-const sentRule: LockRule = { free: 10, first: 600, longest: 86_400 }
-const askedRule: LockRule = { free: 40, first: 300, longest: 86_400 }
+export interface CodeRequest {
+  /** Network address of whoever asks. */
+  readonly from: string
+  /** By what the owner of the address is known, where it is surely he who asks; what others ask for uses up nothing of his. */
+  readonly known: string | null
+}
 
-/** Makes a code that replaces those before it, or refuses because the last one is too young. */
-export async function makeCode(db: Database, owner: CodeOwner, from: string): Promise<string> {
+/** Codes from one place on the network, from there to one address, and to one address from everywhere. */
+const askedRule: LockRule = { free: 40, first: 300, longest: 3600 }
+const sentRule: LockRule = { free: 10, first: 600, longest: 86_400 }
+const targetRule: LockRule = { free: 60, first: 600, longest: 3600 }
+
+/** Makes a code beside those under way, or refuses because the last one is too young or there were too many. */
+export async function makeCode(db: Database, owner: CodeOwner, request: CodeRequest): Promise<string> {
+  refuseSoon(await secondsLeft(db, owner))
+  for (const [subject, rule] of countedFor(owner.address, request))
+    refuseSoon((await countAttempt(db, subject, rule)) ?? 0)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = uuidV7()
   await db.transaction().execute(async (trx) => {
     // Two requests at the same moment take turns.
-    await sql`select pg_advisory_xact_lock(hashtext(${`code ${owner.purpose} ${owner.address}`}))`.execute(trx)
-    const wait = await secondsLeft(trx, owner)
-    if (wait > 0) throw tooSoon(wait)
+    await sql`select pg_advisory_xact_lock(hashtext(${`code ${owner.purpose} ${owner.address} ${owner.asker}`}))`.execute(
+      trx,
+    )
+    refuseSoon(await secondsLeft(trx, owner))
     await trx
       .insertInto('verification_code')
       .values({
@@ -38,19 +53,23 @@ export async function makeCode(db: Database, owner: CodeOwner, from: string): Pr
         purpose: owner.purpose,
         address: owner.address,
         user_id: owner.userId ?? null,
+        asker: askerHash(owner),
         code_hash: hashOf(id, code),
         expires_time: new Date(Date.now() + CODE_MINUTES * 60_000).toISOString(),
       })
       .execute()
   })
-  for (const [subject, rule] of [
-    [subjectOf('code', owner.address), sentRule],
-    [subjectOf('code-from', addressSubject(from)), askedRule],
-  ] as const) {
-    const wait = await countAttempt(db, subject, rule)
-    if (wait !== null) throw tooSoon(wait)
-  }
   return code
+}
+
+/** The place first: one that has asked for too much adds nothing to what the address has had. */
+function countedFor(address: string, { from, known }: CodeRequest): readonly (readonly [string, LockRule])[] {
+  if (known !== null) return [[subjectOf('code-known', `${address} ${known}`), sentRule]]
+  return [
+    [subjectOf('code-from', householdOf(from)), askedRule],
+    [subjectOf('code-pair', `${address} ${householdOf(from)}`), sentRule],
+    [subjectOf('code', address), targetRule],
+  ]
 }
 
 /** @param outbox where a demonstration shows it */
@@ -59,17 +78,22 @@ export function codeSent(outbox?: string): CodeSent {
   return outbox === undefined ? times : { ...times, outbox }
 }
 
-async function secondsLeft(trx: Database, { purpose, address }: CodeOwner): Promise<number> {
+async function secondsLeft(trx: Database, owner: CodeOwner): Promise<number> {
   const last = await trx
     .selectFrom('verification_code')
     .select('sent_time')
-    .where('purpose', '=', purpose)
-    .where('address', '=', address)
+    .where('purpose', '=', owner.purpose)
+    .where('address', '=', owner.address)
+    .where('asker', '=', askerHash(owner))
     .orderBy('sent_time', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (last === undefined) return 0
   return Math.ceil((Date.parse(last.sent_time) + CODE_RESEND_SECONDS * 1000 - Date.now()) / 1000)
+}
+
+function refuseSoon(seconds: number): void {
+  if (seconds > 0) throw tooSoon(seconds)
 }
 
 function tooSoon(seconds: number): Refusal {
@@ -81,23 +105,17 @@ function tooSoon(seconds: number): Refusal {
   })
 }
 
-/** Counts a guess at the newest code; its id when the guess is right, to be spent with what it is good for. */
+/** Counts a guess at each code that is under way here; the id of the one it hits, to be spent with what it is good for. */
 export async function guessCode(db: Database, owner: CodeOwner, code: string): Promise<string | null> {
   const { rows } = await sql<{ id: string; code_hash: string }>`
     update verification_code set attempts = attempts + 1
-    where id = (
-        select id from verification_code
-        where purpose = ${owner.purpose} and address = ${owner.address}
-        order by sent_time desc, id desc limit 1
-      )
+    where purpose = ${owner.purpose} and address = ${owner.address} and asker = ${askerHash(owner)}
       and used_time is null and expires_time > now() and attempts < ${CODE_ATTEMPTS}
       and user_id is not distinct from ${owner.userId ?? null}::uuid
     returning id, code_hash
   `.execute(db)
-  const found = rows[0]
-  if (found === undefined) return null
-  const isRight = timingSafeEqual(Buffer.from(found.code_hash), Buffer.from(hashOf(found.id, code)))
-  return isRight ? found.id : null
+  const hit = rows.find((row) => timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(hashOf(row.id, code))))
+  return hit?.id ?? null
 }
 
 /** In the transaction of what the code is good for; false when somebody else has just used it. */
@@ -111,9 +129,23 @@ export async function spendCode(trx: Database, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+/** Those on their way to a person: whoever reads one from now on does nothing with it. */
+export async function voidCodes(trx: Database, userId: string): Promise<void> {
+  await sql`
+    update verification_code set used_time = now()
+    where used_time is null and expires_time > now() and (user_id = ${userId} or lower(address) in (
+      select lower(own) from "user", unnest(array[email::text, phone_number]) own where id = ${userId}))
+  `.execute(trx)
+}
+
 export async function sweepCodes(db: Database): Promise<void> {
   const dayAgo = new Date(Date.now() - 86_400_000).toISOString()
   await db.deleteFrom('verification_code').where('expires_time', '<', dayAgo).execute()
+}
+
+/** Names of browsers and sessions are worth something: the table does not tell them. */
+function askerHash({ asker }: CodeOwner): string {
+  return createHash('sha256').update(`asker:${asker}`).digest('base64url')
 }
 
 function hashOf(id: string, code: string): string {

@@ -1,7 +1,9 @@
-// Ends what was opened with an account: sessions, refresh tokens, sign-ins under way, and access tokens that are still good.
+// Ends what was opened with an account: sessions, refresh tokens, sign-ins and codes under way, and access tokens that are still good.
 import { sql } from 'kysely'
-import { endAccess } from '../session/ended-access.ts'
+import { endSessionAccess } from '../session/ended-access.ts'
 import type { Database } from '../store/database.ts'
+import { voidCodes } from './codes.ts'
+import { forgetDevices } from './known-devices.ts'
 
 /** @param except the session that goes on, such as the one in which the password was changed */
 export async function endSessions(trx: Database, userId: string, except: string | null = null): Promise<void> {
@@ -27,8 +29,9 @@ export async function endSessions(trx: Database, userId: string, except: string 
     .where('user_id', '=', userId)
     .where('session_uid', 'is distinct from', except)
     .execute()
-  for (const { uid } of open.rows) await endAccess(trx, uid)
-  if (except !== null) await cutConnections(trx, userId)
+  await forgetDevices(trx, userId)
+  await voidCodes(trx, userId)
+  for (const { uid } of open.rows) await endSessionAccess(trx, uid)
 }
 
 /** One session of an account, wherever it is open. False when the account has none of this name. */
@@ -39,6 +42,7 @@ export async function endSession(trx: Database, userId: string, sessionUid: stri
     .where('session_uid', '=', sessionUid)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
+  await forgetDevices(trx, userId)
   await dropSession(trx, userId, sessionUid)
   return true
 }
@@ -50,11 +54,5 @@ export async function dropSession(trx: Database, userId: string, sessionUid: str
     delete from identity_record where payload ->> 'accountId' = ${userId}
       and coalesce(payload ->> 'sessionUid', payload ->> 'uid') = ${sessionUid}
   `.execute(trx)
-  await endAccess(trx, sessionUid)
-  await cutConnections(trx, userId)
-}
-
-/** Live connections were let in once and are not asked again: all go, and those whose session goes on come back by themselves. */
-async function cutConnections(trx: Database, userId: string): Promise<void> {
-  await sql`select pg_notify('live', ${JSON.stringify({ kind: 'cut', userId })})`.execute(trx)
+  await endSessionAccess(trx, sessionUid)
 }

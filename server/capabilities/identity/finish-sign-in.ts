@@ -35,7 +35,11 @@ export async function proceed(context: IdentityContext, here: Here, proven: Prov
 }
 
 /** After all proofs. Gives the address at which the provider goes on. */
-export async function complete({ db, provider }: IdentityContext, here: Here, proven: Proven): Promise<string> {
+export async function complete(
+  { db, provider, devices }: IdentityContext,
+  here: Here,
+  proven: Proven,
+): Promise<string> {
   const { accountId, amr, how, isRemembered } = proven
   if ((await claimsOf(db, accountId)) === undefined) throw new Refusal('sign-in.suspended')
   const { request, reply, found } = here
@@ -45,6 +49,7 @@ export async function complete({ db, provider }: IdentityContext, here: Here, pr
   const location = await provider().interactionResult(request.raw, reply.raw, result, {
     mergeWithLastSubmission: false,
   })
+  await devices.remember(request, reply, accountId)
   await recordSignIn(db, accountId, request.ip, how)
   return location
 }

@@ -4,6 +4,7 @@ import type { Courier } from '../mail/courier.ts'
 import type { Database } from '../store/database.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Captchas } from './captcha/captchas.ts'
+import type { Devices } from './known-devices.ts'
 import type { Passkeys } from './passkey/passkeys.ts'
 import type { WeixinSignIn } from './weixin/weixin-platform.ts'
 
@@ -16,6 +17,7 @@ export interface IdentityContext {
   readonly captchas: Captchas
   readonly authenticate: Authenticate
   readonly passkeys: Passkeys
+  readonly devices: Devices
   readonly weixin: WeixinSignIn
   /** Path of the built sign-in page; null for the plain form alone. */
   readonly builtPage: string | null

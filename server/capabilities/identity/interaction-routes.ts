@@ -1,9 +1,11 @@
 // Signing in: the page, what it needs to know, and the answer to a name and a password, by script or by plain form.
+import { ShownTerms } from '@huanshi/contract/protocol/terms.ts'
 import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readSetting } from '../settings/read-setting.ts'
 import { readSiteWords } from '../settings/site-words.ts'
+import { currentTerms } from '../terms/current-terms.ts'
 import { proceed } from './finish-sign-in.ts'
 import type { IdentityContext } from './identity-context.ts'
 import {
@@ -19,6 +21,7 @@ import {
 } from './interaction.ts'
 import { brokenSignIn } from './pages.ts'
 import { signInPage } from './sign-in-page.ts'
+import { newcomerOf } from './weixin/weixin-newcomer.ts'
 
 const Login = Type.Object(
   {
@@ -36,6 +39,10 @@ const Details = Type.Object({
   lastError: Type.Optional(Type.String()),
   /** A first proof was given; now comes the second. */
   secondFactor: Type.Boolean(),
+  /** Who has come by WeChat for the first time: only the consent is missing. */
+  newcomer: Type.Optional(Type.String()),
+  /** What a new account has to agree to. */
+  terms: Type.Array(ShownTerms),
   demoAccounts: Type.Array(Type.String()),
   /** Ways that this site offers. */
   ways: Type.Object({
@@ -67,10 +74,13 @@ export function registerInteraction(app: App, context: IdentityContext): void {
       const lastError = lastErrorOf(found)
       reply.header('cache-control', 'no-store')
       const { mail, sms } = courier.reaches
+      const [newcomer, terms] = [newcomerOf(found), await currentTerms(db)]
       return {
         clientName: client?.clientName ?? '环视',
         ...(lastError === undefined ? {} : { lastError }),
         secondFactor: noted(found, 'pending') !== undefined,
+        ...(newcomer === undefined ? {} : { newcomer: newcomer.name }),
+        terms: terms.map(({ page, version, title }) => ({ page, version, title })),
         demoAccounts: [...context.demoAccounts],
         ways: {
           signUp: (mail || sms) && (await readSetting(db, 'user.signUp')),
@@ -85,7 +95,7 @@ export function registerInteraction(app: App, context: IdentityContext): void {
 
   app.get(
     `${INTERACTION}/captcha`,
-    { schema: { params: InteractionParams }, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    { schema: { params: InteractionParams }, config: { rateLimit: { ...sendLimit.rateLimit, max: 30 } } },
     async (request, reply) => {
       await currentInteraction(context, request, reply)
       const { id, image } = await captchas.issue()
@@ -105,7 +115,13 @@ export function registerInteraction(app: App, context: IdentityContext): void {
       const isHuman = () =>
         captchas.accept(captchaId === undefined || captcha === undefined ? undefined : { id: captchaId, text: captcha })
       try {
-        const accountId = await authenticate({ account, password, address: request.ip, isHuman })
+        const accountId = await authenticate({
+          account,
+          password,
+          address: request.ip,
+          isHuman,
+          knownDevice: (userId) => context.devices.knownTo(request, userId),
+        })
         const isRemembered = request.body.remember === true || request.body.remember === 'true'
         const proven = { accountId, amr: ['pwd'], how: '密码', isRemembered }
         const step = await proceed(context, { request, reply, found }, proven)

@@ -3,15 +3,39 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors as providerErrors } from 'oidc-provider'
 import { Type } from 'typebox'
+import type { App } from '../http/app-type.ts'
+import { householdOf } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Devices } from './known-devices.ts'
 import type { IdentityContext } from './identity-context.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 export const INTERACTION = '/identity/interaction/:uid'
 export const InteractionParams = Type.Object({ uid: Type.String({ pattern: '^[\\w-]{10,100}$' }) })
-/** Of everything that a person sends by pressing a button. */
-export const sendLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The browser's name where somebody has signed in in it before. */
+    enteredDevice: string | null
+  }
+}
+
+/** Of everything that a person sends by pressing a button. Others behind the same address use up nothing of a browser that is known. */
+export const sendLimit = {
+  rateLimit: {
+    max: 60,
+    timeWindow: '1 minute',
+    keyGenerator: ({ enteredDevice, ip }: FastifyRequest) =>
+      enteredDevice === null ? householdOf(ip) : `device ${enteredDevice}`,
+  },
+}
+
+export function limitByDevice(scope: App, devices: Devices): void {
+  scope.decorateRequest('enteredDevice', null)
+  scope.addHook('onRequest', async (request) => {
+    request.enteredDevice = devices.entered(request)
+  })
+}
 
 /** The interaction of this browser; null when it is over or belongs to another address. */
 export async function openInteraction(

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Database } from '../store/database.ts'
-import { keptSecret } from '../store/kept-secret.ts'
+import { keptForm, keptSecret, valueOfKept } from '../store/kept-secret.ts'
 
 /** RS256 is slow to sign and quick to check, and checking is what happens all the time. */
 export const SIGNING_ALGORITHM = 'RS256'
@@ -37,12 +37,12 @@ export async function refreshKeys(db: Database, keys: IdentityKeys, now = Date.n
       .where('name', '=', SIGNING)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const kept = row.value as unknown as JWK[] // written here and above only
+    const kept = valueOfKept(db, SIGNING, row.value) as JWK[] // written here and above only
     const next = await rotated(kept, now)
     if (next === kept) return kept
     await trx
       .updateTable('secret')
-      .set({ value: JSON.stringify(next) })
+      .set({ value: keptForm(db, SIGNING, next) })
       .where('name', '=', SIGNING)
       .execute()
     return next

@@ -1,6 +1,8 @@
 // Every sign-in is first counted as failed, in one statement, so that guesses sent at once cannot slip past the lock.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { householdOf } from '../http/client-address.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
 
 export interface LockRule {
@@ -14,7 +16,8 @@ export interface LockRule {
 export const accountRule: LockRule = { free: 5, first: 30, longest: 3600 }
 /** One name from every address together: many places guess at it at once, and its owner is among those who then wait. */
 export const nameRule: LockRule = { free: 50, first: 30, longest: 3600 }
-export const addressRule: LockRule = { free: 30, first: 30, longest: 3600 }
+/** An address with all names: many people may stand behind it, so it is slowed late and never for long. */
+export const addressRule: LockRule = { free: 100, first: 5, longest: 60 }
 
 /** Failures are forgotten after a quiet day. */
 const MEMORY_HOURS = 24
@@ -31,8 +34,7 @@ export function guessSubject(name: string, address: string): string {
 
 /** One household or attacker of IPv6 has a whole /64. */
 export function addressSubject(address: string): string {
-  const groups = address.split(':')
-  return subjectOf('address', groups.length > 2 && !address.includes('.') ? groups.slice(0, 4).join(':') : address)
+  return subjectOf('address', householdOf(address))
 }
 
 /** Of whatever else is counted: `kind` says what. */
@@ -61,6 +63,41 @@ export async function countAttempt(db: Database, subject: string, rule: LockRule
       else coalesce((select ceil(extract(epoch from locked_until - now())) from found), 1) end::int as wait
   `.execute(db)
   return rows[0]?.wait ?? null
+}
+
+/** Who guesses: in a browser that has been in this account, he is counted by it alone. */
+export interface Guesser {
+  readonly address: string
+  readonly device: string | null
+}
+
+/** Counts a guess at what belongs to one account. What is given back is called when it was right. */
+export async function beginGuess(
+  db: Database,
+  kind: string,
+  userId: string,
+  { address, device }: Guesser,
+): Promise<() => Promise<void>> {
+  if (device !== null) {
+    const byDevice = subjectOf(`${kind}-device`, `${userId} ${device}`)
+    refuseLocked(await countAttempt(db, byDevice, accountRule))
+    return () => forgiveAccount(db, byDevice)
+  }
+  const [byPlace, byAccount] = [subjectOf(kind, `${userId} ${householdOf(address)}`), subjectOf(`${kind}-all`, userId)]
+  // The account comes last: a place that is locked itself adds nothing to it.
+  refuseLocked(await countAttempt(db, byPlace, accountRule))
+  refuseLocked(await countAttempt(db, byAccount, nameRule))
+  return async () => {
+    await forgiveAccount(db, byPlace)
+    await takeBackAttempt(db, byAccount)
+  }
+}
+
+export function refuseLocked(wait: number | null): void {
+  if (wait === null) return
+  const minutes = Math.ceil(wait / 60)
+  const detail = `尝试次数过多，请在${wait < 60 ? ` ${wait} 秒` : ` ${minutes} 分钟`}后再试`
+  throw new Refusal('sign-in.locked', { detail, headers: { 'retry-after': String(wait) } })
 }
 
 /** A success clears what was counted, and takes back what was counted against the address. */

@@ -50,7 +50,7 @@ export function allowPasswordGrant(
 
 async function openSession(provider: Provider, accountId: string): Promise<string> {
   const session = new provider.Session()
-  session.loginAccount({ accountId, loginTs: Math.floor(Date.now() / 1000) })
+  session.loginAccount({ accountId, loginTs: Math.floor(Date.now() / 1000), amr: ['pwd'] })
   await session.save(ACCESS_SECONDS)
   return session.uid
 }

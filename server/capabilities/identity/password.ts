@@ -1,5 +1,7 @@
 // Passwords are kept as argon2id hashes in the usual text form: $argon2id$v=19$m=19456,t=2,p=1$salt$hash.
+import { normalPassword } from '@huanshi/contract/protocol/password-rules.ts'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 
 export interface PasswordCost {
@@ -13,6 +15,10 @@ export const usualCost: PasswordCost = { memory: 19_456, passes: 2 }
 
 const hash = promisify(argon2)
 const TAG_BYTES = 32
+/** Files are read by the same few threads, and on two cores the rest of the site needs one: many who guess wait for each other. */
+const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
+let running = 0
+const waiting: (() => void)[] = []
 
 export async function hashPassword(password: string, { memory, passes }: PasswordCost = usualCost): Promise<string> {
   const salt = randomBytes(16)
@@ -29,10 +35,17 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return found.length === expected.length && timingSafeEqual(found, expected)
 }
 
-function derive(password: string, salt: Buffer, memory: number, passes: number): Promise<Buffer> {
-  // The same characters can be typed in several forms; one of them is hashed.
-  const message = password.normalize('NFC')
-  return hash('argon2id', { message, nonce: salt, parallelism: 1, tagLength: TAG_BYTES, memory, passes })
+async function derive(password: string, salt: Buffer, memory: number, passes: number): Promise<Buffer> {
+  const message = normalPassword(password)
+  if (running < AT_ONCE) running += 1
+  else await new Promise<void>((go) => waiting.push(go))
+  try {
+    return await hash('argon2id', { message, nonce: salt, parallelism: 1, tagLength: TAG_BYTES, memory, passes })
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
 }
 
 function unpadded(bytes: Buffer): string {

@@ -1,11 +1,12 @@
 // The embedded OpenID provider and its rules: two clients of our own, code with PKCE, access tokens for this API.
 import { Provider, type ClientMetadata, type Configuration } from 'oidc-provider'
 import { API_AUDIENCE, WEB_CLIENT } from '../config/authority.ts'
+import { cookieName } from '../http/cookie-name.ts'
 import type { Database } from '../store/database.ts'
-import { claimsOf } from './account.ts'
+import { accessClaimsOf, claimsOf } from './account.ts'
 import { SIGNING_ALGORITHM, type IdentityKeys } from './keys.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
-import { recordAdapter } from './record-adapter.ts'
+import { providerAdapter } from './provider-adapter.ts'
 import { CHECK_SESSION } from './session-state.ts'
 
 export const CLI_CLIENT = 'huanshi-cli'
@@ -21,15 +22,18 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 /** Short, because nothing can call an access token back. */
 export const ACCESS_SECONDS = 15 * MINUTE
-/** A remembered device; its refresh tokens live no longer. */
+/** A remembered device; its sessions and refresh tokens live no longer. */
 const REMEMBERED = 30 * DAY
 
 export function identityProvider(options: ProviderOptions): Provider {
   const { db, origin } = options
   const issuer = `${origin}/identity`
   const api = `${origin}/api`
+  const secure = origin.startsWith('https:')
+  // A cookie bound to its host has to be of every path.
+  const sessionPath = secure ? '/' : '/identity'
   const configuration: Configuration = {
-    adapter: (model) => recordAdapter(db, model),
+    adapter: (model) => providerAdapter(db, model),
     jwks: { keys: [...options.keys.signing] },
     clients: clients(options),
     clientAuthMethods: ['none'],
@@ -39,8 +43,14 @@ export function identityProvider(options: ProviderOptions): Provider {
     pkce: { required: () => true },
     cookies: {
       keys: [...options.keys.cookies],
-      long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/identity', secure: origin.startsWith('https:') },
-      short: { signed: true, httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') },
+      names: {
+        session: cookieName('_session', { origin, path: sessionPath }),
+        interaction: cookieName('_interaction', { origin, path: '/identity' }),
+        resume: cookieName('_interaction_resume', { origin, path: '/identity' }),
+      },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: sessionPath, secure },
+      // The provider puts these below its own addresses.
+      short: { signed: true, httpOnly: true, sameSite: 'lax', secure },
     },
     features: {
       devInteractions: { enabled: false },
@@ -73,16 +83,16 @@ export function identityProvider(options: ProviderOptions): Provider {
     interactions: { url: (_ctx, interaction) => `/identity/interaction/${interaction.uid}` },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // See docs/decisions/003-refresh-tokens.md.
-    rotateRefreshToken: false,
+    rotateRefreshToken: true,
     expiresWithSession: () => true,
     findAccount: async (_ctx, id) => {
       const claims = await claimsOf(db, id)
       return claims === undefined ? undefined : { accountId: id, claims: () => ({ ...claims }) }
     },
     extraTokenClaims: async (_ctx, token) => {
-      const claims = 'accountId' in token && token.accountId ? await claimsOf(db, token.accountId) : undefined
+      const claims = 'accountId' in token && token.accountId ? await accessClaimsOf(db, token.accountId) : undefined
       const sid = 'sessionUid' in token ? token.sessionUid : undefined
-      return claims === undefined ? undefined : { name: claims.name, role: claims.role, ...(sid ? { sid } : {}) }
+      return claims === undefined ? undefined : { ...claims, ...(sid ? { sid } : {}) }
     },
     loadExistingGrant: (ctx) => firstPartyGrant(ctx, api),
     ttl: {
@@ -91,8 +101,9 @@ export function identityProvider(options: ProviderOptions): Provider {
       IdToken: ACCESS_SECONDS,
       Interaction: 60 * MINUTE,
       Grant: REMEMBERED,
-      RefreshToken: REMEMBERED,
-      Session: (_ctx, session) => (session.transient === true ? DAY : REMEMBERED),
+      // However often it is renewed, it ends when the first of its line would have.
+      RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? REMEMBERED,
+      Session: (_ctx, session) => restOf(session),
     },
     renderError: errorPage,
   }
@@ -125,6 +136,14 @@ function clients({ origin, passwordGrant }: ProviderOptions): ClientMetadata[] {
     id_token_signed_response_alg: SIGNING_ALGORITHM,
   }
   return passwordGrant ? [web, cli] : [web]
+}
+
+type Session = InstanceType<Provider['Session']>
+
+/** From the sign-in on, whatever is done in between. */
+function restOf({ loginTs, transient }: Session): number {
+  const now = Math.floor(Date.now() / 1000)
+  return Math.max(1, (loginTs ?? now) + (transient === true ? DAY : REMEMBERED) - now)
 }
 
 type GrantLoader = NonNullable<Configuration['loadExistingGrant']>

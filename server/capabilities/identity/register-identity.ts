@@ -1,6 +1,7 @@
 // Mounts the provider at /identity: our own routes for what people see, the provider's for the protocol.
 import type Provider from 'oidc-provider'
 import type { App } from '../http/app-type.ts'
+import { readFormBodies } from '../http/body/read-bodies.ts'
 import type { Courier } from '../mail/courier.ts'
 import type { Database } from '../store/database.ts'
 import { authenticator, CAPTCHA_FROM } from './authenticate.ts'
@@ -10,7 +11,10 @@ import { registerSignUp } from './by-code/sign-up-routes.ts'
 import { captchas } from './captcha/captchas.ts'
 import { sweepCodes } from './codes.ts'
 import { followDevices, sweepDevices } from './devices.ts'
+import { knownDevices, sweepKnownDevices } from './known-devices.ts'
+import { followEndings } from './follow-endings.ts'
 import type { IdentityContext } from './identity-context.ts'
+import { limitByDevice } from './interaction.ts'
 import { registerInteraction } from './interaction-routes.ts'
 import { refreshKeys, type IdentityKeys } from './keys.ts'
 import { SIGN_OUT_SCRIPT, signOutScript } from './pages.ts'
@@ -18,10 +22,14 @@ import { passkeys } from './passkey/passkeys.ts'
 import { registerPasskeySignIn } from './passkey/passkey-routes.ts'
 import type { PasswordCost } from './password.ts'
 import { allowPasswordGrant } from './password-grant.ts'
+import { sweepProofs } from './proof/session-proofs.ts'
+import { mountProvider } from './mount-provider.ts'
 import { identityProvider } from './provider.ts'
 import { sweepRecords } from './record-adapter.ts'
 import { registerSecondFactor } from './second-factor/second-factor-routes.ts'
 import { registerCheckSession, tellSessionState } from './session-state.ts'
+import { sweepChanges } from './undo/access-changes.ts'
+import { registerUndo } from './undo/undo-page.ts'
 import { registerUserInfo } from './user-info.ts'
 import type { WeixinSignIn } from './weixin/weixin-platform.ts'
 import { registerWeixinSignIn } from './weixin/weixin-routes.ts'
@@ -43,7 +51,6 @@ export interface IdentityOptions {
   readonly captchaText?: () => string
 }
 
-const PREFIX = '/identity'
 const SWEEP_MS = 10 * 60_000
 
 export async function registerIdentity(app: App, options: IdentityOptions): Promise<void> {
@@ -54,8 +61,9 @@ export async function registerIdentity(app: App, options: IdentityOptions): Prom
   const makeProvider = (): Provider => {
     const provider = identityProvider(options)
     provider.on('server_error', (_ctx, error) => onError(error))
-    tellSessionState(provider, { secret: keys.cookies[0] ?? '', secure: origin.startsWith('https:') })
+    tellSessionState(provider, { secret: keys.cookies[0] ?? '', origin })
     followDevices(provider, db, onError)
+    followEndings(provider, db)
     if (options.passwordGrant) allowPasswordGrant(provider, { db, origin, authenticate: authenticator(db, cost) })
     return provider
   }
@@ -68,12 +76,12 @@ export async function registerIdentity(app: App, options: IdentityOptions): Prom
     captchas: captchas(options.captchaText),
     authenticate: authenticator(db, { ...cost, captchaFrom }),
     passkeys: passkeys(db, origin),
+    devices: knownDevices({ db, origin, secrets: keys.cookies }),
     onError,
   }
   await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    readFormBodies(scope)
+    limitByDevice(scope, context.devices)
     registerInteraction(scope, context)
     registerSecondFactor(scope, context)
     registerPasskeySignIn(scope, context)
@@ -82,10 +90,14 @@ export async function registerIdentity(app: App, options: IdentityOptions): Prom
     registerReset(scope, context)
     registerWeixinSignIn(scope, context)
     registerUserInfo(scope, db)
-    registerCheckSession(scope)
+    registerCheckSession(scope, origin)
     scope.get(SIGN_OUT_SCRIPT, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(signOutScript))
   })
-  await app.register(async (scope) => mount(scope, () => provider.callback(), origin))
+  await app.register(async (scope) => {
+    readFormBodies(scope)
+    registerUndo(scope, context)
+  })
+  await app.register(async (scope) => mountProvider(scope, () => provider.callback(), origin))
 
   const tidy = async (): Promise<void> => {
     // Another server on the same database may have made the new key.
@@ -93,28 +105,12 @@ export async function registerIdentity(app: App, options: IdentityOptions): Prom
     await sweepRecords(db)
     await sweepCodes(db)
     await sweepDevices(db)
+    await sweepKnownDevices(db)
+    await sweepProofs(db)
+    await sweepChanges(db)
   }
   await tidy()
   const clock = setInterval(() => void tidy().catch(onError), SWEEP_MS)
   clock.unref()
   app.addHook('onClose', () => clearInterval(clock))
-}
-
-async function mount(scope: App, answerNow: () => ReturnType<Provider['callback']>, origin: string): Promise<void> {
-  const { host, protocol } = new URL(origin)
-  scope.removeAllContentTypeParsers()
-  // The provider reads its own bodies.
-  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  scope.all(`${PREFIX}/*`, { config: { ownCredentials: true } }, async (request, reply) => {
-    reply.hijack()
-    // `baseUrl` is where the provider looks for the path it is mounted under.
-    const raw = Object.assign(request.raw, { baseUrl: PREFIX })
-    raw.url = (raw.url ?? '').slice(PREFIX.length)
-    // Whatever name the request came by, cookies and addresses are those of the public origin.
-    raw.headers.host = host
-    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-    raw.headers['x-forwarded-for'] = request.ip
-    delete raw.headers['x-forwarded-host']
-    await answerNow()(raw, reply.raw)
-  })
 }

@@ -5,6 +5,8 @@ import { uuidV7 } from '../store/uuid-v7.ts'
 
 const words = {
   'sign-in': '登录',
+  'sign-out': '退出登录',
+  'token-reused': '登录凭据被再次使用，可能已被盗用，已结束这次登录',
   'sign-in-failed': '登录失败：用户名或密码不正确',
   'sign-in-suspended': '登录被拒绝：账号已锁定',
   'second-factor-failed': '登录失败：两步验证的验证码不正确',
@@ -13,7 +15,9 @@ const words = {
   'password-failed': '确认身份失败：密码不正确',
   'password-reset': '重设密码',
   'email-confirmed': '验证邮箱',
+  'email-changed': '更换邮箱',
   'phone-confirmed': '验证手机号',
+  'phone-changed': '更换手机号',
   'second-factor-on': '开启两步验证',
   'second-factor-off': '关闭两步验证',
   'recovery-codes': '重新生成恢复码',
@@ -26,9 +30,20 @@ const words = {
   'data-exported': '导出个人数据',
   'deletion-asked': '申请注销账号',
   'deletion-withdrawn': '撤回注销申请',
+  'proof-failed': '确认身份失败',
+  'changes-undone': '撤销更改并设置新密码',
 } as const
 
 export type SecurityVerb = keyof typeof words
+
+export function securityWords(verb: SecurityVerb, detail = ''): string {
+  return detail === '' ? words[verb] : `${words[verb]}：${detail}`
+}
+
+/** The same for what was written into the database. */
+export function wordsOfVerb(verb: string): string {
+  return Object.entries(words).find(([name]) => name === verb)?.[1] ?? verb
+}
 
 export interface SecurityEvent {
   readonly verb: SecurityVerb
@@ -51,7 +66,7 @@ export async function logSecurity(db: Database, { verb, account, address, detail
       resource: 'user',
       record_id: account?.id ?? null,
       verb,
-      summary: detail === '' ? words[verb] : `${words[verb]}：${detail}`,
+      summary: securityWords(verb, detail),
       ip: address,
     })
     .execute()

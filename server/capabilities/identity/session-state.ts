@@ -4,8 +4,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type Provider from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { App } from '../http/app-type.ts'
+import { cookieName } from '../http/cookie-name.ts'
 
-export const STATE_COOKIE = 'hs_session_state'
+const COOKIE_PATH = '/identity'
 export const CHECK_SESSION = '/identity/session/check'
 const SCRIPT = `${CHECK_SESSION}.js`
 
@@ -16,18 +17,23 @@ export function sessionStateOf(clientId: string, origin: string, state: string, 
 
 export interface StateOptions {
   readonly secret: string
-  readonly secure: boolean
+  readonly origin: string
+}
+
+function stateCookie(origin: string): string {
+  return cookieName('hs_session_state', { origin, path: COOKIE_PATH })
 }
 
 /** Adds `session_state` to every successful answer, and takes the cookie away with the session. */
-export function tellSessionState(provider: Provider, { secret, secure }: StateOptions): void {
+export function tellSessionState(provider: Provider, { secret, origin }: StateOptions): void {
+  const name = stateCookie(origin)
   const cookie = {
     httpOnly: false,
     signed: false,
     overwrite: true,
     sameSite: 'lax',
-    path: '/identity',
-    secure,
+    path: COOKIE_PATH,
+    secure: origin.startsWith('https:'),
   } as const
   provider.on('authorization.success', (ctx: KoaContextWithOIDC, out?: Record<string, unknown>) => {
     const { session, client, params } = ctx.oidc
@@ -36,16 +42,17 @@ export function tellSessionState(provider: Provider, { secret, secure }: StateOp
       return
     // It says nothing about the session except whether it is the same.
     const state = createHmac('sha256', secret).update(`${session.uid} ${session.accountId}`).digest('base64url')
-    ctx.cookies.set(STATE_COOKIE, state, cookie)
+    ctx.cookies.set(name, state, cookie)
     out['session_state'] = sessionStateOf(client.clientId, new URL(back).origin, state, randomBytes(8).toString('hex'))
   })
   provider.on('end_session.success', (ctx: KoaContextWithOIDC) => {
-    ctx.cookies.set(STATE_COOKIE, null, cookie)
+    ctx.cookies.set(name, null, cookie)
   })
 }
 
 /** The page that an application keeps in a hidden frame and asks `client_id session_state` now and then. */
-export function registerCheckSession(app: App): void {
+export function registerCheckSession(app: App, origin: string): void {
+  const script = checkScript(stateCookie(origin))
   app.get(CHECK_SESSION, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -53,12 +60,12 @@ export function registerCheckSession(app: App): void {
       .send(`<!doctype html><meta charset="utf-8"><title>环视</title><script src="${SCRIPT}"></script>`),
   )
   app.get(SCRIPT, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(checkScript),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(script),
   )
 }
 
 // SHA-256 by hand: browsers offer theirs only over TLS and on this machine, and a site of an office may be neither.
-const checkScript = `'use strict'
+const checkScript = (cookie: string): string => `'use strict'
 const K = [], H0 = []
 for (let n = 2; K.length < 64; n++) {
   let prime = true
@@ -95,7 +102,7 @@ function sha256(text) {
   return h.map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
 function stateNow() {
-  const found = /(?:^|; )${STATE_COOKIE}=([^;]*)/.exec(document.cookie)
+  const found = /(?:^|; )${cookie}=([^;]*)/.exec(document.cookie)
   return found === null ? '' : found[1]
 }
 addEventListener('message', (event) => {

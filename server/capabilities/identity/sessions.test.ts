@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import * as oauth from 'oauth4webapi'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { guessCode, makeCode } from './codes.ts'
 import { deviceName } from './device-name.ts'
 import { devicesOf } from './devices.ts'
 import { endSession, endSessions } from './end-sessions.ts'
@@ -157,6 +158,13 @@ test('a sign-in that was proven before the end and not yet gone through is over 
   // As a new password does, in a session that goes on.
   await endSessions(store.db, memberId, 'another')
   expect(await landing(half, said)).not.toContain('code=')
+})
+
+test('a code that was on its way when the sessions ended does nothing any more', async () => {
+  const reset = { purpose: 'reset-password', address: 'member@example.com', asker: 'a-browser' } as const
+  const code = await makeCode(store.db, reset, { from: '127.0.0.1', known: null })
+  await endSessions(store.db, memberId)
+  expect(await guessCode(store.db, reset, code)).toBeNull()
 })
 
 test('a token of the command line is a session too: listed, and over when that is ended or the password changed', async () => {

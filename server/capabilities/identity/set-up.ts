@@ -1,13 +1,15 @@
 // The one-time page on which the first administrator of an empty system chooses a password. Its link is printed at the start.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { SHORTEST_PASSWORD } from '@huanshi/contract/protocol/password-rules.ts'
 import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
+import { readFormBodies } from '../http/body/read-bodies.ts'
 import type { Database } from '../store/database.ts'
-import { createAdministrator } from './administrator.ts'
-import { plainPage } from '../http/plain-page.ts'
+import { ADMINISTRATOR, createAdministrator } from './administrator.ts'
+import { escapeHtml, plainPage } from '../http/plain-page.ts'
+import { newPasswordFault } from './password-policy.ts'
 
 const Form = Type.Object({ password: Type.String({ maxLength: 200 }), again: Type.String({ maxLength: 200 }) })
-const SHORTEST = 8
 
 /** Gives the path of the link, good until it was used or the server stops. */
 export async function openSetUp(app: App, db: Database): Promise<string> {
@@ -21,9 +23,7 @@ export async function openSetUp(app: App, db: Database): Promise<string> {
   const Params = Type.Object({ token: Type.String({ maxLength: 100 }) })
 
   await app.register(async (scope: App) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    readFormBodies(scope)
     scope.addHook('onRequest', async (_request, reply) => {
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
     })
@@ -33,7 +33,8 @@ export async function openSetUp(app: App, db: Database): Promise<string> {
     scope.post('/identity/set-up/:token', { schema: { params: Params, body: Form } }, async (request, reply) => {
       if (!fits(request.params.token)) return reply.code(404).send(usedUp())
       const { password, again } = request.body
-      if (password.length < SHORTEST) return reply.code(422).send(form(path, `密码至少需要 ${SHORTEST} 个字符`))
+      const fault = await newPasswordFault(db, password, [ADMINISTRATOR])
+      if (fault !== null) return reply.code(422).send(form(path, fault))
       if (password !== again) return reply.code(422).send(form(path, '两次输入的密码不一致'))
       state.isOpen = false
       await createAdministrator(db, password)
@@ -44,12 +45,12 @@ export async function openSetUp(app: App, db: Database): Promise<string> {
 }
 
 function form(path: string, error?: string): string {
-  const told = error === undefined ? '' : `<div class="error" role="alert">${error}</div>`
+  const told = error === undefined ? '' : `<div class="error" role="alert">${escapeHtml(error)}</div>`
   return plainPage(
     '设置管理员密码',
     `<p>这是一个全新的站点。请为管理员账号 admin 设置密码，此链接只能使用一次。</p>${told}
 <form method="post" action="${path}">
-<label class="field">密码<input name="password" type="password" autocomplete="new-password" required minlength="${SHORTEST}" maxlength="200" autofocus></label>
+<label class="field">密码<input name="password" type="password" autocomplete="new-password" required minlength="${SHORTEST_PASSWORD}" maxlength="200" autofocus></label>
 <label class="field">再输入一次<input name="again" type="password" autocomplete="new-password" required maxlength="200"></label>
 <button type="submit">完成设置</button>
 </form>`,

@@ -21,23 +21,25 @@ export interface TestSite {
   readonly keys: IdentityKeys
 }
 
+/** The provider as tests have it, unless they say otherwise. */
+export function testProvider(site: Pick<IdentityOptions, 'db' | 'origin' | 'keys'>): IdentityOptions {
+  return {
+    ...site,
+    passwordGrant: true,
+    builtPage: null,
+    passwordCost: testCost,
+    captchaFrom: Infinity,
+    courier: openCourier(site.db, { mail: null, sms: null }, true),
+    weixin: weixinSignIn({ site: null, account: null }),
+  }
+}
+
 export async function listeningSite(db: Database, changes: Partial<IdentityOptions> = {}): Promise<TestSite> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const keys = await identityKeys(db)
   const app = await createApp({ origin, verify: embeddedVerifier(origin, keys) })
-  await registerIdentity(app, {
-    db,
-    origin,
-    keys,
-    passwordGrant: true,
-    builtPage: null,
-    passwordCost: testCost,
-    captchaFrom: Infinity,
-    courier: openCourier(db, { mail: null, sms: null }, true),
-    weixin: weixinSignIn({ site: null, account: null }),
-    ...changes,
-  })
+  await registerIdentity(app, { ...testProvider({ db, origin, keys }), ...changes })
   app.get('/api/My/Me', (request) => callerOf(request))
   await app.listen({ port, host: 'localhost' })
   return { app, origin, keys }

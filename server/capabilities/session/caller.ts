@@ -10,6 +10,14 @@ export interface Caller {
   readonly roles: readonly string[]
   /** The provider's session that the token came from, where it says so. */
   readonly sessionId?: string
+  /** The person's number when the token was made; see ended-access.ts. */
+  readonly epoch?: number
+  /** When the token was made; seconds. */
+  readonly issued?: number
+  /** When the person last signed in at the provider, in seconds, where the token says so. */
+  readonly authTime?: number
+  /** When what it says is no longer to be relied on, where nobody here can end it before; seconds. */
+  readonly expires?: number
   /** Where the request came from, for the log. */
   readonly ip?: string
 }

@@ -5,7 +5,10 @@ import type { App } from '../http/app-type.ts'
 import { addAccount, listeningSite, type TestSite } from '../identity/test-site.ts'
 import { freePort } from '../store/postgres/server-process.ts'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { uuidV7 } from '../store/uuid-v7.ts'
 import { callerOf } from './caller.ts'
+import { endUserAccess, recallEnded } from './ended-access.ts'
+import { externalPeople } from './external-people.ts'
 import { externalVerifier, userIdOf } from './external-verifier.ts'
 
 let theirs: TestDatabase
@@ -68,4 +71,52 @@ test('a subject that is no UUID is given one, the same each time, and nobody bec
   expect(userIdOf('https://b.example', 'auth0|42')).not.toBe(made)
   const placeholder = '00000000-0000-0000-0000-000000000001'
   expect(userIdOf('https://a.example', placeholder)).not.toBe(placeholder)
+})
+
+const FOR_GOOD = '9999-12-31T00:00:00.000Z'
+
+test.each([
+  ['locked out', { locked_until: FOR_GOOD }, { locked_until: null }],
+  ['gone', { deleted_time: '2026-01-01T00:00:00.000Z' }, { deleted_time: null }],
+])(
+  'who is %s here is refused in words, with a token that was good a moment before and with a new one',
+  async (_, end, undo) => {
+    const site = await app(`${authority.origin}/identity`)
+    const before = await token()
+    const ask = (bearer: string) => site.inject({ url: '/api/My/Me', headers: { authorization: `Bearer ${bearer}` } })
+    const change = (set: object) => ours.db.updateTable('user').set(set).where('id', '=', memberId).execute()
+    expect((await ask(before)).statusCode).toBe(200)
+    await change(end)
+    // The word of it, as the database says it to every process.
+    await recallEnded(ours.db)
+    for (const bearer of [before, await token()])
+      expect((await ask(bearer)).json()).toMatchObject({ type: 'session.suspended', status: 403 })
+    await change(undo)
+    expect((await ask(before)).statusCode).toBe(200)
+    await site.close()
+  },
+)
+
+test('a change here is no reason to ask for another token: the caller goes on with the number of now', async () => {
+  const site = await app(`${authority.origin}/identity`)
+  const headers = { authorization: `Bearer ${await token()}` }
+  const number = async () => (await site.inject({ url: '/api/My/Me', headers })).json<{ epoch: number }>().epoch
+  const before = await number()
+  await endUserAccess(ours.db, memberId)
+  await recallEnded(ours.db)
+  expect(await number()).toBe(before + 1)
+  await site.close()
+})
+
+test('of two tokens that say different things the younger one counts', async () => {
+  const admit = externalPeople(ours.db)
+  const userId = uuidV7()
+  const said = (userName: string, issued: number) => admit({ userId, userName, roles: [], issued })
+  const name = async () =>
+    (await ours.db.selectFrom('user').select('user_name').where('id', '=', userId).executeTakeFirst())?.user_name
+  await said('new-name', 200)
+  await said('old-name', 100)
+  expect(await name()).toBe('new-name')
+  await said('newest-name', 300)
+  expect(await name()).toBe('newest-name')
 })

@@ -2,29 +2,20 @@
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import { sql } from 'kysely'
 import type { ExternalAuthority } from '../config/authority.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
 import type { Caller } from './caller.ts'
+import { externalPeople } from './external-people.ts'
 import { rolesOf, tokenVerifier, type VerifyToken } from './token-verifier.ts'
 
 export function externalVerifier(db: Database, { issuer, audience }: ExternalAuthority): VerifyToken {
-  const known = new Map<string, string>()
+  const admit = externalPeople(db)
   return tokenVerifier({
     issuer,
     audience,
     keys: discoveredKeys(issuer),
-    async callerFrom(claims) {
-      const caller = callerOfClaims(issuer, claims)
-      // Names and roles belong to the provider; the row is what records here point at.
-      const state = JSON.stringify(caller)
-      if (known.get(caller.userId) !== state) {
-        await keepUser(db, caller)
-        known.set(caller.userId, state)
-      }
-      return caller
-    },
+    callerFrom: (claims) => admit(callerOfClaims(issuer, claims)),
   })
 }
 
@@ -71,25 +62,6 @@ function callerOfClaims(issuer: string, claims: JWTPayload): Caller {
   const subject = String(claims.sub)
   const names = [claims['preferred_username'], claims['name'], subject]
   const userName = names.find((name): name is string => typeof name === 'string' && name !== '') ?? subject
-  return { userId: userIdOf(issuer, subject), userName, roles: rolesOf(claims['role']) }
-}
-
-async function keepUser(db: Database, { userId, userName, roles }: Caller): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Two unique columns: an upsert sees to one of them, first requests at the same moment could still collide in the other.
-    await sql`select pg_advisory_xact_lock(hashtext(${`user ${userName}`}))`.execute(trx)
-    const taken = await trx
-      .selectFrom('user')
-      .select('id')
-      .where('user_name', '=', userName)
-      .where('id', '<>', userId)
-      .executeTakeFirst()
-    // Two subjects of one name stay two people.
-    const user_name = taken === undefined ? userName : `${userName}-${userId.slice(0, 8)}`
-    await trx
-      .insertInto('user')
-      .values({ id: userId, user_name, display_name: userName, roles: [...roles] })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ user_name, roles: [...roles] }))
-      .execute()
-  })
+  const { iat: issued = 0, exp: expires = 0 } = claims
+  return { userId: userIdOf(issuer, subject), userName, roles: rolesOf(claims['role']), issued, expires }
 }

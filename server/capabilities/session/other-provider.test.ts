@@ -43,7 +43,7 @@ beforeAll(async () => {
   })
   if (config.authority === null) throw new Error('no authority was read')
   app = await createApp({ origin, verify: externalVerifier(store.db, config.authority), authorityOrigin: issuer })
-  await registerSettings(app, config, async () => new Map())
+  await registerSettings(app, config, { publicSettings: async () => new Map(), mapSources: async () => [] })
   app.get('/api/My/Me', (request) => callerOf(request))
   await app.ready()
 })

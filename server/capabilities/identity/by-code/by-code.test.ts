@@ -1,6 +1,8 @@
 // Codes at the sign-in: signing in with one, making an account, finding back to one.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../store/test-database.ts'
+import { proven } from '../proof/proven.ts'
+import { keepChange } from '../undo/access-changes.ts'
 import { addAccount, listeningSite, type TestSite } from '../test-site.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
 
@@ -57,6 +59,10 @@ function ageCodes() {
 }
 
 const mine = { address: 'member@example.com' }
+const agreed = [
+  { page: 'terms', version: 1 },
+  { page: 'privacy', version: 1 },
+]
 
 test('a code that was sent to the account signs in, once, and proves the address', async () => {
   expect((await visit.say('/code/send', { address: ' Member@Example.COM ' })).said).toMatchObject({
@@ -118,17 +124,41 @@ test('a new account: proven address, name, password; then one is in', async () =
   const address = '+86 139 0013 9000'
   await visit.say('/sign-up/send', { address })
   const code = await codeSentTo('13900139000')
-  const weak = await visit.say('/sign-up', { address, code, userName: '新来的', password: '12345678' })
+  const weak = await visit.say('/sign-up', { address, code, userName: '新来的', password: '12345678', agreed })
   expect(weak.said).toMatchObject({ type: 'account.password-weak', errors: [{ path: 'password' }] })
-  const taken = await visit.say('/sign-up', { address, code, userName: 'MEMBER', password: NEW_PASSWORD })
+  const taken = await visit.say('/sign-up', { address, code, userName: 'MEMBER', password: NEW_PASSWORD, agreed })
   expect(taken.said).toMatchObject({ type: 'user.name-taken', errors: [{ path: 'userName' }] })
-  const { said } = await visit.say('/sign-up', { address, code, userName: '新来的', password: NEW_PASSWORD })
+  const { said } = await visit.say('/sign-up', { address, code, userName: '新来的', password: NEW_PASSWORD, agreed })
   expect(await landing(visit, said)).toContain('/signin-oidc?code=')
   const row = await store.db.selectFrom('user').selectAll().where('user_name', '=', '新来的').executeTakeFirst()
   expect(row).toMatchObject({ phone_number: '13900139000', phone_number_confirmed: true, roles: ['会员'] })
   const later = await visitSignIn(site)
   const back = await later.say('/login', { account: '13900139000', password: NEW_PASSWORD })
   expect(await landing(later, back.said)).toContain('/signin-oidc?code=')
+})
+
+test('no account without consent to the versions that are public, and the code is not used up by asking', async () => {
+  const address = 'reader@example.com'
+  const body = { address, userName: '读者', password: NEW_PASSWORD }
+  await store.db.deleteFrom('outbox_message').execute()
+  await visit.say('/sign-up/send', { address })
+  const code = await codeSentTo(address)
+  const details = await (await visit.browser.open(`${visit.interaction}/details`)).json()
+  expect(details).toMatchObject({ terms: agreed })
+  const [terms, privacy] = agreed
+  for (const given of [undefined, [], [terms], [privacy], [terms, { page: 'privacy', version: 2 }], [terms, terms]]) {
+    const { status, said } = await visit.say('/sign-up', { ...body, code, agreed: given })
+    expect([status, said]).toMatchObject([422, { type: 'terms.not-agreed', errors: [{ path: 'agreed' }] }])
+  }
+  expect(await landing(visit, (await visit.say('/sign-up', { ...body, code, agreed })).said)).toContain('code=')
+  const recorded = await store.db
+    .selectFrom('consent')
+    .innerJoin('user', 'user.id', 'consent.user_id')
+    .select(['page', 'consent.version'])
+    .where('user_name', '=', '读者')
+    .orderBy('page', 'desc')
+    .execute()
+  expect(recorded).toEqual(agreed)
 })
 
 test('signing up with a known address is answered alike; its owner alone hears of it', async () => {
@@ -179,3 +209,37 @@ function silentQuery(origin: string): URLSearchParams {
     code_challenge_method: 'S256',
   })
 }
+
+test('an address that an intruder took away still finds the account, and brings back what was before him', async () => {
+  const userId = await addAccount(store.db, 'robbed', PASSWORD, ['会员'])
+  await store.db.updateTable('user').set({ email_confirmed: true }).where('id', '=', userId).execute()
+  const intruder = proven({ userId, userName: 'robbed', address: '203.0.113.7', userAgent: '' })
+  await store.db.transaction().execute((trx) =>
+    keepChange(trx, intruder, 'email-changed', async () => {
+      await trx.updateTable('user').set({ email: 'intruder@evil.example' }).where('id', '=', userId).execute()
+    }),
+  )
+  await store.db.insertInto('passkey').values({ id: 'his', user_id: userId, name: '', public_key: 'x' }).execute()
+  const old = { address: 'robbed@example.com' }
+  await visit.say('/code/send', old)
+  await visit.say('/reset/send', old)
+  const code = await codeSentTo(old.address)
+  // It opens nothing by itself: only what is set right with it.
+  expect(await letters()).toHaveLength(1)
+  const { said } = await visit.say('/reset', { ...old, code, password: NEW_PASSWORD })
+  expect(await landing(visit, said)).toContain('code=')
+  const now = await store.db.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
+  expect(now?.email).toBe('robbed@example.com')
+  expect(await store.db.selectFrom('passkey').selectAll().where('user_id', '=', userId).execute()).toEqual([])
+})
+
+test('a strange browser cannot use the code that another one asked for', async () => {
+  await visit.say('/reset/send', mine)
+  const code = await codeSentTo(mine.address)
+  const stranger = await visitSignIn(site)
+  await stranger.say('/reset/send', mine)
+  expect((await stranger.say('/reset', { ...mine, code, password: NEW_PASSWORD })).said).toMatchObject({
+    type: 'account.code',
+  })
+  expect((await visit.say('/reset', { ...mine, code, password: NEW_PASSWORD })).said).toHaveProperty('location')
+})

@@ -9,7 +9,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import { currentInteraction, INTERACTION, InteractionParams, refuseForeign, sendLimit } from '../interaction.ts'
 import { accountByAddress, markConfirmed } from './account-by-address.ts'
 import { AddressBody, registerSendCode } from './send-code-route.ts'
-import { readAddress } from './send-code.ts'
+import { codeAsker, readAddress } from './send-code.ts'
 
 const closed = { additionalProperties: false } as const
 const Answer = Type.Object({ ...AddressBody.properties, code: Code, remember: Type.Optional(Type.Boolean()) }, closed)
@@ -27,7 +27,11 @@ export function registerCodeSignIn(app: App, context: IdentityContext): void {
       refuseForeign(request, origin)
       const found = await currentInteraction(context, request, reply)
       const to = readAddress(request.body.address, context)
-      const right = await guessCode(db, { purpose, address: to.address }, request.body.code)
+      const right = await guessCode(
+        db,
+        { purpose, address: to.address, asker: codeAsker(context, request) },
+        request.body.code,
+      )
       const account = await accountByAddress(db, to)
       if (right === null || account === undefined || !(await spendCode(db, right))) throw new Refusal('sign-in.code')
       await markConfirmed(db, account.id, to)

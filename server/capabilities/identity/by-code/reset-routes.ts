@@ -2,6 +2,7 @@
 import { Code } from '@huanshi/contract/protocol/account.ts'
 import { Password } from '@huanshi/contract/protocol/account-fields.ts'
 import { Type } from 'typebox'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { guessCode, spendCode } from '../codes.ts'
@@ -9,14 +10,17 @@ import { endSessions } from '../end-sessions.ts'
 import { proceed } from '../finish-sign-in.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { currentInteraction, INTERACTION, InteractionParams, refuseForeign, sendLimit } from '../interaction.ts'
-import { changeLetter } from '../letters.ts'
 import { forgiveNames } from '../lock-out.ts'
+import { refuseWeak } from '../password-policy.ts'
 import { hashPassword } from '../password.ts'
+import { proven, type Proven } from '../proof/proven.ts'
 import { logSecurity } from '../security-log.ts'
-import { accountByAddress, markConfirmed } from './account-by-address.ts'
+import type { Database } from '../../store/database.ts'
+import { undoChange } from '../undo/access-changes.ts'
+import { changeAccess } from '../undo/change-access.ts'
+import { accountToRecover, markConfirmed } from './account-by-address.ts'
 import { AddressBody, registerSendCode } from './send-code-route.ts'
-import { readAddress } from './send-code.ts'
-import { refuseWeak } from './sign-up-routes.ts'
+import { codeAsker, readAddress } from './send-code.ts'
 
 const Reset = Type.Object(
   { ...AddressBody.properties, code: Code, password: Password },
@@ -24,7 +28,7 @@ const Reset = Type.Object(
 )
 
 export function registerReset(app: App, context: IdentityContext): void {
-  const { db, origin, courier, onError } = context
+  const { db, origin } = context
   const purpose = 'reset-password'
 
   registerSendCode(app, context, 'reset/send', purpose)
@@ -37,25 +41,54 @@ export function registerReset(app: App, context: IdentityContext): void {
       const found = await currentInteraction(context, request, reply)
       const to = readAddress(request.body.address, context)
       // Judged before the code is used up; of names nothing may be said before it was right.
-      refuseWeak(request.body.password, [to.address])
-      const right = await guessCode(db, { purpose, address: to.address }, request.body.code)
-      const account = await accountByAddress(db, to)
+      await refuseWeak(db, request.body.password, [to.address])
+      const right = await guessCode(
+        db,
+        { purpose, address: to.address, asker: codeAsker(context, request) },
+        request.body.code,
+      )
+      const account = await accountToRecover(db, to)
       if (right === null || account === undefined) throw wrongCode()
-      refuseWeak(request.body.password, [account.user_name])
+      await refuseWeak(db, request.body.password, [account.user_name])
       const password_hash = await hashPassword(request.body.password)
-      await db.transaction().execute(async (trx) => {
+      const work = async (trx: Database): Promise<void> => {
         if (!(await spendCode(trx, right))) throw wrongCode()
         await trx.updateTable('user').set({ password_hash }).where('id', '=', account.id).execute()
-        await markConfirmed(trx, account.id, to)
         await endSessions(trx, account.id)
         await forgiveNames(trx, [account.user_name, account.email, account.phone_number])
-      })
-      await logSecurity(db, { verb: 'password-reset', account, address: request.ip })
-      courier.send(changeLetter(to, '的密码已重设', origin)).catch(onError)
-      const proven = { accountId: account.id, amr: ['pwd'], how: '重设密码', isRemembered: true }
-      return proceed(context, { request, reply, found }, proven)
+      }
+      if (account.taken === undefined) {
+        await changeAccess(context, provenBy(request, account), { verb: 'password-reset' }, async (trx) => {
+          await work(trx)
+          await markConfirmed(trx, account.id, to)
+        })
+      } else {
+        // Its former owner is back: what was changed since the address was taken away goes with that, and is not kept.
+        const { taken } = account
+        await db.transaction().execute(async (trx) => {
+          await work(trx)
+          if (!(await undoChange(trx, taken))) throw wrongCode()
+        })
+        await logSecurity(db, {
+          verb: 'changes-undone',
+          account,
+          address: request.ip,
+          detail: '用更改前的地址重设密码',
+        })
+      }
+      const shown = { accountId: account.id, amr: ['pwd'], how: '重设密码', isRemembered: true }
+      return proceed(context, { request, reply, found }, shown)
     },
   )
+}
+
+/** A code that was sent to the account's own address is proof too. */
+function provenBy(
+  request: FastifyRequest,
+  { id, user_name }: { readonly id: string; readonly user_name: string },
+): Proven {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400)
+  return proven({ userId: id, userName: user_name, address: request.ip, userAgent })
 }
 
 function wrongCode(): Refusal {

@@ -1,11 +1,10 @@
 // Sending codes to people who are not signed in. What is answered, and when, is the same whether anybody has the address or not.
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
 import type { Letter } from '../../mail/courier.ts'
 import { codeSent, makeCode, type CodePurpose } from '../codes.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { outsideAddress, type OutsideAddress } from '../outside-address.ts'
-
-type Sender = Pick<IdentityContext, 'db' | 'courier' | 'onError'>
 
 /** Refuses what is no address, and ways that this site has not. */
 export function readAddress(text: string, { courier }: Pick<IdentityContext, 'courier'>): OutsideAddress {
@@ -21,18 +20,31 @@ export function readAddress(text: string, { courier }: Pick<IdentityContext, 'co
   return found
 }
 
+export interface Asking {
+  readonly purpose: CodePurpose
+  readonly to: OutsideAddress
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Whose address it is; undefined where nobody has it. */
+  readonly account: { readonly id: string } | undefined
+}
+
 /** @param letter what goes out for this code; null where nobody is to get one */
 export async function sendUnseen(
-  { db, courier, onError }: Sender,
-  purpose: CodePurpose,
-  to: OutsideAddress,
-  from: string,
-  letter: (code: string) => Promise<Letter | null>,
+  { db, courier, devices, onError }: IdentityContext,
+  { purpose, to, request, reply, account }: Asking,
+  letter: (code: string) => Letter | null,
 ) {
-  const code = await makeCode(db, { purpose, address: to.address }, from)
+  const known = await devices.knownTo(request, account?.id)
+  const asker = devices.name(request, reply)
+  const code = await makeCode(db, { purpose, address: to.address, asker }, { from: request.ip, known })
   // Not waited for: how long it takes would say whether there was anything to send.
-  letter(code)
-    .then((made) => (made === null ? undefined : courier.send(made)))
-    .catch(onError)
+  const made = letter(code)
+  if (made !== null) courier.send(made).catch(onError)
   return codeSent(courier.outboxes[to.channel])
+}
+
+/** Where a code was asked for by this browser. */
+export function codeAsker({ devices }: Pick<IdentityContext, 'devices'>, request: FastifyRequest): string {
+  return devices.of(request) ?? ''
 }

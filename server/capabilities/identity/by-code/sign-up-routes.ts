@@ -1,27 +1,35 @@
 // Making one's own account, where the site lets people in: an address that is proven by a code, a name and a password.
 import { Code, CodeSent } from '@huanshi/contract/protocol/account.ts'
 import { Password, UserName } from '@huanshi/contract/protocol/account-fields.ts'
-import { passwordFault } from '@huanshi/contract/protocol/password-rules.ts'
+import { Agreed } from '@huanshi/contract/protocol/terms.ts'
 import { Type, type Static } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readSetting } from '../../settings/read-setting.ts'
 import type { Database } from '../../store/database.ts'
 import { uuidV7 } from '../../store/uuid-v7.ts'
+import { agreedAtSignUp, recordConsent } from '../../terms/consent.ts'
 import { guessCode, spendCode } from '../codes.ts'
 import { complete } from '../finish-sign-in.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { currentInteraction, INTERACTION, InteractionParams, refuseForeign, sendLimit } from '../interaction.ts'
 import { codeLetter, knownLetter } from '../letters.ts'
 import type { OutsideAddress } from '../outside-address.ts'
+import { refuseWeak } from '../password-policy.ts'
 import { hashPassword } from '../password.ts'
 import { logSecurity } from '../security-log.ts'
-import { accountByAddress } from './account-by-address.ts'
+import { accountToRecover } from './account-by-address.ts'
 import { AddressBody } from './send-code-route.ts'
-import { readAddress, sendUnseen } from './send-code.ts'
+import { codeAsker, readAddress, sendUnseen } from './send-code.ts'
 
 const SignUp = Type.Object(
-  { ...AddressBody.properties, code: Code, userName: UserName, password: Password },
+  {
+    ...AddressBody.properties,
+    code: Code,
+    userName: UserName,
+    password: Password,
+    agreed: Type.Optional(Agreed),
+  },
   { additionalProperties: false },
 )
 
@@ -40,8 +48,9 @@ export function registerSignUp(app: App, context: IdentityContext): void {
       await currentInteraction(context, request, reply)
       await refuseClosed()
       const to = readAddress(request.body.address, context)
-      return sendUnseen(context, purpose, to, request.ip, async (code) =>
-        (await accountByAddress(db, to)) === undefined ? codeLetter(to, purpose, code) : knownLetter(to, origin),
+      const account = await accountToRecover(db, to)
+      return sendUnseen(context, { purpose, to, request, reply, account }, (code) =>
+        account === undefined ? codeLetter(to, purpose, code) : knownLetter(to, origin),
       )
     },
   )
@@ -54,10 +63,15 @@ export function registerSignUp(app: App, context: IdentityContext): void {
       const found = await currentInteraction(context, request, reply)
       await refuseClosed()
       const to = readAddress(request.body.address, context)
-      refuseWeak(request.body.password, [request.body.userName, to.address])
-      const right = await guessCode(db, { purpose, address: to.address }, request.body.code)
-      if (right === null) throw new Refusal('account.code', codeFault)
-      const account = await makeAccount(db, to, request.body, right)
+      const agreed = await agreedAtSignUp(db, request.body.agreed ?? [])
+      await refuseWeak(db, request.body.password, [request.body.userName, to.address])
+      const right = await guessCode(
+        db,
+        { purpose, address: to.address, asker: codeAsker(context, request) },
+        request.body.code,
+      )
+      if (right === null || (await accountToRecover(db, to)) !== undefined) throw new Refusal('account.code', codeFault)
+      const account = await makeAccount(db, to, { ...request.body, agreed }, right)
       await logSecurity(db, { verb: 'sign-up', account, address: request.ip })
       const proven = { accountId: account.id, amr: ['pwd'], how: '注册', isRemembered: true }
       return { location: await complete(context, { request, reply, found }, proven) }
@@ -65,18 +79,12 @@ export function registerSignUp(app: App, context: IdentityContext): void {
   )
 }
 
-export function refuseWeak(password: string, personal: readonly (string | null)[]): void {
-  const fault = passwordFault(password, personal)
-  if (fault === null) return
-  throw new Refusal('account.password-weak', { detail: fault, errors: [{ path: 'password', message: fault }] })
-}
-
 const codeFault = { errors: [{ path: 'code', message: '验证码不正确或已失效' }] }
 
 async function makeAccount(
   db: Database,
   { channel, address }: OutsideAddress,
-  { userName, password }: Static<typeof SignUp>,
+  { userName, password, agreed }: Static<typeof SignUp> & { readonly agreed: Agreed },
   codeId: string,
 ): Promise<{ id: string; user_name: string }> {
   const password_hash = await hashPassword(password)
@@ -95,6 +103,7 @@ async function makeAccount(
       .executeTakeFirst()
     if (made === undefined) throw taken()
     if (!(await spendCode(trx, codeId))) throw new Refusal('account.code', codeFault)
+    await recordConsent(trx, made.id, agreed)
     return made
   })
 }

@@ -8,9 +8,11 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { Insertable } from 'kysely'
 import { Value } from 'typebox/value'
 import { Refusal } from '../../http/refusal.ts'
 import type { Database } from '../../store/database.ts'
+import type { DB } from '../../store/tables.ts'
 
 export interface Person {
   readonly userId: string
@@ -20,13 +22,15 @@ export interface Person {
 
 export interface Passkeys {
   registration(person: Person): Promise<object>
-  /** Keeps the new key under a name. */
-  add(person: Person, name: string, response: unknown): Promise<void>
+  /** The new key under a name, to be kept; each question takes one answer. */
+  read(person: Person, name: string, response: unknown): Promise<NewPasskey>
   /** What the browser has to be asked, and the challenge that its answer has to be for. */
   question(): Promise<{ options: object; challenge: string }>
   /** The account whose key answered. */
   answer(challenge: string, response: unknown): Promise<string>
 }
+
+export type NewPasskey = Insertable<DB['passkey']>
 
 const LASTS_MS = 5 * 60_000
 const MOST_KEYS = 20
@@ -56,7 +60,7 @@ export function passkeys(db: Database, origin: string): Passkeys {
       return options
     },
 
-    async add({ userId }, name, response) {
+    async read({ userId }, name, response) {
       const question = asked.get(userId)
       asked.delete(userId)
       if (question === undefined || question.until < Date.now()) throw refused('添加通行密钥超时，请重试')
@@ -69,17 +73,14 @@ export function passkeys(db: Database, origin: string): Passkeys {
       })
       if (!told.verified) throw refused('通行密钥没有通过验证，请重试')
       const { id, publicKey, counter, transports = [] } = told.registrationInfo.credential
-      await db
-        .insertInto('passkey')
-        .values({
-          id,
-          user_id: userId,
-          name: Value.Check(PasskeyName, name) ? name.trim() : '通行密钥',
-          public_key: Buffer.from(publicKey).toString('base64url'),
-          counter,
-          transports: [...transports],
-        })
-        .execute()
+      return {
+        id,
+        user_id: userId,
+        name: Value.Check(PasskeyName, name) ? name.trim() : '通行密钥',
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: [...transports],
+      }
     },
 
     async question() {

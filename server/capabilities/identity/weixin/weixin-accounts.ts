@@ -1,14 +1,17 @@
 // Whose account a person of WeChat has here.
+import type { Agreed } from '@huanshi/contract/protocol/terms.ts'
+import { DatabaseError } from 'pg'
 import { Refusal } from '../../http/refusal.ts'
 import { readSetting } from '../../settings/read-setting.ts'
 import type { Database } from '../../store/database.ts'
+import { recordConsent } from '../../terms/consent.ts'
 import { uuidV7 } from '../../store/uuid-v7.ts'
 import type { WeixinPerson } from './weixin-platform.ts'
 
 const provider = 'weixin'
 
-/** The linked account, or a new one where the site lets people sign up. */
-export async function accountOfWeixin(db: Database, { subject, name }: WeixinPerson): Promise<string> {
+/** The linked account; null for whoever may make one. */
+export async function accountOfWeixin(db: Database, { subject }: WeixinPerson): Promise<string | null> {
   const known = await db
     .selectFrom('external_account')
     .select('user_id')
@@ -21,6 +24,34 @@ export async function accountOfWeixin(db: Database, { subject, name }: WeixinPer
       detail: '这个微信还没有绑定账号。请先用密码登录，再到“账号安全”里绑定',
     })
   }
+  return null
+}
+
+export interface JoinedAccount {
+  readonly id: string
+  /** Set where it was made just now. */
+  readonly made?: { readonly id: string; readonly user_name: string }
+}
+
+/** Their account, or a new one. Whoever presses twice, or in two windows, has one in the end. */
+export async function joinByWeixin(db: Database, person: WeixinPerson, agreed: Agreed): Promise<JoinedAccount> {
+  for (let tries = 1; ; tries += 1) {
+    const known = await accountOfWeixin(db, person)
+    if (known !== null) return { id: known }
+    try {
+      const made = await signUpByWeixin(db, person, agreed)
+      return { id: made.id, made }
+    } catch (error) {
+      if (tries === 2 || !(error instanceof DatabaseError) || error.code !== '23505') throw error
+    }
+  }
+}
+
+async function signUpByWeixin(
+  db: Database,
+  { subject, name }: WeixinPerson,
+  agreed: Agreed,
+): Promise<{ id: string; user_name: string }> {
   const storage_quota = await readSetting(db, 'user.storageQuota')
   return db.transaction().execute(async (trx) => {
     const id = uuidV7()
@@ -29,7 +60,8 @@ export async function accountOfWeixin(db: Database, { subject, name }: WeixinPer
     const display_name = name.trim() === '' ? '微信用户' : name.trim()
     await trx.insertInto('user').values({ id, user_name, display_name, storage_quota }).execute()
     await trx.insertInto('external_account').values({ provider, subject, user_id: id, name }).execute()
-    return id
+    await recordConsent(trx, id, agreed)
+    return { id, user_name }
   })
 }
 

@@ -1,13 +1,26 @@
 // Signing in by WeChat: to its page and back, below the address of the sign-in under way, whose cookie proves whose it is.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Agreement } from '@huanshi/contract/protocol/terms.ts'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { agreedAtSignUp } from '../../terms/consent.ts'
 import { proceed } from '../finish-sign-in.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { currentInteraction, INTERACTION, InteractionParams, noted, remember, sendLimit } from '../interaction.ts'
-import { accountOfWeixin } from './weixin-accounts.ts'
+import {
+  currentInteraction,
+  INTERACTION,
+  InteractionParams,
+  noted,
+  refuseForeign,
+  remember,
+  sendLimit,
+} from '../interaction.ts'
+import { logSecurity } from '../security-log.ts'
+import { accountOfWeixin, joinByWeixin } from './weixin-accounts.ts'
+import { newcomerOf } from './weixin-newcomer.ts'
 
+const byWeixin = { amr: ['fed'], how: '微信', isRemembered: true } as const
 const Door = Type.Object({ door: Type.Enum(['scan', 'app']) }, { additionalProperties: false })
 const Back = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 500 })),
@@ -43,15 +56,39 @@ export function registerWeixinSignIn(app: App, context: IdentityContext): void {
         await remember(found, { weixin: undefined })
         // Without a code the person has declined.
         if (request.query.code === undefined) return await reply.redirect(page, 303)
-        const accountId = await accountOfWeixin(db, await weixin.personOf(door, request.query.code))
-        const proven = { accountId, amr: ['fed'], how: '微信', isRemembered: true }
-        const step = await proceed(context, { request, reply, found }, proven)
+        const person = await weixin.personOf(door, request.query.code)
+        const accountId = await accountOfWeixin(db, person)
+        if (accountId === null) {
+          // Nothing is made before the person has agreed.
+          await remember(found, { newcomer: person })
+          return await reply.redirect(page, 303)
+        }
+        const step = await proceed(context, { request, reply, found }, { accountId, ...byWeixin })
         return await reply.redirect('location' in step ? step.location : page, 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         await remember(found, { lastError: error.details.detail ?? error.title })
         return reply.redirect(page, 303)
       }
+    },
+  )
+
+  app.post(
+    `${INTERACTION}/weixin/sign-up`,
+    { schema: { params: InteractionParams, body: Agreement }, config: sendLimit },
+    async (request, reply) => {
+      refuseForeign(request, origin)
+      const found = await currentInteraction(context, request, reply)
+      const person = newcomerOf(found)
+      if (person === undefined) throw new Refusal('sign-in.expired')
+      const agreed = await agreedAtSignUp(db, request.body.agreed)
+      const here = { request, reply, found }
+      const { id: accountId, made } = await joinByWeixin(db, person, agreed)
+      if (made !== undefined) {
+        await logSecurity(db, { verb: 'sign-up', account: made, address: request.ip, detail: '微信' })
+      }
+      await remember(found, { newcomer: undefined })
+      return proceed(context, here, { accountId, ...byWeixin })
     },
   )
 }

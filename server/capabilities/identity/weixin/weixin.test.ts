@@ -63,6 +63,15 @@ async function leave(door: 'scan' | 'app'): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '')
 }
 
+const agreed = [
+  { page: 'terms', version: 1 },
+  { page: 'privacy', version: 1 },
+]
+
+async function join(): Promise<string> {
+  return landing(visit, (await visit.say('/weixin/sign-up', { agreed })).said)
+}
+
 async function back(query: string): Promise<string> {
   return (await visit.browser.travel(`${visit.interaction}/weixin/back?${query}`)).address
 }
@@ -79,7 +88,16 @@ test.each([
 
 test('who comes for the first time gets an account, and comes back to the same one through either door', async () => {
   const first = await leave('scan')
-  expect(await back(`code=code-lin&state=${first.searchParams.get('state')}`)).toContain('/signin-oidc?code=')
+  expect(await back(`code=code-lin&state=${first.searchParams.get('state')}`)).toBe(visit.interaction)
+  const details = await visit.browser.open(`${visit.interaction}/details`)
+  expect(await details.json()).toMatchObject({ newcomer: '林', terms: agreed })
+  const named = () => store.db.selectFrom('external_account').selectAll().execute()
+  expect((await visit.say('/weixin/sign-up', { agreed: [] })).said).toMatchObject({ type: 'terms.not-agreed' })
+  expect(await named()).toEqual([])
+  expect(await join()).toContain('/signin-oidc?code=')
+  const consents = await store.db.selectFrom('consent').select(['user_id', 'page', 'version']).execute()
+  const [linked] = await named()
+  expect(consents).toEqual(agreed.map((one) => ({ user_id: linked?.user_id, ...one })))
   visit = await visitSignIn(site)
   const second = await leave('app')
   expect(await back(`code=code-lin&state=${second.searchParams.get('state')}`)).toContain('/signin-oidc?code=')
@@ -94,6 +112,7 @@ test('who comes for the first time gets an account, and comes back to the same o
 test('a person without a union id is known by the account they came through; long names are cut', async () => {
   const { searchParams } = await leave('app')
   await back(`code=code-he&state=${searchParams.get('state')}`)
+  await join()
   const row = await store.db
     .selectFrom('external_account')
     .selectAll()
@@ -111,6 +130,15 @@ test.each([
   expect(await (await visit.browser.open(visit.interaction)).text()).toContain(told)
 })
 
+test('nobody makes an account without having come from WeChat, nor after starting over', async () => {
+  await store.db.deleteFrom('external_account').execute()
+  expect((await visit.say('/weixin/sign-up', { agreed })).said).toMatchObject({ type: 'sign-in.expired' })
+  const { searchParams } = await leave('scan')
+  await back(`code=code-lin&state=${searchParams.get('state')}`)
+  await visit.say('/start-over')
+  expect((await visit.say('/weixin/sign-up', { agreed })).said).toMatchObject({ type: 'sign-in.expired' })
+})
+
 test('where the site is closed an unknown person is told how to link', async () => {
   await setSignUp(false)
   await store.db.deleteFrom('external_account').execute()
@@ -119,15 +147,28 @@ test('where the site is closed an unknown person is told how to link', async () 
   expect(await (await visit.browser.open(visit.interaction)).text()).toContain('还没有绑定账号')
 })
 
+test('who comes for the first time in several windows at once is one person', async () => {
+  await store.db.deleteFrom('external_account').execute()
+  const windows = await Promise.all(Array.from({ length: 6 }, () => visitSignIn(site)))
+  for (const one of windows) {
+    visit = one
+    const { searchParams } = await leave('scan')
+    await back(`code=code-lin&state=${searchParams.get('state')}`)
+  }
+  const joined = await Promise.all(windows.map((one) => one.say('/weixin/sign-up', { agreed })))
+  expect(joined.map(({ status }) => status)).toEqual(windows.map(() => 200))
+  expect(await store.db.selectFrom('external_account').select('subject').execute()).toEqual([{ subject: 'u-lin' }])
+  await store.db.deleteFrom('external_account').execute()
+})
+
 test('a state serves once, and not in another browser', async () => {
   const { searchParams } = await leave('scan')
   const query = `code=code-lin&state=${searchParams.get('state')}`
   const other = await visitSignIn(site)
   const foreign = await other.browser.open(`${visit.interaction}/weixin/back?${query}`)
   expect(foreign.status).toBe(404)
-  expect(await landing(visit, { location: `${visit.interaction}/weixin/back?${query}` })).toContain(
-    '/signin-oidc?code=',
-  )
+  expect(await back(query)).toBe(visit.interaction)
+  expect(await join()).toContain('/signin-oidc?code=')
   const again = await visit.browser.open(`${visit.interaction}/weixin/back?${query}`)
   expect(again.status).toBe(404)
 })

@@ -1,0 +1,40 @@
+// What must stay true for an address to hold, each as a letter for its kind and 22 characters: an id, or a digest of what
+// identifies the state. The database spells the same keys with hexadecimal digits and says when one ends (migration 0033b).
+import { createHash } from 'node:crypto'
+import type { AreaCaller } from '../session/caller.ts'
+
+export type Permit = string
+
+/** All of them must hold. */
+export type Grant = readonly Permit[]
+
+/** A permit as it stands in addresses. */
+export const PERMIT = '[a-z][\\w-]{22}'
+
+export function permitOf(kind: 'o' | 'x' | 'u', id: string): Permit {
+  return compact(kind + id.replaceAll('-', ''))
+}
+
+/** Of a tour, blog, article, page or card: it is before visitors, a tour under this password. */
+export function shownPermit(id: string, passwordHash: string | null = null): Permit {
+  return compact(`h${digest(`${id}:${passwordHash ?? ''}`)}`)
+}
+
+export function memberPermit(userId: string, groupId: string): Permit {
+  return compact(`m${digest(`${userId}:${groupId}`)}`)
+}
+
+/** What must stay true of somebody who looks for himself: his number covers locks, roles and memberships. */
+export function personGrant({ userId, epoch = 0, sessionId }: AreaCaller): Grant {
+  const grant = [compact(`e${digest(`${userId}:${epoch}`)}`)]
+  return sessionId === undefined ? grant : [...grant, compact(`s${digest(sessionId)}`)]
+}
+
+/** The key that the database says. */
+export function compact(key: string): Permit {
+  return key.slice(0, 1) + Buffer.from(key.slice(1), 'hex').toString('base64url')
+}
+
+function digest(text: string): string {
+  return createHash('md5').update(text).digest('hex')
+}
