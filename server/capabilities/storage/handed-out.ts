@@ -20,7 +20,7 @@ const shown: Readonly<Record<string, string>> = {
   splat: 'application/octet-stream',
 }
 
-const saved = ['zip', '7z', 'rar', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt']
+const saved = ['zip', '7z', 'rar', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'pmtiles']
 
 /** For a pattern of addresses. */
 export const handedOut = [...Object.keys(shown), ...saved].join('|')

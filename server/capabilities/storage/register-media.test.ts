@@ -8,12 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../http/app-type.ts'
 import { testApp } from '../http/test-app.ts'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { EndedPermits } from '../permit/ended-permits.ts'
 import { mediaAddresses } from './media-address.ts'
 import { mediaKey } from './media-key.ts'
 import { registerMedia } from './register-media.ts'
 
 const prefix = 'pano/0193a5b0-0000-7000-8000-000000000001/0193a5b0-0000-7000-8000-000000000002'
-const addresses = mediaAddresses(randomBytes(32))
+const addresses = mediaAddresses(randomBytes(32), new EndedPermits())
 let store: TestDatabase
 let root: string
 let app: App
@@ -32,7 +33,7 @@ beforeAll(async () => {
     async register(app) {
       // As the web app does, with other defaults.
       await app.register(fastifyStatic, { root, serve: false, cacheControl: false, etag: false, acceptRanges: false })
-      registerMedia(app, { root, addresses })
+      registerMedia(app, { root, addresses, ended: { isCurrent: () => isHearing } })
     },
   })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -43,8 +44,9 @@ afterAll(async () => {
   await store.close()
 })
 
+let isHearing = true
 const get = (file: string, headers: Record<string, string> = {}) =>
-  app.inject({ url: `${addresses.address(prefix)}/${file}`, headers })
+  app.inject({ url: `${addresses.address(prefix, [])}/${file}`, headers })
 
 test('a tile comes with the headers of something that never changes', async () => {
   const answer = await get('tiles/0/0_0.jpg')
@@ -52,7 +54,8 @@ test('a tile comes with the headers of something that never changes', async () =
   expect(answer.body).toBe('tile bytes')
   expect(answer.headers['content-type']).toBe('image/jpeg')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d{5}, immutable$/)
   expect(answer.headers['accept-ranges']).toBe('bytes')
   const again = await get('tiles/0/0_0.jpg', { 'if-none-match': String(answer.headers.etag) })
   expect(again.statusCode).toBe(304)
@@ -90,7 +93,7 @@ test.each([
   '',
   'preview.jpg/',
 ])('%s is not there', async (file) => {
-  expect(await rawStatus(`${addresses.address(prefix)}/${file}`)).toBe(404)
+  expect(await rawStatus(`${addresses.address(prefix, [])}/${file}`)).toBe(404)
 })
 
 /** The path exactly as written: clients that know addresses would tidy it first. */
@@ -105,11 +108,29 @@ function rawStatus(path: string): Promise<number | undefined> {
 }
 
 test('a wrong signature and an expired address are not there either', async () => {
-  const old = addresses.address(prefix, Date.now() - 30 * 3600_000)
+  const old = addresses.address(prefix, [], Date.now() - 30 * 3600_000)
   expect((await app.inject({ url: `${old}/preview.jpg` })).statusCode).toBe(404)
-  const wrong = addresses.address(prefix).replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`)
+  const wrong = addresses.address(prefix, []).replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`)
   expect((await app.inject({ url: `${wrong}/preview.jpg` })).statusCode).toBe(404)
   expect((await app.inject({ url: `/media/${prefix}/preview.jpg` })).statusCode).toBe(404)
+})
+
+test('what is open to everybody may be kept by others, for a minute', async () => {
+  const answer = await app.inject({ url: `${addresses.open(prefix)}/preview.jpg` })
+  expect(answer.headers['cache-control']).toMatch(/^public, max-age=\d{5}, s-maxage=60, immutable$/)
+})
+
+test('nothing is served while it cannot be heard what is taken back', async () => {
+  isHearing = false
+  expect((await get('preview.jpg')).statusCode).toBe(503)
+  isHearing = true
+  expect((await get('preview.jpg')).statusCode).toBe(200)
+})
+
+test('in place of what may not be shown stands a picture that says so', async () => {
+  const answer = await app.inject({ url: `/media/kept/${prefix}/preview.jpg` })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'image/svg+xml'])
+  expect(answer.body).toContain('已不可见')
 })
 
 test('the signing key is made once', async () => {

@@ -1,32 +1,35 @@
-// Serves what was made from pictures, and nothing else: by signed address, without asking the database. Whatever is wrong
-// with an address looks like a file that does not exist.
+// Serves what was made from pictures, and nothing else: by signed address, without asking the database, as long as it is heard
+// of what has been taken back. Whatever is wrong with an address looks like a file that does not exist.
 import fastifyStatic from '@fastify/static'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
 import { handedOut, headersOf } from './handed-out.ts'
-import type { MediaAddresses } from './media-address.ts'
+import type { EndedPermits } from '../permit/ended-permits.ts'
+import { PERMIT } from '../permit/permits.ts'
+import { goneFromSight } from './gone-from-sight.ts'
+import { keepingOf, type MediaAddresses } from './media-address.ts'
 
-const YEAR = 365 * 24 * 3600 * 1000
 const PREFIX = '[a-z]{1,20}/[0-9a-f-]{36}/[0-9a-f-]{36}'
 const FILE = `tiles/\\d{1,2}/\\d{1,5}_\\d{1,5}\\.jpg|[a-z0-9][a-z0-9-]{0,40}\\.(?:${handedOut})`
 /** Originals and unfinished files have names that do not fit. */
-const ADDRESS = new RegExp(`^/media/([0-9a-z]+\\.[\\w-]+)/(${PREFIX})/(${FILE})$`)
+const ADDRESS = new RegExp(`^/media/([0-9a-z]+\\.(?:${PERMIT}\\.)*[\\w-]+|kept)/(${PREFIX})/(${FILE})$`)
 const HIDDEN = /^source\b/
+
+/** Within which what is withdrawn may still come from a cache that others share. */
+const SHARED_SECONDS = 60
 
 /** Not part of the API description. */
 const hidden = { hide: true }
 
 /** In full, because whoever brought `sendFile` into the application first gave it defaults of their own. */
 const SENDING = {
-  cacheControl: true,
-  immutable: true,
-  maxAge: YEAR,
+  /** Said by us. */
+  cacheControl: false,
   acceptRanges: true,
   etag: true,
   lastModified: true,
-  /** Said by us. */
   contentType: false,
   index: false,
 } as const
@@ -34,11 +37,12 @@ const SENDING = {
 export interface MediaOptions {
   readonly root: string
   readonly addresses: MediaAddresses
+  readonly ended: Pick<EndedPermits, 'isCurrent'>
   /** The plan of what has no tiles, with the addresses of what lies beside it by these names. */
   readonly contentPlan?: (plan: object, base: string, names: ReadonlySet<string>) => object | null
 }
 
-export function registerMedia(app: App, { root, addresses, contentPlan }: MediaOptions): void {
+export function registerMedia(app: App, { root, addresses, ended, contentPlan }: MediaOptions): void {
   void app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, serve: false, decorateReply: !scope.hasReplyDecorator('sendFile') })
     scope.setErrorHandler<Error & { statusCode?: number }>((error) => {
@@ -46,26 +50,45 @@ export function registerMedia(app: App, { root, addresses, contentPlan }: MediaO
     })
     scope.get('/media/*', { schema: hidden, compress: false }, async (request, reply) => {
       const [, ticket = '', prefix = '', file = ''] = ADDRESS.exec(withoutQuery(request.raw.url ?? '')) ?? []
-      if (file === '' || HIDDEN.test(file) || !addresses.holds(ticket, prefix)) return reply.callNotFound()
+      if (file === '' || HIDDEN.test(file)) return reply.callNotFound()
+      if (ticket === 'kept') return goneFromSight(reply)
+      // Waited for only where nothing was proven lately: tiles are many.
+      const current = ended.isCurrent()
+      if (current !== true && !(await current)) throw new Refusal('service.deaf')
+      const holds = addresses.holds(ticket, prefix)
+      if (holds !== true && !(await holds)) return reply.callNotFound()
       reply.header('x-content-type-options', 'nosniff')
       if (file === 'manifest.json') {
         const plan = await readPlan(join(root, prefix, file))
         if (plan === null) return reply.callNotFound()
         const base = `/media/${ticket}/${prefix}`
         if (!('content' in plan)) {
-          reply.header('cache-control', `public, max-age=${YEAR / 1000}, immutable`)
+          reply.header('cache-control', keeping(ticket))
           return reply.send(withAddresses(plan, base))
         }
         // Posters and other sizes come later.
         const complete = contentPlan?.(plan, base, new Set(await readdir(join(root, prefix)))) ?? null
-        return complete === null ? reply.callNotFound() : reply.header('cache-control', 'no-cache').send(complete)
+        return complete === null
+          ? reply.callNotFound()
+          : reply.header('cache-control', 'private, no-cache').send(complete)
       }
       // Opened by itself it runs nothing, whatever it turns out to be.
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       reply.headers(await headersOf(join(root, prefix, file)))
+      reply.header('cache-control', keeping(ticket))
       return reply.sendFile(`${prefix}/${file}`, root, SENDING)
     })
   })
+}
+
+/**
+ * A browser may keep what it was shown as long as the address holds. A cache between, which serves others, may do so for a
+ * minute, and only what is open to everybody.
+ */
+function keeping(ticket: string): string {
+  const { seconds, isOpen } = keepingOf(ticket)
+  const shared = `public, max-age=${seconds}, s-maxage=${Math.min(seconds, SHARED_SECONDS)}, immutable`
+  return isOpen ? shared : `private, max-age=${seconds}, immutable`
 }
 
 /** A tile plan as it is kept, completed with the addresses of its tiles and its preview. */

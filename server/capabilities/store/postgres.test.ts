@@ -141,12 +141,13 @@ test('when the server itself is killed it comes back at the same address, with e
 test('a folder that the database account cannot enter holds a link to one that it can', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('only root runs the database as another account')
   await chmod(folder, 0o700)
+  const data = join(folder, 'data')
   const notes: string[] = []
-  const postgres = await startPostgres({ folder, durable: false, note: (sentence) => notes.push(sentence) })
+  const postgres = await startPostgres({ folder: data, durable: false, note: (sentence) => notes.push(sentence) })
   running.push(postgres)
   expect(await ask(postgres.url, 'select 1 as value')).toEqual([1])
   expect(notes.join()).toContain('/var/lib/huanshi/')
-  const password = await readFile(join(folder, 'postgres', 'password'), 'utf8')
+  const password = await readFile(join(data, 'postgres', 'password'), 'utf8')
   expect(password.length).toBeGreaterThan(20)
   const place = notes.join().match(/\/var\/lib\/huanshi\/data-[0-9a-f]+/)?.[0] ?? ''
   await postgres.stop()

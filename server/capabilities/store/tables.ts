@@ -21,6 +21,27 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccessChange {
+  before: Json;
+  created_time: Generated<string>;
+  email: string | null;
+  expires_time: string;
+  id: string;
+  ip: string | null;
+  phone_number: string | null;
+  token_hash: string;
+  used_time: string | null;
+  user_agent: Generated<string>;
+  user_id: string;
+  verb: string;
+}
+
+export interface AccessEpoch {
+  changed_time: string;
+  epoch: number;
+  user_id: string;
+}
+
 export interface AccountDeletion {
   due_time: string;
   requested_time: Generated<string>;
@@ -77,6 +98,11 @@ export interface Benefit {
   storage_bytes: number;
   to_time: string | null;
   user_id: string;
+}
+
+export interface Backfill {
+  done_time: Generated<string>;
+  name: string;
 }
 
 export interface Blog {
@@ -156,6 +182,7 @@ export interface Comment {
   id: string;
   likes: Generated<number>;
   parent_id: string | null;
+  reject_reason: Generated<string>;
   scene_id: string | null;
   search: Generated<string | null>;
   status: Generated<string>;
@@ -167,6 +194,14 @@ export interface Comment {
   user_id: string;
   version: Generated<number>;
   view: Json | null;
+}
+
+export interface Consent {
+  agreed_time: Generated<string>;
+  id: string;
+  page: string;
+  user_id: string;
+  version: number;
 }
 
 export interface Employee {
@@ -186,6 +221,12 @@ export interface Employee {
   updated_time: Generated<string>;
   user_id: string | null;
   version: Generated<number>;
+}
+
+export interface EndedPermit {
+  key: string;
+  time: Generated<string>;
+  until: string | null;
 }
 
 export interface Expo {
@@ -292,6 +333,13 @@ export interface IdentityRecord {
   user_code: string | null;
 }
 
+export interface KnownDevice {
+  created_time: Generated<string>;
+  device_hash: string;
+  seen_time: Generated<string>;
+  user_id: string;
+}
+
 export interface Lib {
   bounds: Json | null;
   created_time: Generated<string>;
@@ -325,15 +373,19 @@ export interface MapDownload {
   created_time: Generated<string>;
   deleted_time: string | null;
   done: Generated<number>;
+  empty: Generated<number>;
   error: string | null;
   failed: Generated<number>;
   id: string;
   max_zoom: number;
   min_zoom: number;
   name: string;
+  rate: Generated<number>;
   region: Json;
+  revision: string | null;
   search: Generated<string | null>;
-  source: Json;
+  source: Json | null;
+  source_id: string | null;
   status: Generated<string>;
   terms_accepted: boolean;
   tile_count: number;
@@ -349,6 +401,31 @@ export interface MapPoly {
   id: string;
   is_visible: Generated<boolean>;
   link: Json | null;
+  name: string;
+  order: Generated<number>;
+  search: Generated<string | null>;
+  updated_time: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MapSource {
+  address: string | null;
+  approval: Generated<string>;
+  attribution: Generated<string>;
+  created_time: Generated<string>;
+  datum: Generated<string>;
+  deleted_time: string | null;
+  download_id: string | null;
+  ground: Generated<string>;
+  id: string;
+  is_offered: Generated<boolean>;
+  key: string | null;
+  kind: string;
+  label_address: string | null;
+  max_zoom: Generated<number>;
+  may_download: Generated<boolean>;
+  min_zoom: Generated<number>;
+  most_tiles: number | null;
   name: string;
   order: Generated<number>;
   search: Generated<string | null>;
@@ -531,6 +608,7 @@ export interface Page {
   created_time: Generated<string>;
   deleted_time: string | null;
   id: string;
+  needs_consent: Generated<boolean>;
   order: Generated<number>;
   publish_time: string | null;
   search: Generated<string | null>;
@@ -549,6 +627,7 @@ export interface Pano {
   content: string | null;
   cover: string | null;
   cover_view: Json | null;
+  coverage: Json | null;
   created_time: Generated<string>;
   deleted_time: string | null;
   description: Generated<string>;
@@ -569,6 +648,9 @@ export interface Pano {
   location: Json | null;
   look: string | null;
   manifest: Json | null;
+  map_cell: Generated<number | null>;
+  map_x: Generated<number | null>;
+  map_y: Generated<number | null>;
   mime: string;
   nadir: Generated<Json>;
   note: string | null;
@@ -577,6 +659,7 @@ export interface Pano {
   projection: Json | null;
   revision: string | null;
   search: Generated<string | null>;
+  show_place: Generated<boolean>;
   size: number;
   skin: Json | null;
   status: string;
@@ -645,6 +728,36 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface Review {
+  appeal: Generated<string>;
+  created_time: Generated<string>;
+  deleted_time: string | null;
+  former_visibility: string | null;
+  group_id: string | null;
+  history: Generated<Json>;
+  id: string;
+  search: Generated<string | null>;
+  source: string;
+  status: Generated<string>;
+  target: Json;
+  target_id: Generated<string>;
+  target_kind: Generated<string>;
+  target_title: string;
+  updated_time: Generated<string>;
+  user_id: string;
+  verdict: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ReviewReport {
+  created_time: Generated<string>;
+  id: string;
+  reason: string;
+  review_id: string;
+  user_id: string | null;
+  words: Generated<string>;
+}
+
 export interface Role {
   created_time: Generated<string>;
   deleted_time: string | null;
@@ -701,6 +814,13 @@ export interface Secret {
   created_time: Generated<string>;
   name: string;
   value: Json;
+}
+
+export interface SessionProof {
+  proven_time: Generated<string>;
+  session_uid: string;
+  user_id: string;
+  way: string;
 }
 
 export interface Setting {
@@ -763,6 +883,15 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface TermsVersion {
+  content_html: string;
+  needs_consent: boolean;
+  page: string;
+  published_time: Generated<string>;
+  title: string;
+  version: number;
+}
+
 export interface TopItem {
   cover_override: string | null;
   created_time: Generated<string>;
@@ -792,6 +921,7 @@ export interface Tour {
   keyframes: Generated<Json>;
   languages: Generated<string[]>;
   likes: Generated<number>;
+  lock_cover: Generated<string>;
   map: Generated<Json>;
   music: Json | null;
   opening: Generated<Json>;
@@ -821,6 +951,12 @@ export interface TourHotspotDay {
   tour_id: string;
 }
 
+export interface TourImport {
+  created_time: Generated<string>;
+  made: Generated<Json>;
+  tour_id: string;
+}
+
 export interface TourSceneDay {
   day: string;
   enters: Generated<number>;
@@ -828,6 +964,18 @@ export interface TourSceneDay {
   scene_id: string;
   seconds: Generated<number>;
   tour_id: string;
+}
+
+export interface TourCover {
+  drawn: Generated<number>;
+  file: string | null;
+  hint: string | null;
+  is_shown: boolean;
+  pano_id: string;
+  revision: string | null;
+  tour_id: string;
+  view: Json | null;
+  wanted: Generated<number>;
 }
 
 export interface TourSnapshot {
@@ -873,6 +1021,7 @@ export interface User {
   gender: Generated<string>;
   id: string;
   last_sign_in_time: string | null;
+  lock_reason: Generated<string>;
   locked_until: string | null;
   membership: Json | null;
   password_hash: string | null;
@@ -891,6 +1040,7 @@ export interface User {
 
 export interface VerificationCode {
   address: string;
+  asker: Generated<string>;
   attempts: Generated<number>;
   code_hash: string;
   expires_time: string;
@@ -922,24 +1072,31 @@ export interface WeixinMenu {
 }
 
 export interface DB {
+  access_change: AccessChange;
+  access_epoch: AccessEpoch;
   account_deletion: AccountDeletion;
   article: Article;
   audit: Audit;
   benefit: Benefit;
+  backfill: Backfill;
   blog: Blog;
   card: Card;
   category: Category;
   comment: Comment;
+  consent: Consent;
   employee: Employee;
+  ended_permit: EndedPermit;
   expo: Expo;
   expo_licence: ExpoLicence;
   external_account: ExternalAccount;
   group: Group;
   hotspot_icon: HotspotIcon;
   identity_record: IdentityRecord;
+  known_device: KnownDevice;
   lib: Lib;
   map_download: MapDownload;
   map_poly: MapPoly;
+  map_source: MapSource;
   menu_item: MenuItem;
   message: Message;
   message_block: MessageBlock;
@@ -960,20 +1117,26 @@ export interface DB {
   product: Product;
   record_use: RecordUse;
   recovery_code: RecoveryCode;
+  review: Review;
+  review_report: ReviewReport;
   role: Role;
   round: Round;
   schema_migration: SchemaMigration;
   second_factor: SecondFactor;
   secret: Secret;
+  session_proof: SessionProof;
   setting: Setting;
   sign_in_attempt: SignInAttempt;
   sign_in_device: SignInDevice;
   skin: Skin;
   tag: Tag;
+  terms_version: TermsVersion;
   top_item: TopItem;
   tour: Tour;
   tour_hotspot_day: TourHotspotDay;
+  tour_import: TourImport;
   tour_scene_day: TourSceneDay;
+  tour_cover: TourCover;
   tour_snapshot: TourSnapshot;
   upload: Upload;
   user: User;

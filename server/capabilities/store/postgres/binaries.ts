@@ -14,6 +14,11 @@ export interface Binaries {
 /** For what a system account has to reach although the project lies in a private folder. */
 export const systemFolder = '/var/lib/huanshi'
 
+/** To be passed by everybody, whatever is usual for what we make. */
+export async function provideSystemFolder(): Promise<void> {
+  if ((await mkdir(systemFolder, { recursive: true })) !== undefined) await chmod(systemFolder, 0o755)
+}
+
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const packaged = await packagedFolder()
   const bin = join(packaged.native, 'bin')
@@ -41,7 +46,7 @@ async function packagedFolder(): Promise<Packaged> {
 async function copyOutside({ native, version }: Packaged): Promise<string> {
   const target = join(systemFolder, `postgresql-${version}`)
   if (await stat(target).catch(() => null)) return target
-  await mkdir(systemFolder, { recursive: true, mode: 0o755 })
+  await provideSystemFolder()
   const draft = `${target}.${randomBytes(6).toString('hex')}`
   await cp(native, draft, { recursive: true, verbatimSymlinks: true })
   await chmod(draft, 0o755)

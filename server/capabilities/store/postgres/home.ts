@@ -17,7 +17,8 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canEnter, type Account } from './account.ts'
-import { systemFolder, type Binaries } from './binaries.ts'
+import { provideSystemFolder, systemFolder, type Binaries } from './binaries.ts'
+import { reachableFolder } from './reachable-folder.ts'
 
 export interface Home {
   readonly cluster: string
@@ -38,13 +39,13 @@ export interface HomeOptions {
 const DRAFT = 'postgres.new-'
 
 export async function openHome(options: HomeOptions): Promise<Home> {
-  const { folder } = options
+  const { folder, account } = options
   const path = join(folder, 'postgres')
-  await mkdir(folder, { recursive: true, mode: 0o711 })
+  await reachableFolder(folder, account)
   await sweepDrafts(folder)
   if (!(await stat(path).catch(() => null))) await makeHome(path, options)
   const real = await realpath(path)
-  if (!canEnter(real, options.account)) {
+  if (!canEnter(real, account)) {
     throw new Error(`数据库目录 ${real} 不能被系统用户 postgres 访问，请检查各级目录的权限`)
   }
   return {
@@ -71,7 +72,7 @@ async function makeHome(path: string, { folder, binaries, account, durable, note
   const reachable = canEnter(folder, account)
   const place = reachable ? draft : join(systemFolder, `data-${randomBytes(6).toString('hex')}`)
   if (!reachable) {
-    await mkdir(systemFolder, { recursive: true, mode: 0o755 })
+    await provideSystemFolder()
     await symlink(place, draft)
     note(`系统用户 postgres 无法进入 ${folder}，数据库改存放在 ${place}，并在数据目录里留下指向它的链接。`)
   }
