@@ -37,7 +37,8 @@ export interface Accounts {
 
 export function openAccounts({ config, db, keys, storage, dist, onError }: AccountOptions): Accounts {
   const { origin, authority, demo, passwordGrant } = config
-  const courier = openCourier(db, config.courier, demo)
+  // Visitors from elsewhere cannot look into the outbox, so nothing that goes there reaches them.
+  const courier = openCourier(db, config.courier, demo && config.isLocal)
   const weixin = weixinSignIn({ site: config.weixinSite, account: config.weixin })
   return {
     schedules: [

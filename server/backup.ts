@@ -21,13 +21,14 @@ try {
   process.exit(1)
 }
 
-async function backUp({ data, databaseUrl, storage }: Config, wish: string | undefined): Promise<void> {
+async function backUp({ data, databaseUrl, storage, secret }: Config, wish: string | undefined): Promise<void> {
   if (databaseUrl !== null) {
     throw new Error(
       `数据库不是内置的（设置了 DATABASE_URL）。请用它自己的工具备份，例如 pg_dump，再复制文件目录 ${storage.folder}。`,
     )
   }
   if ((await stat(join(data, 'postgres')).catch(() => null)) === null) throw new Error(`${data} 里还没有数据`)
+  process.umask(0o077)
   const target = resolve(wish ?? `huanshi-${stamp(new Date())}.tar`)
   if ((await stat(target).catch(() => null)) !== null) throw new Error(`${target} 已存在，备份不会覆盖它`)
   await mkdir(dirname(target), { recursive: true })
@@ -38,6 +39,11 @@ async function backUp({ data, databaseUrl, storage }: Config, wish: string | und
     const size = await writeBackup({ data, files: storage.folder, ...database.site }, target)
     console.log(`已备份到 ${target}（${formatBytes(size)}，用时 ${Math.round((Date.now() - began) / 1000)} 秒）`)
     console.log('里面有密码摘要与签名密钥，请妥善保管。恢复：npm run restore -- 备份文件')
+    console.log(
+      secret.kind === 'own'
+        ? '封存密钥的 secret 文件也在里面：谁拿到这个备份，谁就拿到一切。'
+        : '封存密钥的 HUANSHI_SECRET 不在里面，请另外保存：没有它，恢复后的站点无法启动。',
+    )
   } finally {
     await database.close()
   }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { HopelessError } from './capabilities/jobs/queue.ts'
 import { formerFilmsHandler } from './capabilities/media/former-films.ts'
-import { lookIntoFilm } from './capabilities/media/make-video.ts'
+import { lookIntoFilm } from './capabilities/media/look-into-film.ts'
 import { renditionHandler } from './capabilities/media/rendition-job.ts'
 import { sceneContent } from './capabilities/media/scene-content.ts'
 import { testFilm } from './capabilities/media/test-files.ts'
@@ -167,11 +167,11 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
       const shown = await fetch(`${site.origin}${address.replace('file.mp4', 'playable.mp4')}`)
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
     }
-    const { url, originalUrl } = libAddresses(site.parts.media, { ...(await libRow(item.id)) })
+    const { url, originalUrl } = libAddresses(site.parts.media, [], { ...(await libRow(item.id)) })
     expect([url?.endsWith('/playable.mp4'), originalUrl?.endsWith('/file.mp4')]).toEqual([true, true])
     const { id, revision, content } = await panoRow(sphere.id)
-    const nothing = { hasPreview: false, cover: null, look: null, isTiled: false }
-    const addresses = panoAddresses(site.parts.media, { id, revision, content, ...nothing })
+    const nothing = { hasPreview: false, cover: null, look: null, coverage: null, isTiled: false }
+    const addresses = panoAddresses(site.parts.media, [], { id, revision, content, ...nothing })
     expect(addresses.contentUrl?.endsWith('/playable.mp4')).toBe(true)
     expect(addresses.originalUrl?.endsWith('/file.mp4')).toBe(true)
     const made = await site.storage.local(panoFilms.keys({ ...(await filmOf(sphere.id)), table: 'pano' }).rendition)

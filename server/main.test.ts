@@ -78,7 +78,7 @@ const get = (path: string) => fetch(`http://localhost:${port}${path}`, { signal:
 
 test('a wrong environment stops the start with a sentence for each fault', async () => {
   const server = run({ HUANSHI_STORAGE: 's3://bucket', HUANSHI_PASSWORD_GRANT: 'yes' })
-  expect(await server.exit).toBe(1)
+  expect(await server.exit).toBe(78)
   expect(server.output()).toMatch(/HUANSHI_STORAGE.*\n.*HUANSHI_PASSWORD_GRANT/)
   expect(server.output()).not.toContain('    at ')
 })

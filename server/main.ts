@@ -1,6 +1,5 @@
 // The only place where things are wired: what is opened here in order is closed in the reverse order.
 import type { FastifyBaseLogger } from 'fastify'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openAccounts, type Accounts } from './accounts.ts'
@@ -17,8 +16,12 @@ import { registerMetrics } from './capabilities/http/metrics.ts'
 import { embeddedVerifier } from './capabilities/identity/embedded-verifier.ts'
 import { identityKeys } from './capabilities/identity/keys.ts'
 import { openLog } from './capabilities/logging/logger.ts'
+import { EndedPermits } from './capabilities/permit/ended-permits.ts'
+import { cleanStored } from './capabilities/resource/clean-stored.ts'
+import { readMapOrigins, readMapSources } from './capabilities/map/map-sources.ts'
 import { describeApi } from './capabilities/resource/openapi.ts'
 import { externalVerifier } from './capabilities/session/external-verifier.ts'
+import { provingAccess } from './capabilities/session/proving-access.ts'
 import type { VerifyToken } from './capabilities/session/token-verifier.ts'
 import { publicSettings } from './capabilities/settings/read-setting.ts'
 import { registerSettings } from './capabilities/settings/register-settings.ts'
@@ -28,6 +31,9 @@ import { openDatabase, type Database } from './capabilities/store/database.ts'
 import { isAnswering } from './capabilities/store/is-answering.ts'
 import { migrate } from './capabilities/store/migrate.ts'
 import { startPostgres } from './capabilities/store/postgres.ts'
+import { closeFormerData, openPrivateData } from './capabilities/store/private-data.ts'
+import { hasSealed, sealSecrets } from './capabilities/store/sealing/seal-secrets.ts'
+import { siteSealer } from './capabilities/store/sealing/site-secret.ts'
 import { registerWebApp } from './capabilities/web-app/register-web-app.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { registerMenus } from './features/menu/menu.routes.ts'
@@ -46,6 +52,8 @@ import { Opened } from './opened.ts'
 import { openWorks, type Works } from './works.ts'
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
+/** So that whoever keeps us running knows that another start would end the same way. */
+const MISCONFIGURED = 78
 const say = (sentence: string): void => console.log(sentence)
 const opened = new Opened(say)
 let liveHubs: Live | undefined
@@ -55,17 +63,18 @@ try {
 } catch (error) {
   await opened.closeAll()
   say(told(error))
-  process.exit(1)
+  process.exit(error instanceof ConfigError ? MISCONFIGURED : 1)
 }
 
 async function start(config: Config): Promise<void> {
-  await mkdir(config.data, { recursive: true, mode: 0o711 })
+  await openPrivateData(config.data, config.databaseUrl === null)
   const lock = await lockData(config.data)
   opened.add(() => lock.release())
+  await closeFormerData(config.data, config.storage.folder)
   opened.closeOnSignals()
   await refuseUnfinished(config.data)
 
-  const door = await openFrontDoor(config.host, config.port)
+  const door = await openFrontDoor(config.host, config.port, config.proxies)
   // It closes first: whatever is under way still finds everything open.
   opened.addFirst(async () => {
     // The door waits for connections to end, and these would not by themselves.
@@ -76,32 +85,49 @@ async function start(config: Config): Promise<void> {
   await migrate(databaseUrl)
   const db = openDatabase(databaseUrl)
   opened.add(() => db.destroy())
+  await sealSecrets(db, await siteSealer(config.secret, { data: config.data, isNeeded: await hasSealed(db) }))
+  await cleanStored(db)
   const log = openLog()
   const onError = (error: unknown): void => log.error({ err: error }, 'background work')
   const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }
-  const pictures = await openPictures({ config, db, databaseUrl, onError, demo })
+  const ended = new EndedPermits()
+  const pictures = await openPictures({ config, db, databaseUrl, ended, onError, demo })
   opened.add(() => pictures.close())
   const works = openWorks({
     db,
     config,
     files: pictures.files,
+    work: pictures.work,
     player: join(dist, 'offline'),
     panoRules: pictures.rules,
   })
   const keys = await identityKeys(db)
   const accounts = openAccounts({ config, db, keys, storage: pictures.files.storage, dist, onError })
-  const { origin, authority } = config
-  const verify = authority === null ? embeddedVerifier(origin, keys) : externalVerifier(db, authority)
+  const { origin, authority, proxies } = config
+  const signed = authority === null ? embeddedVerifier(origin, keys) : externalVerifier(db, authority)
+  const verify = provingAccess(signed, { db, isCurrent: () => ended.isCurrent() })
   const { app, entry } = await application(config, { db, verify, works, accounts, pictures, door, log })
   opened.add(() => app.close())
-  const live = await openLive({ db, databaseUrl, origin, verify, rules: works.rules, onError })
+  const live = await openLive({
+    db,
+    databaseUrl,
+    origin,
+    verify,
+    trusts: proxies.trusts,
+    rules: works.rules,
+    permits: ended,
+    onError,
+  })
   liveHubs = live
 
   await app.ready()
-  await pictures.work(works.rules, [...works.schedules, ...accounts.schedules])
+  const { handlers, schedules = [] } = works.background
+  await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
   door.open((request, response) => app.routing(request, response))
   live.mount(door.server)
   say(greeting(config, entry))
+  // Whoever keeps us running may be gone at this very moment.
+  if (process.connected) process.send?.('ready', undefined, {}, () => undefined)
 }
 
 async function embeddedDatabase({ data }: Config): Promise<string> {
@@ -127,10 +153,12 @@ async function application(config: Config, { db, verify, works, accounts, pictur
     log,
     server: door.server,
     verify,
+    trusts: config.proxies.trusts,
     authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
+    mapOrigins: () => readMapOrigins(db),
   })
   registerHealth(app, () => isAnswering(db))
-  registerMetrics(app)
+  registerMetrics(app, config.metricsToken)
   const entry = await accounts.registerProvider(app)
   await registerWebApp(app, {
     dist,
@@ -140,7 +168,10 @@ async function application(config: Config, { db, verify, works, accounts, pictur
   })
   // What follows makes up the description of the API.
   await describeApi(app)
-  await registerSettings(app, config, () => publicSettings(db))
+  await registerSettings(app, config, {
+    publicSettings: () => publicSettings(db),
+    mapSources: () => readMapSources(db),
+  })
   registerProfile(app, db)
   registerPeople(app, db)
   accounts.register(app)

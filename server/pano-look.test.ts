@@ -150,8 +150,14 @@ async function pictureInTour(panoId: string): Promise<string | null> {
     effects: 'none',
     order: 0,
   }
-  const [shown] = await publicScenes(site.store.db, site.parts.media, [scene], new Set([panoId]))
-  return shown?.thumbnailUrl ?? null
+  const { user_id: userId } = await site.store.db
+    .selectFrom('pano')
+    .select('user_id')
+    .where('id', '=', panoId)
+    .executeTakeFirstOrThrow()
+  const shower = { userId, groupId: null, grant: [] }
+  const { scenes } = await publicScenes(site.store.db, site.parts.media, [scene], new Set([panoId]), shower)
+  return scenes[0]?.thumbnailUrl ?? null
 }
 
 /** Only what is shown now outlasts two days. */

@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './capabilities/config/config.ts'
 import type { App } from './capabilities/http/app-type.ts'
-import { openJobs, type Jobs } from './capabilities/jobs/jobs.ts'
+import { openJobs, type Jobs, type Work } from './capabilities/jobs/jobs.ts'
 import type { Schedule } from './capabilities/jobs/queue.ts'
 import { openLeases, type Leases } from './capabilities/lease/lease.ts'
+import type { EndedPermits } from './capabilities/permit/ended-permits.ts'
 import { purgeDeleted } from './capabilities/resource/purge.ts'
 import type { ResourceRules } from './capabilities/resource/rules.ts'
 import type { Storage } from './capabilities/storage/storage.ts'
 import { findFfmpeg } from './capabilities/media/find-ffmpeg.ts'
 import { formerFilmsHandler, orderFormerFilms } from './capabilities/media/former-films.ts'
+import { hideFormerPlaces } from './capabilities/media/former-places.ts'
 import { renditionHandler, renditionOrders } from './capabilities/media/rendition-job.ts'
 import { contentPlan } from './capabilities/media/scene-content.ts'
-import { clearWork, fileStorage } from './capabilities/storage/file-storage.ts'
+import { workIn } from './capabilities/sandbox/run-in-sandbox.ts'
+import { clearWork, fileStorage, type FileStorage } from './capabilities/storage/file-storage.ts'
 import { mediaAddresses, type MediaAddresses } from './capabilities/storage/media-address.ts'
 import { mediaKey } from './capabilities/storage/media-key.ts'
 import { registerMedia } from './capabilities/storage/register-media.ts'
@@ -36,6 +39,7 @@ import { completePanoFilms } from './features/pano/former-films.ts'
 import { panoFilms } from './features/pano/pano-films.ts'
 import { panoRules } from './features/pano/pano.rules.ts'
 import { lookHandler } from './features/pano/draw-look.ts'
+import { drawTourCovers } from './features/pano/draw-tour-covers.ts'
 import { levelHandler } from './features/pano/film-level.ts'
 import { pictureHandler } from './features/pano/process-picture.ts'
 import { sweepFiles } from './features/pano/sweep-files.ts'
@@ -51,6 +55,7 @@ export interface PictureOptions {
   readonly config: Config
   readonly db: Database
   readonly databaseUrl: string
+  readonly ended: EndedPermits
   readonly onError: (error: unknown) => void
   /** Names of the demo accounts and group that get the demo's panoramas. */
   readonly demo: { readonly author: string; readonly editor: string; readonly group: string }
@@ -59,22 +64,25 @@ export interface PictureOptions {
 export interface Pictures {
   readonly rules: ResourceRules
   /** Where files are kept, and how they are addressed. */
-  readonly files: { readonly media: MediaAddresses; readonly storage: Storage }
+  readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: FileStorage }
+  /** Background work is ordered and kept apart by these. */
+  readonly work: { readonly jobs: Jobs; readonly leases: Leases }
   /** Of the public pages of works, and of the site itself. */
   readonly pageMeta: DescribePage
   register(app: App): void
   /** Background work begins; with it the import of the demo, which the start does not wait for. */
-  work(rules: readonly ResourceRules[], further?: readonly Schedule[]): Promise<void>
+  begin(rules: readonly ResourceRules[], further: Work): Promise<void>
   close(): Promise<void>
 }
 
 export async function openPictures(options: PictureOptions): Promise<Pictures> {
-  const { config, db, databaseUrl, onError, demo } = options
+  const { config, db, databaseUrl, ended, onError, demo } = options
   const leases: Leases = openLeases(databaseUrl)
   const jobs: Jobs = await openJobs({ db, connectionString: databaseUrl, leases, onError })
   await mkdir(config.storage.folder, { recursive: true })
+  await workIn(join(config.data, 'sandbox'))
   const storage = fileStorage(config.storage.folder)
-  const media = mediaAddresses(await mediaKey(db))
+  const media = mediaAddresses(await mediaKey(db), ended)
   const ffmpeg = await findFfmpeg()
   const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : renditionOrders(jobs, ffmpeg) }
   const places = { lib: libFilms, pano: panoFilms }
@@ -94,20 +102,22 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
 
   const schedules = (all: readonly ResourceRules[]): Schedule[] => [
     { name: 'purge-deleted', cron: '30 3 * * *', run: async () => void (await purgeDeleted(db, all)) },
+    { name: 'draw-tour-covers', cron: '* * * * *', run: () => drawTourCovers({ ...parts, onError }) },
     { name: 'sweep-files', cron: '0 4 * * *', run: () => sweepFiles(parts) },
     { name: 'clean-uploads', cron: '15 * * * *', run: () => cleanUploads(uploads) },
   ]
 
   return {
     rules,
-    files: { media, storage },
+    files: { media, ended, storage },
+    work: { jobs, leases },
     pageMeta: async (path, site) => (await viewPageMeta(view, path)) ?? aboutSite(path, site),
     register(app) {
-      registerMedia(app, { root: storage.root, addresses: media, contentPlan })
+      registerMedia(app, { root: storage.root, addresses: media, ended, contentPlan })
       registerUploads(app, uploads)
       registerView(app, view)
     },
-    async work(all, further = []) {
+    async begin(all, further) {
       await clearWork(storage.root, config.databaseUrl === null ? 0 : SHARED_WORK_KEPT)
       await jobs.work({
         handlers: [
@@ -116,9 +126,14 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
           importHandler(imports),
           renditionHandler({ db, storage, ffmpeg, places }),
           levelHandler({ db, storage, ffmpeg }),
-          formerFilmsHandler([completePanoFilms({ ...parts, ffmpeg }), completeLibFilms(parts)]),
+          formerFilmsHandler([
+            hideFormerPlaces(db, storage),
+            completePanoFilms({ ...parts, ffmpeg }),
+            completeLibFilms(parts),
+          ]),
+          ...further.handlers,
         ],
-        schedules: [...schedules(all), ...further],
+        schedules: [...schedules(all), ...(further.schedules ?? [])],
       })
       await orderFormerFilms(jobs, db)
       if (config.demo) {

@@ -1,9 +1,9 @@
 // npm run restore -- FILE: makes an empty data folder the site that was backed up.
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { restoreBackup } from './capabilities/backup/restore.ts'
 import { readConfig, type Config } from './capabilities/config/config.ts'
 import { lockData } from './capabilities/store/data-lock.ts'
+import { openPrivateData } from './capabilities/store/private-data.ts'
 
 try {
   await restore(
@@ -18,7 +18,7 @@ try {
 async function restore({ data, databaseUrl, storage }: Config, archive: string | undefined): Promise<void> {
   if (archive === undefined) throw new Error('用法：npm run restore -- 备份文件')
   if (databaseUrl !== null) throw new Error('设置了 DATABASE_URL：备份只能恢复到内置的数据库，请先去掉这个变量。')
-  await mkdir(data, { recursive: true, mode: 0o711 })
+  await openPrivateData(data, true)
   const lock = await lockData(data)
   try {
     console.log('正在恢复……')

@@ -4,11 +4,14 @@ import { registerWorks } from './areas/register-works.ts'
 import { featureRules, fileRules, lastingRules } from './areas/rules.ts'
 import type { Config } from './capabilities/config/config.ts'
 import type { App } from './capabilities/http/app-type.ts'
-import type { Schedule } from './capabilities/jobs/queue.ts'
+import type { Jobs, Work } from './capabilities/jobs/jobs.ts'
+import type { Leases } from './capabilities/lease/lease.ts'
 import { forgetLog } from './capabilities/resource/forget-log.ts'
+import { forgetPermits, type EndedPermits } from './capabilities/permit/ended-permits.ts'
 import type { ResourceRules } from './capabilities/resource/rules.ts'
+import { forgetAddresses } from './capabilities/settings/forget-addresses.ts'
 import type { MediaAddresses } from './capabilities/storage/media-address.ts'
-import type { Storage } from './capabilities/storage/storage.ts'
+import type { FileStorage } from './capabilities/storage/file-storage.ts'
 import type { Database } from './capabilities/store/database.ts'
 import type { DescribePage } from './capabilities/web-app/page-meta.ts'
 import { cardPages } from './features/card/card-meta.ts'
@@ -16,6 +19,10 @@ import { expireLicences } from './features/expo-licence/expo-licence.rules.ts'
 import { moveExpos } from './features/expo/expo.rules.ts'
 import { registerIcons } from './features/hotspot-icon/icon.routes.ts'
 import { sweepIcons } from './features/hotspot-icon/keep-picture.ts'
+import { registerArchives } from './features/map-download/archive.routes.ts'
+import { downloadHandler } from './features/map-download/download-job.ts'
+import { sweepDownloads } from './features/map-download/sweep-downloads.ts'
+import { registerShapes } from './features/map-poly/shapes/shapes.routes.ts'
 import { announceNotices } from './features/notice/announce.ts'
 import { countOnline } from './features/online/presence.ts'
 import { endBenefits } from './features/order/benefits.ts'
@@ -26,8 +33,9 @@ import { platformMenu } from './features/weixin-menu/weixin-platform.ts'
 
 export interface WorkOptions {
   readonly db: Database
-  readonly config: Pick<Config, 'weixin' | 'origin'>
-  readonly files: { readonly media: MediaAddresses; readonly storage: Storage }
+  readonly config: Pick<Config, 'weixin' | 'origin' | 'allowsPrivateMaps'>
+  readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: FileStorage }
+  readonly work: { readonly jobs: Pick<Jobs, 'order'>; readonly leases: Leases }
   /** Folder of the player that tours take along. */
   readonly player: string
   /** Of panoramas, which are wired with their pictures. */
@@ -37,7 +45,7 @@ export interface WorkOptions {
 export interface Works {
   /** Of every resource there is. */
   readonly rules: readonly ResourceRules[]
-  readonly schedules: readonly Schedule[]
+  readonly background: Work
   /** Of the public pages of cards. */
   readonly pageMeta: DescribePage
   register(app: App): void
@@ -45,27 +53,36 @@ export interface Works {
 
 const WEIXIN = 'https://api.weixin.qq.com'
 
-export function openWorks({ db, config, files, player, panoRules }: WorkOptions): Works {
+export function openWorks({ db, config, files, work, player, panoRules }: WorkOptions): Works {
   const account = config.weixin === null ? [] : [weixinMenuRules(platformMenu({ ...config.weixin, origin: WEIXIN }))]
   // The first rules found for a resource are the ones that count.
-  const rules = lastingRules([panoRules, ...account, ...fileRules(files), ...featureRules], files.media)
+  const rules = lastingRules([panoRules, ...account, ...fileRules({ ...files, ...work }), ...featureRules], files.media)
+  const downloads = { db, ...files, ...work, allowsPrivate: config.allowsPrivateMaps }
   return {
     rules,
-    schedules: [
-      { name: 'announce-notices', cron: '* * * * *', run: async () => void (await announceNotices(db)) },
-      { name: 'count-online', cron: '* * * * *', run: () => countOnline(db) },
-      { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
-      { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
-      { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
-      { name: 'forget-log', cron: '45 3 * * *', run: async () => void (await forgetLog(db)) },
-      { name: 'sweep-icons', cron: '20 4 * * *', run: () => sweepIcons(db, files.storage) },
-      { name: 'end-benefits', cron: '*/10 * * * *', run: async () => void (await endBenefits(db)) },
-    ],
+    background: {
+      handlers: [downloadHandler(downloads)],
+      schedules: [
+        { name: 'announce-notices', cron: '* * * * *', run: async () => void (await announceNotices(db)) },
+        { name: 'count-online', cron: '* * * * *', run: () => countOnline(db) },
+        { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
+        { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
+        { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
+        { name: 'forget-log', cron: '45 3 * * *', run: async () => void (await forgetLog(db)) },
+        { name: 'forget-addresses', cron: '50 3 * * *', run: async () => void (await forgetAddresses(db)) },
+        { name: 'sweep-icons', cron: '20 4 * * *', run: () => sweepIcons(db, files.storage) },
+        { name: 'sweep-map-downloads', cron: '10 4 * * *', run: () => sweepDownloads(downloads) },
+        { name: 'forget-permits', cron: '50 * * * *', run: () => forgetPermits(db) },
+        { name: 'end-benefits', cron: '*/10 * * * *', run: async () => void (await endBenefits(db)) },
+      ],
+    },
     pageMeta: cardPages({ db, media: files.media, origin: config.origin }),
     register(app) {
       registerWorks(app, { db, media: files.media, rules })
-      registerTourArchive(app, { db, ...files, gates, rules, player })
+      registerTourArchive(app, { db, ...files, origin: config.origin, gates, rules, player })
       registerIcons(app, { db, gates, files, rules })
+      registerArchives(app, downloads)
+      registerShapes(app, { db, gates })
     },
   }
 }

@@ -61,7 +61,7 @@ test('a reader counts once', async () => {
 })
 
 test('everybody finds what is public, by its words and by its author, with its cover', async () => {
-  const cover = 'https://pictures.example/lake.jpg'
+  const cover = '/pictures/lake.jpg'
   const open = await published({ title: '湖心亭看雪', summary: '独往', coverUrl: cover })
   const unlisted = await published({ title: '湖心亭旧事', visibility: 'unlisted' })
   const hidden = await published({ title: '湖心亭私记', visibility: 'private' })

@@ -1,6 +1,7 @@
 // Business cards: an address of their own, and a page that shows what visitors may see.
 import type { PublicCard } from '@huanshi/contract/protocol/public-card.ts'
 import { card, type Card } from '@huanshi/contract/resources/card.ts'
+import { lib } from '@huanshi/contract/resources/lib-item.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { tour } from '@huanshi/contract/resources/tour.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -96,16 +97,22 @@ describe('the page', () => {
   })
 
   test('pictures are signed for every reader, and kept without their permission', async () => {
-    const address = `${testMedia.address(`lib/${uuidV7()}/${uuidV7()}`)}/file.jpg`
+    const revision = uuidV7()
+    const [libId] = await insertRecords(site.db, lib, ownershipOf(site.people, 'group'), [
+      { revision, file: 'file.jpg' },
+    ])
+    const prefix = `lib/${libId}/${revision}`
+    const address = `${testMedia.address(prefix, [])}/file.jpg`
+    const signed = new RegExp(`^/media/[\\w.-]+/${prefix}/file\\.jpg$`)
     const { id, slug, avatarUrl } = await made({ name: '像', avatarUrl: address, isPublic: true })
-    expect(avatarUrl).toBe(address)
+    expect(avatarUrl).toMatch(signed)
     const row = await site.db.selectFrom('card').select('avatar_url').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.avatar_url).toMatch(/^\/media\/kept\//)
-    expect((await view(slug)).json()).toMatchObject({ avatarUrl: address })
+    expect((await view(slug)).json()).toMatchObject({ avatarUrl: expect.stringMatching(signed) as string })
     const foreign = await ask('POST', list, { name: '盗', avatarUrl: row.avatar_url ?? '' })
     expect([foreign.statusCode, foreign.json()]).toMatchObject([422, { type: 'record.reference' }])
     const renamed = await ask('PATCH', `${list}/${id}`, { version: 1, avatarUrl: address, name: '像二' })
-    expect(renamed.json()).toMatchObject({ name: '像二', avatarUrl: address })
+    expect(renamed.json()).toMatchObject({ name: '像二', avatarUrl: expect.stringMatching(signed) as string })
   })
 
   test('what is private, deleted, unknown or of a disabled group is not there', async () => {

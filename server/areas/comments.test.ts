@@ -59,6 +59,23 @@ test('a comment waits for review, but for what is said on one own work, or where
   await set(true)
 })
 
+test('a decision is taken back for a minute, and a rejection says why to who wrote it', async () => {
+  const work = await panoOf('owner')
+  const { id } = (await say('other', work)).json<CommentRecord>()
+  const act = (person: string, name: string, body?: object) => ask(person, 'POST', `My/Comments/${id}/${name}`, body)
+  expect((await act('owner', 'reject')).json()).toMatchObject({ status: 'rejected', rejectReason: '' })
+  expect((await act('other', 'explain', { reason: '不是我' })).statusCode).toBe(409)
+  expect((await act('owner', 'explain', { reason: '与作品无关' })).statusCode).toBe(200)
+  expect((await ask('other', 'GET', `My/Comments/${id}`)).json()).toMatchObject({ rejectReason: '与作品无关' })
+  expect((await act('other', 'undo')).statusCode).toBe(409)
+  expect((await act('owner', 'undo')).json()).toMatchObject({ status: 'pending', rejectReason: '' })
+  expect((await act('owner', 'undo')).statusCode).toBe(409)
+  await act('owner', 'approve')
+  const before = new Date(Date.now() - 120_000).toISOString()
+  await site.db.updateTable('comment').set({ updated_time: before }).where('id', '=', id).execute()
+  expect((await act('owner', 'undo')).statusCode).toBe(409)
+})
+
 test('the group of a comment is that of the work, whoever wrote it', async () => {
   const { groupId } = site.people
   const told = (await say('stranger', await panoOf('group'))).json<CommentRecord>()

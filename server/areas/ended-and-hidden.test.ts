@@ -3,9 +3,10 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection }
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testVerify } from '../capabilities/http/test-app.ts'
+import { testToken, testVerify } from '../capabilities/http/test-app.ts'
 import { endSession } from '../capabilities/identity/end-sessions.ts'
 import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
+import { EndedPermits } from '../capabilities/permit/ended-permits.ts'
 import { openLive, type Live } from './live.ts'
 import { testRules } from './test-rules.ts'
 import { testSite, type Site } from './test-site.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
     origin: 'http://localhost:5002',
     verify: testVerify,
     rules: testRules,
+    permits: new EndedPermits(),
     onError,
   })
   live.mount(server)
@@ -49,13 +51,17 @@ async function connected(hub: string, token: string): Promise<HubConnection> {
 }
 
 test('a device whose session is ended hears nothing more', async () => {
-  const { userId, token } = site.people.person('other')
-  const connection = await connected('main', token)
+  const { userId } = site.people.person('other')
+  const person = { userId, userName: 'other', roles: ['会员'] }
+  const connection = await connected('main', await testToken({ ...person, sessionId: 'lost-telephone' }))
+  const kept = await connected('main', await testToken({ ...person, sessionId: 'at-home' }))
   const closed = new Promise<string>((resolve) => connection.onclose(() => resolve('closed')))
   const device = { session_uid: 'lost-telephone', user_id: userId, user_agent: 'x', ip: '127.0.0.1' }
   await site.db.insertInto('sign_in_device').values(device).execute()
   expect(await endSession(site.db, userId, 'lost-telephone')).toBe(true)
   expect(await closed).toBe('closed')
+  expect(kept.state).toBe('Connected')
+  await kept.stop()
 })
 
 const kept = `/media/kept/lib/${uuidV7()}/${uuidV7()}/file.jpg`

@@ -74,7 +74,7 @@ describe('licences', () => {
   let licences: string
   beforeAll(async () => {
     ;[tourId = ''] = await insertRecords(site.db, tour, group())
-    expoId = await expoWith({ name: '山水大展', tour_ids: JSON.stringify([tourId]) })
+    expoId = await expoWith({ name: '山水大展', status: 'published', tour_ids: JSON.stringify([tourId]) })
     licences = `/api/GroupAdmin/ExpoLicenses/${site.people.groupId}/${expoId}`
   })
   const body = (further: object = {}) => ({
@@ -92,6 +92,12 @@ describe('licences', () => {
   const judged = async (key: string) =>
     (await site.ask(null, 'GET', `/api/View/Licences/Verify?key=${encodeURIComponent(key)}`)).json<LicenceVerdict>()
 
+  test('what is still a draft is licensed to nobody', async () => {
+    const draft = await expoWith({ name: '草稿' })
+    const answer = await ask('POST', `/api/GroupAdmin/ExpoLicenses/${site.people.groupId}/${draft}`, body())
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { type: 'expo.draft' }])
+  })
+
   test('a key can be checked with the published one alone', async () => {
     const { key, number, status, holderName } = await issued()
     expect([number, status, holderName]).toEqual([expect.stringMatching(/^EL-20\d\d-\d{6}$/), 'issued', '远山旅行社'])
@@ -105,7 +111,13 @@ describe('licences', () => {
     const isSigned = (text: string) => verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url'))
     expect([isSigned(`${head}.${content}`), isSigned(`${head}.${content}x`)]).toEqual([true, false])
     const claims: unknown = JSON.parse(Buffer.from(content, 'base64url').toString())
-    expect(claims).toMatchObject({ jti: number, expo: expoId, expoName: '山水大展', scope: { seats: 20 } })
+    expect(claims).toMatchObject({
+      iss: `urn:huanshi:${kid}`,
+      jti: number,
+      expo: expoId,
+      expoName: '山水大展',
+      scope: { seats: 20 },
+    })
   })
 
   test('the site says whether a key holds now', async () => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { snake } from '../capabilities/resource/columns.ts'
 import { isGeneric, isWithin, refusalAtDoor } from './expectations.ts'
 import { actionBody, changeBody, newBody } from './samples.ts'
+import { changedTogether } from './test-makers.ts'
 import { ownerNames, ownershipOf, type OwnerName, type Person } from './test-people.ts'
 import { insertRecords, pointedAt, tableOf } from './test-records.ts'
 import { testSite, type Site } from './test-site.ts'
@@ -39,7 +40,10 @@ async function parentOf({ under }: Resource, owner: OwnerName): Promise<Record<s
   const key = `${under.resource} ${owner}`
   const resource = resources.find(({ name }) => name === under.resource)
   if (resource === undefined) throw new TypeError(`${under.resource} is unknown`)
-  const known = parents.get(key) ?? (await insertRecords(site.db, resource, ownershipOf(site.people, owner)))[0] ?? ''
+  // Only what is published can be licensed.
+  const columns = resource.name === 'expo' ? { status: 'published' } : {}
+  const made = async () => (await insertRecords(site.db, resource, ownershipOf(site.people, owner), [columns]))[0]
+  const known = parents.get(key) ?? (await made()) ?? ''
   parents.set(key, known)
   return { [under.field]: known }
 }
@@ -100,7 +104,7 @@ describe('one record', () => {
     if (verb === 'get') return site.ask(person, 'GET', url)
     if (verb === 'delete') return site.ask(person, 'DELETE', url)
     if (verb === 'restore') return site.ask(person, 'POST', `${url}/restore`)
-    return site.ask(person, 'PATCH', url, changeBody(resource, 1))
+    return site.ask(person, 'PATCH', url, { ...changeBody(resource, 1), ...changedTogether[resource.name] })
   }
 
   /** How many of the records are as they were made, after all who may not have tried to change them. */

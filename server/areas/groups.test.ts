@@ -5,6 +5,7 @@ import { pano } from '@huanshi/contract/resources/pano.ts'
 import { tag } from '@huanshi/contract/resources/tag.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeDeleted } from '../capabilities/resource/purge.ts'
+import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
 import { insertRecords } from './test-records.ts'
 import { testRules } from './test-rules.ts'
 import { testSite, type Method, type Site } from './test-site.ts'
@@ -129,6 +130,34 @@ test('a group is changed by its own, and moved by whoever stands above', async (
   expect(renamed.json()).toMatchObject({ code: 'branch', order: 5 })
   expect((await ask('DELETE', `${base}/${child.id}`, undefined, 'editor')).statusCode).toBe(403)
   expect((await ask('DELETE', `${base}/${child.id}`, undefined, 'groupadmin')).statusCode).toBe(204)
+})
+
+test('a group that was deleted comes back by whoever stands above it', async () => {
+  const made = await ask('POST', base, { name: '分馆甲', parentId: site.people.groupId }, 'groupadmin')
+  const { id } = made.json<GroupRecord>()
+  const restore = (name: string) => ask('POST', `${base}/${id}/restore`, undefined, name)
+  const below = async () =>
+    (await ask('GET', `${base}?parentId=${site.people.groupId}`, undefined, 'groupadmin')).json<{
+      items: { id: string }[]
+    }>().items
+  expect((await restore('groupadmin')).statusCode).toBe(404)
+  expect((await ask('DELETE', `${base}/${id}`, undefined, 'groupadmin')).statusCode).toBe(204)
+  expect((await below()).some((group) => group.id === id)).toBe(false)
+  expect([(await restore('editor')).statusCode, (await restore('stranger')).statusCode]).toEqual([403, 403])
+  expect((await restore('groupadmin')).json()).toMatchObject({ id, name: '分馆甲', parentId: site.people.groupId })
+  expect((await below()).some((group) => group.id === id)).toBe(true)
+  const unknown = `${base}/11111111-1111-7111-8111-111111111111/restore`
+  expect((await ask('POST', unknown, undefined, 'groupadmin')).statusCode).toBe(403)
+})
+
+test('a member sees what of the group is public, whoever else does not', async () => {
+  const { groupId } = site.people
+  const owner = { userId: site.people.person('editor').userId, groupId }
+  const shown = { visibility: 'public', revision: uuidV7(), manifest: '{}', title: '山门' }
+  await insertRecords(site.db, pano, owner, [shown, { ...shown, title: '库房', visibility: 'private' }])
+  const works = (person: string) => ask('GET', `${base}/${groupId}/Works`, undefined, person)
+  expect((await works('card')).json()).toMatchObject({ items: [{ kind: 'pano', title: '山门' }] })
+  expect((await works('stranger')).statusCode).toBe(404)
 })
 
 test('strangers learn nothing from how they are refused', async () => {

@@ -14,7 +14,8 @@ beforeAll(async () => {
     db: store.db,
     register(app, db) {
       guardUploads(app, db)
-      for (const address of ['/api/My/Panos/Upload', '/api/My/Avatar']) app.post(address, () => 'taken')
+      for (const address of ['/api/My/Panos/Upload', '/api/My/Avatar'])
+        app.post(address, { config: { body: 'stream' } }, () => 'taken')
     },
   })
 })

@@ -2,13 +2,23 @@
 import { createServer } from 'node:http'
 import { TEST_ORIGIN, testToken, testVerify } from '../capabilities/http/test-app.ts'
 import { openDatabase } from '../capabilities/store/database.ts'
+import { EndedPermits } from '../capabilities/permit/ended-permits.ts'
 import { openLive } from './live.ts'
 import { testRules } from './test-rules.ts'
 
 const [databaseUrl = '', sender = '', receiver = ''] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)
 const onError = (error: unknown): void => console.error(error)
-const live = await openLive({ db, databaseUrl, origin: TEST_ORIGIN, verify: testVerify, rules: testRules, onError })
+const ended = new EndedPermits()
+const live = await openLive({
+  db,
+  databaseUrl,
+  origin: TEST_ORIGIN,
+  verify: testVerify,
+  rules: testRules,
+  permits: ended,
+  onError,
+})
 const server = createServer()
 live.mount(server)
 server.listen(0, '127.0.0.1', () => {

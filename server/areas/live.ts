@@ -7,20 +7,23 @@ import { HubServer } from '@huanshi/signalr/hub-server.ts'
 import { HubError } from '@huanshi/signalr/hub.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
 import { sql } from 'kysely'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { hubLimits } from '../capabilities/hubs/hub-limits.ts'
 import { openLiveChannel } from '../capabilities/hubs/live-channel.ts'
 import { liveUsers, type LiveUser } from '../capabilities/hubs/live-user.ts'
 import type { LiveWord } from '../capabilities/hubs/live-word.ts'
-import { addressOf, householdOf } from '../capabilities/hubs/remote-address.ts'
+import { trustsLoopback, type TrustsPeer } from '../capabilities/config/trust-proxy.ts'
+import { clientAddress, householdOf } from '../capabilities/http/client-address.ts'
+import type { EndedPermits } from '../capabilities/permit/ended-permits.ts'
 import type { ResourceRules } from '../capabilities/resource/rules.ts'
-import { recallEnded, refuseAccess } from '../capabilities/session/ended-access.ts'
+import { recallEnded, sessionEnded, userAccessEnded } from '../capabilities/session/ended-access.ts'
 import { groupRolesOf } from '../capabilities/session/group-roles.ts'
 import type { VerifyToken } from '../capabilities/session/token-verifier.ts'
 import type { Database } from '../capabilities/store/database.ts'
 import { MessageHub } from '../features/message/message-hub.ts'
 import { NoticeHub } from '../features/notice/notice-hub.ts'
 import { endPresence, keepPresence, readPresence } from '../features/online/presence.ts'
+import { endedConnections, refuseEnded } from './ended-connections.ts'
 
 export interface LiveParts {
   readonly db: Database
@@ -28,8 +31,12 @@ export interface LiveParts {
   /** Public origin: pages of other origins may not connect. */
   readonly origin: string
   readonly verify: VerifyToken
+  /** Which peers speak for others; a proxy on this machine unless told otherwise. */
+  readonly trusts?: TrustsPeer
   /** Of every resource. */
   readonly rules: readonly ResourceRules[]
+  /** Told what has been taken back. */
+  readonly permits: EndedPermits
   readonly onError: (error: unknown) => void
 }
 
@@ -44,13 +51,19 @@ const ADMINISTRATORS = 'administrators'
 const groupName = (id: string): string => `group:${id}`
 const ONLINE_EVERY_MS = 1_000
 
-export async function openLive({ db, databaseUrl, origin, verify, rules, onError }: LiveParts): Promise<Live> {
-  const userOf = liveUsers(db, verify)
+export async function openLive(parts: LiveParts): Promise<Live> {
+  const { db, databaseUrl, origin, verify, rules, permits, onError, trusts = trustsLoopback } = parts
+  const userOf = liveUsers(verify)
+  const addressOf = (request: IncomingMessage | null): string | null =>
+    request === null ? null : clientAddress(request, trusts)
   const hubs = new HubServer<LiveUser>({
     authenticate: (token) => userOf(token),
     allowsOrigin: (from) => from === origin,
     limits: hubLimits,
-    addressOf: householdOf,
+    addressOf: (request) => {
+      const address = addressOf(request)
+      return address === null ? null : householdOf(address)
+    },
     onError,
   })
   const messageRules = rules.find(({ resource }) => resource === message)
@@ -61,6 +74,7 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
 
   const main: Hub<MainEvents, LiveUser> = hubs.hub<MainEvents>('/hubs/main', {
     async connected(connection) {
+      refuseEnded(connection)
       if (connection.user?.caller.roles.includes('管理员') === true) main.join(connection.id, ADMINISTRATORS)
       await Promise.all([messages.connected(connection), notices.connected(connection)])
     },
@@ -88,14 +102,15 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
     user: connection.user === null ? null : { id: connection.user.id, name: connection.user.caller.userName },
     ip: typeof connection.state === 'string' ? connection.state : null,
   })
-  hubs.hub('/hubs/online', {
+  const presence = hubs.hub('/hubs/online', {
     allowsStrangers: true,
     connected(connection) {
+      refuseEnded(connection)
       connection.state = addressOf(connection.request)
     },
     methods: {
-      async update({ connection }, presence) {
-        await keepPresence(db, visitor(connection), readPresence(presence))
+      async update({ connection }, said) {
+        await keepPresence(db, visitor(connection), readPresence(said))
         online.say()
       },
     },
@@ -104,6 +119,8 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
       online.say()
     },
   })
+
+  const ended = endedConnections([main, presence])
 
   async function heard(word: LiveWord): Promise<void> {
     switch (word.kind) {
@@ -118,28 +135,43 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
       case 'record':
         return sayChange(main, word)
       case 'ended':
-        return refuseAccess(word.sessionId, word.time)
-      case 'cut':
-        return main.closeUser(word.userId, '账号状态已改变')
+        sessionEnded(word.sessionId, word.time)
+        return ended.close()
+      case 'endedUser':
+        userAccessEnded(word.userId, word.epoch)
+        return ended.close(word.userId)
       case 'signOut':
         main.user(word.userId).send('SignedOut')
         return main.closeUser(word.userId, '管理员结束了你的登录')
+      case 'permit':
+        return permits.hear(word)
       case 'online':
         return main.group(ADMINISTRATORS).send('OnlineChange')
     }
   }
 
+  /** What ended unheard is known again. */
+  let recalled: Promise<void> = Promise.resolve()
   const channel = await openLiveChannel(databaseUrl, {
     heard: (word) => void heard(word).catch(onError),
+    lost: () => permits.missed(),
     // Counts that may have changed unheard, and sessions that may have ended.
     reopened() {
-      recallEnded(db).catch(onError)
+      recalled = recallEnded(db)
+      recalled.then(() => ended.close(), onError)
       const here = new Set<string>()
       for (const { user } of main.connections) if (user !== null) here.add(user.id)
       notices.tell(here)
       for (const id of here) messages.tellUnread(id)
     },
     failed: onError,
+  })
+  permits.listen({
+    db,
+    async prove() {
+      await channel.prove()
+      await recalled
+    },
   })
   // After the first word could be heard, so that none falls between the two.
   await recallEnded(db)
@@ -148,6 +180,7 @@ export async function openLive({ db, databaseUrl, origin, verify, rules, onError
     mount: (server) => hubs.mount(server),
     async close() {
       await hubs.close()
+      ended.stop()
       // Nobody is left to be told.
       online.stop()
       await channel.close()
@@ -164,8 +197,8 @@ function sayChange(main: Hub<MainEvents, LiveUser>, word: Extract<LiveWord, { ki
     ...(status === undefined ? {} : { status }),
     ...(progress === undefined ? {} : { progress }),
   }
-  if (groupId === undefined) main.user(userId).send('RecordChange', change)
-  else main.group(groupName(groupId)).send('RecordChange', change)
+  if (groupId !== undefined) main.group(groupName(groupId)).send('RecordChange', change)
+  else if (userId !== undefined) main.user(userId).send('RecordChange', change)
   main.group(ADMINISTRATORS).send('RecordChange', change)
 }
 

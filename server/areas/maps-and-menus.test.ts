@@ -78,15 +78,30 @@ describe('areas of the map', () => {
 })
 
 describe('downloads', () => {
+  const source = {
+    name: '示例',
+    kind: 'raster',
+    address: 'https://tiles.example/{z}/{x}/{y}.png',
+    attribution: '© 示例',
+    mayDownload: true,
+    maxZoom: 19,
+  }
   const values = {
     name: '大理',
     region: { west: 100, south: 25, east: 101, north: 26 },
-    source: { urlTemplate: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '示例' },
     minZoom: 0,
     maxZoom: 8,
     termsAccepted: true,
   }
-  const post = (further: object) => ask('POST', '/api/Admin/MapDownloads', { ...values, ...further })
+  let sourceId = ''
+  beforeAll(async () => {
+    sourceId = await named({})
+  })
+  async function named(further: object): Promise<string> {
+    const answer = await ask('POST', '/api/Admin/MapSources', { ...source, ...further })
+    return answer.json<{ id: string }>().id
+  }
+  const post = (further: object) => ask('POST', '/api/Admin/MapDownloads', { ...values, sourceId, ...further })
 
   test.each<[object, number]>([
     // One tile of the world each, down to where the region is cut.
@@ -98,24 +113,14 @@ describe('downloads', () => {
     [{ region: polygon(square), minZoom: 8, maxZoom: 8 }, 2],
   ])('%j counts %i tiles', async (further, tileCount) => {
     const answer = await post(further)
-    expect(answer.json()).toMatchObject({ tileCount, status: 'queued', done: 0, fileUrl: null })
+    expect(answer.json()).toMatchObject({ tileCount, status: 'queued', done: 0, progress: 0, fileUrl: null, rate: 10 })
   })
 
   test.each<[string, object, number, string]>([
     ['terms that nobody accepted', { termsAccepted: false }, 422, 'map-download.terms'],
-    [
-      'an address without a place',
-      { source: { ...values.source, urlTemplate: 'https://a.example/{z}' } },
-      422,
-      'map-download.source',
-    ],
-    [
-      'a file of this machine',
-      { source: { ...values.source, urlTemplate: 'file:///{z}/{x}/{y}' } },
-      400,
-      'request.malformed',
-    ],
+    ['a source that is not there', { sourceId: '00000000-0000-4000-8000-000000000000' }, 422, 'record.reference'],
     ['levels the wrong way round', { minZoom: 9 }, 422, 'map-download.region'],
+    ['levels that the source does not have', { maxZoom: 20 }, 422, 'map-download.region'],
     ['a region the wrong way round', { region: { ...values.region, west: 102 } }, 422, 'map-download.region'],
     ['an open ring', { region: polygon(square.slice(0, 4)) }, 422, 'map-download.region'],
     [
@@ -125,9 +130,24 @@ describe('downloads', () => {
       'map-download.too-many',
     ],
     ['a level that does not exist', { maxZoom: 23 }, 400, 'request.malformed'],
+    ['haste', { rate: 51 }, 400, 'request.malformed'],
   ])('%s is refused', async (_what, further, status, type) => {
     const answer = await post(further)
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { type }])
+  })
+
+  test.each<[string, object, string]>([
+    ['a source whose terms nobody has read', { mayDownload: false }, 'map-download.source'],
+    [
+      'a source that is no tiles',
+      { kind: 'vector', address: 'https://tiles.example/style.json' },
+      'map-download.source',
+    ],
+    ['a source of this site', { address: '/maps/{z}/{x}/{y}.png' }, 'map-download.source'],
+    ['more than the terms allow', { mostTiles: 5 }, 'map-download.too-many'],
+  ])('%s is refused', async (_what, further, type) => {
+    const answer = await post({ sourceId: await named(further) })
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { type }])
   })
 
   test('what is ordered is settled, only its name is not', async () => {

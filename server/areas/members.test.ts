@@ -3,6 +3,7 @@ import type { Employee } from '@huanshi/contract/resources/employee.ts'
 import { employee } from '@huanshi/contract/resources/employee.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { groupRolesOf } from '../capabilities/session/group-roles.ts'
+import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
 import { insertRecords } from './test-records.ts'
 import { testSite, type Method, type Site } from './test-site.ts'
 
@@ -113,6 +114,23 @@ describe('by link', () => {
     expect([status, inviteUrl]).toEqual(['active', null])
   })
 
+  test('whoever holds the link hears who invites before signing in, and nothing else', async () => {
+    const made = await invited({ userName: 'other', roles: ['编辑'] })
+    const brief = () => site.ask(null, 'GET', `/api/View/Invitations/${tokenOf(made)}`)
+    expect((await brief()).json()).toEqual({ groupName: '山水文旅', groupLogoUrl: null })
+    await ask('POST', link(tokenOf(made), '/decline'), undefined, 'other')
+    expect((await brief()).statusCode).toBe(404)
+  })
+
+  test('whoever joins without a role sees the group, and may do nothing in it', async () => {
+    const made = await invited({})
+    await ask('POST', link(tokenOf(made), '/accept'), undefined, 'other')
+    const seen = await ask('GET', `/api/GroupAdmin/Groups/${site.people.groupId}`, undefined, 'other')
+    expect(seen.json()).toMatchObject({ name: '山水文旅' })
+    expect((await ask('GET', '/api/GroupAdmin/Groups', undefined, 'other')).json()).toMatchObject({ total: 1 })
+    expect((await ask('GET', `/api/GroupAdmin/Panos/${site.people.groupId}`, undefined, 'other')).statusCode).toBe(403)
+  })
+
   test('it can be declined, runs out, and is nothing to whoever is not signed in', async () => {
     const declined = await invited({})
     expect((await site.ask(null, 'GET', link(tokenOf(declined)))).statusCode).toBe(401)
@@ -131,6 +149,49 @@ describe('by link', () => {
     const made = await invited({ userName: 'other' })
     expect((await ask('GET', link(tokenOf(made)), undefined, 'stranger')).statusCode).toBe(404)
     expect((await ask('POST', link(tokenOf(made), '/accept'), undefined, 'other')).statusCode).toBe(200)
+  })
+
+  test.each<[string, (userId: string) => Promise<unknown>]>([
+    [
+      'lost the role in the group',
+      (id) =>
+        site.db
+          .updateTable('employee')
+          .set({ roles: ['编辑'] })
+          .where('user_id', '=', id)
+          .execute(),
+    ],
+    ['left', (id) => site.db.updateTable('employee').set({ status: 'disabled' }).where('user_id', '=', id).execute()],
+    [
+      'was locked out',
+      (id) =>
+        site.db.updateTable('user').set({ locked_until: '9999-12-31T00:00:00.000Z' }).where('id', '=', id).execute(),
+    ],
+    [
+      'lost the role of the site',
+      (id) => site.db.updateTable('user').set({ roles: [] }).where('id', '=', id).execute(),
+    ],
+  ])('is no way back for an administrator who %s; an invitation by name stands', async (_, end) => {
+    const id = uuidV7()
+    await site.db
+      .insertInto('user')
+      .values({ id, user_name: id, display_name: '前任', roles: ['集团项目管理员'] })
+      .execute()
+    const { groupId: group_id } = site.people
+    const roles = ['管理员']
+    await site.db
+      .insertInto('employee')
+      .values({ id: uuidV7(), group_id, user_id: id, roles, status: 'active' })
+      .execute()
+    const open = await invited({ roles })
+    const byName = await invited({ userName: 'other', roles: ['编辑'] })
+    expect((await ask('GET', link(tokenOf(open)), undefined, 'stranger')).statusCode).toBe(200)
+    await end(id)
+    expect((await ask('POST', link(tokenOf(open), '/accept'), undefined, 'stranger')).statusCode).toBe(404)
+    expect((await ask('GET', link(tokenOf(byName)), undefined, 'other')).statusCode).toBe(200)
+    // Whoever still may sends another one.
+    expect((await ask('POST', `${list}/${open.id}/invite`)).statusCode).toBe(200)
+    for (const one of [open, byName]) await site.db.deleteFrom('employee').where('id', '=', one.id).execute()
   })
 
   test('a member who opens it stays what they are', async () => {

@@ -1,4 +1,5 @@
 // A resource that the product does not have: one definition and one table put it into all four areas, with nothing else written.
+import { RichText } from '@huanshi/contract/definition/rich-text.ts'
 import { areaNames } from '@huanshi/contract/areas/area.ts'
 import { fill, itemAddress, listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
 import { resourceFrom } from '@huanshi/contract/definition/described.ts'
@@ -39,7 +40,7 @@ const lens = defineResource({
       column: {},
       form: { control: 'number' },
     }),
-    notesHtml: field(Type.String({ maxLength: 1000 }), { title: '说明', html: true, form: { control: 'html' } }),
+    notesHtml: field(RichText({ maxLength: 1000 }), { title: '说明', form: { control: 'html' } }),
     status: field(Type.Enum(['packed', 'lent', 'broken']), {
       title: '状态',
       write: 'never',

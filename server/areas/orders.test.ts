@@ -93,6 +93,18 @@ describe('ordering', () => {
     expect((await ask('POST', '/api/My/Orders', unknown)).statusCode).toBe(422)
   })
 
+  test('a product is put on sale and taken off again', async () => {
+    const id = await productWith({ is_on_sale: false })
+    const act = async (name: string) =>
+      (await ask('POST', `/api/Admin/Products/${id}/${name}`, undefined, 'admin')).json<{ status: unknown }>().status
+    expect([await act('putOnSale'), await act('putOnSale'), await act('takeOffSale')]).toEqual([
+      'onSale',
+      409,
+      'offSale',
+    ])
+    expect((await ask('POST', `/api/Admin/Products/${id}/putOnSale`)).statusCode).toBe(403)
+  })
+
   test.each([0, 100, 1.5, '1'])('%j is no quantity', async (quantity) => {
     const productId = await storage(GB)
     expect((await ask('POST', '/api/My/Orders', { productId, quantity })).statusCode).toBe(400)
@@ -111,7 +123,10 @@ describe('paying in the sandbox', () => {
 
   test('storage is there at once, and paying again is refused', async () => {
     const { id } = await ordered(await storage(10 * GB), 2)
-    expect((await ask('POST', `/api/My/Orders/${id}/pay`)).json()).toMatchObject({ status: 'paid', channel: 'sandbox' })
+    expect((await ask('POST', `/api/My/Orders/${id}/pay`)).json()).toMatchObject({
+      status: 'completed',
+      channel: 'sandbox',
+    })
     expect((await account()).quota).toBe(20 * GB)
     expect((await ask('POST', `/api/My/Orders/${id}/pay`)).statusCode).toBe(409)
     expect((await account()).quota).toBe(20 * GB)
@@ -131,7 +146,7 @@ describe('paying in the sandbox', () => {
   test('what is paid at the desk is granted as well', async () => {
     const { id } = await ordered(await storage(GB))
     const answer = await ask('POST', `/api/Admin/Orders/${id}/pay-offline`, undefined, 'admin')
-    expect(answer.json()).toMatchObject({ status: 'paid', channel: 'offline' })
+    expect(answer.json()).toMatchObject({ status: 'completed', channel: 'offline' })
     expect((await account()).quota).toBe(GB)
   })
 
@@ -156,10 +171,17 @@ describe('notifications', () => {
     expect(results.sort()).toEqual(['known', 'known', 'paid'])
     expect((await account()).quota).toBe(GB)
     expect(await statusOf(order.id)).toMatchObject({
-      status: 'paid',
+      status: 'completed',
       paidTime: '2026-11-21T08:00:00.000Z',
-      history: [{ from: 'pending', to: 'paid', action: 'payment' }],
+      history: [
+        { from: 'pending', to: 'paid', action: 'payment' },
+        { from: 'paid', to: 'completed', action: 'grant' },
+      ],
     })
+    // Work that somebody has yet to do is not done by paying for it.
+    const shoot = await ordered(await productWith({ kind: 'service' }))
+    await notify(noticeOf(shoot, 'T3'))
+    expect(await statusOf(shoot.id)).toMatchObject({ status: 'paid' })
   })
 
   test('a second payment for a paid order is kept, and changes nothing', async () => {
@@ -167,7 +189,7 @@ describe('notifications', () => {
     await notify(noticeOf(order))
     expect((await notify(noticeOf(order, 'T2'))).json()).toEqual({ result: 'late' })
     expect((await account()).quota).toBe(GB)
-    expect(await statusOf(order.id)).toMatchObject({ status: 'paid' })
+    expect(await statusOf(order.id)).toMatchObject({ status: 'completed' })
     const payments = await site.db.selectFrom('payment').select('outcome').orderBy('outcome').execute()
     expect(payments.map(({ outcome }) => outcome)).toEqual(['late', 'paid'])
   })
@@ -213,8 +235,8 @@ describe('taking back', () => {
     const { id } = await ordered(await storage(GB))
     await ask('POST', `/api/My/Orders/${id}/pay`)
     const move = (action: string) => ask('POST', `/api/Admin/Orders/${id}/${action}`, undefined, 'admin')
-    expect((await move('refund')).json()).toMatchObject({ refundFrom: 'paid' })
-    expect((await move('refund-refused')).json()).toMatchObject({ status: 'paid', refundFrom: null })
+    expect((await move('refund')).json()).toMatchObject({ refundFrom: 'completed' })
+    expect((await move('refund-refused-completed')).json()).toMatchObject({ status: 'completed', refundFrom: null })
     await move('refund')
     expect((await account()).quota).toBe(GB)
     await move('refund-done')

@@ -1,10 +1,12 @@
 // 公共空间: what the public placeholder owns.
 import { admit, type AreaGate } from '../capabilities/resource/gate.ts'
 import { callerOf } from '../capabilities/session/caller.ts'
+import { refuseFormer } from '../capabilities/session/refuse-former.ts'
 
 export const publicAdmin: AreaGate = {
   area: 'PublicAdmin',
-  async enter(_db, request, requirement) {
+  async enter(db, request, requirement) {
+    await refuseFormer(db, request)
     return { viewing: admit('PublicAdmin', callerOf(request), [], requirement), scope: { kind: 'public' } }
   },
 }

@@ -10,7 +10,9 @@ import { registerLicences } from '../features/expo-licence/licence.routes.ts'
 import { groupRules } from '../features/group/group.rules.ts'
 import { registerGroups } from '../features/group/group.routes.ts'
 import { registerSubgroups } from '../features/group/subgroup.routes.ts'
+import { registerGroupWorks } from '../features/group/works.routes.ts'
 import { registerPayments } from '../features/order/payment.routes.ts'
+import { registerReports } from '../features/review/report.routes.ts'
 import { registerSnapshotContent } from '../features/tour/snapshot-content.routes.ts'
 import { registerRoleNames } from '../features/role/role-names.routes.ts'
 import { assertUsable } from '../features/tour/tour-references.ts'
@@ -29,10 +31,12 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   const ofGroups = rules.find(({ resource }) => resource === groupRules.resource) ?? groupRules
   registerGroups(app, db, ofGroups)
   registerSubgroups(app, db, ofGroups)
+  registerGroupWorks(app, { db, media })
   registerInvitations(app, db)
   registerPayments(app, db)
   registerCardView(app, { db, media })
   registerLicences(app, db)
+  registerReports(app, db)
   registerHolders(app, db)
   registerRoleNames(app, db)
   registerSnapshotContent(app, { db, gates, media })

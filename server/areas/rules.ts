@@ -18,6 +18,7 @@ import { hotspotIconRules } from '../features/hotspot-icon/hotspot-icon.rules.ts
 import { audioRules, libRules, type LibParts } from '../features/lib-item/lib-item.rules.ts'
 import { mapDownloadRules } from '../features/map-download/map-download.rules.ts'
 import { mapPolyRules } from '../features/map-poly/map-poly.rules.ts'
+import { mapSourceRules } from '../features/map-source/map-source.rules.ts'
 import { menuItemRules } from '../features/menu-item/menu-item.rules.ts'
 import { messageRules } from '../features/message/message.rules.ts'
 import { moduleRules } from '../features/module/module.rules.ts'
@@ -25,6 +26,8 @@ import { noticeRules } from '../features/notice/notice.rules.ts'
 import { onlineRules } from '../features/online/online.rules.ts'
 import { orderRules } from '../features/order/order.rules.ts'
 import { pageRules } from '../features/page/page.rules.ts'
+import { productRules } from '../features/product/product.rules.ts'
+import { reviewRules } from '../features/review/review.rules.ts'
 import { roleRules } from '../features/role/role.rules.ts'
 import { roundRules } from '../features/round/round.rules.ts'
 import { settingRules } from '../features/setting/setting.rules.ts'
@@ -47,8 +50,8 @@ export const featureRules: readonly ResourceRules[] = [
   expoRules,
   groupRules,
   hotspotIconRules,
-  mapDownloadRules,
   mapPolyRules,
+  mapSourceRules,
   menuItemRules,
   messageRules,
   moduleRules,
@@ -56,6 +59,8 @@ export const featureRules: readonly ResourceRules[] = [
   onlineRules,
   orderRules,
   pageRules,
+  productRules,
+  reviewRules,
   roleRules,
   roundRules,
   settingRules,
@@ -68,8 +73,8 @@ export const featureRules: readonly ResourceRules[] = [
 ]
 
 /** Those that hand out files as well. */
-export function fileRules(parts: LibParts): readonly ResourceRules[] {
-  return [libRules(parts), audioRules(parts)]
+export function fileRules(parts: LibParts & Parameters<typeof mapDownloadRules>[0]): readonly ResourceRules[] {
+  return [libRules(parts), audioRules(parts), mapDownloadRules(parts)]
 }
 
 /** The rules of every resource, plain ones too, so that addresses of media in any record last longer than a day. */

@@ -12,10 +12,26 @@ interface Shape {
   readonly anyOf?: readonly Shape[]
   readonly minimum?: number
   readonly minItems?: number
+  readonly const?: unknown
+}
+
+interface Form {
+  readonly properties?: Record<string, Shape>
+  readonly anyOf?: readonly Form[]
 }
 
 /** A value of simple fields; those with an editor of their own have none. */
-export function sample({ type, format, enum: values, pattern, anyOf, minimum = 0, minItems = 0 }: Shape): unknown {
+export function sample({
+  type,
+  format,
+  enum: values,
+  pattern,
+  anyOf,
+  minimum = 0,
+  minItems = 0,
+  const: only,
+}: Shape): unknown {
+  if (only !== undefined) return only
   if (anyOf !== undefined) return null
   if (values !== undefined) return values[0]
   if (type === 'integer' || type === 'number') return minimum
@@ -35,7 +51,8 @@ function matching(pattern: RegExp): string | undefined {
 
 /** A body for an action, leading nowhere in particular. */
 export function actionBody(schema: object): Record<string, unknown> {
-  const { properties = {} } = schema as { properties?: Record<string, Shape> } // TypeBox objects
+  const form = schema as Form // TypeBox objects
+  const { properties = {} } = form.anyOf?.[0] ?? form
   const values = Object.entries(properties).map(([name, shape]) => [
     name,
     shape.format === 'uuid' ? '11111111-1111-7111-8111-111111111111' : sample(shape),

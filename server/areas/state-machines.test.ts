@@ -174,7 +174,12 @@ const machines: readonly Machine[] = [
     owner: 'public',
     states: plain('queued running paused ready failed'),
     ways: { pause: admin, resume: admin, retry: admin },
-    moves: { 'running pause': 'paused', 'paused resume': 'running', 'failed retry': 'queued' },
+    moves: {
+      'queued pause': 'paused',
+      'running pause': 'paused',
+      'paused resume': 'running',
+      'failed retry': 'queued',
+    },
   },
 ]
 

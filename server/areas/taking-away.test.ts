@@ -21,7 +21,15 @@ beforeAll(async () => {
   const file = { size: 1, file_name: 'a.jpg', mime: 'image/jpeg', revision, manifest }
   await house.store.db
     .insertInto('pano')
-    .values({ id: panoId, user_id: other.userId, title: '公开的', kind: 'image', status: 'ready', ...file })
+    .values({
+      id: panoId,
+      user_id: other.userId,
+      title: '公开的',
+      visibility: 'public',
+      kind: 'image',
+      status: 'ready',
+      ...file,
+    })
     .execute()
 })
 afterAll(() => street.close())

@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { JobHandler } from '../capabilities/jobs/queue.ts'
 import type { ResourceRules } from '../capabilities/resource/rules.ts'
+import { TEST_ORIGIN } from '../capabilities/http/test-app.ts'
 import { testDatabase, type TestDatabase } from '../capabilities/store/test-database.ts'
 import { send, type Answer } from '../capabilities/uploads/send-for-test.ts'
 import { keepFile, keptAddress } from '../features/hotspot-icon/keep-picture.ts'
@@ -22,8 +23,11 @@ import { openTestSite, type TestPerson, type TestSite } from '../features/pano/t
 import { importHandler } from '../features/tour-import/import-job.ts'
 import { tourUpload } from '../features/tour-import/upload-archive.ts'
 import { tourRules } from '../features/tour/tour.rules.ts'
+import { registerView } from '../features/view/register-view.ts'
 import { registerTourArchive } from '../features/view/tour/archive/archive.routes.ts'
 import { gates } from './gates.ts'
+import { registerResources } from './register-resources.ts'
+import { featureRules, fileRules, lastingRules } from './rules.ts'
 
 const asAny = (rules: unknown): ResourceRules => rules as ResourceRules // the engine takes rules of any resource
 
@@ -83,7 +87,17 @@ async function openHouse(folder: string, name: string): Promise<House> {
     },
     register(app) {
       if (known === undefined) throw new Error('the ways in are made first')
-      registerTourArchive(app, { ...known, gates, rules: [asAny(tourRules)], player: folder })
+      const rules = lastingRules([asAny(panoRules(known)), ...fileRules(known), ...featureRules], known.media)
+      registerResources(app, { db: known.db, rules })
+      registerView(app, { db: known.db, media: known.media, origin: TEST_ORIGIN })
+      registerTourArchive(app, {
+        ...known,
+        ended: { isCurrent: () => true },
+        origin: TEST_ORIGIN,
+        gates,
+        rules: [asAny(tourRules)],
+        player: folder,
+      })
     },
   })
   await site.jobs.work({ handlers })
@@ -130,6 +144,11 @@ export async function tourWithScenes({ store }: House, id: string): Promise<Stor
   return (await read()) as unknown as Stored // columns of JSON
 }
 
+/** What a browser sends back of what an answer gave it. */
+export function cookieOf(answer: Response): string {
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
 export async function takeAway(
   { site, person }: House,
   id: string,
@@ -143,7 +162,7 @@ export async function takeAway(
     body: JSON.stringify({ form }),
   })
   const { url } = (await asked.json()) as { url: string } // the answer's schema
-  const answer = await fetch(`${site.origin}${url}`)
+  const answer = await fetch(`${site.origin}${url}`, { headers: { cookie: cookieOf(asked) } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent(title))
   return Buffer.from(await answer.arrayBuffer())

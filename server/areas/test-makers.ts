@@ -18,7 +18,15 @@ const ring = [
 ]
 const feature = { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: {} }
 const bounds = { west: 100, south: 25, east: 101, north: 26 }
-const source = { urlTemplate: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '示例' }
+const template = 'https://tiles.example/{z}/{x}/{y}.png'
+const source = {
+  name: '示例',
+  urlTemplate: template,
+  attribution: '示例',
+  approval: '',
+  ground: 'plain',
+  datum: 'wgs84',
+}
 const buttons = [{ kind: 'view', name: '看全景', url: 'https://example.com' }]
 
 type Maker = (owner: Ownership, db: Database) => object | Promise<object>
@@ -61,6 +69,7 @@ export const workMakers: Readonly<Record<string, Maker>> = {
     key: 'x',
   }),
   'map-poly': () => ({ name: `区域 ${(made += 1)}`, feature: json(feature) }),
+  'map-source': () => ({ name: `来源 ${(made += 1)}`, kind: 'raster', address: template }),
   'map-download': () => ({
     name: `下载 ${(made += 1)}`,
     region: json(bounds),
@@ -81,13 +90,30 @@ export const workBodies: Readonly<Record<string, (db: Database) => Promise<objec
   expo: () => ({ startTime: inDays(1), endTime: inDays(2) }),
   'expo-licence': () => ({ holder, scope, validFrom: inDays(-1), validTo: inDays(30) }),
   'map-poly': () => ({ feature }),
-  'map-download': () => ({ region: bounds, source, minZoom: 0, maxZoom: 1, termsAccepted: true }),
+  'map-source': () => ({ kind: 'raster', address: template }),
+  'map-download': async (db) => ({
+    region: bounds,
+    sourceId: await sourceToDownload(db),
+    minZoom: 0,
+    maxZoom: 1,
+    termsAccepted: true,
+  }),
   'weixin-menu': () => ({ buttons }),
 }
+
+/** What has to fit together when it is changed, by resource. */
+export const changedTogether: Readonly<Record<string, object>> = { 'map-source': { address: template } }
 
 async function tourOf({ userId, groupId }: Ownership, db: Database): Promise<string> {
   const id = uuidV7()
   await db.insertInto('tour').values({ id, user_id: userId, group_id: groupId, title: '漫游' }).execute()
+  return id
+}
+
+async function sourceToDownload(db: Database): Promise<string> {
+  const id = uuidV7()
+  const values = { id, name: '来源', kind: 'raster', address: template, may_download: true }
+  await db.insertInto('map_source').values(values).execute()
   return id
 }
 

@@ -41,6 +41,13 @@ const makers: Readonly<Record<string, Maker>> = {
   online: () => ({ browser_id: `browser ${(made += 1)}`, session_id: `session ${made}` }),
   role: () => ({ name: `角色 ${(made += 1)}`, kind: 'base' }),
   setting: () => ({ key: `test.${(made += 1)}`, group: 'site', is_public: false, description: `设置 ${made}` }),
+  review: ({ userId }) => ({
+    target: target(),
+    target_title: `作品 ${(made += 1)}`,
+    source: 'reported',
+    status: 'removed',
+    user_id: userId,
+  }),
   'top-item': () => ({ slot: 'featured', target: target() }),
   user: () => ({ user_name: `user-${(made += 1)}`, display_name: `用户 ${made}` }),
   pano: () => ({

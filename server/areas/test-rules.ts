@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ResourceRules } from '../capabilities/resource/rules.ts'
 import { fileStorage } from '../capabilities/storage/file-storage.ts'
+import { EndedPermits } from '../capabilities/permit/ended-permits.ts'
 import { mediaAddresses } from '../capabilities/storage/media-address.ts'
 import { panoRules } from '../features/pano/pano.rules.ts'
 import { featureRules, fileRules, lastingRules } from './rules.ts'
@@ -11,8 +12,9 @@ import { featureRules, fileRules, lastingRules } from './rules.ts'
 const folder = mkdtempSync(join(tmpdir(), 'huanshi-rules-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-export const testMedia = mediaAddresses(Buffer.alloc(32, 1))
-const files = { media: testMedia, storage: fileStorage(folder) }
-const panos = panoRules({ ...files, jobs: { order: async () => undefined } }) as ResourceRules // the engine takes rules of any resource
+export const testEnded = new EndedPermits()
+export const testMedia = mediaAddresses(Buffer.alloc(32, 1), testEnded)
+const files = { media: testMedia, storage: fileStorage(folder), jobs: { order: async () => undefined } }
+const panos = panoRules(files) as ResourceRules // the engine takes rules of any resource
 
 export const testRules = lastingRules([panos, ...featureRules, ...fileRules(files)], testMedia)

@@ -5,6 +5,7 @@ import { fromBufferPromise } from 'yauzl'
 import {
   openStreet,
   sphere,
+  cookieOf,
   takeAway,
   tourWithScenes,
   upload,
@@ -140,7 +141,7 @@ test.each([
   expect(await house.store.db.selectFrom('tour').select('id').execute()).toEqual(before)
 })
 
-test('an address to take a tour away is good for that tour and form alone', async () => {
+test('an address to take a tour away is good for that tour, form and browser alone', async () => {
   const [house] = houses
   if (house === undefined) throw new Error('needs the house of the first test')
   const { id } = await house.store.db.selectFrom('tour').select('id').executeTakeFirstOrThrow()
@@ -152,7 +153,13 @@ test('an address to take a tour away is good for that tour and form alone', asyn
       body: '{"form":"page"}',
     })
   expect((await ask(stranger.token)).status).toBe(404)
-  const { url } = (await (await ask(house.person.token)).json()) as { url: string } // as above
-  expect((await fetch(`${house.site.origin}${url.replace(/page$/, 'folder')}`)).status).toBe(404)
-  expect((await fetch(`${house.site.origin}${url.replace(id, stranger.userId)}`)).status).toBe(404)
+  const asked = await ask(house.person.token)
+  const { url } = (await asked.json()) as { url: string } // as above
+  const headers = { cookie: cookieOf(asked) }
+  expect(asked.headers.get('set-cookie')).toMatch(
+    /; Path=\/api\/TourArchives\/.*; Max-Age=600; HttpOnly; SameSite=Strict$/,
+  )
+  expect((await fetch(`${house.site.origin}${url}`)).status).toBe(404)
+  expect((await fetch(`${house.site.origin}${url.replace(/page$/, 'folder')}`, { headers })).status).toBe(404)
+  expect((await fetch(`${house.site.origin}${url.replace(id, stranger.userId)}`, { headers })).status).toBe(404)
 })

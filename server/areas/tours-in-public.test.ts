@@ -1,4 +1,5 @@
 // Tours before visitors: what is published and nothing else, behind a password where there is one, whole even when parts are gone.
+import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { hotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
 import { lib } from '@huanshi/contract/resources/lib-item.ts'
@@ -40,7 +41,7 @@ describe('what visitors get', () => {
     expect(seen.scenes[1]).toMatchObject({ initialView: { yaw: 10, pitch: 5, fov: 60 }, heading: 90, kind: 'image' })
     const content = seen.scenes[1]?.content
     expect(content?.type === 'equirectangular' ? content.tileUrl : '').toMatch(
-      new RegExp(`^/media/\\w+\\.[\\w-]+/pano/${panoId}/.*/tiles/\\{level\\}/\\{column\\}_\\{row\\}\\.jpg$`),
+      new RegExp(`^/media/[\\w.-]+/pano/${panoId}/.*/tiles/\\{level\\}/\\{column\\}_\\{row\\}\\.jpg$`),
     )
   })
 
@@ -200,6 +201,34 @@ describe('the preview of a draft', () => {
     expect((await show(tour.id)).title).toBe('环湖')
     expect((await ask('POST', url, draft, 'other')).statusCode).toBe(404)
     expect((await visit('POST', url, draft)).statusCode).toBe(401)
+  })
+
+  test('says why a scene has no picture, to its author alone', async () => {
+    const foreign = await panoOf('other', { visibility: 'public' })
+    const [binned, failed, waiting, gone] = await Promise.all([1, 2, 3, 4].map(() => panoOf('owner')))
+    const panos = { withdrawn: foreign, binned, failed, waiting, gone, shown: await panoOf('owner') }
+    const scenes = await Promise.all(
+      Object.entries(panos).map(([id, panoId = ''], order) => scene(id, { panoId, order })),
+    )
+    const tour = await published({ scenes })
+    const set = (id: string | undefined, values: object) =>
+      site.db
+        .updateTable('pano')
+        .set(values)
+        .where('id', '=', id ?? '')
+        .execute()
+    await set(foreign, { visibility: 'private' })
+    await set(binned, { deleted_time: new Date().toISOString() })
+    await set(failed, { status: 'failed', manifest: null })
+    await set(waiting, { status: 'processing', manifest: null })
+    await site.db
+      .deleteFrom('pano')
+      .where('id', '=', gone ?? '')
+      .execute()
+    const { scenes: told } = (await ask('POST', `/api/My/Tours/${tour.id}/preview`, {})).json<PublicTour>()
+    expect(told.map(({ id, absence }) => absence ?? id)).toEqual(Object.keys(panos))
+    expect(told.map(({ content }) => content !== null)).toEqual([false, false, false, false, false, true])
+    expect((await show(tour.id)).scenes.filter((one) => 'absence' in one)).toEqual([])
   })
 
   test('signs nothing that its author could not use', async () => {

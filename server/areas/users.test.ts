@@ -3,6 +3,9 @@ import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyPassword } from '../capabilities/identity/password.ts'
 import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
+import { accessEpochOf } from '../capabilities/session/ended-access.ts'
+import { testToken } from '../capabilities/http/test-app.ts'
+import type { Person } from './test-people.ts'
 import { testSite, type Method, type Site } from './test-site.ts'
 
 interface UserRecord {
@@ -19,8 +22,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const users = '/api/Admin/Users'
-const ask = (method: Method, path = '', body?: object) =>
-  site.ask(site.people.person('admin'), method, `${users}${path}`, body)
+/** Another one, once the first has lost the role. */
+let administrator: Person
+beforeAll(() => {
+  administrator = site.people.person('admin')
+})
+const ask = (method: Method, path = '', body?: object) => site.ask(administrator, method, `${users}${path}`, body)
 const idOf = (name: string) => site.people.person(name).userId
 const row = (id: string) => site.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -28,6 +35,13 @@ async function made(userName: string, more: object = {}): Promise<UserRecord> {
   const answer = await ask('POST', '', { userName, displayName: userName, ...more })
   expect([answer.body, answer.statusCode]).toEqual([answer.body, 201])
   return answer.json()
+}
+
+/** An administrator with a token of this moment. */
+async function signedIn({ id, userName }: UserRecord): Promise<Person> {
+  const base = ['管理员'] as const
+  const token = await testToken({ userId: id, userName, roles: base, epoch: await accessEpochOf(site.db, id) })
+  return { name: userName, userId: id, base, group: [], token }
 }
 
 async function openSession(userId: string): Promise<void> {
@@ -65,6 +79,13 @@ test.each<[string, object, number, string]>([
   ['the placeholder', { userName: 'Public', displayName: '甲' }, 409, 'user.name-taken'],
   ['a name like an address', { userName: 'a@b.cn', displayName: '甲' }, 400, 'request.malformed'],
   ['a short password', { userName: 'brief', displayName: '甲', password: '1234567' }, 400, 'request.malformed'],
+  [
+    'a common password',
+    { userName: 'weakling', displayName: '甲', password: 'trustno1' },
+    422,
+    'account.password-weak',
+  ],
+  ['its own name', { userName: 'weakling', displayName: '甲', password: 'weakling' }, 422, 'account.password-weak'],
   ['a role nobody knows', { userName: 'knight', displayName: '甲', roles: ['骑士'] }, 422, 'role.unknown'],
   ['a role of groups', { userName: 'writer', displayName: '甲', roles: ['编辑'] }, 422, 'role.unknown'],
   ['a phone that is none', { userName: 'phone', displayName: '甲', phoneNumber: '12' }, 400, 'request.malformed'],
@@ -113,6 +134,9 @@ test('locking ends what is open, unlocking forgives, and each is possible in one
 test('a new password replaces the old one and ends what was opened with it', async () => {
   const { id } = await made('forgetful', { password: 'the old password' })
   await openSession(id)
+  for (const password of ['12345678', 'trustno1', 'forgetful'])
+    expect((await ask('POST', `/${id}/password`, { password })).json()).toMatchObject({ type: 'account.password-weak' })
+  expect(await sessionsOf(id)).toBe(1)
   const answer = await ask('POST', `/${id}/password`, { password: 'the new password' })
   expect([answer.statusCode, answer.body.includes('argon2')]).toEqual([200, false])
   const { password_hash } = await row(id)
@@ -131,7 +155,12 @@ test('nobody locks themselves, and the last administrator keeps the role', async
   expect((await ask('PATCH', `/${me}`, demoted)).json()).toMatchObject({ type: 'user.last-administrator' })
   await ask('POST', `/${second.id}/unlock`)
   expect((await ask('PATCH', `/${me}`, demoted)).statusCode).toBe(200)
-  const last = await ask('POST', `/${second.id}/lock`, {})
+  // With the same token as before.
+  const back = await ask('PATCH', `/${me}`, { version: version + 1, roles: ['管理员'] })
+  expect([back.statusCode, back.json()]).toMatchObject([401, { type: 'session.invalid' }])
+  administrator = await signedIn(second)
+  const own = (await ask('GET', `/${second.id}`)).json<UserRecord>()
+  const last = await ask('PATCH', `/${second.id}`, { version: own.version, roles: ['会员'] })
   expect([last.statusCode, last.json()]).toMatchObject([409, { type: 'user.last-administrator' }])
 })
 
@@ -142,8 +171,15 @@ test('two administrators who demote each other at once leave one', async () => {
     .set({ roles: ['会员'] })
     .where('user_name', '=', 'deputy')
     .execute()
-  const answers = await Promise.all(chiefs.map(({ id }) => ask('PATCH', `/${id}`, { version: 1, roles: ['会员'] })))
-  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
+  const pairs = await Promise.all(chiefs.map(async (chief, at) => ({ by: await signedIn(chief), of: chiefs[1 - at] })))
+  const answers = await Promise.all(
+    pairs.map(({ by, of }) => site.ask(by, 'PATCH', `${users}/${of?.id}`, { version: 1, roles: ['会员'] })),
+  )
+  const [done, refused] = answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)
+  expect(done).toBe(200)
+  // As the last one, or as a former one: whichever was seen first.
+  expect([401, 409]).toContain(refused)
+  administrator = pairs[answers.findIndex(({ statusCode }) => statusCode === 200)]?.by ?? administrator
 })
 
 test('the placeholder is nobody, accounts are not deleted, and only administrators look', async () => {
@@ -164,4 +200,20 @@ test('the placeholder is nobody, accounts are not deleted, and only administrato
     ).toBe(status)
   }
   expect((await site.ask(null, 'GET', users)).statusCode).toBe(401)
+})
+
+test('roles of one or many are set by an action, and never those of the last administrator', async () => {
+  const user = await made('role.changed', { roles: ['会员'] })
+  const set = (id: string, roles: string[]) => ask('POST', `/${id}/roles`, { roles })
+  expect((await set(user.id, ['集团项目管理员', '会员'])).json()).toMatchObject({ roles: ['集团项目管理员', '会员'] })
+  expect((await set(user.id, ['没有这个角色'])).statusCode).toBe(422)
+  expect((await set(user.id, [])).statusCode).toBe(400)
+})
+
+test('why somebody is locked stays with the account until the lock goes', async () => {
+  const user = await made('locked.reason', {})
+  await ask('POST', `/${user.id}/lock`, { reason: '发送广告' })
+  expect((await ask('GET', `/${user.id}`)).json()).toMatchObject({ status: 'locked', lockReason: '发送广告' })
+  await ask('POST', `/${user.id}/unlock`)
+  expect((await ask('GET', `/${user.id}`)).json()).toMatchObject({ status: 'active', lockReason: '' })
 })

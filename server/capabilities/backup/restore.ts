@@ -18,6 +18,8 @@ import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { extract } from 'tar'
 import { startPostgres } from '../store/postgres.ts'
+import { postgresAccount } from '../store/postgres/account.ts'
+import { reachableFolder } from '../store/postgres/reachable-folder.ts'
 import { FORMAT, HEAD, TAIL } from './backup.ts'
 import { ASIDE, notePlacing, takeBack } from './unfinished-restore.ts'
 
@@ -37,7 +39,7 @@ export async function restoreBackup(archive: string, { data, files }: Place): Pr
   await refuseUsed(data)
   if (dirname(files) !== data) await refuseUsed(files)
   const aside = join(data, ASIDE)
-  await mkdir(aside, { recursive: true, mode: 0o711 })
+  await reachableFolder(aside, postgresAccount())
   try {
     const made = await unpack(archive, join(aside, 'in'))
     await placeCluster(aside)
@@ -47,6 +49,7 @@ export async function restoreBackup(archive: string, { data, files }: Place): Pr
     await mkdir(dirname(files), { recursive: true })
     await rm(files, { recursive: true, force: true })
     await move(join(aside, 'in', 'files'), files)
+    await chmod(files, 0o700)
     for (const name of loose) await move(join(aside, 'in', 'data', name), join(data, name))
     await rename(join(aside, 'postgres'), join(data, 'postgres'))
     return made

@@ -1,13 +1,15 @@
-// /dev/outbox: what a demonstration has sent to nobody, newest first.
+// /dev/outbox: what a demonstration has sent to nobody, newest first. Codes are among it, so only who sits at the machine sees it.
 import type { App } from '../http/app-type.ts'
 import type { Database } from '../store/database.ts'
 import { escapeHtml, plainPage } from '../http/plain-page.ts'
+import { Refusal } from '../http/refusal.ts'
 import { OUTBOX, outboxLetters } from './outbox.ts'
 
 const ways: Readonly<Record<string, string>> = { mail: '邮件', sms: '短信' }
 
 export function registerOutbox(app: App, db: Database): void {
-  app.get(OUTBOX, async (_request, reply) => {
+  app.get(OUTBOX, async (request, reply) => {
+    if (!request.isFromThisMachine) throw new Refusal('address.not-found')
     const letters = await outboxLetters(db)
     const items = letters.map(
       ({ channel, address, subject, body, sent_time }) => `<article>

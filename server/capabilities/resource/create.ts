@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
-import { readItem } from './item.ts'
+import { readItem, readItems } from './item.ts'
 import type { Model } from './model.ts'
 import { checkReferences } from './references.ts'
 import { remember } from './remember.ts'
@@ -18,6 +18,21 @@ export async function createRecord(
   given: Values,
   viewing: Viewing,
 ): Promise<Row> {
+  const id = await insertRecord(trx, model, owner, given, viewing)
+  const [record] = await followCreation(trx, model, [id], viewing)
+  // What follows may have changed it.
+  if (record !== undefined && model.rules.created === undefined) return record
+  return readItem(trx, model, { kind: 'all' }, id)
+}
+
+/** The record alone; `followCreation` does for several at once what follows from it. */
+export async function insertRecord(
+  trx: Database,
+  model: Model,
+  owner: Ownership,
+  given: Values,
+  viewing: Viewing,
+): Promise<string> {
   const { resource, rules } = model
   // The schema of the resource has checked what was given.
   await checkReferences(trx, model, given, owner, viewing)
@@ -25,14 +40,31 @@ export async function createRecord(
   const id = uuidV7()
   const { values, bind } = binding()
   // The rules may know better whose the record is.
-  const stored = { id, ...(resource.owned ? owner : {}), ...withHarmlessHtml(model, { ...given, ...completed }) }
+  const stored = {
+    id,
+    ...(resource.owned ? owner : {}),
+    ...withHarmlessHtml(model.resource, { ...given, ...completed }),
+  }
   const all = assignments(model, stored, bind)
   const columns = all.map(({ column }) => column).join(', ')
   const text = `insert into ${model.table} (${columns}) values (${all.map(({ place }) => place).join(', ')})`
   await refusingConflicts(model, () => run(trx, text, values))
-  const record = await readItem(trx, model, { kind: 'all' }, id)
-  await remember(trx, model, [{ verb: 'create', record }], viewing)
-  if (rules.created === undefined) return record
-  await rules.created(trx, record, viewing)
-  return readItem(trx, model, { kind: 'all' }, id)
+  return id
+}
+
+export async function followCreation(
+  trx: Database,
+  model: Model,
+  ids: readonly string[],
+  viewing: Viewing,
+): Promise<Row[]> {
+  const records = await readItems(trx, model, { kind: 'all' }, ids)
+  await remember(
+    trx,
+    model,
+    records.map((record) => ({ verb: 'create', record })),
+    viewing,
+  )
+  for (const record of records) await model.rules.created?.(trx, record, viewing)
+  return records
 }

@@ -2,6 +2,7 @@
 import type { Field } from '@huanshi/contract/definition/field.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
+import { marked } from '@huanshi/contract/protocol/formula-mark.ts'
 import { kindOf } from './columns.ts'
 
 export interface CsvColumn {
@@ -15,7 +16,7 @@ export function csvColumns(resource: Resource): CsvColumn[] {
     .filter(([name, field]) => name === resource.label || field.traits.column !== undefined)
     .filter(([, field]) => kindOf(field.schema).kind !== 'json')
     .map(([name, field]) => ({ title: field.traits.title, text: (record) => cellText(field, record[name]) }))
-  const owner: CsvColumn = { title: '所有者', text: (record) => harmless(String(record['userName'])) }
+  const owner: CsvColumn = { title: '所有者', text: (record) => marked(String(record['userName'])) }
   return [
     ...own,
     ...(resource.owned ? [owner] : []),
@@ -36,17 +37,12 @@ function quoted(cell: string): string {
 }
 
 function cellText({ schema, traits }: Field, value: unknown): string {
-  if (Array.isArray(value)) return harmless(value.join('、'))
+  if (Array.isArray(value)) return marked(value.join('、'))
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   if (kindOf(schema).kind === 'time') return time(value)
-  return harmless(traits.options?.[value] ?? value)
-}
-
-/** Text that a spreadsheet would take for a formula is kept text by an apostrophe. */
-function harmless(text: string): string {
-  return /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return marked(traits.options?.[value] ?? value)
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.ts'
 import type { Place } from './cursor.ts'
 import { listRows } from './list.ts'
 import type { ListQuery } from './list-query.ts'
-import { presented, type Model } from './model.ts'
+import { presentedAll, type Model } from './model.ts'
 import type { Viewing } from './rules.ts'
 import type { Scope } from './scope.ts'
 
@@ -21,10 +21,8 @@ async function* lines(db: Database, model: Model, scope: Scope, query: ListQuery
   let after: Place | null = null
   do {
     const { rows, next } = await listRows(db, model, scope, { ...query, page: 1, pageSize: LOT, after })
-    const text = rows.map((row) => {
-      const record = presented(model, row, viewing)
-      return csvLine(columns.map((column) => column.text(record)))
-    })
+    const records = await presentedAll(db, model, rows, viewing)
+    const text = records.map((record) => csvLine(columns.map((column) => column.text(record))))
     if (text.length > 0) yield Buffer.from(text.join(''))
     after = next
   } while (after !== null)

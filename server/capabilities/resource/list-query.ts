@@ -39,7 +39,7 @@ type Parameters = Readonly<Record<string, string | number | boolean | undefined>
 export function readListQuery(model: Model, kind: ListKind, given: Parameters, viewing: Viewing): ListQuery {
   const isDeleted = kind === 'deleted'
   const search = readSearch(given['search'])
-  const isRanked = kind === 'ranked' && search !== null && search.query !== false
+  const isRanked = kind === 'ranked' && given['sort'] === undefined && search !== null && search.query !== false
   const order = isRanked ? byRank : readOrder(model, kind, given['sort'])
   const list = `${model.resource.name} ${kind} ${order.isDescending ? '-' : ''}${order.column?.name ?? 'rank'}`
   const { cursor } = given

@@ -1,4 +1,5 @@
 // A resource with its rules, worked out once at the start: columns, select list and what may be sorted, filtered, searched.
+import { isSearchable } from '@huanshi/contract/definition/address.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
 import type { Database } from '../store/database.ts'
@@ -61,7 +62,7 @@ export function modelOf(db: Database, rules: ResourceRules): Model {
       ...further,
     ].join(', '),
     privateNames: Object.keys(rules.select ?? {}).filter((name) => !(name in resource.fields)),
-    isSearchable: own.some(([, { traits }]) => traits.search !== undefined),
+    isSearchable: isSearchable(resource),
   }
 }
 
@@ -91,12 +92,29 @@ function checkRules(rules: ResourceRules): void {
   if (areas.length > 0 && rules.rows === undefined) throw new TypeError(`${resource.name} promises rows of its own`)
 }
 
-/**
- * The record as it leaves: computed fields added, private values taken out. They are emptied, not deleted: what is undefined
- * is not written, and objects that lose members are slow to write.
- */
-export function presented(model: Model, row: Row, viewing: Viewing): Record<string, unknown> {
-  const record: Record<string, unknown> = { ...row, ...model.rules.present?.(row, viewing) }
-  for (const name of model.privateNames) record[name] = undefined
-  return record
+/** The record as it leaves: computed fields added, private values taken out. */
+export async function presented(
+  db: Database,
+  model: Model,
+  row: Row,
+  viewing: Viewing,
+): Promise<Record<string, unknown>> {
+  const [record] = await presentedAll(db, model, [row], viewing)
+  return record ?? {}
+}
+
+/** Private values are emptied, not deleted: what is undefined is not written, and objects that lose members are slow to write. */
+export async function presentedAll(
+  db: Database,
+  model: Model,
+  rows: readonly Row[],
+  viewing: Viewing,
+): Promise<Record<string, unknown>[]> {
+  const { rules, privateNames } = model
+  const completed = await rules.presenting?.(db, rows, viewing)
+  return rows.map((row, index) => {
+    const record: Record<string, unknown> = { ...row, ...completed?.[index], ...rules.present?.(row, viewing) }
+    for (const name of privateNames) record[name] = undefined
+    return record
+  })
 }

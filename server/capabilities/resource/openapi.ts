@@ -1,6 +1,11 @@
 // GET /openapi/v1.json: the API as its own route schemas describe it.
 import swagger from '@fastify/swagger'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { App } from '../http/app-type.ts'
+
+/** Describing takes the better part of a second: done by itself soon after a start, so that nobody can choose the moment. */
+const DESCRIBED_AFTER_MS = 5_000
 
 /** To be awaited before any route is registered; the description holds the routes that follow. */
 export async function describeApi(app: App): Promise<void> {
@@ -15,9 +20,27 @@ export async function describeApi(app: App): Promise<void> {
         typeof schema.$id === 'string' ? schema.$id : `schema${index}`,
     },
   })
-  let text: string | undefined
-  app.get('/openapi/v1.json', { schema: { hide: true } }, async (_request, reply) => {
-    text ??= JSON.stringify(app.swagger())
-    return reply.type('application/json').header('cache-control', 'no-cache').serializer(String).send(text)
+  const packed = new Map<boolean, Promise<Buffer>>()
+  // It is large and always the same: packed once, and not for everyone who asks.
+  const describedAs = (isPacked: boolean): Promise<Buffer> => {
+    const known = packed.get(isPacked) ?? described(app, isPacked)
+    packed.set(isPacked, known)
+    return known
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    timer = setTimeout(() => void describedAs(true), DESCRIBED_AFTER_MS).unref()
   })
+  app.addHook('onClose', () => clearTimeout(timer))
+  app.get('/openapi/v1.json', { schema: { hide: true }, compress: false }, async (request, reply) => {
+    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    if (isPacked) reply.header('content-encoding', 'gzip')
+    reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    return reply.send(await describedAs(isPacked))
+  })
+}
+
+async function described(app: App, isPacked: boolean): Promise<Buffer> {
+  const text = Buffer.from(JSON.stringify(app.swagger()))
+  return isPacked ? promisify(gzip)(text) : text
 }

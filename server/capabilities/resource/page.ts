@@ -5,7 +5,7 @@ import { countRows, type CountMemory, type Total } from './count.ts'
 import { writeCursor } from './cursor.ts'
 import { listRows, type Listed } from './list.ts'
 import type { ListQuery } from './list-query.ts'
-import { presented, type Model } from './model.ts'
+import { presentedAll, type Model } from './model.ts'
 import type { Viewing } from './rules.ts'
 import type { Scope } from './scope.ts'
 import { tallyRows } from './tally.ts'
@@ -29,7 +29,7 @@ export async function readPage(
   const { total, isEstimate } = found ?? knownTotal(query, listed) ?? (await count())
   const tally = query.tallied === null ? null : await tallyRows(db, model, scope, query.tallied)
   return {
-    items: listed.rows.map((row) => presented(model, row, viewing)),
+    items: await presentedAll(db, model, listed.rows, viewing),
     total,
     ...(isEstimate ? { totalIsEstimate: true } : {}),
     ...(tally === null ? {} : { tally }),

@@ -1,5 +1,6 @@
 // The parameters of a list, as the API description shows them and requests are checked; filter values are text until parsed.
 import { timeFields, entriesOf } from '@huanshi/contract/definition/schemas.ts'
+import { isSearchable } from '@huanshi/contract/definition/address.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { Type, type TObject, type TSchema } from 'typebox'
 import { kindOf, type Column } from './columns.ts'
@@ -75,15 +76,13 @@ export function querySchema(resource: Resource, kind: ListKind): TObject {
     shape['cursor'] = Type.Optional(Type.String({ title: '续读位置', maxLength: 2000 }))
   }
   if (kind === 'export') shape['format'] = Type.Optional(Type.Enum(['csv', 'xlsx'], { title: '文件格式' }))
-  if (kind !== 'ranked') {
-    const names = sortNames(resource, kind).flatMap((name) => [name, `-${name}`])
-    shape['sort'] = Type.Optional(Type.Enum(names, { title: '排序', description: '前面加 - 为倒序' }))
-  }
+  const names = sortNames(resource, kind).flatMap((name) => [name, `-${name}`])
+  const usual = kind === 'ranked' ? '；搜索时不填则按相关度' : ''
+  shape['sort'] = Type.Optional(Type.Enum(names, { title: '排序', description: `前面加 - 为倒序${usual}` }))
   if ((kind === 'list' || kind === 'ranked') && resource.states?.tally === true) {
     shape['tally'] = Type.Optional(Type.Boolean({ title: '各状态的数量' }))
   }
-  const isSearchable = entriesOf(resource).some(([, { traits }]) => traits.search !== undefined)
-  if (isSearchable) shape['search'] = Type.Optional(Type.String({ title: '搜索', maxLength: 200 }))
+  if (isSearchable(resource)) shape['search'] = Type.Optional(Type.String({ title: '搜索', maxLength: 200 }))
   for (const name of filterNames(resource)) {
     const field = resource.fields[name]
     const isTime = (timeFields as readonly string[]).includes(name)

@@ -1,58 +1,52 @@
-// Rich text as it may be kept: what an editor makes and nothing that runs, sends or covers the page. Whether a
-// picture of another site is shown is for the page's own policy to say.
+// Rich text as it may be kept: what the contract's rules say and nothing else. Whether a picture of another site is shown is for
+// the page's own policy to say.
 import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { holdsRichText, mapRichText } from '@huanshi/contract/definition/rich-text.ts'
+import {
+  RICH_REL,
+  richAttributes,
+  richClasses,
+  richFrame,
+  richSchemes,
+  richStyles,
+  richTags,
+} from '@huanshi/contract/protocol/rich-text-rules.ts'
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
-import type { Model } from './model.ts'
 import type { Values } from './rules.ts'
 
-const length = [/^\d{1,4}(\.\d+)?(px|em|rem|%)$/]
-
-const tags =
-  'p br hr h1 h2 h3 h4 blockquote pre code ul ol li strong b em i u s sub sup mark span div a img figure figcaption table thead tbody tr th td colgroup col iframe'.split(
-    ' ',
-  )
-
 const rules: IOptions = {
-  allowedTags: tags,
-  allowedAttributes: {
-    '*': ['style'],
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    th: ['colspan', 'rowspan', 'colwidth'],
-    td: ['colspan', 'rowspan', 'colwidth'],
-    col: ['width'],
-    iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
-  },
-  allowedStyles: {
-    '*': {
-      'text-align': [/^(left|right|center|justify)$/],
-      color: [/^#[0-9a-f]{3,8}$/i, /^rgb\((\d{1,3}, ?){2}\d{1,3}\)$/],
-      'background-color': [/^#[0-9a-f]{3,8}$/i, /^rgb\((\d{1,3}, ?){2}\d{1,3}\)$/],
-    },
-    col: { width: length, 'min-width': length },
-    table: { width: length, 'min-width': length },
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https', 'http'] },
+  allowedTags: [...richTags],
+  allowedAttributes: { '*': ['style'], ...mutable(richAttributes, (names) => [...names]) },
+  allowedClasses: mutable(richClasses, (pattern) => [pattern]),
+  allowedStyles: mutable(richStyles, (styles) => mutable(styles, (pattern) => [pattern])),
+  allowedSchemes: [...richSchemes.all],
+  allowedSchemesByTag: { img: [...richSchemes.img] },
   allowProtocolRelative: false,
-  transformTags: {
-    // A page opened from here must not be able to steer this one.
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow' } }),
-  },
-  // Only our own public pages are shown within a text.
-  exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'iframe' && !/^\/view\/(pano|tour)\/[0-9a-f-]{36}(\?embed=1)?$/.test(attribs['src'] ?? ''),
+  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: RICH_REL } }) },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !richFrame.test(attribs['src'] ?? ''),
 }
+
+function mutable<V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W): Record<string, W> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+}
+
+/** Taking something out may bring together what lay around it: what is kept is what stays the same. */
+const MOST_ROUNDS = 5
 
 export function harmlessHtml(html: string): string {
-  return sanitizeHtml(html, rules)
+  let before = html
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const after = sanitizeHtml(before, rules)
+    if (after === before) return after
+    before = after
+  }
+  return sanitizeHtml(before, { allowedTags: [], allowedAttributes: {} })
 }
 
-/** The values with their rich text made harmless. */
-export function withHarmlessHtml({ resource }: Model, values: Values): Values {
-  const rich = entriesOf(resource).filter(
-    ([name, { traits }]) => traits.html === true && typeof values[name] === 'string',
-  )
-  if (rich.length === 0) return values
-  return { ...values, ...Object.fromEntries(rich.map(([name]) => [name, harmlessHtml(String(values[name]))])) }
+/** The values with every rich text in them made harmless, however deep it lies. */
+export function withHarmlessHtml(resource: Resource, values: Values): Values {
+  const rich = entriesOf(resource).filter(([name, { schema }]) => values[name] !== undefined && holdsRichText(schema))
+  const cleaned = rich.map(([name, { schema }]) => [name, mapRichText(schema, values[name], harmlessHtml)])
+  return cleaned.length === 0 ? values : { ...values, ...Object.fromEntries(cleaned) }
 }

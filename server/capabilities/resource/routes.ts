@@ -2,13 +2,18 @@
 import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
 import { actionsIn, requirementFor, verbsIn } from '@huanshi/contract/definition/access.ts'
 import { listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
-import type { Action, Verb } from '@huanshi/contract/definition/resource.ts'
+import type { Action, Resource, Verb } from '@huanshi/contract/definition/resource.ts'
+import { bodyLimits, type BodyKind } from '@huanshi/contract/protocol/body-limits.ts'
 import type { RouteOptions } from 'fastify'
+import { Readable } from 'node:stream'
 import { Type, type TSchema } from 'typebox'
 import { createSchema } from '@huanshi/contract/definition/schemas.ts'
 import type { App } from '../http/app-type.ts'
+import { goneSignal } from '../http/gone-signal.ts'
 import { Refusal } from '../http/refusal.ts'
+import { spoolBody } from '../http/spool-body.ts'
 import { sheetTypes, XLSX } from '../sheet/sheet.ts'
+import { TilePlace } from '../map/point-tile.ts'
 import type { Database } from '../store/database.ts'
 import { runAction } from './actions.ts'
 import { answerAgain } from './answers.ts'
@@ -21,6 +26,7 @@ import { readPage, type Listing } from './page.ts'
 import { querySchema } from './query-schema.ts'
 import { reach } from './reach.ts'
 import type { ResourceRules } from './rules.ts'
+import { sendPoints, TILE_TYPE } from './points.ts'
 import { addSchemas, problems, type SchemaNames } from './schemas.ts'
 import { queryOfVerb, verbRoutes } from './verbs.ts'
 
@@ -29,9 +35,6 @@ export interface ResourceRegistration {
   readonly gates: AreaGates
   readonly rules: ResourceRules
 }
-
-/** Bytes of a spreadsheet. */
-const MOST_BYTES = 8 * 1024 * 1024
 
 interface Place {
   readonly app: App
@@ -51,6 +54,7 @@ export function registerResource(app: App, { db, gates, rules }: ResourceRegistr
     const verbs = verbsIn(model.resource, area)
     for (const verb of verbs) addVerb(place, verb)
     if (verbs.includes('list') && model.isSearchable) addRanked(place)
+    if (verbs.includes('list') && model.resource.onMap === true) addPoints(place)
     if (verbs.includes('create')) void app.register(async (inner) => addImport({ ...place, app: inner }))
     if (verbs.length > 0) for (const action of actionsIn(model.resource, area)) addAction(place, action)
   }
@@ -65,6 +69,7 @@ function addVerb(place: Place, verb: Verb): void {
   add(place, verb, {
     method: route.method,
     url: `${path(listAddress(resource, place.area))}${route.path}`,
+    config: { body: bodyOf(resource, verb) },
     schema: {
       summary: `${route.summary} · ${resource.title}`,
       ...(query === undefined ? {} : { querystring: query }),
@@ -75,7 +80,7 @@ function addVerb(place: Place, verb: Verb): void {
   })
 }
 
-/** The full-text variant of a list: best match first, then newest, with the finds marked. */
+/** The full-text variant, which screens read wherever there is one: the same list, and for a search best match first and the finds marked. */
 function addRanked(place: Place): void {
   const { listing, area, names } = place
   const { resource } = listing.model
@@ -101,38 +106,64 @@ function addRanked(place: Place): void {
   })
 }
 
+/** The list on a map, tile by tile. */
+function addPoints(place: Place): void {
+  const { listing, area } = place
+  const { resource } = listing.model
+  const tile = { description: '矢量瓦片，图层 points', content: { [TILE_TYPE]: { schema: Type.String() } } }
+  add(place, 'list', {
+    method: 'GET',
+    url: `${path(listAddress(resource, area))}/points/:z/:x/:y`,
+    schema: {
+      summary: `地图上的点 · ${resource.title}`,
+      params: pointParams(listAddress(resource, area)),
+      querystring: querySchema(resource, 'list'),
+      response: { 200: tile, ...problems },
+    },
+    handler: (request, reply) => sendPoints(listing, request, reply),
+  })
+}
+
+/** Those of the list's own address beside those of the tile. */
+function pointParams(address: string): TSchema {
+  const own = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, Type.String({ maxLength: 100 })])
+  return Type.Object({ ...TilePlace.properties, ...Object.fromEntries(own) })
+}
+
 /** New records out of a spreadsheet; only here may a body be one. */
 function addImport(place: Place): void {
   const { app, listing, area } = place
   const { resource } = listing.model
   const body = createSchema(resource)
-  app.addContentTypeParser(sheetTypes, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, bytes, done) => {
-    done(null, bytes)
-  })
+  app.addContentTypeParser(sheetTypes, (_request, payload, done) => done(null, payload))
   add(place, 'create', {
     method: 'POST',
     url: `${path(listAddress(resource, area))}/import`,
-    bodyLimit: MOST_BYTES,
+    config: { body: 'file' },
     schema: {
       summary: `从表格导入 · ${resource.title}`,
       consumes: sheetTypes,
       response: { 200: Type.Object({ created: Type.Integer({ minimum: 0 }) }), ...problems },
     },
     preValidation: async (request) => {
-      if (!Buffer.isBuffer(request.body)) throw new Refusal('request.media-type')
+      if (!(request.body instanceof Readable)) throw new Refusal('request.media-type')
     },
-    handler: (request) => importRecords(listing, request, body),
+    handler: async (request, reply) => {
+      const signal = goneSignal(reply)
+      await using file = await spoolBody(request.body as Readable, bodyLimits.file.bytes) // checked above
+      // The file goes when this ends.
+      return await importRecords(listing, { request, path: file.path, signal }, body)
+    },
   })
 }
 
 function addAction(place: Place, action: Action): void {
   const { listing, area, names } = place
   const { db, model } = listing
-  const bodyLimit = model.rules.actions?.[action.name]?.bodyLimit
   add(place, 'action', {
     method: 'POST',
     url: `${path(listAddress(model.resource, area))}/:id/${action.name}`,
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    config: { body: action.bodyKind ?? (action.body === undefined ? 'none' : 'form') },
     schema: {
       summary: `${action.title} · ${model.resource.title}`,
       ...(action.body === undefined ? {} : { body: action.body }),
@@ -141,8 +172,8 @@ function addAction(place: Place, action: Action): void {
     async handler(request) {
       const entry = entryOf(request)
       const { id } = request.params as { id: string } // named in the address
-      const row = await db.transaction().execute((trx) => runAction(trx, model, action, entry, id, request))
-      return presented(model, row, entry.viewing)
+      const row = await runAction(db, { model, action, entry, id, request })
+      return presented(db, model, row, entry.viewing)
     },
   })
 }
@@ -160,6 +191,12 @@ function add({ app, listing, area, gate }: Place, verb: Verb | 'action', route: 
 /** `/api/My/Panos/{id}` → `/api/My/Panos/:id`. */
 function path(address: string): string {
   return address.replace(/\{(\w+)\}/g, ':$1')
+}
+
+const plain: Readonly<Partial<Record<Verb, BodyKind>>> = { restore: 'none', delete: 'none', batch: 'form' }
+
+function bodyOf(resource: Resource, verb: Verb): BodyKind {
+  return plain[verb] ?? resource.body ?? 'record'
 }
 
 function silent(verb: Verb): TSchema | object {

@@ -27,19 +27,24 @@ export interface Change<R extends Resource = Resource> {
 }
 
 export interface ActionCall<R extends Resource = Resource> extends Viewing {
-  /** The record as it was before the action, locked until the transaction ends; its state allows the action. */
+  /** The record as it was before the action, its state allows the action. Locked until the transaction ends, unless it is only prepared. */
   readonly record: Row<R>
   /** Checked against the body schema of the contract's action. */
   readonly body: unknown
   readonly request: FastifyRequest
 }
 
-export interface ActionRule<R extends Resource = Resource> {
-  /** Bytes of the body, where a picture or the like needs more than the application allows by itself. */
-  readonly bodyLimit?: number
+export interface QuickAction<R extends Resource = Resource> {
   /** Answers the id of the record to show; nothing means the one acted upon. */
   run(trx: Database, call: ActionCall<R>): Promise<string | void>
 }
+
+/** An action that has to make something first: neither a connection nor a lock is held meanwhile. */
+export interface PreparedAction<R extends Resource = Resource> {
+  prepare(call: ActionCall<R>): Promise<QuickAction<R> & AsyncDisposable>
+}
+
+export type ActionRule<R extends Resource = Resource> = QuickAction<R> | PreparedAction<R>
 
 /** Every step gets the transaction as `trx` and must use no other handle; a Refusal thrown by it undoes the whole write. */
 export interface ResourceRules<R extends Resource = Resource> {
@@ -57,6 +62,8 @@ export interface ResourceRules<R extends Resource = Resource> {
   readonly filters?: Readonly<Record<string, (text: string, viewing: Viewing, bind: Bind) => string>>
   /** Computed fields of a row that is about to leave; runs for each row of a list, so it must be quick. */
   present?(row: Row<R>, viewing: Viewing): Values
+  /** The same where something has to be asked first, once for all the rows that are about to leave; one answer for each. */
+  presenting?(db: Database, rows: readonly Row<R>[], viewing: Viewing): Promise<readonly Values[]>
   /** Completes or refuses a new record; what it answers is stored as well, over the client's values. */
   creating?(trx: Database, values: CreateOf<R>, owner: Ownership, viewing: Viewing): Promise<Values>
   created?(trx: Database, record: Row<R>, viewing: Viewing): Promise<void>

@@ -11,9 +11,15 @@ import { binding, run } from './sql-text.ts'
 import { assignments, refusingConflicts } from './write.ts'
 
 /** A change made from an older version than the stored one is refused together with the current record. */
-export function requireVersion(model: Model, row: Authorized<Row>, version: number, viewing: Viewing): void {
+export async function requireVersion(
+  trx: Database,
+  model: Model,
+  row: Authorized<Row>,
+  version: number,
+  viewing: Viewing,
+): Promise<void> {
   if (row.version === version) return
-  throw new Refusal('record.stale', { members: { current: presented(model, row, viewing) } })
+  throw new Refusal('record.stale', { members: { current: await presented(trx, model, row, viewing) } })
 }
 
 export async function updateRecord(
@@ -27,7 +33,7 @@ export async function updateRecord(
   await checkReferences(trx, model, given, before, viewing, before)
   const completed = await rules.updating?.(trx, before, given, viewing)
   const { values, bind } = binding()
-  const changes = assignments(model, withHarmlessHtml(model, { ...given, ...completed }), bind).map(
+  const changes = assignments(model, withHarmlessHtml(model.resource, { ...given, ...completed }), bind).map(
     ({ column, place }) => `${column} = ${place}`,
   )
   if (changes.length === 0) return before

@@ -11,6 +11,7 @@ import { disposition } from './csv.ts'
 import { XLSX } from '../sheet/sheet.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportXlsx } from './export-xlsx.ts'
+import { takeExportTurn } from './export-turn.ts'
 import { entryOf } from './gate.ts'
 import { readItem } from './item.ts'
 import { readListQuery } from './list-query.ts'
@@ -75,9 +76,10 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
     async handle({ db, model }, request, reply) {
       const { scope, viewing } = entryOf(request)
       const query = readListQuery(model, 'export', queryOf(request), viewing)
+      const gone = takeExportTurn(request, reply)
       const isXlsx = queryOf(request)['format'] === 'xlsx'
       reply.header('content-disposition', disposition(model.resource, new Date(), isXlsx ? 'xlsx' : 'csv'))
-      if (isXlsx) return reply.type(XLSX).send(await exportXlsx(db, model, scope, query, viewing))
+      if (isXlsx) return reply.type(XLSX).send(await exportXlsx({ db, model, scope, query, viewing, gone }))
       return reply.type('text/csv; charset=utf-8').send(exportCsv(db, model, scope, query, viewing))
     },
   },
@@ -88,7 +90,7 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
     answer: { status: 200, schema: 'record' },
     async handle({ db, model }, request) {
       const { scope, viewing } = entryOf(request)
-      return presented(model, await readItem(db, model, scope, idOf(request)), viewing)
+      return presented(db, model, await readItem(db, model, scope, idOf(request)), viewing)
     },
   },
   create: {
@@ -103,7 +105,7 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
       const values = { ...(request.body as Values), ...fixedOf(entry) } // checked by the create schema
       const row = await db.transaction().execute((trx) => createRecord(trx, model, owner, values, viewing))
       reply.code(201)
-      return presented(model, row, viewing)
+      return presented(db, model, row, viewing)
     },
   },
   update: {
@@ -117,11 +119,11 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
       const { version, ...values } = request.body as Values & { version: number } // checked by the update schema
       const row = await db.transaction().execute(async (trx) => {
         const before = await authorize(trx, model, scope, idOf(request))
-        requireVersion(model, before, version, viewing)
+        await requireVersion(trx, model, before, version, viewing)
         requireState(model, 'update', [before])
         return updateRecord(trx, model, before, values, viewing)
       })
-      return presented(model, row, viewing)
+      return presented(db, model, row, viewing)
     },
   },
   delete: {
@@ -151,7 +153,7 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
         await restoreRecords(trx, model, [record], viewing)
         return readItem(trx, model, scope, record.id)
       })
-      return presented(model, row, viewing)
+      return presented(db, model, row, viewing)
     },
   },
   batch: {

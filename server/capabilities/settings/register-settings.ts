@@ -1,5 +1,6 @@
 // What browsers have to know before anything else: the runtime configuration as a script, and the public settings.
 import { Info } from '@huanshi/contract/protocol/info.ts'
+import type { MapSource } from '@huanshi/contract/protocol/map-source.ts'
 import { settingKeys } from '@huanshi/contract/protocol/setting-keys.ts'
 import { Settings } from '@huanshi/contract/protocol/settings.ts'
 import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
@@ -8,12 +9,13 @@ import { DEFAULT_SCOPE, WEB_CLIENT } from '../config/authority.ts'
 import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
 
-/** @param publicSettings what administrators have set, by the place in the answer: `site.name` */
-export async function registerSettings(
-  app: App,
-  config: Config,
-  publicSettings: () => Promise<ReadonlyMap<string, unknown>>,
-): Promise<void> {
+export interface SiteChoices {
+  /** What administrators have set, by the place in the answer: `site.name`. */
+  publicSettings(): Promise<ReadonlyMap<string, unknown>>
+  mapSources(): Promise<readonly MapSource[]>
+}
+
+export async function registerSettings(app: App, config: Config, set: SiteChoices): Promise<void> {
   const script = configScript({
     authority: config.authority?.issuer ?? `${config.origin}/identity`,
     clientId: config.authority?.clientId ?? WEB_CLIENT,
@@ -28,7 +30,8 @@ export async function registerSettings(
 
   app.get('/api/Settings', { schema: { response: { 200: Settings } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return withSet(usualSettings(config), await publicSettings())
+    const [settings, sources] = await Promise.all([set.publicSettings(), set.mapSources()])
+    return { ...withSet(usualSettings(config), settings), maps: { sources: [...sources] } }
   })
 
   const info: Info = {
@@ -52,7 +55,7 @@ function usualSettings({ demo }: Config): Settings {
     },
     uploads: uploadProfiles,
     features: { demo },
-    maps: { amapKey: settingKeys['maps.amapKey'].usual },
+    maps: { sources: [] },
   }
 }
 

@@ -11,7 +11,7 @@ const set = new Map<string, unknown>()
 async function site(environment: Record<string, string>): Promise<App> {
   const config = readConfig(environment, '/srv')
   const app = await createApp({ origin: config.origin, verify: () => Promise.reject(new Error('not asked')) })
-  await registerSettings(app, config, async () => set)
+  await registerSettings(app, config, { publicSettings: async () => set, mapSources: async () => [] })
   return app
 }
 
@@ -72,13 +72,12 @@ test('settings carry the upload profiles', async () => {
 })
 
 test('what administrators have set stands over what the product brings along, in its own place only', async () => {
-  set.set('site.name', '云岭全景').set('maps.amapKey', 'abc').set('nowhere.name', 1)
+  set.set('site.name', '云岭全景').set('nowhere.name', 1)
   const settings = (await app.inject('/api/Settings')).json()
   expect(settings).toMatchObject({
     site: { name: '云岭全景', siteRoot: '/view' },
-    maps: { amapKey: 'abc' },
   })
   expect(settings).not.toHaveProperty('nowhere')
   set.clear()
-  expect((await app.inject('/api/Settings')).json()).toMatchObject({ site: { name: '环视' }, maps: { amapKey: null } })
+  expect((await app.inject('/api/Settings')).json()).toMatchObject({ site: { name: '环视' } })
 })

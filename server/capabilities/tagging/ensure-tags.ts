@@ -32,13 +32,24 @@ export async function ensureTags(trx: Database, owner: TagOwner, names: readonly
     .execute()
 }
 
-/** How many of the owner's tags have each colour. */
+/** A sheet may bring thousands, and each asks: the latest tell enough. */
+const LATEST = 120
+
+/** How many of the owner's latest tags have each colour. */
 export async function coloursInUse(db: Database, owner: TagOwner): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('tag')
+    .with('latest', (made) =>
+      made
+        .selectFrom('tag')
+        .select('colour')
+        .where(ownedBy('tag', owner))
+        .where('deleted_time', 'is', null)
+        .orderBy('created_time', 'desc')
+        .orderBy('id', 'desc')
+        .limit(LATEST),
+    )
+    .selectFrom('latest')
     .select(['colour', sql<number>`count(*)`.as('uses')])
-    .where(ownedBy('tag', owner))
-    .where('deleted_time', 'is', null)
     .groupBy('colour')
     .execute()
   return new Map(rows.map(({ colour, uses }) => [colour.toUpperCase(), uses]))

@@ -18,7 +18,7 @@ const nobody = sql<null>`null::uuid`
 const userId = sql<string>`t.user_id`
 const groupId = sql<string | null>`t.group_id`
 const coverUrl = sql<string | null>`t.cover_url`
-const shown = sql`t.visibility in ('public', 'unlisted')`
+const shown = sql`t.visibility in ('public', 'unlisted') and owner_stands(t.user_id, t.group_id)`
 
 const tables: Readonly<Record<TargetKind, TargetTable>> = {
   pano: {
@@ -35,7 +35,7 @@ const tables: Readonly<Record<TargetKind, TargetTable>> = {
     takesComments: sql`t.allow_comments`,
     owner: userId,
     group: groupId,
-    cover: coverUrl,
+    cover: sql`coalesce(t.cover_url, first_cover(t.id, true))`,
   },
   blog: {
     isOpen: sql`(${shown} and t.status = 'published')`,

@@ -29,7 +29,7 @@ export function registerUploads(app: App, options: UploadOptions): void {
     })
     for (const [address, kinds] of addresses) {
       const schema = { tags, summary: '上传文件块', response: { 200: position, 201: Type.Unknown() } }
-      scope.post(address, { schema, compress: false }, async (request, reply) => {
+      scope.post(address, { schema, compress: false, config: { body: 'stream' } }, async (request, reply) => {
         const answer = await receiveChunk(uploads, kinds, request)
         return reply.code(answer.status).send(answer.body)
       })

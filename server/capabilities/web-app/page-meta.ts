@@ -12,6 +12,12 @@ export interface PageMeta {
   readonly fetches?: readonly string[]
 }
 
+/** The absolute address of a picture of this site; null where there is none, or it would be found elsewhere. */
+export function ownPicture(address: string | null, origin: string): string | null {
+  const url = address === null ? null : URL.parse(address, origin)
+  return url !== null && url.origin === origin ? url.href : null
+}
+
 /** Null for paths that are somebody else's to describe, or that visitors may not see. */
 export type DescribePage = (path: string, site: SiteWords) => Promise<PageMeta | null>
 

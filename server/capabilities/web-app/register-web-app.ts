@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLoopback } from '../config/variables.ts'
 import type { App } from '../http/app-type.ts'
+import { ownAddress } from '../http/own-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { withSiteWords, type SiteWords } from '../settings/site-words.ts'
 import { withMeta, type DescribePage } from './page-meta.ts'
@@ -69,7 +70,7 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
 function properName(request: FastifyRequest, origin: string): string | null {
   const proper = new URL(origin)
   const isAlias = request.hostname !== proper.hostname && isLoopback(request.hostname) && isLoopback(proper.hostname)
-  return isAlias ? new URL(request.url, origin).href : null
+  return isAlias ? ownAddress(origin, request.url) : null
 }
 
 async function sendPage(
@@ -89,7 +90,7 @@ async function sendPage(
   for (const describe of pageMeta) {
     const meta = await describe(path, words)
     if (meta !== null)
-      return reply.send(withMeta(own, meta, { site: words.name, url: new URL(request.url, origin).href }))
+      return reply.send(withMeta(own, meta, { site: words.name, url: ownAddress(origin, request.url) }))
   }
   return reply.send(own)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../http/app-type.ts'
 import { createApp } from '../http/app.ts'
+import { ownAddress } from '../http/own-address.ts'
 import type { PageMeta } from './page-meta.ts'
 import { registerWebApp } from './register-web-app.ts'
 
@@ -92,6 +93,24 @@ test('a public page has its link preview, with everything escaped', async () => 
 test('who comes by another name of this machine is sent to the one where sign-in works', async () => {
   const answer = await app.inject({ url: '/Pano?page=2', headers: { ...page, host: '127.0.0.1:5002' } })
   expect([answer.statusCode, answer.headers['location']]).toEqual([307, 'http://localhost:5002/Pano?page=2'])
+})
+
+test.each([
+  ['//evil.example/x', '//evil.example/x'],
+  ['///evil.example', '///evil.example'],
+  ['/\\evil.example/x', '//evil.example/x'],
+  ['/%5cevil.example', '/%5cevil.example'],
+  ['/%2f%2fevil.example', '/%2f%2fevil.example'],
+  ['/%09/evil.example', '/%09/evil.example'],
+  ['//me:you@evil.example/', '//me:you@evil.example/'],
+  ['/@evil.example', '/@evil.example'],
+  ['/Pano?to=//evil.example#x', '/Pano?to=//evil.example'],
+  ['/?//evil.example', '/?//evil.example'],
+])('%s leads to this site only', async (url, path) => {
+  expect(ownAddress(origin, url)).toBe(`${origin}${path}`)
+  const answer = await app.inject({ url, headers: { ...page, host: '127.0.0.1:5002' } })
+  const { location = origin } = answer.headers
+  expect(new URL(location, 'http://127.0.0.1:5002').origin).toBe(origin)
 })
 
 test('before the first build a page says what to do', async () => {

@@ -1,7 +1,7 @@
 // What the routes of one's own account share.
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../capabilities/http/refusal.ts'
-import type { OutsideAddress } from '../../capabilities/identity/outside-address.ts'
+import { endSessions } from '../../capabilities/identity/end-sessions.ts'
 import type { Passkeys } from '../../capabilities/identity/passkey/passkeys.ts'
 import type { PasswordCost } from '../../capabilities/identity/password.ts'
 import { logSecurity, type SecurityVerb } from '../../capabilities/identity/security-log.ts'
@@ -50,11 +50,8 @@ export async function note(
   await logSecurity(db, { verb, account, address: request.ip, detail })
 }
 
-/** Where the owner hears of changes: proven addresses only. */
-export function provenAddresses(account: Account): OutsideAddress[] {
-  const { email, email_confirmed, phone_number, phone_number_confirmed } = account
-  return [
-    ...(email !== null && email_confirmed ? [{ channel: 'mail', address: email } as const] : []),
-    ...(phone_number !== null && phone_number_confirmed ? [{ channel: 'sms', address: phone_number } as const] : []),
-  ]
+/** What opens the account has changed: only the session in which that was done goes on. */
+export async function endOtherSessions(trx: Database, request: FastifyRequest): Promise<void> {
+  const { userId, sessionId = null } = callerOf(request)
+  await endSessions(trx, userId, sessionId)
 }

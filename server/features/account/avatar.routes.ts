@@ -1,20 +1,20 @@
 // Portraits: whatever is sent is decoded and drawn anew, small and square, without anything that came along with it.
-import { AVATAR_BYTES, AVATAR_SIZE } from '@huanshi/contract/protocol/account.ts'
+import { AVATAR_BYTES } from '@huanshi/contract/protocol/account.ts'
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { Type } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
+import { goneSignal } from '../../capabilities/http/gone-signal.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import { runInSandbox, type SandboxCall } from '../../capabilities/sandbox/run-in-sandbox.ts'
+import { AVATAR, avatarTask } from './avatar-task.ts'
 import { ownAccount, type AccountParts } from './account-parts.ts'
 
 const ADDRESS = /^\/api\/Avatars\/([0-9a-f-]{36})\.webp$/
 const File = Type.Object({ file: Type.String({ pattern: '^[0-9a-f-]{36}\\.webp$' }) })
 const Answer = Type.Object({ avatarUrl: Type.Union([Type.String(), Type.Null()]) })
-/** More than a phone's camera takes; a picture of a few bytes can claim to be far larger. */
-const MOST_PIXELS = 60_000_000
 
 type Parts = Pick<AccountParts, 'db' | 'storage'>
 
@@ -22,11 +22,7 @@ export function registerAvatar(app: App, parts: Parts): void {
   const { db, storage } = parts
   // Fresh from the person's hands, so it has a parser of its own.
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      /^image\/(jpeg|png|webp)$/,
-      { parseAs: 'buffer', bodyLimit: AVATAR_BYTES },
-      (_, body, done) => done(null, body),
-    )
+    scope.addContentTypeParser(/^image\/(jpeg|png|webp)$/, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.post(
       '/api/My/Avatar',
       {
@@ -34,19 +30,10 @@ export function registerAvatar(app: App, parts: Parts): void {
         schema: { response: { 200: Answer } },
         config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
       },
-      async (request) => {
+      async (request, reply) => {
         const { id } = await ownAccount(db, request)
         if (!Buffer.isBuffer(request.body)) throw new Refusal('request.media-type')
-        const made = await drawn(request.body)
-        const name = randomUUID()
-        const folder = await storage.workFolder()
-        try {
-          const path = join(folder, 'avatar.webp')
-          await writeFile(path, made)
-          await storage.keep(path, keyOf(name))
-        } finally {
-          await rm(folder, { recursive: true, force: true })
-        }
+        const name = await keepAvatar(storage, request.body, { person: id, signal: goneSignal(reply) })
         const avatarUrl = `/api/Avatars/${name}.webp`
         await changeAvatar(parts, id, avatarUrl)
         return { avatarUrl }
@@ -79,18 +66,24 @@ export async function changeAvatar({ db, storage }: Parts, userId: string, avata
 }
 
 function keyOf(name: string): string {
-  return `avatar/${name}/avatar.webp`
+  return `avatar/${name}/${AVATAR}`
 }
 
-async function drawn(bytes: Buffer): Promise<Buffer> {
+/** Answers the name of what was drawn. */
+async function keepAvatar(
+  storage: Parts['storage'],
+  bytes: Buffer,
+  waiting: Pick<SandboxCall<null, never, void>, 'person' | 'signal'>,
+): Promise<string> {
+  const folder = await storage.workFolder()
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })
-      .toColourspace('srgb')
-      .webp({ quality: 86 })
-      .toBuffer()
-  } catch (cause) {
-    throw new Refusal('account.avatar', { cause })
+    const sent = join(folder, 'sent')
+    await writeFile(sent, bytes)
+    await runInSandbox(avatarTask, { order: null, files: { sent }, target: folder, ...waiting })
+    const name = randomUUID()
+    await storage.keep(join(folder, AVATAR), keyOf(name))
+    return name
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -5,12 +5,15 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
-import { accountByAddress } from '../../capabilities/identity/by-code/account-by-address.ts'
+import { accountToRecover } from '../../capabilities/identity/by-code/account-by-address.ts'
 import { readAddress } from '../../capabilities/identity/by-code/send-code.ts'
 import { codeSent, guessCode, makeCode, spendCode } from '../../capabilities/identity/codes.ts'
-import { changeLetter, codeLetter } from '../../capabilities/identity/letters.ts'
+import { codeLetter } from '../../capabilities/identity/letters.ts'
 import type { OutsideAddress } from '../../capabilities/identity/outside-address.ts'
-import { ACCOUNT, note, ownAccount, provenAddresses, type AccountParts } from './account-parts.ts'
+import { provenOf } from '../../capabilities/identity/proof/guard-proof.ts'
+import { changeAccess } from '../../capabilities/identity/undo/change-access.ts'
+import { callerOf } from '../../capabilities/session/caller.ts'
+import { ACCOUNT, ownAccount, type Account, type AccountParts } from './account-parts.ts'
 
 const sendLimit = { rateLimit: { max: 10, timeWindow: '1 minute' } } as const
 
@@ -42,9 +45,10 @@ async function send(parts: AccountParts, request: FastifyRequest, text: string):
   const { db, courier, onError } = parts
   const account = await ownAccount(db, request)
   const to = readAddress(text, parts)
-  const owner = await accountByAddress(db, to)
+  const owner = await accountToRecover(db, to)
+  const known = owner?.id === account.id ? account.id : null
   const purpose = purposes[to.channel]
-  const code = await makeCode(db, { purpose, address: to.address, userId: account.id }, request.ip)
+  const code = await makeCode(db, codeOwner(request, account, to), { from: request.ip, known })
   const sent = codeSent(courier.outboxes[to.channel])
   // Somebody else's address: nothing goes out, and nothing is said about it either.
   if (owner !== undefined && owner.id !== account.id) return sent
@@ -58,18 +62,19 @@ async function send(parts: AccountParts, request: FastifyRequest, text: string):
 }
 
 async function confirm(parts: AccountParts, request: FastifyRequest, text: string, code: string): Promise<void> {
-  const { db, courier, origin, onError } = parts
+  const { db } = parts
   const account = await ownAccount(db, request)
   const to = readAddress(text, parts)
-  const owner = { purpose: purposes[to.channel], address: to.address, userId: account.id }
-  const right = await guessCode(db, owner, code)
+  const right = await guessCode(db, codeOwner(request, account, to), code)
   if (right === null) throw wrongCode()
+  const owner = await accountToRecover(db, to)
+  if (owner !== undefined && owner.id !== account.id) throw taken(to)
   const mine =
     to.channel === 'mail'
       ? { email: to.address, email_confirmed: true }
       : { phone_number: to.address, phone_number_confirmed: true }
   try {
-    await db.transaction().execute(async (trx) => {
+    await changeAccess(parts, provenOf(request), { verb: verbOf(account, to) }, async (trx) => {
       if (!(await spendCode(trx, right))) throw wrongCode()
       await trx
         .updateTable('user')
@@ -81,12 +86,19 @@ async function confirm(parts: AccountParts, request: FastifyRequest, text: strin
     if (error instanceof DatabaseError && error.code === '23505') throw taken(to)
     throw error
   }
-  const changed = to.channel === 'mail' ? '邮箱' : '手机号'
-  await note(db, request, to.channel === 'mail' ? 'email-confirmed' : 'phone-confirmed', account)
-  for (const before of provenAddresses(account)) {
-    if (before.channel === to.channel && before.address.toLowerCase() !== to.address)
-      courier.send(changeLetter(before, `的${changed}已更换`, origin)).catch(onError)
+}
+
+function codeOwner(request: FastifyRequest, account: Account, { channel, address }: OutsideAddress) {
+  return { purpose: purposes[channel], address, userId: account.id, asker: callerOf(request).sessionId ?? '' } as const
+}
+
+/** Another address takes the place of one that was proven, or one is proven at all. */
+function verbOf(account: Account, { channel, address }: OutsideAddress) {
+  if (channel === 'mail') {
+    const isOther = account.email_confirmed && account.email?.toLowerCase() !== address
+    return isOther ? 'email-changed' : 'email-confirmed'
   }
+  return account.phone_number_confirmed && account.phone_number !== address ? 'phone-changed' : 'phone-confirmed'
 }
 
 function wrongCode(): Refusal {

@@ -1,21 +1,20 @@
-// Leaving for good: asked for with the password, carried out a week later, and until then taken back with one press.
-import { Confirmation, DELETION_DAYS } from '@huanshi/contract/protocol/account.ts'
+// Leaving for good: asked for with proof, carried out a week later, and until then taken back with one press.
+import { DELETION_DAYS } from '@huanshi/contract/protocol/account.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { changeLetter } from '../../capabilities/identity/letters.ts'
 import type { Database } from '../../capabilities/store/database.ts'
-import { ACCOUNT, note, ownAccount, provenAddresses, type AccountParts } from './account-parts.ts'
-import { proveSelf } from './prove-self.ts'
+import { trustedAddresses } from '../../capabilities/identity/undo/access-changes.ts'
+import { ACCOUNT, note, ownAccount, type AccountParts } from './account-parts.ts'
 
 const DELETION = `${ACCOUNT}/Deletion`
 const Due = Type.Object({ deletionDue: Type.String({ format: 'date-time' }) })
 
 export function registerDeletion(app: App, { db, courier, origin, onError }: AccountParts): void {
-  app.post(DELETION, { schema: { body: Confirmation, response: { 200: Due } } }, async (request) => {
+  app.post(DELETION, { schema: { response: { 200: Due } } }, async (request) => {
     const account = await ownAccount(db, request)
-    await proveSelf(db, request, account, request.body.password)
     await refuseIndispensable(db, account)
     const due_time = new Date(Date.now() + DELETION_DAYS * 86_400_000).toISOString()
     await db
@@ -25,7 +24,8 @@ export function registerDeletion(app: App, { db, courier, origin, onError }: Acc
       .execute()
     await note(db, request, 'deletion-asked', account)
     const change = `将在 ${DELETION_DAYS} 天后注销，在此之前登录即可撤回`
-    for (const to of provenAddresses(account)) courier.send(changeLetter(to, change, origin)).catch(onError)
+    for (const to of await trustedAddresses(db, account.id))
+      courier.send(changeLetter(to, change, origin)).catch(onError)
     return { deletionDue: due_time }
   })
 

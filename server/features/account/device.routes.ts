@@ -5,9 +5,9 @@ import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { deviceName } from '../../capabilities/identity/device-name.ts'
 import { devicesOf } from '../../capabilities/identity/devices.ts'
-import { endSession, endSessions } from '../../capabilities/identity/end-sessions.ts'
+import { endSession } from '../../capabilities/identity/end-sessions.ts'
 import { callerOf } from '../../capabilities/session/caller.ts'
-import { ACCOUNT, note, ownAccount, type AccountParts } from './account-parts.ts'
+import { ACCOUNT, endOtherSessions, note, ownAccount, type AccountParts } from './account-parts.ts'
 
 const DEVICES = `${ACCOUNT}/Devices`
 const OneDevice = Type.Object({ id: Type.String({ maxLength: 100 }) })
@@ -41,8 +41,7 @@ export function registerDevices(app: App, { db }: AccountParts): void {
   /** All but the one that asks. */
   app.delete(DEVICES, async (request, reply) => {
     const account = await ownAccount(db, request)
-    const { sessionId = null } = callerOf(request)
-    await db.transaction().execute((trx) => endSessions(trx, account.id, sessionId))
+    await db.transaction().execute((trx) => endOtherSessions(trx, request))
     await note(db, request, 'devices-ended', account)
     return reply.code(204).send()
   })

@@ -40,6 +40,17 @@ const works = [
   ...new Set(resources.filter(({ owned, part }) => owned && part === undefined).map(({ name }) => tableOf(name))),
 ]
 
+const ofAccess = [
+  'passkey',
+  'second_factor',
+  'recovery_code',
+  'external_account',
+  'account_deletion',
+  'access_change',
+  'session_proof',
+  'known_device',
+] as const
+
 async function endAccount(trx: Database, id: string): Promise<void> {
   for (const table of works) {
     await sql`
@@ -48,8 +59,7 @@ async function endAccount(trx: Database, id: string): Promise<void> {
   }
   await sql`update employee set status = 'disabled', roles = '{}' where user_id = ${id}`.execute(trx)
   await endSessions(trx, id)
-  for (const table of ['passkey', 'second_factor', 'recovery_code', 'external_account', 'account_deletion'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  for (const table of ofAccess) await trx.deleteFrom(table).where('user_id', '=', id).execute()
   await trx
     .updateTable('audit')
     .set({ user_name: GONE, ip: null })

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { App } from '../../capabilities/http/app-type.ts'
+import { requireClient, takeExportTurn } from '../../capabilities/resource/export-turn.ts'
 import { tableOf } from '../../capabilities/resource/model.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { ACCOUNT, note, ownAccount, type AccountParts } from './account-parts.ts'
@@ -38,6 +39,7 @@ const parts: readonly Part[] = [
   { name: '私信', table: 'message', by: ['from_user_id', 'to_user_id'] },
   { name: '机构成员', table: 'employee', by: ['user_id'] },
   { name: '登录设备', table: 'sign_in_device', by: ['user_id'] },
+  { name: '同意的条款', table: 'consent', by: ['user_id'] },
   { name: '操作日志', table: 'audit', by: ['user_id'] },
 ]
 
@@ -50,6 +52,7 @@ export function registerExport(app: App, { db }: AccountParts): void {
     `${ACCOUNT}/Export`,
     { config: { rateLimit: { max: 5, timeWindow: '1 minute' } } },
     async (request, reply) => {
+      const gone = takeExportTurn(request, reply)
       const account = await ownAccount(db, request)
       await note(db, request, 'data-exported', account)
       const zip = new ZipFile()
@@ -59,7 +62,7 @@ export function registerExport(app: App, { db }: AccountParts): void {
         if (seen.has(part.table)) continue
         seen.add(part.table)
         zip.addReadStreamLazy(`${part.name}.json`, (give) => {
-          give(null, Readable.from(recordsAsJson(db, part, account.id)))
+          give(null, Readable.from(recordsAsJson(db, part, account.id, gone)))
         })
       }
       zip.end()
@@ -82,7 +85,12 @@ interface KeyedRecord {
 }
 
 /** A list of objects, read in lots so that it may be long. */
-async function* recordsAsJson(db: Database, { table, by }: Part, userId: string): AsyncGenerator<string> {
+async function* recordsAsJson(
+  db: Database,
+  { table, by }: Part,
+  userId: string,
+  gone: AbortSignal,
+): AsyncGenerator<string> {
   const where = sql.join(
     by.map((column) => sql`r.${sql.ref(column)} = ${userId}::uuid`),
     sql` or `,
@@ -92,6 +100,7 @@ async function* recordsAsJson(db: Database, { table, by }: Part, userId: string)
   let after: string | null = null
   let isFirst = true
   for (let isMore = true; isMore;) {
+    requireClient(gone)
     const since: RawBuilder<boolean> =
       after === null ? sql<boolean>`true` : sql<boolean>`r.${sql.ref(key)}::text > ${after}`
     const { rows }: { rows: KeyedRecord[] } = await sql<KeyedRecord>`

@@ -1,12 +1,12 @@
-import { Confirmation } from '@huanshi/contract/protocol/account.ts'
 import { Passkey, PasskeyName } from '@huanshi/contract/protocol/account-security.ts'
 import { Type } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { passkeysOf } from '../../capabilities/identity/passkey/passkeys.ts'
 import { weixinOf } from '../../capabilities/identity/weixin/weixin-accounts.ts'
-import { ACCOUNT, note, ownAccount, type Account, type AccountParts } from './account-parts.ts'
-import { proveSelf } from './prove-self.ts'
+import { provenOf } from '../../capabilities/identity/proof/guard-proof.ts'
+import { changeAccess } from '../../capabilities/identity/undo/change-access.ts'
+import { ACCOUNT, endOtherSessions, ownAccount, type Account, type AccountParts } from './account-parts.ts'
 
 const KEYS = `${ACCOUNT}/Passkeys`
 const closed = { additionalProperties: false } as const
@@ -17,7 +17,8 @@ const NewKey = Type.Object(
 )
 const Rename = Type.Object({ name: PasskeyName }, closed)
 
-export function registerPasskeys(app: App, { db, passkeys }: AccountParts): void {
+export function registerPasskeys(app: App, parts: AccountParts): void {
+  const { db, passkeys } = parts
   const personOf = ({ id, user_name, display_name }: Account) => ({
     userId: id,
     userName: user_name,
@@ -36,16 +37,18 @@ export function registerPasskeys(app: App, { db, passkeys }: AccountParts): void
     }))
   })
 
-  app.post(`${KEYS}/options`, { schema: { body: Confirmation } }, async (request, reply) => {
+  app.post(`${KEYS}/options`, async (request, reply) => {
     const account = await ownAccount(db, request)
-    await proveSelf(db, request, account, request.body.password)
     return reply.header('cache-control', 'no-store').send(await passkeys.registration(personOf(account)))
   })
 
   app.post(KEYS, { schema: { body: NewKey } }, async (request, reply) => {
     const account = await ownAccount(db, request)
-    await passkeys.add(personOf(account), request.body.name, request.body.response)
-    await note(db, request, 'passkey-added', account, request.body.name)
+    const { name, response } = request.body
+    const key = await passkeys.read(personOf(account), name, response)
+    await changeAccess(parts, provenOf(request), { verb: 'passkey-added', detail: name }, async (trx) => {
+      await trx.insertInto('passkey').values(key).execute()
+    })
     return reply.code(204).send()
   })
 
@@ -61,17 +64,18 @@ export function registerPasskeys(app: App, { db, passkeys }: AccountParts): void
     return reply.code(204).send()
   })
 
-  app.post(`${KEYS}/:id/remove`, { schema: { params: OneKey, body: Confirmation } }, async (request, reply) => {
+  app.post(`${KEYS}/:id/remove`, { schema: { params: OneKey } }, async (request, reply) => {
     const account = await ownAccount(db, request)
-    await proveSelf(db, request, account, request.body.password)
     const keys = await passkeysOf(db, account.id)
     const found = keys.find(({ id }) => id === request.params.id)
     if (found === undefined) throw new Refusal('record.not-found')
     const isLastWay =
       keys.length === 1 && account.password_hash === null && (await weixinOf(db, account.id)) === undefined
     if (isLastWay) throw new Refusal('account.last-way')
-    await db.deleteFrom('passkey').where('id', '=', found.id).execute()
-    await note(db, request, 'passkey-removed', account, found.name)
+    await changeAccess(parts, provenOf(request), { verb: 'passkey-removed', detail: found.name }, async (trx) => {
+      await trx.deleteFrom('passkey').where('id', '=', found.id).execute()
+      await endOtherSessions(trx, request)
+    })
     return reply.code(204).send()
   })
 }

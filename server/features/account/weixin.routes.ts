@@ -1,15 +1,17 @@
 // Linking one's WeChat to the account. Who comes back has to be the browser that set out, so that nobody can be led to link theirs
 // to another's account.
-import { Confirmation } from '@huanshi/contract/protocol/account.ts'
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
+import { cookieName } from '../../capabilities/http/cookie-name.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { passkeysOf } from '../../capabilities/identity/passkey/passkeys.ts'
 import { linkWeixin, unlinkWeixin } from '../../capabilities/identity/weixin/weixin-accounts.ts'
 import type { WeixinDoor } from '../../capabilities/identity/weixin/weixin-platform.ts'
-import { ACCOUNT, note, ownAccount, type AccountParts } from './account-parts.ts'
-import { proveSelf } from './prove-self.ts'
+import { provenOf } from '../../capabilities/identity/proof/guard-proof.ts'
+import type { Proven } from '../../capabilities/identity/proof/proven.ts'
+import { changeAccess } from '../../capabilities/identity/undo/change-access.ts'
+import { ACCOUNT, ownAccount, type AccountParts } from './account-parts.ts'
 
 const LINK = '/identity/weixin-link'
 const COOKIE = 'hs_weixin_link'
@@ -22,23 +24,24 @@ const Back = Type.Object({
 })
 
 interface Asked {
-  readonly userId: string
-  readonly userName: string
+  /** Whoever set out has shown who he is; the way back carries no token. */
+  readonly by: Proven
   readonly door: WeixinDoor
   readonly until: number
 }
 
-export function registerWeixinLink(app: App, { db, weixin, origin }: AccountParts): void {
+export function registerWeixinLink(app: App, parts: AccountParts): void {
+  const { db, weixin, origin } = parts
   const asked = new Map<string, Asked>()
+  const cookieOf = cookieName(COOKIE, { origin, path: LINK })
   const cookie = (value: string, seconds: number) =>
-    `${COOKIE}=${value}; Path=${LINK}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+    `${cookieOf}=${value}; Path=${LINK}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
 
   app.post(`${ACCOUNT}/Weixin`, { schema: { body: Start } }, async (request, reply) => {
-    const { id, user_name } = await ownAccount(db, request)
     const { door } = request.body
     const state = randomBytes(18).toString('base64url')
     for (const [known, { until }] of asked) if (until < Date.now()) asked.delete(known)
-    asked.set(state, { userId: id, userName: user_name, door, until: Date.now() + LASTS_MS })
+    asked.set(state, { by: provenOf(request), door, until: Date.now() + LASTS_MS })
     reply.header('set-cookie', cookie(state, LASTS_MS / 1000))
     return { address: weixin.pageAddress(door, `${origin}${LINK}`, state) }
   })
@@ -48,27 +51,25 @@ export function registerWeixinLink(app: App, { db, weixin, origin }: AccountPart
     const found = asked.get(state)
     asked.delete(state)
     reply.header('set-cookie', cookie('', 0)).header('cache-control', 'no-store')
-    const mine = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
+    const mine = new RegExp(`(?:^|; )${cookieOf}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
     const back = (told: string) => reply.redirect(`${SECURITY_SCREEN}?weixin=${told}`, 303)
     if (found === undefined || found.until < Date.now() || mine !== state) return back('expired')
     if (code === undefined) return back('declined')
     try {
-      await linkWeixin(db, found.userId, await weixin.personOf(found.door, code))
+      const person = await weixin.personOf(found.door, code)
+      await changeAccess(parts, found.by, { verb: 'weixin-linked' }, (trx) => linkWeixin(trx, found.by.userId, person))
     } catch (error) {
       if (error instanceof Refusal) return back('refused')
       throw error
     }
-    await note(db, request, 'weixin-linked', { id: found.userId, user_name: found.userName })
     return back('linked')
   })
 
-  app.post(`${ACCOUNT}/Weixin/remove`, { schema: { body: Confirmation } }, async (request, reply) => {
+  app.post(`${ACCOUNT}/Weixin/remove`, async (request, reply) => {
     const account = await ownAccount(db, request)
-    await proveSelf(db, request, account, request.body.password)
     const isLastWay = account.password_hash === null && (await passkeysOf(db, account.id)).length === 0
     if (isLastWay) throw new Refusal('account.last-way')
-    await unlinkWeixin(db, account.id)
-    await note(db, request, 'weixin-unlinked', account)
+    await changeAccess(parts, provenOf(request), { verb: 'weixin-unlinked' }, (trx) => unlinkWeixin(trx, account.id))
     return reply.code(204).send()
   })
 }

@@ -1,5 +1,6 @@
 import { blog } from '@huanshi/contract/resources/blog.ts'
 import { sql } from 'kysely'
+import { refuseRemoved } from '../../capabilities/moderation/refuse-removed.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
 
@@ -9,7 +10,8 @@ export const blogRules: ResourceRules<typeof blog> = {
     await ensureTags(trx, owner, tags)
     return {}
   },
-  async updating(trx, record, { tags = [] }) {
+  async updating(trx, record, { tags = [], ...values }) {
+    await refuseRemoved(trx, { kind: 'blog', id: record.id }, values)
     await ensureTags(trx, record, tags)
     return {}
   },

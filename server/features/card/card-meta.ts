@@ -2,7 +2,7 @@
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
-import type { DescribePage } from '../../capabilities/web-app/page-meta.ts'
+import { ownPicture, type DescribePage } from '../../capabilities/web-app/page-meta.ts'
 import { readPublicCard } from './public-card.ts'
 
 const PAGE = /^\/card\/([^/]{1,200})\/?$/i
@@ -29,7 +29,7 @@ export function cardPages({ db, media, origin }: CardPages): DescribePage {
     return {
       title: `${name}的名片 · ${site.name}`,
       description: words === '' ? site.description : words,
-      image: image === null ? null : new URL(image, origin).href,
+      image: ownPicture(image, origin),
       fetches: [`/api/View/Cards/${encodeURIComponent(card.slug)}`],
     }
   }

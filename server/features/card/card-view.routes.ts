@@ -24,6 +24,7 @@ export function registerCardView(app: App, { db, media }: { db: Database; media:
       with seen as (
         update card set views = views + 1
         where lower(slug) = ${request.params.slug.normalize('NFC').toLowerCase()} and is_public and deleted_time is null
+          and owner_stands(user_id, group_id)
         returning id
       )
       insert into view_day (kind, record_id, day, count)

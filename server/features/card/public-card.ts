@@ -3,33 +3,36 @@ import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
 import type { PublicCard } from '@huanshi/contract/protocol/public-card.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
-import { signKept } from '../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { shownPermit } from '../../capabilities/permit/permits.ts'
+import { seenOnly, signAllKept, signKept } from '../../capabilities/storage/kept-media.ts'
+import type { Signer } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 
 type Work = PublicCard['tours'][number]
 
-export async function readPublicCard(db: Database, media: MediaAddresses, slug: string): Promise<PublicCard> {
+export async function readPublicCard(db: Database, media: Signer, slug: string): Promise<PublicCard> {
   const row = await db
     .selectFrom('card')
     .leftJoin('group', 'group.id', 'card.group_id')
     .selectAll('card')
-    .select(['group.name as groupName', 'group.logo_url as groupLogo', 'group.status as groupStatus'])
+    .select(['group.name as groupName', 'group.logo_url as groupLogo'])
     .where(sql<boolean>`lower(card.slug) = ${slug.normalize('NFC').toLowerCase()}`)
     .where('card.is_public', '=', true)
     .where('card.deleted_time', 'is', null)
-    .where('group.deleted_time', 'is', null)
+    .where(sql<boolean>`owner_stands(card.user_id, card.group_id)`)
     .executeTakeFirst()
-  if (row === undefined || row.groupStatus === 'disabled') throw new Refusal('record.not-found')
+  if (row === undefined) throw new Refusal('record.not-found')
   const tourIds = row.tour_ids as unknown as string[] // written through the contract's schema
   const panoIds = row.pano_ids as unknown as string[] // as well
+  const shower = { userId: row.user_id, groupId: row.group_id, grant: [shownPermit(row.id)] }
+  const own = await signKept(db, media, { avatarUrl: row.avatar_url, logoUrl: row.groupLogo }, shower)
   const shown: PublicCard = {
     id: row.id,
     slug: row.slug,
     name: row.name,
     title: row.title,
     organisation: row.organisation,
-    avatarUrl: row.avatar_url,
+    avatarUrl: seenOnly(own.avatarUrl),
     phone: row.phone,
     mobile: row.mobile,
     weChat: row.we_chat,
@@ -39,32 +42,41 @@ export async function readPublicCard(db: Database, media: MediaAddresses, slug: 
     location: row.location as unknown as Location | null, // as well
     theme: row.theme,
     views: row.views,
-    group: row.groupName === null ? null : { name: row.groupName, logoUrl: row.groupLogo },
-    tours: await toursAmong(db, tourIds),
+    group: row.groupName === null ? null : { name: row.groupName, logoUrl: seenOnly(own.logoUrl) },
+    tours: await toursAmong(db, media, tourIds),
     panos: await panosAmong(db, media, panoIds),
   }
-  return signKept(media, shown)
+  return shown
 }
 
 /** In the order in which the card names them; a tour with a password is named, and asks for it when opened. */
-async function toursAmong(db: Database, ids: readonly string[]): Promise<Work[]> {
+async function toursAmong(db: Database, media: Signer, ids: readonly string[]): Promise<Work[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('tour')
     .innerJoin('tour_snapshot as seen', (join) =>
       join.onRef('seen.tour_id', '=', 'tour.id').onRef('seen.number', '=', 'tour.published_version'),
     )
-    .select(['tour.id', sql<string>`seen.content ->> 'title'`.as('title')])
-    .select(sql<string | null>`seen.content ->> 'coverUrl'`.as('coverUrl'))
+    .select(['tour.id', 'tour.user_id', 'tour.group_id', 'tour.password_hash'])
+    .select(sql<string>`seen.content ->> 'title'`.as('title'))
+    .select(sql<string | null>`coalesce(seen.content ->> 'coverUrl', first_cover(tour.id, true))`.as('cover'))
     .where('tour.id', 'in', [...ids])
     .where('tour.status', '=', 'published')
     .where('tour.visibility', 'in', ['public', 'unlisted'])
     .where('tour.deleted_time', 'is', null)
+    .where(sql<boolean>`owner_stands(tour.user_id, tour.group_id)`)
     .execute()
-  return inOrder(ids, rows)
+  // What is behind a password is not shown to whoever comes by.
+  const held = rows.map(({ id, user_id, group_id, password_hash, cover }) => ({
+    value: password_hash === null ? cover : null,
+    shower: { userId: user_id, groupId: group_id, grant: [shownPermit(id)] },
+  }))
+  const covers = await signAllKept(db, media, held)
+  const works = rows.map(({ id, title }, index) => ({ id, title, coverUrl: seenOnly(covers[index] ?? null) }))
+  return inOrder(ids, works)
 }
 
-async function panosAmong(db: Database, media: MediaAddresses, ids: readonly string[]): Promise<Work[]> {
+async function panosAmong(db: Database, media: Signer, ids: readonly string[]): Promise<Work[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('pano')
@@ -74,11 +86,12 @@ async function panosAmong(db: Database, media: MediaAddresses, ids: readonly str
     .where('revision', 'is not', null)
     .where('manifest', 'is not', null)
     .where('deleted_time', 'is', null)
+    .where(sql<boolean>`owner_stands(user_id, group_id)`)
     .execute()
   const works = rows.map(({ id, title, revision, cover }) => ({
     id,
     title,
-    coverUrl: `${media.address(`pano/${id}/${revision ?? ''}`)}/${cover ?? 'cover'}.jpg`,
+    coverUrl: `${media.open(`pano/${id}/${revision ?? ''}`)}/${cover ?? 'cover'}.jpg`,
   }))
   return inOrder(ids, works)
 }

@@ -16,6 +16,40 @@ const moderating: ActionRule<typeof comment> = {
   },
 }
 
+/** A decision begins without a reason; whoever decides may write one. */
+const deciding: ActionRule<typeof comment> = {
+  async run(trx, call) {
+    await moderating.run(trx, call)
+    await trx.updateTable('comment').set({ reject_reason: '' }).where('id', '=', call.record.id).execute()
+  },
+}
+
+/** As long as the message that offers it may stand on a screen. */
+const UNDO_MS = 60_000
+
+const undo: ActionRule<typeof comment> = {
+  async run(trx, call) {
+    await moderating.run(trx, call)
+    const { id, updatedTime } = call.record
+    if (Date.now() - Date.parse(updatedTime) > UNDO_MS) {
+      throw new Refusal('action.impossible', { detail: '已经过了撤销的时间，可以重新作出决定' })
+    }
+    await trx
+      .updateTable('comment')
+      .set({ status: 'pending', reject_reason: '', version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute()
+  },
+}
+
+const explain: ActionRule<typeof comment> = {
+  async run(trx, call) {
+    await moderating.run(trx, call)
+    const { reason } = call.body as { reason: string } // checked by the contract's body schema
+    await trx.updateTable('comment').set({ reject_reason: reason }).where('id', '=', call.record.id).execute()
+  },
+}
+
 export const commentRules: ResourceRules<typeof comment> = {
   resource: comment,
   select: {
@@ -39,7 +73,7 @@ export const commentRules: ResourceRules<typeof comment> = {
   },
   deleted: async (_trx, records, viewing) => refuseForeign(records, viewing),
   restored: async (_trx, records, viewing) => refuseForeign(records, viewing),
-  actions: { approve: moderating, reject: moderating },
+  actions: { approve: deciding, reject: deciding, undo, explain },
 }
 
 function refuseForeign(records: readonly Row<typeof comment>[], { area, caller }: Viewing): void {

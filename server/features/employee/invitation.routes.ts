@@ -1,5 +1,5 @@
 // The link of an invitation: looked at, accepted or declined by whoever is signed in and may take it.
-import { Invitation } from '@huanshi/contract/protocol/invitation.ts'
+import { Invitation, InvitationBrief } from '@huanshi/contract/protocol/invitation.ts'
 import { recordSchema } from '@huanshi/contract/definition/schemas.ts'
 import { employee } from '@huanshi/contract/resources/employee.ts'
 import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
@@ -35,6 +35,14 @@ export function registerInvitations(app: App, db: Database): void {
     return invitation
   })
 
+  // The sign-in page says where the link leads before it asks for anything.
+  const brief = { tags, summary: '谁发来的邀请', params: Params, response: { 200: InvitationBrief } }
+  app.get('/api/View/Invitations/:token', { schema: brief, config }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { invitation } = await standingInvitation(db, request.params.token, null)
+    return { groupName: invitation.groupName, groupLogoUrl: invitation.groupLogoUrl }
+  })
+
   const taking = { tags, summary: '接受邀请', params: Params, response: { 200: recordSchema(employee) } }
   app.post(`${url}/accept`, { schema: taking, config, onRequest }, async (request) => {
     const viewing = viewingOf(request)
@@ -45,7 +53,7 @@ export function registerInvitations(app: App, db: Database): void {
       await move(trx, model, [{ id }], { name: 'accept', to: 'active', userName })
       return readItem(trx, model, { kind: 'all' }, id)
     })
-    return presented(model, row, viewing)
+    return presented(db, model, row, viewing)
   })
 
   const declining = { tags, summary: '谢绝邀请', params: Params, response: { 204: Type.Null() } }

@@ -30,11 +30,11 @@ export interface Standing {
   readonly invitation: Invitation
 }
 
-/** The invitation of a token as the caller may take it; whatever is wrong with it, it is not there. */
+/** The invitation of a token as the caller may take it; whatever is wrong with it, it is not there. Null: whoever holds the link. */
 export async function standingInvitation(
   db: Database,
   token: string,
-  callerId: string,
+  callerId: string | null,
   lock: boolean = false,
 ): Promise<Standing> {
   const query = db
@@ -47,8 +47,11 @@ export async function standingInvitation(
     .where('employee.invite_expires_time', '>', sql<string>`now()`)
     .where('employee.deleted_time', 'is', null)
     .where('group.deleted_time', 'is', null)
-    .where((is) => is.or([is('employee.user_id', 'is', null), is('employee.user_id', '=', callerId)]))
-  const found = await (lock ? query.forUpdate('employee') : query).executeTakeFirst()
+  const mine =
+    callerId === null
+      ? query
+      : query.where((is) => is.or([is('employee.user_id', 'is', null), is('employee.user_id', '=', callerId)]))
+  const found = await (lock ? mine.forUpdate('employee') : mine).executeTakeFirst()
   if (found?.invite_expires_time == null) throw new Refusal('employee.invitation-gone')
   return {
     id: found.id,

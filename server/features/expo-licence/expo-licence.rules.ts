@@ -7,7 +7,7 @@ import { modelOf } from '../../capabilities/resource/model.ts'
 import { move } from '../../capabilities/resource/move.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
-import { ISSUER, signLicence } from './licence-key.ts'
+import { issuerOf, signLicence } from './licence-key.ts'
 
 export const expoLicenceRules: ResourceRules<typeof expoLicence> = {
   resource: expoLicence,
@@ -34,7 +34,7 @@ export async function issue(trx: Database, grant: Grant): Promise<{ number: stri
   const number = await nextNumber(trx)
   const key = await signLicence(trx, {
     jti: number,
-    iss: ISSUER,
+    iss: await issuerOf(trx),
     expo: expoId,
     expoName: expo.name,
     holder,
@@ -64,6 +64,7 @@ async function openExpo(trx: Database, id: string): Promise<{ name: string; tour
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
   if (expo === undefined) throw new Refusal('record.not-found')
+  if (expo.status === 'draft') throw new Refusal('expo.draft', { detail: '展会还是草稿，请先发布再授权' })
   if (expo.status === 'archived') throw new Refusal('expo.archived', { detail: '展会已归档，不能再授权' })
   return { name: expo.name, tourIds: expo.tour_ids as unknown as string[] } // written through the contract's schema
 }

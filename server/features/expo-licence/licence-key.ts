@@ -32,7 +32,10 @@ interface SigningKey {
   readonly jwk: JsonWebKey
 }
 
-export const ISSUER = 'huanshi'
+/** Every installation signs with a key of its own, by which it is told from the others. */
+export async function issuerOf(db: Database): Promise<string> {
+  return `urn:huanshi:${(await signingKey(db)).kid}`
+}
 
 async function signingKey(db: Database): Promise<SigningKey> {
   return keptSecret(db, 'licence-signing', () => {

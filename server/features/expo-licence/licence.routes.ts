@@ -1,5 +1,6 @@
 // What anyone may ask about licences: the public keys, and whether a key holds now.
 import { LicenceKeys, LicenceVerdict, type LicenceScope } from '@huanshi/contract/protocol/licence.ts'
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
 import type { Database } from '../../capabilities/store/database.ts'
@@ -33,11 +34,16 @@ async function judge(db: Database, key: string): Promise<LicenceVerdict> {
     .selectFrom('expo_licence')
     .innerJoin('expo', 'expo.id', 'expo_licence.expo_id')
     .select(['expo_licence.status', 'valid_from', 'valid_to', 'holder_name', 'scope', 'expo.name'])
+    .select(sql<boolean>`owner_stands(expo.user_id, expo.group_id)`.as('stands'))
     .where('number', '=', claims.jti)
     .where('expo_licence.deleted_time', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return unknown
-  const reason = reasonOf(row.status, row.valid_from, row.valid_to)
+  const reason = reasonOf(
+    row.status === 'issued' && !row.stands ? 'suspended' : row.status,
+    row.valid_from,
+    row.valid_to,
+  )
   return {
     isValid: reason === 'valid',
     reason,

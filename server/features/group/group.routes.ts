@@ -57,7 +57,7 @@ export function registerGroups(app: App, db: Database, rules: ResourceRules = gr
       const seen = await groupSeenBy(db, viewerOf(caller), request.params.groupId)
       if (seen === undefined) throw new Refusal('record.not-found')
       const row = await readItem(db, model, { kind: 'all' }, seen.id)
-      return presented(model, row, { area: 'GroupAdmin', caller: { ...caller, held: heldRoles(caller.roles) } })
+      return presented(db, model, row, { area: 'GroupAdmin', caller: { ...caller, held: heldRoles(caller.roles) } })
     },
   )
 
@@ -69,6 +69,6 @@ export function registerGroups(app: App, db: Database, rules: ResourceRules = gr
   )
 }
 
-function viewerOf({ userId, roles }: Caller): GroupViewer {
+export function viewerOf({ userId, roles }: Caller): GroupViewer {
   return { userId, seesAll: roles.some((role) => overseers.has(role)) }
 }

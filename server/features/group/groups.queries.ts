@@ -1,4 +1,4 @@
-// Which groups a person sees: all for whoever administers the tree, else those in which they hold a role.
+// Which groups a person sees: all for whoever administers the tree, else those of which they are a member, with a role or without.
 import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
 import type { Group } from '@huanshi/contract/protocol/group.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -52,7 +52,7 @@ export async function groupSeenBy(db: Database, viewer: GroupViewer, id: string)
 
 const everyGroup = sql`seen as (select id from "group" where deleted_time is null)`
 
-/** Open groups with a role of the person's own, and the open ones below them; a closed group closes what is under it. */
+/** Open groups that the person is a member of, and the open ones below them; a closed group closes what is under it. */
 function entered(userId: string): RawBuilder<unknown> {
   return sql`
     tree as (
@@ -66,7 +66,7 @@ function entered(userId: string): RawBuilder<unknown> {
     ),
     mine as (
       select group_id from employee
-      where user_id = ${userId} and status = 'active' and deleted_time is null and cardinality(roles) > 0
+      where user_id = ${userId} and status = 'active' and deleted_time is null
     ),
     seen as (select id from tree where is_mine)
   `

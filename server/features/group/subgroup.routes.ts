@@ -12,7 +12,9 @@ import { Refusal } from '../../capabilities/http/refusal.ts'
 import { authorize } from '../../capabilities/resource/authorized.ts'
 import { createRecord } from '../../capabilities/resource/create.ts'
 import { modelOf, presented } from '../../capabilities/resource/model.ts'
+import { readItem } from '../../capabilities/resource/item.ts'
 import { removeRecords } from '../../capabilities/resource/remove.ts'
+import { restoreRecords } from '../../capabilities/resource/restore.ts'
 import type { ResourceRules, Values, Viewing } from '../../capabilities/resource/rules.ts'
 import { requireVersion, updateRecord } from '../../capabilities/resource/update.ts'
 import { isUuid } from '../../capabilities/resource/uuid.ts'
@@ -39,7 +41,7 @@ export function registerSubgroups(app: App, db: Database, rules: ResourceRules):
     const owner = { userId: viewing.caller.userId, groupId: null }
     const row = await db.transaction().execute((trx) => createRecord(trx, model, owner, values, viewing))
     reply.code(201)
-    return presented(model, row, viewing)
+    return presented(db, model, row, viewing)
   })
 
   // Roles come first, so that strangers cannot tell which groups exist.
@@ -60,13 +62,13 @@ export function registerSubgroups(app: App, db: Database, rules: ResourceRules):
     const { parentId: target } = values
     const row = await db.transaction().execute(async (trx) => {
       const before = await authorize(trx, model, { kind: 'all' }, request.params.groupId)
-      requireVersion(model, before, version, viewing)
+      await requireVersion(trx, model, before, version, viewing)
       const { parentId } = before as unknown as GroupRecord // a row of this resource
       if (fromAbove.some((name) => values[name] !== undefined)) await keeperOf(db, request, parentId ?? ROOT_GROUP_ID)
       if (target !== undefined) await keeperOf(db, request, target ?? ROOT_GROUP_ID)
       return updateRecord(trx, model, before, values, viewing)
     })
-    return presented(model, row, viewing)
+    return presented(db, model, row, viewing)
   })
 
   const removing = { tags, summary: '删除下级机构', params: Params, response: { 204: Type.Null() } }
@@ -79,6 +81,21 @@ export function registerSubgroups(app: App, db: Database, rules: ResourceRules):
       await removeRecords(trx, model, [before], viewing)
     })
     return reply.code(204).send(null)
+  })
+
+  const restoring = { tags, summary: '恢复删除的下级机构', params: Params, response: { 200: record } }
+  const noBody = { body: 'none' } as const
+  app.post(`${base}/:groupId/restore`, { schema: restoring, config: noBody, onRequest: signedIn }, async (request) => {
+    const { groupId } = request.params
+    const { row, viewing } = await db.transaction().execute(async (trx) => {
+      // What is deleted hands on no roles: the group above it decides, and for what there is not only the topmost keepers hear so.
+      const gone = await trx.selectFrom('group').select('parent_id').where('id', '=', groupId).executeTakeFirst()
+      const viewing = await keeperOf(db, request, gone?.parent_id ?? ROOT_GROUP_ID)
+      const deleted = await authorize(trx, model, { kind: 'all' }, groupId, 'deleted')
+      await restoreRecords(trx, model, [deleted], viewing)
+      return { row: await readItem(trx, model, { kind: 'all' }, groupId), viewing }
+    })
+    return presented(db, model, row, viewing)
   })
 }
 

@@ -8,7 +8,9 @@ import { PublicIcons } from '@huanshi/contract/protocol/public-icon.ts'
 import { hotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
 import { Type } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
+import { goneSignal } from '../../capabilities/http/gone-signal.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import { personGrant } from '../../capabilities/permit/permits.ts'
 import { authorize } from '../../capabilities/resource/authorized.ts'
 import { entryOf, guard, type AreaGates } from '../../capabilities/resource/gate.ts'
 import { modelOf, type Model } from '../../capabilities/resource/model.ts'
@@ -41,11 +43,7 @@ export function registerIcons(app: App, { db, gates, files, rules }: IconRoutes)
   addProblemSchema(app)
   addPublicIcons(app, db, files)
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      pictureTypes,
-      { parseAs: 'buffer', bodyLimit: iconPictureLimits.bytes },
-      (_request, bytes, done) => done(null, bytes),
-    )
+    scope.addContentTypeParser(pictureTypes, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
     for (const area of areaNames) {
       const gate = gates[area]
       const allowed = requirementFor(hotspotIcon, area, 'create')
@@ -58,8 +56,11 @@ export function registerIcons(app: App, { db, gates, files, rules }: IconRoutes)
         onRequest: guard(db, gate, allowed),
         async handler(request, reply) {
           if (!Buffer.isBuffer(request.body)) throw new Refusal('request.media-type')
+          const { caller } = entryOf(request).viewing
+          const sender = { person: caller.userId, signal: goneSignal(reply), grant: personGrant(caller) }
+          const picture = await keepPicture(files, request.body, sender)
           reply.code(201)
-          return keepPicture(files, request.body)
+          return picture
         },
       })
     }

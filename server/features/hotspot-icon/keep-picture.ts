@@ -4,10 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Grant } from '../../capabilities/permit/permits.ts'
+import { runInSandbox } from '../../capabilities/sandbox/run-in-sandbox.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import type { Database } from '../../capabilities/store/database.ts'
-import { takePicture } from './take-picture.ts'
+import { ICON, iconTask } from './icon-task.ts'
 
 export interface IconFiles {
   readonly media: MediaAddresses
@@ -15,33 +17,55 @@ export interface IconFiles {
 }
 
 const FOLDER = 'icon'
-const FILE = 'icon.webp'
 /** Between sending a picture and keeping its icon; ms. */
 const DAY = 24 * 3600_000
 
-export async function keepPicture({ media, storage }: IconFiles, bytes: Buffer): Promise<IconPicture> {
-  const { data, ...facts } = await takePicture(bytes)
-  const prefix = await keepFile(storage, data)
-  return { imageUrl: `${media.address(prefix)}/${FILE}`, kind: facts.frameCount > 1 ? 'animated' : 'static', ...facts }
+interface Sender {
+  readonly person: string
+  readonly signal: AbortSignal
+  readonly grant: Grant
 }
 
-/** Answers the key under which the file lies. */
-export async function keepFile(storage: Storage, data: Buffer): Promise<string> {
-  const prefix = `${FOLDER}/${randomUUID()}/${randomUUID()}`
+export async function keepPicture({ media, storage }: IconFiles, bytes: Buffer, sender: Sender): Promise<IconPicture> {
+  const { grant, ...waiting } = sender
   const work = await storage.workFolder()
   try {
-    const path = join(work, FILE)
+    const sent = join(work, 'sent')
+    await writeFile(sent, bytes)
+    const facts = await runInSandbox(iconTask, { order: null, files: { sent }, target: work, ...waiting })
+    const prefix = newPrefix()
+    await storage.keep(join(work, ICON), `${prefix}/${ICON}`)
+    return {
+      imageUrl: `${media.address(prefix, grant)}/${ICON}`,
+      kind: facts.frameCount > 1 ? 'animated' : 'static',
+      ...facts,
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** Of a picture that was drawn here. Answers the key under which the file lies. */
+export async function keepFile(storage: Storage, data: Buffer): Promise<string> {
+  const prefix = newPrefix()
+  const work = await storage.workFolder()
+  try {
+    const path = join(work, ICON)
     await writeFile(path, data)
-    await storage.keep(path, `${prefix}/${FILE}`)
+    await storage.keep(path, `${prefix}/${ICON}`)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
   return prefix
 }
 
+function newPrefix(): string {
+  return `${FOLDER}/${randomUUID()}/${randomUUID()}`
+}
+
 /** As an icon's record bears it. */
 export function keptAddress(prefix: string): string {
-  return `/media/kept/${prefix}/${FILE}`
+  return `/media/kept/${prefix}/${ICON}`
 }
 
 /** Removes pictures that no icon shows: sent and never kept, replaced, or of icons that are gone for good. */

@@ -54,13 +54,13 @@ interface Film {
 }
 
 /** Where none can be drawn, the browser of its owner still may. */
-async function picture({ db, storage, renditions }: Parts, { id, revision, file }: Film): Promise<void> {
+async function picture({ db, storage, renditions }: Parts, { id, revision, file, userId }: Film): Promise<void> {
   const folder = libRevision(id, revision)
   const source = await storage.local(`${folder}/${file}`)
   if (source === null) return
   const work = await storage.workFolder()
   try {
-    const name = await drawFilmThumbnail(renditions, source, work)
+    const name = await drawFilmThumbnail(renditions, source, work, userId)
     if (name === null) return
     await storage.keep(join(work, name), `${folder}/${name}`)
     await db

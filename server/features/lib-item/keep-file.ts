@@ -8,7 +8,9 @@ import { Refusal } from '../../capabilities/http/refusal.ts'
 import { FILM, RENDITION } from '../../capabilities/media/film-names.ts'
 import type { Made } from '../../capabilities/media/made.ts'
 import { convertingNote, type Renditions } from '../../capabilities/media/rendition-job.ts'
-import { drawThumbnail } from '../../capabilities/media/thumbnail.ts'
+import { SOURCE } from '../../capabilities/media/maker-task.ts'
+import { THUMBNAIL, thumbnailTask } from '../../capabilities/media/thumbnail-task.ts'
+import { runInSandbox } from '../../capabilities/sandbox/run-in-sandbox.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
@@ -39,7 +41,7 @@ export async function acceptFile(
   const folder = await storage.workFolder()
   const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
   const made = await make(file, folder)
-    .then((made) => (kind === 'video' ? pictured(made, folder, renditions) : made))
+    .then((made) => (kind === 'video' ? pictured(made, folder, file.owner.userId, renditions) : made))
     .catch(async (error: unknown) => {
       await drop()
       throw error
@@ -74,8 +76,8 @@ export async function acceptFile(
 }
 
 /** With a frame as its small picture, where one can be had here; else the browser that sends it draws one. */
-async function pictured(made: Made, folder: string, renditions: Renditions | undefined): Promise<Made> {
-  const thumbnail = await drawFilmThumbnail(renditions, join(folder, made.file), folder)
+async function pictured(made: Made, folder: string, person: string, renditions: Renditions | undefined): Promise<Made> {
+  const thumbnail = await drawFilmThumbnail(renditions, join(folder, made.file), folder, person)
   return thumbnail === null ? made : { ...made, thumbnail }
 }
 
@@ -84,11 +86,13 @@ export async function drawFilmThumbnail(
   renditions: Renditions | undefined,
   film: string,
   folder: string,
+  person: string,
 ): Promise<string | null> {
   const frame = join(folder, 'source-frame.jpg')
   try {
     if (!((await renditions?.frame(film, frame, FRAME_SIDE)) ?? false)) return null
-    return await drawThumbnail(frame, folder)
+    await runInSandbox(thumbnailTask, { order: null, files: { [SOURCE]: frame }, person, target: folder })
+    return THUMBNAIL
   } catch {
     return null
   } finally {

@@ -1,6 +1,7 @@
 // Where the files of a library item lie: lib/{id}/{revision}/, all of a revision made from one file and never changed after.
 import { FILM, RENDITION } from '../../capabilities/media/film-names.ts'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import type { Grant } from '../../capabilities/permit/permits.ts'
+import type { Signer } from '../../capabilities/storage/media-address.ts'
 
 /** Key of everything that is kept for an item. */
 export function libFolder(id: string): string {
@@ -20,9 +21,9 @@ export interface LibFiles {
   readonly thumbnail: unknown
 }
 
-export function libAddresses(media: Pick<MediaAddresses, 'address'>, { id, revision, file, thumbnail }: LibFiles) {
+export function libAddresses(media: Signer, grant: Grant, { id, revision, file, thumbnail }: LibFiles) {
   if (typeof revision !== 'string') return { url: null, originalUrl: null, thumbnailUrl: null }
-  const base = media.address(libRevision(id, revision))
+  const base = media.address(libRevision(id, revision), grant)
   return {
     url: typeof file === 'string' ? `${base}/${file}` : null,
     originalUrl: file === RENDITION ? `${base}/${FILM}` : null,

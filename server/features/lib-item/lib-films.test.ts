@@ -16,6 +16,7 @@ beforeAll(async () => {
   await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林' }).execute()
   channel = await openLiveChannel(store.url, {
     heard: (word) => void heard.push(word),
+    lost: () => undefined,
     reopened: () => undefined,
     failed: (error) => {
       throw error

@@ -1,16 +1,16 @@
 // Library items: addresses of their files, tags, and what has to go when an item goes. Public audios are the same rows.
-import type { ThumbnailBody } from '@huanshi/contract/protocol/upload-thumbnail.ts'
 import { audio } from '@huanshi/contract/resources/audio.ts'
 import { lib } from '@huanshi/contract/resources/lib-item.ts'
 import { sql } from 'kysely'
-import type { ResourceRules, Row } from '../../capabilities/resource/rules.ts'
+import { personGrant } from '../../capabilities/permit/permits.ts'
+import type { ResourceRules, Row, Viewing } from '../../capabilities/resource/rules.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
 import { giveRoomBack } from '../../capabilities/uploads/quota.ts'
 import { usageCount, usages } from '../../capabilities/usage/record-uses.ts'
 import { libAddresses, libFolder, type LibFiles } from './lib-files.ts'
-import { setThumbnail } from './set-thumbnail.ts'
+import { settingThumbnail } from './set-thumbnail.ts'
 
 export interface LibParts {
   readonly media: MediaAddresses
@@ -26,14 +26,8 @@ export function libRules({ media, storage }: LibParts): ResourceRules<typeof lib
   return {
     resource: lib,
     select: { ...files, usageCount: usageCount('lib'), usages: usages('lib') },
-    present: (row) => addressesOf(media, row),
-    actions: {
-      // checked by the contract
-      thumbnail: {
-        bodyLimit: 2 * 1024 * 1024,
-        run: (trx, { record, body }) => setThumbnail(storage, trx, record, body as ThumbnailBody),
-      },
-    },
+    present: (row, viewing) => addressesOf(media, row, viewing),
+    actions: { thumbnail: settingThumbnail(storage) },
     updating: keepTags,
     restored: restoreTags,
     async purging(trx, records) {
@@ -51,14 +45,14 @@ export function audioRules({ media }: Pick<LibParts, 'media'>): ResourceRules<ty
   return {
     resource: audio,
     select: { ...files, usageCount: usageCount('lib') },
-    present: (row) => ({ url: addressesOf(media, row).url }),
+    present: (row, viewing) => ({ url: addressesOf(media, row, viewing).url }),
     updating: keepTags,
     restored: restoreTags,
   }
 }
 
-function addressesOf(media: MediaAddresses, row: Row) {
-  return libAddresses(media, row as Row & LibFiles) // the members of `files`
+function addressesOf(media: MediaAddresses, row: Row, { caller }: Viewing) {
+  return libAddresses(media, personGrant(caller), row as Row & LibFiles) // the members of `files`
 }
 
 const keepTags: NonNullable<ResourceRules<typeof audio>['updating']> = async (trx, record, values) => {

@@ -7,6 +7,7 @@ import { purgeDeleted } from '../../capabilities/resource/purge.ts'
 import { modelOf, presented } from '../../capabilities/resource/model.ts'
 import { readItem } from '../../capabilities/resource/item.ts'
 import { fileStorage } from '../../capabilities/storage/file-storage.ts'
+import { EndedPermits } from '../../capabilities/permit/ended-permits.ts'
 import { mediaAddresses } from '../../capabilities/storage/media-address.ts'
 import { testDatabase, type TestDatabase } from '../../capabilities/store/test-database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
@@ -45,7 +46,7 @@ async function item(deleted_time: string | null): Promise<string> {
 }
 
 test('after thirty days in the recycle bin nothing of an item is left', async () => {
-  const media = mediaAddresses(Buffer.alloc(32, 1))
+  const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
   const rules = libRules({ media, storage: fileStorage(folder) })
   const gone = await item(new Date(Date.now() - 31 * 86_400_000).toISOString())
   const kept = await item(null)
@@ -59,7 +60,7 @@ test('after thirty days in the recycle bin nothing of an item is left', async ()
   const model = modelOf(store.db, rules)
   const row = await readItem(store.db, model, { kind: 'all' }, kept)
   const caller = { userId, userName: 'lin', roles: [], held: [] }
-  const shown = presented(model, row, { area: 'My', caller })
+  const shown = await presented(store.db, model, row, { area: 'My', caller })
   expect(shown['url']).toMatch(new RegExp(`^/media/[^/]+/lib/${kept}/[^/]+/file\\.jpg$`))
   expect(shown['thumbnailUrl']).toMatch(/\/200\.jpg$/)
   expect(JSON.parse(JSON.stringify(shown))).not.toHaveProperty('revision')

@@ -1,12 +1,14 @@
 // What is taken into the library by which profile, and who makes something of it.
 import type { UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
 import type { lib } from '@huanshi/contract/resources/lib-item.ts'
-import { makeAttachment } from '../../capabilities/media/make-attachment.ts'
-import { makeAudio } from '../../capabilities/media/make-audio.ts'
-import { makeModel } from '../../capabilities/media/make-model.ts'
-import { makePicture } from '../../capabilities/media/make-picture.ts'
-import { makeTrack } from '../../capabilities/media/make-track.ts'
-import { makeVideo } from '../../capabilities/media/make-video.ts'
+import {
+  makeAttachment,
+  makeAudio,
+  makeModel,
+  makePicture,
+  makeTrack,
+  makeVideo,
+} from '../../capabilities/media/makers.ts'
 import type { Maker } from '../../capabilities/media/made.ts'
 import type { Row } from '../../capabilities/resource/rules.ts'
 

@@ -6,6 +6,7 @@ import { testApp, testToken } from '../../capabilities/http/test-app.ts'
 import { openLeases } from '../../capabilities/lease/lease.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import { fileStorage, type FileStorage } from '../../capabilities/storage/file-storage.ts'
+import { EndedPermits } from '../../capabilities/permit/ended-permits.ts'
 import { mediaAddresses } from '../../capabilities/storage/media-address.ts'
 import { registerMedia } from '../../capabilities/storage/register-media.ts'
 import { testDatabase, type TestDatabase } from '../../capabilities/store/test-database.ts'
@@ -30,12 +31,12 @@ export async function testLibrary(): Promise<TestLibrary> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-lib-'))
   const storage = fileStorage(join(folder, 'files'))
   await mkdir(storage.root, { recursive: true })
-  const media = mediaAddresses(Buffer.alloc(32, 7))
+  const media = mediaAddresses(Buffer.alloc(32, 7), new EndedPermits())
   const rules = libRules({ media, storage }) as ResourceRules // the engine takes rules of any resource
   const app = await testApp({
     db,
     register(app) {
-      registerMedia(app, { root: storage.root, addresses: media })
+      registerMedia(app, { root: storage.root, addresses: media, ended: { isCurrent: () => true } })
       registerUploads(app, { db, leases, folder: join(folder, 'uploads'), kinds: libUploads({ db, storage }, rules) })
     },
   })

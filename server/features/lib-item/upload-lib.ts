@@ -25,7 +25,7 @@ export function libUploads({ db, storage, renditions }: LibUploadParts, rules: R
   const present: UploadKind['present'] = async (handle, recordId, caller) => {
     const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
     try {
-      return presented(model, await readItem(handle, model, { kind: 'all' }, recordId), viewing)
+      return presented(handle, model, await readItem(handle, model, { kind: 'all' }, recordId), viewing)
     } catch (error) {
       if (error instanceof Refusal && error.code === 'record.not-found') return null
       throw error

@@ -27,7 +27,9 @@ async function complete(trx: Database, { feature, link }: Given): Promise<Values
   return { feature: { ...feature, geometry: rightHanded(feature.geometry) } }
 }
 
-async function exists(trx: Database, { kind, id }: NonNullable<MapPoly['link']>): Promise<boolean> {
+async function exists(trx: Database, link: NonNullable<MapPoly['link']>): Promise<boolean> {
+  if (link.kind === 'address') return true
+  const { kind, id } = link
   const found = await trx
     .selectFrom(kind)
     .select('id')

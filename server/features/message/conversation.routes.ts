@@ -6,7 +6,8 @@ import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { entryOf, guard, type AreaGates } from '../../capabilities/resource/gate.ts'
 import { addProblemSchema, problems } from '../../capabilities/resource/schemas.ts'
-import { signKept } from '../../capabilities/storage/kept-media.ts'
+import { personGrant } from '../../capabilities/permit/permits.ts'
+import { signAllKept } from '../../capabilities/storage/kept-media.ts'
 import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { contactOf, conversationsOf, peopleLike, setBlocked } from './conversations.ts'
@@ -41,8 +42,15 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
       onRequest: reading,
     },
     async (request) => {
-      const { userId } = entryOf(request).viewing.caller
-      return signKept(media, await conversationsOf(db, userId, request.query.search?.trim() ?? ''))
+      const { caller } = entryOf(request).viewing
+      const reader = { userId: caller.userId, seesAll: false }
+      const found = await conversationsOf(db, caller.userId, request.query.search?.trim() ?? '')
+      // What was said last is shown by whoever said it.
+      const held = found.map(({ partnerId, ...value }) => {
+        const userId = value.last.isMine ? caller.userId : partnerId
+        return { value, shower: { userId, groupId: null, grant: personGrant(caller), reader } }
+      })
+      return signAllKept(db, media, held)
     },
   )
 
@@ -60,7 +68,7 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
     async (request) => {
       const words = request.query.search?.trim() ?? ''
       const { userId } = entryOf(request).viewing.caller
-      return words === '' ? [] : signKept(media, await peopleLike(db, userId, words))
+      return words === '' ? [] : peopleLike(db, userId, words)
     },
   )
 
@@ -73,7 +81,7 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
     async (request) => {
       const found = await contactOf(db, entryOf(request).viewing.caller.userId, request.params.userName)
       if (found === undefined) throw new Refusal('record.not-found', { detail: '没有这个用户' })
-      return signKept(media, found)
+      return found
     },
   )
 
@@ -89,7 +97,7 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
       if (!(await setBlocked(db, userId, userName, request.body.isBlocked))) throw new Refusal('record.not-found')
       const found = await contactOf(db, userId, userName)
       if (found === undefined) throw new Refusal('record.not-found')
-      return signKept(media, found)
+      return found
     },
   )
 }

@@ -22,8 +22,10 @@ const here = sql`
     order by o.last_seen_time desc limit 1
   ) here on true`
 
+type Held = Conversation & { readonly partnerId: string }
+
 /** Newest first. With words: those whose name or messages hold them. */
-export async function conversationsOf(db: Database, me: string, words: string): Promise<Conversation[]> {
+export async function conversationsOf(db: Database, me: string, words: string): Promise<Held[]> {
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const found =
     words === ''
@@ -32,13 +34,13 @@ export async function conversationsOf(db: Database, me: string, words: string): 
           select from message w where w.deleted_time is null and w.recalled_time is null and w.body ilike ${like} and w.kind = 'text'
             and least(w.from_user_id, w.to_user_id) = least(u.id, ${me}::uuid)
             and greatest(w.from_user_id, w.to_user_id) = greatest(u.id, ${me}::uuid)))`
-  const { rows } = await sql<Conversation>`
+  const { rows } = await sql<Held>`
     with partner as (
       select to_user_id as id from message where from_user_id = ${me}::uuid and deleted_time is null
       union
       select from_user_id from message where to_user_id = ${me}::uuid and deleted_time is null
     )
-    select ${contact(me)}, last.it as last, (
+    select ${contact(me)}, u.id as "partnerId", last.it as last, (
       select count(*)::int from message m where m.to_user_id = ${me}::uuid and m.from_user_id = u.id
         and m.read_time is null and m.recalled_time is null and m.deleted_time is null
     ) as unread

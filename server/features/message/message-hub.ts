@@ -22,6 +22,11 @@ interface Moved {
   readonly to: string
 }
 
+interface Unread {
+  readonly count: number
+  readonly messages: readonly Message[]
+}
+
 /** Ids of messages that a connection was sent lately. */
 const REMEMBERED = 500
 
@@ -70,8 +75,7 @@ export class MessageHub {
         await connection.ready()
         after = waiting.at(-1)?.id ?? null
       }
-      const { count, messages } = await this.#store.unread(viewing)
-      connection.send('UnreadMessageChange', count, messages)
+      this.#sayUnread(connection, await this.#store.unread(viewing))
     })
   }
 
@@ -109,8 +113,17 @@ export class MessageHub {
   async #unread(userId: string): Promise<void> {
     const [first] = this.#hub().registry.ofUser(userId)
     if (first?.user == null) return
-    const { count, messages } = await this.#store.unread(viewingOf(first.user))
-    this.#hub().user(userId).send('UnreadMessageChange', count, messages)
+    const unread = await this.#store.unread(viewingOf(first.user))
+    for (const connection of this.#hub().registry.ofUser(userId)) this.#sayUnread(connection, unread)
+  }
+
+  /** Of a mark on a message that is counted already there is nothing new to say. */
+  #sayUnread(connection: LiveConnection, { count, messages }: Unread): void {
+    const known = knownTo(connection)
+    const unread = [count, ...messages.map(({ id }) => id)].join()
+    if (known.unread === unread) return
+    known.unread = unread
+    connection.send('UnreadMessageChange', count, messages)
   }
 
   async #changed(id: string, userId: string): Promise<void> {
@@ -133,7 +146,7 @@ export class MessageHub {
 
   /** Once for each connection: what it found waiting may be announced to it as well. */
   #deliver(connection: LiveConnection, message: Message): void {
-    const told = toldTo(connection)
+    const { told } = knownTo(connection)
     if (told.has(message.id)) return
     told.add(message.id)
     if (told.size > REMEMBERED) told.delete(told.values().next().value ?? '')
@@ -144,9 +157,15 @@ export class MessageHub {
   }
 }
 
-function toldTo(connection: LiveConnection): Set<string> {
-  if (connection.state instanceof Set) return connection.state
-  const told = new Set<string>()
-  connection.state = told
-  return told
+/** What a connection has heard. */
+class Known {
+  readonly told = new Set<string>()
+  unread: string | null = null
+}
+
+function knownTo(connection: LiveConnection): Known {
+  if (connection.state instanceof Known) return connection.state
+  const known = new Known()
+  connection.state = known
+  return known
 }

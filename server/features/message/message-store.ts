@@ -31,7 +31,7 @@ const NEWEST = 20
 export function messageStore(db: Database, rules: ResourceRules): MessageStore {
   const model = modelOf(db, rules)
   if (model.resource !== message) throw new TypeError('these are the rules of another resource')
-  const shown = (row: Row, viewing: Viewing) => presented(model, row, viewing) as unknown as Message // the model's own resource
+  const shown = async (row: Row, viewing: Viewing) => (await presented(db, model, row, viewing)) as unknown as Message // the model's own resource
   const read = async (viewing: Viewing, id: string) => shown(await readItem(db, model, { kind: 'all' }, id), viewing)
 
   async function known(userId: string, clientKey: string | undefined): Promise<string | undefined> {

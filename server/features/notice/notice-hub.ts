@@ -1,17 +1,17 @@
 // Notices over the main hub: that there is a new one, and how many of them a person has not read.
 import type { MainEvents } from '@huanshi/contract/protocol/hub-main.ts'
-import type { NoticeBrief } from '@huanshi/contract/protocol/hub-notice.ts'
 import type { Connection } from '@huanshi/signalr/connection/connection.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
 import type { LiveUser } from '../../capabilities/hubs/live-user.ts'
 import type { Database } from '../../capabilities/store/database.ts'
-import { unreadNotices } from './unread.ts'
+import { unreadNotices, whoHasUnread, type UnreadNotices } from './unread.ts'
 
 type MainHub = Hub<MainEvents, LiveUser>
 
 const SOON_MS = 30
 /** People counted by one query. */
 const AT_ONCE = 500
+const none: UnreadNotices = { count: 0, notices: [] }
 
 export class NoticeHub {
   readonly #db: Database
@@ -33,7 +33,8 @@ export class NoticeHub {
   /** One came out, was taken back or changed. */
   async announced({ id, isNew }: { readonly id: string; readonly isNew: boolean }): Promise<void> {
     const people = await this.#concerned(id)
-    if (isNew) for (const each of people) this.#new.add(each)
+    // Together with those who are told: a telling under way would forget it before they wait.
+    if (isNew) this.#new.add(id)
     this.tell(people)
   }
 
@@ -47,24 +48,28 @@ export class NoticeHub {
     }, SOON_MS)
   }
 
-  readonly #new = new Set<string>()
+  /** Notices that came out since the last telling. */
+  #new = new Set<string>()
 
   async #tellAll(): Promise<void> {
     const waiting = [...this.#waiting].filter((id) => this.#hub().registry.ofUser(id).size > 0)
+    const fresh = [...this.#new]
     this.#waiting = new Set()
+    this.#new = new Set()
     for (let start = 0; start < waiting.length; start += AT_ONCE) {
       const part = waiting.slice(start, start + AT_ONCE)
-      const found = await unreadNotices(this.#db, part)
-      for (const id of part) this.#tellOne(id, found.get(id))
+      const [found, news] = await Promise.all([
+        unreadNotices(this.#db, part),
+        whoHasUnread(this.#db, { userIds: part, noticeIds: fresh }),
+      ])
+      for (const id of part) {
+        const clients = this.#hub().user(id)
+        const { count, notices } = found.get(id) ?? none
+        // Not meant for everybody who is here: only who has this very notice unread hears that it is new.
+        if (news.has(id)) clients.send('HasNewNotice')
+        clients.send('UnreadNoticeChange', count, notices)
+      }
     }
-    this.#new.clear()
-  }
-
-  #tellOne(id: string, unread: { readonly count: number; readonly notices: readonly NoticeBrief[] } | undefined): void {
-    const clients = this.#hub().user(id)
-    // Not meant for everybody who is here: only who has it unread hears that it is new.
-    if (this.#new.has(id) && (unread?.count ?? 0) > 0) clients.send('HasNewNotice')
-    clients.send('UnreadNoticeChange', unread?.count ?? 0, unread?.notices ?? [])
   }
 
   /** Of those who are here. */

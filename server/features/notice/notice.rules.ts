@@ -62,11 +62,20 @@ interface Addressed {
   readonly expireTime?: string | null
 }
 
+const missing: Readonly<Record<string, string>> = {
+  roles: '请选择要通知的角色',
+  groupIds: '请选择要通知的机构',
+  userIds: '请选择要通知的用户',
+}
+
 function refuseUnclear(notice: Addressed): void {
   const { audience = 'all', roles = [], groupIds = [], userIds = [], publishTime, expireTime } = notice
   const named = { all: ['*'], roles, groupIds, userIds }
   const asked = audience === 'groups' ? 'groupIds' : audience === 'users' ? 'userIds' : audience
-  if (named[asked as keyof typeof named].length === 0) throw new Refusal('notice.audience') // one of the enumeration
+  if (named[asked as keyof typeof named].length === 0) {
+    // one of the enumeration
+    throw new Refusal('notice.audience', { errors: [{ path: `/${asked}`, message: missing[asked] ?? '' }] })
+  }
   if (publishTime && expireTime && Date.parse(expireTime) <= Date.parse(publishTime)) throw new Refusal('notice.times')
 }
 

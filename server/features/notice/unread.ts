@@ -21,11 +21,30 @@ export async function unreadNotices(db: Database, userIds: readonly string[]): P
       select jsonb_build_object('id', r.id, 'kind', r.kind, 'title', r.title, 'level', r.level, 'url', r.url,
         'publishTime', to_char(r.publish_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as it
       from notice r
-      where r.deleted_time is null and ${meantForUser('c').join(' and ')}
-        and not exists (select from notice_read n where n.notice_id = r.id and n.user_id = c.id)
+      where ${unreadBy('c')}
     ) r on true
     where c.id = any(${bind(userIds)}::uuid[])
     group by c.id`
   const rows = await run<UnreadNotices & { readonly userId: string }>(db, text, values)
   return new Map(rows.map(({ userId, count, notices }) => [userId, { count, notices }]))
+}
+
+/** Which of these people have one of these notices unread. */
+export async function whoHasUnread(
+  db: Database,
+  { userIds, noticeIds }: { readonly userIds: readonly string[]; readonly noticeIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (noticeIds.length === 0) return new Set()
+  const { values, bind } = binding()
+  const text = `
+    select c.id from "user" c
+    where c.id = any(${bind(userIds)}::uuid[])
+      and exists (select from notice r where r.id = any(${bind(noticeIds)}::uuid[]) and ${unreadBy('c')})`
+  const rows = await run<{ readonly id: string }>(db, text, values)
+  return new Set(rows.map(({ id }) => id))
+}
+
+function unreadBy(table: string): string {
+  return `r.deleted_time is null and ${meantForUser(table).join(' and ')}
+    and not exists (select from notice_read n where n.notice_id = r.id and n.user_id = ${table}.id)`
 }

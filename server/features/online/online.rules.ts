@@ -10,9 +10,10 @@ import type { ActionRule, ResourceRules } from '../../capabilities/resource/rule
 const signOut: ActionRule<typeof online> = {
   async run(trx, { record }) {
     if (record.userId === null) throw new Refusal('online.visitor')
-    await endSessions(trx, record.userId)
     const word = JSON.stringify({ kind: 'signOut', userId: record.userId })
+    // First: what ends a session closes its connections, and nobody would be told why.
     await sql`select pg_notify('live', ${word})`.execute(trx)
+    await endSessions(trx, record.userId)
   },
 }
 

@@ -1,8 +1,11 @@
 // Orders: numbered and priced by the server from the product as it is now, open for half an hour, and settled once.
-import { order } from '@huanshi/contract/resources/order.ts'
+import { order, type Order } from '@huanshi/contract/resources/order.ts'
+import type { Product } from '@huanshi/contract/resources/product.ts'
 import type { ProductSnapshot } from '@huanshi/contract/protocol/purchase.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import { modelOf } from '../../capabilities/resource/model.ts'
+import { move } from '../../capabilities/resource/move.ts'
 import type { ActionRule, ResourceRules } from '../../capabilities/resource/rules.ts'
 import { readSetting } from '../../capabilities/settings/read-setting.ts'
 import type { Database } from '../../capabilities/store/database.ts'
@@ -28,6 +31,7 @@ function payBy(channel: 'sandbox' | 'offline'): ActionRule<typeof order> {
         amountFen,
         paidTime: now.toISOString(),
       })
+      await completeGranted(trx, record)
       return id
     },
   }
@@ -58,6 +62,18 @@ export const orderRules: ResourceRules<typeof order> = {
     'refund-refused': { run: (trx, { record }) => forgetRefund(trx, record.id) },
     'refund-refused-completed': { run: (trx, { record }) => forgetRefund(trx, record.id) },
   },
+}
+
+/** What is brought by the payment itself; for the rest somebody still has something to do. */
+const byPaying: ReadonlySet<string> = new Set<Product['kind']>(['membership', 'storage'])
+
+/** A paid order whose benefits have been granted leaves nothing to be done. */
+export async function completeGranted(
+  trx: Database,
+  { id, productSnapshot }: Pick<Order, 'id' | 'productSnapshot'>,
+): Promise<void> {
+  if (!byPaying.has(productSnapshot.kind)) return
+  await move(trx, modelOf(trx, orderRules), [{ id }], { name: 'grant', to: 'completed', userName: '' })
 }
 
 export async function productOnSale(trx: Database, id: string): Promise<ProductSnapshot> {

@@ -7,20 +7,15 @@ import type { Database } from '../../capabilities/store/database.ts'
 import { receivePayment } from './receive-payment.ts'
 import { isSigned, sandboxKey } from './sandbox-key.ts'
 
-const MOST_BYTES = 16 * 1024
 const notices = Compile(PaymentNotice)
 
 export function registerPayments(app: App, db: Database): void {
   void app.register(async (inner: App) => {
     // The signature is over the bytes themselves, so they are read only after it has been checked.
     inner.removeAllContentTypeParsers()
-    inner.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
-      (_request, body, done) => {
-        done(null, body)
-      },
-    )
+    inner.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body)
+    })
     const schema = { tags: ['支付'], summary: '沙箱支付通知', response: { 200: PaymentAnswer } }
     inner.post('/api/Payments/sandbox/notify', { schema }, async (request) => {
       const { body } = request

@@ -7,7 +7,7 @@ import { modelOf } from '../../capabilities/resource/model.ts'
 import { move } from '../../capabilities/resource/move.ts'
 import { run } from '../../capabilities/resource/sql-text.ts'
 import type { Database } from '../../capabilities/store/database.ts'
-import { orderRules } from './order.rules.ts'
+import { completeGranted, orderRules } from './order.rules.ts'
 import { keepPayment, settle } from './settle.ts'
 
 export async function receivePayment(db: Database, channel: Channel, notice: PaymentNotice): Promise<PaymentAnswer> {
@@ -23,6 +23,7 @@ export async function receivePayment(db: Database, channel: Channel, notice: Pay
     if (order.status === 'pending') {
       await move(trx, model, [order], { ...by, to: 'paid' })
       await settle(trx, order, payment)
+      await completeGranted(trx, order)
       return { result: 'paid' }
     }
     await keepPayment(trx, order.id, payment, 'late')

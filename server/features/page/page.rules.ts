@@ -8,6 +8,7 @@ import {
   refuseUnfit,
   stampPublished,
 } from '../../capabilities/written/filed-record.ts'
+import { keepTermsVersion } from '../../capabilities/terms/keep-version.ts'
 
 export const pageRules: ResourceRules<typeof page> = {
   resource: page,
@@ -19,6 +20,17 @@ export const pageRules: ResourceRules<typeof page> = {
     await refuseUnfit(trx, 'page', categoryId)
     return {}
   },
-  restored: refuseUnfiled,
-  actions: { publish: { run: (trx, { record }) => stampPublished(trx, 'page', record.id) } },
+  updated: (trx, { after }) => keepTermsVersion(trx, after.id),
+  async restored(trx, records) {
+    await refuseUnfiled(trx, records)
+    for (const { id } of records) await keepTermsVersion(trx, id)
+  },
+  actions: {
+    publish: {
+      async run(trx, { record }) {
+        await stampPublished(trx, 'page', record.id)
+        await keepTermsVersion(trx, record.id)
+      },
+    },
+  },
 }

@@ -94,6 +94,7 @@ async function make(trx: Database, { room, owner, picture, size }: Piece, pieces
       tags: [...room.tags],
       initial_view: JSON.stringify(room.initialView),
       location: JSON.stringify({ ...room.location, heading: room.heading }),
+      show_place: true,
       hotspots: JSON.stringify(hotspotsOf(room, idOf)),
       visibility: 'public',
     })

@@ -25,7 +25,7 @@ export function lookHandler(parts: PanoParts): JobHandler<LookOrder> {
   return { queue: lookQueue, run: ({ panoId }) => drawLook(parts, parts.db, panoId) }
 }
 
-const COVER = { width: 960, height: 640 }
+export const COVER = { width: 960, height: 640 }
 /** Of a cover that nobody has taken yet: as wide as the one that came with the preview. Degrees. */
 const FIRST_VIEW = { yaw: 0, pitch: 0, fov: 100 }
 
@@ -49,7 +49,8 @@ export async function drawLook({ storage }: Pick<PanoParts, 'storage'>, db: Data
   const work = await storage.workFolder()
   try {
     await drawInWorker({
-      ...(await taskOf(storage, db, row, isFlat)),
+      ...(await lookTask(storage, db, row)),
+      cover: { view: viewOf(row, isFlat), ...COVER },
       manifest,
       tiles: join(plan, '..', files.tiles),
       folder: work,
@@ -71,12 +72,12 @@ export async function drawLook({ storage }: Pick<PanoParts, 'storage'>, db: Data
     .execute()
 }
 
-async function taskOf(
+/** How a panorama is put right. */
+export async function lookTask(
   storage: PanoParts['storage'],
   db: Database,
-  row: PanoRow,
-  isFlat: boolean,
-): Promise<Pick<LookTask, 'crop' | 'level' | 'nadir' | 'logo' | 'cover'>> {
+  row: Pick<PanoRow, 'projection' | 'level' | 'nadir'>,
+): Promise<Pick<LookTask, 'crop' | 'level' | 'nadir' | 'logo'>> {
   // Columns of JSON, written through the contract's schemas.
   const { kind, libId, size } = row.nadir as unknown as Nadir
   return {
@@ -84,16 +85,18 @@ async function taskOf(
     level: row.level as unknown as Level,
     nadir: { kind, size },
     logo: kind === 'logo' && libId !== null ? await logoFile(storage, db, libId) : null,
-    cover: { view: viewOf(row, isFlat), ...COVER },
   }
 }
 
-/** The contract's field of view is vertical, the drawing's horizontal. Null for the little planet. */
+/** Null for the little planet. */
 function viewOf({ cover_view: taken }: PanoRow, isFlat: boolean): View | null {
   if (taken === null) return FIRST_VIEW
   const chosen = taken as unknown as CoverView // written by ourselves
-  if ('planet' in chosen) return null
-  const { yaw, pitch, fov } = chosen
+  return 'planet' in chosen ? null : acrossCover(chosen, isFlat)
+}
+
+/** The contract's field of view is vertical, the drawing's horizontal. */
+export function acrossCover({ yaw, pitch, fov }: View, isFlat: boolean): View {
   const shape = COVER.width / COVER.height
   const across = isFlat ? fov * shape : (Math.atan(Math.tan((fov * Math.PI) / 360) * shape) * 360) / Math.PI
   return { yaw, pitch, fov: across }

@@ -1,19 +1,27 @@
-// All small pictures of a film, a model or a splat, made of one.
+// All small pictures of a film, a model or a splat, made of one. In the sandbox.
 import { readBase } from '@huanshi/pyramid/base-picture.ts'
+import { PictureError } from '@huanshi/pyramid/picture-error.ts'
 import { writePreview } from '@huanshi/pyramid/write-preview.ts'
 import { writeThumbnails } from '@huanshi/pyramid/write-thumbnails.ts'
+import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
 import { join } from 'node:path'
-import { files } from './picture-files.ts'
+import { refused } from '../../capabilities/media/made.ts'
+import { SOURCE } from '../../capabilities/media/maker-task.ts'
+import type { RunOf } from '../../capabilities/sandbox/sandbox-task.ts'
+import { files as names } from './picture-files.ts'
+import { POSTER_SIDE, type PosterTask } from './poster-task.ts'
 
-/** Longer side of a frame that is looked around in, pixels. */
-export const POSTER_SIDE = 2048
 const LARGEST = 4096 * 4096
 
-/** @throws PictureError */
-export async function drawPoster(source: string, folder: string, kind: string): Promise<void> {
-  const base = await readBase(source, { maxWidth: POSTER_SIDE, maxPixels: LARGEST })
-  // A frame of a film on the sphere is looked around in like any panorama.
-  const isRound = kind === 'video' && base.width === base.height * 2
-  await writeThumbnails(base, folder, { kind: isRound ? 'equirectangular' : 'flat' })
-  await writePreview(base, join(folder, files.preview), { width: POSTER_SIDE })
+export const run: RunOf<PosterTask> = async ({ order: { kind }, files, folder }) => {
+  try {
+    const base = await readBase(files[SOURCE] ?? '', { maxWidth: POSTER_SIDE, maxPixels: LARGEST })
+    // A frame of a film on the sphere is looked around in like any panorama.
+    const isRound = kind === 'video' && base.width === base.height * 2
+    await writeThumbnails(base, folder, { kind: isRound ? 'equirectangular' : 'flat' })
+    await writePreview(base, join(folder, names.preview), { width: POSTER_SIDE })
+    return null
+  } catch (error) {
+    throw error instanceof PictureError ? refused(uploadMessages.imageUnreadable, error) : error
+  }
 }

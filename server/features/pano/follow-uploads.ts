@@ -25,8 +25,9 @@ export class Followers {
     // Another beginning: the file is not the one that was followed.
     if (known !== undefined && (known.position !== from || !known.look.isAlive)) this.#leave(path)
     if (!this.#followed.has(path)) {
+      // Each is somebody of its own, so that none waits for the other.
       if (total < WORTHWHILE || this.#followed.size >= MOST) return
-      this.#followed.set(path, { look: new Look(path), position: 0, idle: undefined })
+      this.#followed.set(path, { look: new Look(path, path), position: 0, idle: undefined })
     }
     const followed = this.#followed.get(path)
     if (followed === undefined) return

@@ -66,7 +66,7 @@ interface Film {
 }
 
 /** Where none can be drawn, the browser of its owner still may. */
-async function picture({ db, storage, renditions }: Parts, { id, revision, content }: Film): Promise<void> {
+async function picture({ db, storage, renditions }: Parts, { id, revision, content, userId }: Film): Promise<void> {
   const folder = revisionFolder(id, revision)
   const source = await storage.local(`${folder}/${content}`)
   if (source === null) return
@@ -74,7 +74,7 @@ async function picture({ db, storage, renditions }: Parts, { id, revision, conte
   try {
     const made = join(work, 'made')
     await mkdir(made)
-    if (!(await pictureFilm(renditions, source, made))) return
+    if (!(await pictureFilm(renditions, source, made, userId))) return
     for (const name of await readdir(made)) await storage.keep(join(made, name), `${folder}/${name}`)
   } finally {
     await rm(work, { recursive: true, force: true })

@@ -1,99 +1,106 @@
-// Pictures come from strangers and take much memory to decode, so a process of its own looks into each: what breaks there
-// breaks nothing else, and its memory goes back when it ends. If this process is killed, it ends too.
-import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/picture-error.ts'
-import { fork, type ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+// A process of the sandbox looks into each picture, from its first bytes on where it is large: what breaks there breaks nothing
+// else, and its memory goes back when it ends.
+import { FairTurns } from '../../capabilities/sandbox/fair-turns.ts'
+import { SOURCE } from '../../capabilities/media/maker-task.ts'
+import { runInSandbox } from '../../capabilities/sandbox/run-in-sandbox.ts'
+import { largeLook, panoramaLook, seenOf, type LookOrder, type LookTask, type Seen } from './look-task.ts'
 import type { Form } from './picture-form.ts'
 
-export type LookOrder =
-  /** Begin to read this file as its bytes come. */
-  | { readonly kind: 'read'; readonly source: string }
-  | { readonly kind: 'grown'; readonly to: number }
-  /** It is whole: draw preview, thumbnails and first cover into the folder and tell what was found. */
-  | { readonly kind: 'draw'; readonly folder: string; readonly form: Form }
+/** One panorama draws at a time: each takes all cores that there are. */
+const drawing = new FairTurns(1, 200)
 
-export type Finding =
-  | { readonly kind: 'good' }
-  | { readonly kind: 'picture'; readonly code: PictureErrorCode; readonly message: string }
-  | { readonly kind: 'other'; readonly code: string | null; readonly message: string }
-
-const program = fileURLToPath(new URL('look-process.ts', import.meta.url))
-
-/** One draws at a time: each takes all cores that there are. */
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
+/** Looks into a panorama that has arrived: draws previews into a folder. @throws PictureError, Refusal `upload.refused` */
+export async function lookInto(source: string, person: string, folder: string): Promise<Seen> {
+  return new Look(source, person).draw(folder)
 }
 
-/** Looks into a finished file: draws previews into a folder. @throws PictureError for a bad picture */
-export function lookInto(source: string, folder: string): Promise<void> {
-  return inTurn(() => new Look(source).finish(folder))
+/** The same for pictures of any shape that may take hours: nobody waits for their turn. */
+export async function lookLong(
+  source: string,
+  folder: string,
+  { form, person, signal }: { readonly form: Form; readonly person: string; readonly signal: AbortSignal },
+): Promise<Seen> {
+  const order = { kind: 'draw', form, isPanorama: false } as const
+  const call = { order: null, files: { [SOURCE]: source }, person, signal, target: folder, each: async () => order }
+  return seenOf(await runInSandbox(largeLook, call))
 }
 
-/** The same for pictures that may take hours: nobody waits for their turn. @throws PictureError for a bad picture */
-export function lookLong(source: string, folder: string, form: Form): Promise<void> {
-  const look = new Look(source)
-  look.stepBack()
-  return look.finish(folder, form)
-}
-
-/** A look that begins while its file still grows. */
+/** A look that may begin while its file still grows. */
 export class Look {
-  readonly #child: ChildProcess
-  readonly #found: Promise<Finding>
+  readonly #person: string
+  readonly #leaving = new AbortController()
+  readonly #target = Promise.withResolvers<string>()
+  readonly #found: Promise<Seen>
+  #isAlive = true
+  #isWhole = false
+  /** Bytes that are there, and those that were told of. */
+  #there = 0
+  #told = 0
+  #changed = Promise.withResolvers<void>()
 
-  constructor(source: string) {
-    const child = fork(program, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    this.#child = child
-    this.#found = new Promise<Finding>((resolve, reject) => {
-      child.once('message', (finding: Finding) => resolve(finding))
-      child.once('error', reject)
-      child.once('close', (code, signal) => reject(new Error(`looking into a picture ended (${signal ?? code})`)))
-    })
+  constructor(source: string, person: string) {
+    this.#person = person
+    this.#found = this.#run(panoramaLook, source)
     // Whoever asks for the drawing hears of it.
     this.#found.catch(() => undefined)
-    this.#tell({ kind: 'read', source })
   }
 
   get isAlive(): boolean {
-    return this.#child.connected
+    return this.#isAlive
   }
 
   /** So many bytes of the file are there and stay. */
   grow(to: number): void {
-    this.#tell({ kind: 'grown', to })
+    this.#there = to
+    this.#change()
   }
 
-  /** The file is whole: draws into a folder, when it is its turn. @throws PictureError for a bad picture */
-  draw(folder: string): Promise<void> {
-    return inTurn(() => this.finish(folder))
-  }
-
-  /** From now on others go first. */
-  stepBack(): void {
-    const { pid } = this.#child
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  /** The file is whole: draws into a folder, when it is its turn. @throws PictureError, Refusal `upload.refused` */
+  async draw(folder: string): Promise<Seen> {
+    const release = await drawing.take(this.#person)
+    try {
+      this.#target.resolve(folder)
+      this.#isWhole = true
+      this.#change()
+      return await this.#found
+    } finally {
+      release()
+    }
   }
 
   /** Nobody wants to know any more. */
   drop(): void {
-    this.#child.kill('SIGKILL')
+    this.#leaving.abort(new Error('nobody waits for the look'))
   }
 
-  async finish(folder: string, form: Form = 'equirectangular'): Promise<void> {
-    this.#tell({ kind: 'draw', folder, form })
-    const finding = await this.#found
-    if (finding.kind === 'picture') throw new PictureError(finding.code, finding.message)
-    if (finding.kind === 'other')
-      throw Object.assign(new Error(finding.message), finding.code === null ? {} : { code: finding.code })
+  async #run(task: LookTask, source: string): Promise<Seen> {
+    try {
+      const finding = await runInSandbox(task, {
+        order: null,
+        files: { [SOURCE]: source },
+        person: this.#person,
+        signal: this.#leaving.signal,
+        target: this.#target.promise,
+        each: (_, _folder, gone) => this.#next(AbortSignal.any([gone, this.#leaving.signal])),
+      })
+      return seenOf(finding)
+    } finally {
+      this.#isAlive = false
+    }
   }
 
-  /** A child that is gone is heard of through `#found`. */
-  #tell(order: LookOrder): void {
-    if (this.#child.connected) this.#child.send(order, () => undefined)
+  /** What it should do next; the same again where another process begins anew. */
+  async #next(gone: AbortSignal): Promise<LookOrder> {
+    const ended = new Promise<void>((resolve) => gone.addEventListener('abort', () => resolve(), { once: true }))
+    while (!this.#isWhole && this.#there === this.#told && !gone.aborted)
+      await Promise.race([this.#changed.promise, ended])
+    if (this.#isWhole) return { kind: 'draw', form: 'equirectangular', isPanorama: true }
+    this.#told = this.#there
+    return { kind: 'grown', to: this.#there }
+  }
+
+  #change(): void {
+    this.#changed.resolve()
+    this.#changed = Promise.withResolvers()
   }
 }

@@ -1,57 +1,65 @@
-// The child's side of a look: reads the file as it grows, then draws.
+// Looks into a picture in the sandbox: reads the file as it grows, then says what it is and draws.
 import { GrowingFile } from '@huanshi/pyramid/byte-source.ts'
 import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
 import { JpegFrame } from '@huanshi/pyramid/jpeg-frame.ts'
-import { PictureError } from '@huanshi/pyramid/picture-error.ts'
+import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
 import { readJpeg } from '@huanshi/pyramid/read-jpeg.ts'
 import { stat } from 'node:fs/promises'
+import { SOURCE } from '../../capabilities/media/maker-task.ts'
+import type { RunOf } from '../../capabilities/sandbox/sandbox-task.ts'
+import { requirePanorama } from './check-picture.ts'
 import { drawPreviews } from './draw-previews.ts'
-import type { Finding, LookOrder } from './look-into-picture.ts'
+import { findingOf, type LookOrder, type LookTask, type Seen } from './look-task.ts'
 
 interface Reading {
   readonly source: string
   readonly file: GrowingFile
   readonly frame: JpegFrame
-  readonly finding: Promise<Finding>
+  /** Bytes that are said to be there. */
+  told: number
+  /** Settles when all of it has been read, with what is wrong with it. */
+  readonly fault: Promise<unknown>
 }
 
-let reading: Reading | undefined
-
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', (order: LookOrder) => {
-  if (order.kind === 'read') reading = begin(order.source)
-  else if (order.kind === 'grown') reading?.file.grow(order.to)
-  else if (reading !== undefined)
-    void find(reading, order).then((finding) => process.send?.(finding, undefined, {}, () => process.exit(0)))
-})
+export const run: RunOf<LookTask> = async function* ({ files, folder }) {
+  const reading = begin(files[SOURCE] ?? '')
+  for (;;) {
+    const order = yield null
+    if (order.kind === 'draw') return await findingOf(() => see(reading, order, folder))
+    reading.told = order.to
+    reading.file.grow(order.to)
+  }
+}
 
 function begin(source: string): Reading {
   const file = new GrowingFile(source)
   const frame = new JpegFrame(true)
-  return { source, file, frame, finding: readJpeg(file, frame).then(good, findingOf) }
+  const fault = readJpeg(file, frame).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return { source, file, frame, fault, told: 0 }
 }
 
 type Draw = Extract<LookOrder, { kind: 'draw' }>
 
-async function find({ source, file, frame, finding }: Reading, { folder, form }: Draw): Promise<Finding> {
-  try {
-    file.grow((await stat(source)).size, true)
-    const facts = await inspectPicture(source)
-    // What is no JPEG is read by its decoder alone.
-    if (facts.format !== 'jpeg') return await drawPreviews({ source, facts, form }, folder).then(good, findingOf)
-    const found = finding.then((told) => (told.kind === 'good' ? frame : null))
-    const drawing = drawPreviews({ source, facts, form, frame: found }, folder).then(good, findingOf)
-    const told = await finding
-    return told.kind === 'good' ? await drawing : told
-  } catch (error) {
-    return findingOf(error)
-  }
-}
-
-const good = (): Finding => ({ kind: 'good' })
-
-function findingOf(error: unknown): Finding {
-  const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof PictureError) return { kind: 'picture', code: error.code, message }
-  return { kind: 'other', code: error instanceof Error && 'code' in error ? String(error.code) : null, message }
+async function see({ source, file, frame, fault, told }: Reading, order: Draw, folder: string): Promise<Seen> {
+  const { form, isPanorama } = order
+  const { size } = await stat(source)
+  // Where the file could only be copied, not all of it came along.
+  if (size < told) throw new Error('the file has grown elsewhere')
+  const facts = await inspectPicture(source)
+  if (isPanorama) requirePanorama(facts)
+  file.grow(size, true)
+  const capture = await readGPano(source, facts)
+  // What is no JPEG is read by its decoder alone.
+  if (facts.format === 'jpeg') {
+    const whole = fault.then((found) => (found === null ? frame : null))
+    const drawing = drawPreviews({ source, facts, form, frame: whole }, folder).catch((error: unknown) => ({ error }))
+    const found = await fault
+    if (found !== null) throw found
+    const drawn = await drawing
+    if (drawn !== undefined) throw drawn.error
+  } else await drawPreviews({ source, facts, form }, folder)
+  return { facts, capture }
 }

@@ -27,6 +27,8 @@ export interface LookTask {
   readonly cover: Pick<View, 'width' | 'height'> & { readonly view: Omit<View, 'width' | 'height'> | null }
   /** Where the pictures go. */
   readonly folder: string
+  /** Of the pictures only the cover. */
+  readonly isCoverOnly?: boolean
 }
 
 /** Names of the files without their ending; what lies flat has only the first. */
@@ -60,13 +62,17 @@ async function drawFlat(base: BasePicture, { folder, cover: { view, width, heigh
     .toFile(join(folder, 'cover.jpg'))
 }
 
-async function drawSphere(base: BasePicture, { manifest, folder, cover, ...task }: LookTask): Promise<void> {
+async function drawSphere(
+  base: BasePicture,
+  { manifest, folder, cover, isCoverOnly, ...task }: LookTask,
+): Promise<void> {
   const crop = task.crop === null ? undefined : scaleCrop(task.crop, manifest.width, base.width)
   const correction = await correctionOf(task, base, crop)
   const options = { correction, ...(crop === undefined ? {} : { crop }) }
   const { width, height } = cover
   if (cover.view === null) await drawPlanetCover(base, join(folder, 'cover.jpg'), cover, options)
   else await writeView(base, join(folder, 'cover.jpg'), { ...cover.view, width, height }, options)
+  if (isCoverOnly === true) return
   // Four times as fine first, so that nothing flickers.
   const small = fromBase(renderSphere(base, 800, correction, crop)).resize({ width: 200 })
   await small.jpeg({ quality: 80, progressive: true }).toFile(join(folder, 'thumbnail.jpg'))

@@ -1,6 +1,8 @@
 // The signed addresses of what was made from a panorama's picture.
+import type { Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import { FILM, RENDITION } from '../../capabilities/media/film-names.ts'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import type { Grant } from '../../capabilities/permit/permits.ts'
+import type { Signer } from '../../capabilities/storage/media-address.ts'
 import { files, revisionFolder } from './picture-files.ts'
 
 export interface Made {
@@ -12,6 +14,8 @@ export interface Made {
   readonly look: string | null
   /** There are tiles. */
   readonly isTiled: boolean
+  /** What its author said about it: the plan of the tiles is another then. */
+  readonly coverage: Coverage | null
   /** Name of the file that is shown as it is. */
   readonly content: string | null
 }
@@ -27,18 +31,28 @@ export interface PanoAddresses {
 }
 
 export function panoAddresses(
-  media: MediaAddresses,
-  { id, revision, hasPreview, cover, look, isTiled, content }: Made,
+  media: Signer,
+  grant: Grant,
+  { id, revision, hasPreview, cover, look, isTiled, coverage, content }: Made,
 ): PanoAddresses {
-  const base = revision === null ? null : media.address(revisionFolder(id, revision))
+  const base = revision === null ? null : media.address(revisionFolder(id, revision), grant)
   const pictures = hasPreview ? base : null
   return {
     coverUrl: pictures === null ? null : `${pictures}/${cover ?? files.firstCover}.jpg`,
     thumbnailUrl: pictures === null ? null : `${pictures}/${look === null ? '' : `${look}-`}200.jpg`,
     planetUrl: pictures === null || look === null ? null : `${pictures}/${look}-planet.jpg`,
     previewUrl: pictures === null ? null : `${pictures}/${files.preview}`,
-    manifestUrl: base === null || (!isTiled && content === null) ? null : `${base}/${files.manifest}`,
+    manifestUrl:
+      base === null || (!isTiled && content === null) ? null : `${base}/${files.manifest}${planOf(coverage)}`,
     contentUrl: base === null || content === null ? null : `${base}/${content}`,
     originalUrl: base === null || content !== RENDITION ? null : `${base}/${FILM}`,
   }
+}
+
+/** Browsers keep what they were shown under an address, so another plan has another one. */
+function planOf(coverage: Coverage | null): string {
+  if (coverage === null) return ''
+  if (coverage.form === 'flat') return '?flat'
+  const { horizontal, vertical, offset } = coverage
+  return `?sphere=${horizontal},${vertical},${offset}`
 }

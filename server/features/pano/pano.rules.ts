@@ -1,22 +1,25 @@
 // What is particular about panoramas: addresses of their files, tags, links, covers, and what has to happen to the files.
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import type { View } from '@huanshi/contract/protocol/angles.ts'
-import type { ThumbnailBody } from '@huanshi/contract/protocol/upload-thumbnail.ts'
+import type { Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
+import { refuseRemoved } from '../../capabilities/moderation/refuse-removed.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import { personGrant } from '../../capabilities/permit/permits.ts'
 import type { ResourceRules, Row } from '../../capabilities/resource/rules.ts'
 import { assertSkin } from '../../capabilities/skin/assert-skin.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
 import { giveRoomBack } from '../../capabilities/uploads/quota.ts'
+import { declareCoverage } from './declare-coverage.ts'
 import { lookQueue } from './draw-look.ts'
 import { assertLinkable } from './hotspot-targets.ts'
 import { assertNadir } from './nadir-picture.ts'
 import { panoAddresses, type Made } from './pano-addresses.ts'
 import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
 import { panoFolder } from './picture-files.ts'
-import { setPoster } from './set-poster.ts'
+import { settingPoster } from './set-poster.ts'
 import { coverWithPlanet, takeCover } from './take-cover.ts'
 
 type PanoRow = Row<typeof pano>
@@ -32,9 +35,13 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       look: sql`r.look`,
       isTiled: sql`r.manifest is not null`,
       content: sql`r.content`,
+      form: sql`r.manifest ->> 'type'`,
     },
-    present: (row) => ({ ...panoAddresses(parts.media, row as PanoRow & Made) }), // the members of `select`
+    present: (row, { caller }) => ({
+      ...panoAddresses(parts.media, personGrant(caller), row as PanoRow & Made), // the members of `select`
+    }),
     async updating(trx, record, values, { caller }) {
+      await refuseRemoved(trx, { kind: 'pano', id: record.id }, values)
       if (values.tags !== undefined) await ensureTags(trx, record, values.tags)
       if (values.hotspots !== undefined)
         await assertLinkable(trx, record, caller.userId, record.hotspots, values.hotspots)
@@ -63,11 +70,9 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       retry: { run: (trx, { record }) => orderAgain(parts, trx, record) },
       // Bodies are checked by the contract.
       cover: { run: (trx, { record, body }) => takeCover(parts, trx, record, body as View) },
+      coverage: { run: (trx, { record, body }) => declareCoverage(parts, trx, record, body as Coverage) },
       planet: { run: (trx, { record }) => coverWithPlanet(parts, trx, record) },
-      thumbnail: {
-        bodyLimit: 2 * 1024 * 1024,
-        run: (trx, { record, body }) => setPoster(parts, trx, record, body as ThumbnailBody),
-      },
+      thumbnail: settingPoster(parts),
     },
   }
 }

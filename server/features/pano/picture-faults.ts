@@ -1,7 +1,9 @@
 // What is wrong with a picture, in words that a photographer understands.
 import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
 import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/picture-error.ts'
+import { Refusal } from '../../capabilities/http/refusal.ts'
 import { HopelessError } from '../../capabilities/jobs/queue.ts'
+import { refused } from '../../capabilities/media/made.ts'
 
 const texts: Readonly<Record<PictureErrorCode, string>> = {
   unreadable: uploadMessages.imageUnreadable,
@@ -12,6 +14,15 @@ const texts: Readonly<Record<PictureErrorCode, string>> = {
 
 export function pictureFault(error: PictureError): string {
   return texts[error.code]
+}
+
+/** What the decoder says about a picture, told to the sender. */
+export async function refusing<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof PictureError ? refused(pictureFault(error), error) : error
+  }
 }
 
 /** What else to try than sending it again as it is. */
@@ -27,7 +38,8 @@ export function processingFault(error: unknown): string {
   if (error instanceof PictureError) return `${pictureFault(error)}。${remedies[error.code]}`
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'EDQUOT') return '服务器存储空间已满。请联系管理员清理空间，再重新处理'
-  if (error instanceof HopelessError && error.cause instanceof PictureError) return processingFault(error.cause)
+  if (error instanceof HopelessError && error.cause !== undefined) return processingFault(error.cause)
+  if (error instanceof Refusal) return error.details.detail ?? error.title
   if (error instanceof SourceLost) return '原始图片已丢失。请重新上传'
   return '处理图片时出现意外错误。请重新处理；如果仍然失败，请联系管理员'
 }

@@ -1,18 +1,21 @@
 // Makes the tiles of a panorama. Everything it writes appears whole or not at all, so that after a crash it goes on from
 // the last thing that is there; visitors see the former revision until one update puts the new one in its place.
+import type { Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import { buildInProcess } from '@huanshi/pyramid/run-in-process.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
-import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
 import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
 import { PictureError } from '@huanshi/pyramid/picture-error.ts'
-import { type Capture, readGPano } from '@huanshi/pyramid/read-gpano.ts'
+import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refusal } from '../../capabilities/http/refusal.ts'
 import { HopelessError, type JobHandler } from '../../capabilities/jobs/queue.ts'
 import type { Database } from '../../capabilities/store/database.ts'
+import { declared } from './declare-coverage.ts'
 import { lookQueue } from './draw-look.ts'
 import { lookInto, lookLong } from './look-into-picture.ts'
 import { pictureQueue, type PanoParts, type PictureOrder } from './pano-parts.ts'
+import { pictureFacts } from './picture-facts.ts'
 import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import { type Form, formOf } from './picture-form.ts'
 import { processingFault, SourceLost } from './picture-faults.ts'
@@ -33,12 +36,15 @@ export async function processPicture(parts: PanoParts, order: PictureOrder, sign
   try {
     const source = await parts.storage.local(sourceFile(order.panoId, order.revision))
     if (source === null) throw new SourceLost()
-    const facts = await inspectPicture(source)
-    const kind = await kindOf(parts.db, order.panoId)
-    const capture = await readGPano(source, facts)
-    const picture = { source, facts, capture, report, isHuge: kind !== 'image', form: formOf(kind, facts, capture) }
-    await ensurePreviews(parts, order, picture)
-    const manifest = await ensureTiles(parts, order, picture, AbortSignal.any([signal, report.gone]))
+    const { kind, person, coverage } = await panoOf(parts.db, order.panoId)
+    const left = AbortSignal.any([signal, report.gone])
+    const { facts, capture } = await pictureFacts(source, person, left)
+    // What its author has said holds for another picture in its place as well.
+    const found = { form: formOf(kind, facts, capture), crop: capture.crop }
+    const shown = coverage === null ? found : declared(coverage, facts)
+    const picture = { source, facts, report, person, isHuge: kind !== 'image', ...shown }
+    await ensurePreviews(parts, order, picture, left)
+    const manifest = await ensureTiles(parts, order, picture, left)
     await report.close()
     await parts.db.transaction().execute(async (trx) => {
       await finish(trx, order, { manifest, facts })
@@ -47,7 +53,7 @@ export async function processPicture(parts: PanoParts, order: PictureOrder, sign
   } catch (error) {
     // Deleted meanwhile: nobody waits for it.
     if (report.gone.aborted) return
-    if (error instanceof PictureError) throw new HopelessError(error.message, error)
+    if (error instanceof PictureError || isLimit(error)) throw new HopelessError(error.message, error)
     throw error
   } finally {
     await report.close()
@@ -57,27 +63,51 @@ export async function processPicture(parts: PanoParts, order: PictureOrder, sign
 interface Picture {
   readonly source: string
   readonly facts: PictureFacts
-  readonly capture: Capture
+  readonly crop: Crop | undefined
   readonly report: Reporter
   readonly form: Form
+  /** Whose it is. */
+  readonly person: string
   /** Of any size: looking at it may take long. */
   readonly isHuge: boolean
 }
 
-async function kindOf(db: Database, id: string): Promise<string> {
-  const row = await db.selectFrom('pano').select('kind').where('id', '=', id).executeTakeFirst()
-  return row?.kind ?? 'image'
+interface Said {
+  readonly kind: string
+  readonly person: string
+  readonly coverage: Coverage | null
+}
+
+async function panoOf(db: Database, id: string): Promise<Said> {
+  const row = await db
+    .selectFrom('pano')
+    .select(['kind', 'user_id', 'coverage'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const coverage = (row?.coverage ?? null) as unknown as Coverage | null // checked when it was said
+  return { kind: row?.kind ?? 'image', person: row?.user_id ?? id, coverage }
+}
+
+/** What was too much for it is too much the next time; a turn that was not to be had comes later. */
+function isLimit(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.code === 'upload.refused'
 }
 
 /** An upload brings them along; a picture that was put in place otherwise has none yet. */
-async function ensurePreviews({ storage }: PanoParts, order: PictureOrder, picture: Picture): Promise<void> {
+async function ensurePreviews(
+  { storage }: PanoParts,
+  order: PictureOrder,
+  picture: Picture,
+  signal: AbortSignal,
+): Promise<void> {
   const folder = revisionFolder(order.panoId, order.revision)
   if ((await storage.local(`${folder}/${files.preview}`)) !== null) return
   picture.report.say('正在生成预览', 0.05)
   const work = await storage.workFolder()
   try {
-    if (picture.isHuge) await lookLong(picture.source, work, picture.form)
-    else await lookInto(picture.source, work)
+    const { source, person, form, isHuge } = picture
+    if (isHuge) await lookLong(source, work, { form, person, signal })
+    else await lookInto(source, person, work)
     const names = await readdir(work)
     // The preview is kept last: where it is, the others are.
     names.sort((a, b) => Number(a === files.preview) - Number(b === files.preview))
@@ -90,7 +120,7 @@ async function ensurePreviews({ storage }: PanoParts, order: PictureOrder, pictu
 async function ensureTiles(
   { storage }: PanoParts,
   order: PictureOrder,
-  { source, facts, capture: { crop }, report, form }: Picture,
+  { source, facts, crop, report, form }: Picture,
   signal: AbortSignal,
 ): Promise<PyramidManifest> {
   const folder = revisionFolder(order.panoId, order.revision)

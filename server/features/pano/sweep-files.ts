@@ -19,20 +19,30 @@ export async function sweepFiles({ db, storage }: Pick<PanoParts, 'db' | 'storag
     for (const { name, changed: since } of await storage.list(panoFolder(id))) {
       const isUsed = name === row.revision || name === row.pending_revision
       if (!isUsed && since < Date.now() - KEPT) await storage.remove(`${panoFolder(id)}/${name}`)
-      if (name === row.revision) await sweepLooks(storage, `${panoFolder(id)}/${name}`, row)
+      if (name === row.revision) await sweepLooks(storage, `${panoFolder(id)}/${name}`, await used(db, id, row))
     }
   }
 }
 
-/** Pictures of corrections that were changed since. */
+/** How the names of pictures begin that are shown: the panorama's own, and covers of tours. */
+async function used(
+  db: PanoParts['db'],
+  id: string,
+  { look, cover }: { look: string | null; cover: string | null },
+): Promise<ReadonlySet<string | null>> {
+  const covers = await db.selectFrom('tour_cover').select('file').where('pano_id', '=', id).execute()
+  return new Set([look, cover, ...covers.map(({ file }) => file)])
+}
+
+/** Pictures of corrections and views that were changed since. */
 async function sweepLooks(
   storage: PanoParts['storage'],
   folder: string,
-  { look, cover }: { look: string | null; cover: string | null },
+  usedNames: ReadonlySet<string | null>,
 ): Promise<void> {
   for (const { name, changed } of await storage.list(folder)) {
-    const [, drawn] = /^(look-[0-9a-f]{12})(?:-[a-z0-9]+)?\.jpg$/.exec(name) ?? []
-    const isOld = drawn !== undefined && drawn !== look && drawn !== cover
+    const [, drawn] = /^((?:look|view)-[0-9a-f]{12})(?:-[a-z0-9]+)?\.jpg$/.exec(name) ?? []
+    const isOld = drawn !== undefined && !usedNames.has(drawn)
     if (isOld && changed < Date.now() - KEPT) await storage.remove(`${folder}/${name}`)
   }
 }

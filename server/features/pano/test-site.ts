@@ -9,6 +9,7 @@ import { contentPlan } from '../../capabilities/media/scene-content.ts'
 import { openLeases } from '../../capabilities/lease/lease.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import { fileStorage, type FileStorage } from '../../capabilities/storage/file-storage.ts'
+import { EndedPermits } from '../../capabilities/permit/ended-permits.ts'
 import { mediaAddresses } from '../../capabilities/storage/media-address.ts'
 import { mediaKey } from '../../capabilities/storage/media-key.ts'
 import { registerMedia } from '../../capabilities/storage/register-media.ts'
@@ -39,7 +40,7 @@ export interface SiteOptions {
   readonly db: Database
   readonly url: string
   readonly folder: string
-  readonly register?: (app: App, db: Database, rules: ResourceRules) => void
+  readonly register?: (app: App, db: Database, rules: ResourceRules, parts: PanoParts) => void
   /** Further kinds of uploads. */
   readonly more?: (parts: PanoParts) => UploadKind[]
   /** Where there is one, films that do not play everywhere are ordered anew. */
@@ -52,19 +53,19 @@ export async function openTestSite({ db, url, folder, register, more, ffmpeg }: 
   const storage = fileStorage(join(folder, 'files'))
   await mkdir(storage.root, { recursive: true })
   const renditions = ffmpeg === undefined ? undefined : renditionOrders(jobs, ffmpeg ?? 'ffmpeg')
-  const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db)) }
+  const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db), new EndedPermits()) }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const app = await testApp({
     db,
     register(app) {
-      registerMedia(app, { root: storage.root, addresses: parts.media, contentPlan })
+      registerMedia(app, { root: storage.root, addresses: parts.media, ended: { isCurrent: () => true }, contentPlan })
       registerUploads(app, {
         db,
         leases,
         folder: join(folder, 'uploads'),
         kinds: [...panoUploads(parts, rules), ...(more?.(parts) ?? [])],
       })
-      register?.(app, db, rules)
+      register?.(app, db, rules, parts)
     },
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,9 +2,7 @@
 import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
 import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
-import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
 import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
-import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
 import { assertContent } from '../../capabilities/media/content-kind.ts'
 import { extensionOf, refused } from '../../capabilities/media/made.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
@@ -12,8 +10,9 @@ import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '../../capabilities/uploads/upload-kind.ts'
 import { captureColumns } from './capture-columns.ts'
-import { refusing } from './check-picture.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
+import { pictureFacts } from './picture-facts.ts'
+import { refusing } from './picture-faults.ts'
 import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { formOf } from './picture-form.ts'
 import { presentPano, titleOf } from './present-pano.ts'
@@ -35,9 +34,9 @@ export function bigUploads(parts: PanoParts, rules: ResourceRules): UploadKind[]
 async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promise<Accepted> {
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   await assertContent(file.path, extensionOf(file.name))
-  const facts = await refusing(() => inspectPicture(file.path))
-  if (facts.width < 2 || facts.height < 2) throw refused(uploadMessages.damaged)
-  const capture = await readGPano(file.path, facts)
+  const { facts, capture } = await refusing(() => pictureFacts(file.path, file.owner.userId))
+  const fault = largeFault(facts, file.size)
+  if (fault !== null) throw refused(fault)
   const columns = captureColumns(capture, formOf(kind, facts, capture))
   return {
     async finish(trx) {
@@ -54,6 +53,17 @@ async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promis
       if (!isKept) await parts.storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
     },
   }
+}
+
+/** So many pixels are taken whatever they hold, and more where the file has something to say about them. */
+const ALWAYS = 2 ** 30
+/** Of a byte. The emptiest sky in a JPEG has some 30, of photographs as TIFF, PSB or PNG less than 2. */
+const MOST_PIXELS = 64
+
+/** Why a picture is not taken: what is drawn of it takes as long as it is large, however small its file. */
+function largeFault({ width, height }: PictureFacts, size: number): string | null {
+  if (width < 2 || height < 2) return uploadMessages.damaged
+  return width * height > Math.max(ALWAYS, MOST_PIXELS * size) ? uploadMessages.mostlyEmpty(width, height) : null
 }
 
 interface Keys {

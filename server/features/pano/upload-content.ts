@@ -4,8 +4,7 @@ import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeModel, makeSplat } from '../../capabilities/media/make-model.ts'
-import { makeVideo } from '../../capabilities/media/make-video.ts'
+import { makeModel, makeSplat, makeVideo } from '../../capabilities/media/makers.ts'
 import { convertingNote } from '../../capabilities/media/rendition-job.ts'
 import type { ContentPlan } from '../../capabilities/media/scene-content.ts'
 import type { Made, Maker } from '../../capabilities/media/made.ts'
@@ -13,10 +12,11 @@ import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '../../capabilities/uploads/upload-kind.ts'
-import { drawPoster, POSTER_SIDE } from './draw-poster.ts'
 import { hasSmallerFilm, levelQueue, SMALLER } from './film-level.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, panoFolder, revisionFolder } from './picture-files.ts'
+import { drawPoster } from './poster.ts'
+import { POSTER_SIDE } from './poster-task.ts'
 import { presentPano, titleOf } from './present-pano.ts'
 
 const ways = {
@@ -61,7 +61,8 @@ async function accept(
     smaller: SMALLER.side,
   }
   await writeFile(join(folder, files.manifest), JSON.stringify(plan))
-  const hasPoster = kind === 'video' && (await pictureFilm(renditions, join(folder, made.file), folder))
+  const hasPoster =
+    kind === 'video' && (await pictureFilm(renditions, join(folder, made.file), folder, file.owner.userId))
   // Of a film the note says why it does not play everywhere.
   const note = kind === 'video' && renditions !== undefined ? made.note : null
   return {
@@ -85,11 +86,16 @@ async function accept(
 }
 
 /** A film that no browser of its sender may be able to draw: H.265, or sent by a program. */
-export async function pictureFilm(renditions: PanoParts['renditions'], film: string, folder: string): Promise<boolean> {
+export async function pictureFilm(
+  renditions: PanoParts['renditions'],
+  film: string,
+  folder: string,
+  person: string,
+): Promise<boolean> {
   const frame = join(folder, 'source-frame.jpg')
   try {
     if (!((await renditions?.frame(film, frame, POSTER_SIDE)) ?? false)) return false
-    await drawPoster(frame, folder, 'video')
+    await drawPoster({ source: frame, kind: 'video', person }, folder)
     return true
   } catch {
     return false

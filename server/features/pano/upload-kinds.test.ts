@@ -1,4 +1,5 @@
 // Panoramas of every kind but the usual one: what becomes ready at once, what waits for its tiles, and what is refused.
+import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -125,6 +126,13 @@ test.each<[string, string, string, () => Buffer | Promise<Buffer>, string]>([
   ],
   ['a PLY cut short', SPLAT, 'a.ply', () => files.testPly(10).subarray(0, 2000), '文件已损坏'],
   ['a film cut short', PANOS, 'a.mp4', async () => (await files.testFilm()).subarray(0, 50_000), '文件已损坏'],
+  [
+    'a picture of one colour, 100,000 pixels wide and high',
+    BIG,
+    'a.png',
+    () => files.testPng(100_000, 100_000, 2 ** 20),
+    uploadMessages.mostlyEmpty(100_000, 100_000),
+  ],
   ['a TIFF named PNG', BIG, 'a.png', () => bigTiff(), '不是有效的文件格式'],
   [
     'a header of Photoshop and nothing else',

@@ -1,18 +1,20 @@
 // An uploaded picture becomes a panorama: it is looked at, its previews are drawn, then its record is made and its tiles ordered.
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
-import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
-import { readGPano, type Capture } from '@huanshi/pyramid/read-gpano.ts'
+import { PictureError } from '@huanshi/pyramid/picture-error.ts'
 import { rm } from 'node:fs/promises'
+import { Refusal } from '../../capabilities/http/refusal.ts'
+import { assertContent } from '../../capabilities/media/content-kind.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '../../capabilities/uploads/upload-kind.ts'
 import { captureColumns } from './capture-columns.ts'
-import { checkPicture, refusing } from './check-picture.ts'
 import { Followers } from './follow-uploads.ts'
 import { lookInto, type Look } from './look-into-picture.ts'
+import type { Seen } from './look-task.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
+import { refusing } from './picture-faults.ts'
 import { files, panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
 import { presentPano, titleOf } from './present-pano.ts'
 import { replacePicture } from './replace-picture.ts'
@@ -43,20 +45,18 @@ export async function acceptPicture(
 ): Promise<AcceptedPicture> {
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   const folder = await parts.storage.workFolder()
-  const seen = async (): Promise<Seen> => {
-    const facts = await checkPicture(file.path, profile)
-    const capture = await readGPano(file.path, facts)
-    await refusing(() => look?.draw(folder) ?? lookInto(file.path, folder))
-    return { facts, capture, folder }
+  const seeing = async (): Promise<Seen> => {
+    await assertContent(file.path, '.jpg')
+    return refusing(() => seeInto(file, folder, look))
   }
-  const picture = await seen().catch(async (error: unknown) => {
+  const picture = await seeing().catch(async (error: unknown) => {
     look?.drop()
     await rm(folder, { recursive: true, force: true })
     throw error
   })
   return {
     id,
-    finish: (trx) => keepPicture(parts, trx, { id, revision }, file, picture),
+    finish: (trx) => keepPicture(parts, trx, { id, revision }, file, { ...picture, folder }),
     async release(isKept) {
       await rm(folder, { recursive: true, force: true })
       if (!isKept) await parts.storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
@@ -64,10 +64,15 @@ export async function acceptPicture(
   }
 }
 
-interface Seen {
-  readonly facts: PictureFacts
-  readonly capture: Capture
-  readonly folder: string
+/** Where a look that began early could not go on, another one sees all of the file. */
+async function seeInto({ path, owner }: ArrivedFile, folder: string, look: Look | null): Promise<Seen> {
+  const isOfFile = (error: unknown): boolean => error instanceof Refusal || error instanceof PictureError
+  try {
+    if (look !== null) return await look.draw(folder)
+  } catch (error) {
+    if (isOfFile(error)) throw error
+  }
+  return lookInto(path, owner.userId, folder)
 }
 
 async function keepPicture(
@@ -75,7 +80,7 @@ async function keepPicture(
   trx: Database,
   { id, revision }: { readonly id: string; readonly revision: string },
   file: ArrivedFile,
-  { facts, capture, folder }: Seen,
+  { facts, capture, folder }: Seen & { readonly folder: string },
 ): Promise<string> {
   await storage.moveIn(folder, revisionFolder(id, revision))
   await storage.keep(file.path, sourceFile(id, revision))

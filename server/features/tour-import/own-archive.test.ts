@@ -1,11 +1,29 @@
 // What a stranger may have written into an archive: nothing in it fetches what is somebody else's here.
+import type { TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import { expect, test } from 'vitest'
-import { withNewIds } from './own-archive.ts'
+import { readOwnArchive, withNewIds } from './own-archive.ts'
 
 const there = '11111111-1111-7111-8111-111111111111'
 const here = '22222222-2222-7222-8222-222222222222'
 const foreign = '33333333-3333-7333-8333-333333333333'
 const nobody = '00000000-0000-0000-0000-000000000000'
+
+const plain: TourContent = {
+  title: '游',
+  description: '',
+  coverUrl: null,
+  skin: null,
+  music: null,
+  opening: { kind: 'none', libId: null },
+  scenes: [],
+  startSceneId: null,
+  folders: [],
+  map: { kind: 'none', libId: null, points: [] },
+  keyframes: [],
+  autoTour: { enabled: false, order: [], dwellSeconds: 10, keepInitialView: true },
+  languages: [],
+  translations: {},
+}
 
 test('ids of what was made are replaced, others lead nowhere, and parts of the tour keep theirs', () => {
   const told = (id: string, other: string) => ({
@@ -22,18 +40,26 @@ test('ids of what was made are replaced, others lead nowhere, and parts of the t
   )
 })
 
-test('articles are cleaned, and no address in them is signed for whoever takes them in', () => {
+test('articles are cleaned, and no address in them is signed for whoever takes them in', async () => {
   const kept = `/media/kept/lib/${foreign}/${there}/file.jpg`
   const html = `<script>run()</script><p onclick="run()">词</p><img src="${kept.replace('kept', '&#107;ept')}">`
-  const tour = withNewIds({ html, text: kept, nested: `/media/kept${kept}` }, new Map(), new Map())
-  expect(tour.html).toMatch(/^<p>词<\/p><img src="\/media\/elsewhere\//)
-  expect(JSON.stringify(tour)).not.toContain('/media/kept/')
+  const tour: TourContent = {
+    ...plain,
+    title: kept,
+    languages: ['en'],
+    translations: { en: { 'scene.a.h.html': html } },
+  }
+  const sent = Buffer.from(JSON.stringify({ version: 1, tour, panos: [], libs: [], icons: [] }))
+  const read = await readOwnArchive({ names: [], read: async () => sent })
+  const taken = withNewIds(read?.tour, new Map(), new Map())
+  expect(taken?.translations['en']?.['scene.a.h.html']).toMatch(/^<p>词<\/p><img src="\/media\/elsewhere\//)
+  expect(JSON.stringify(taken)).not.toContain('/media/kept/')
 })
 
 test('addresses of files that came along lead to what was made from them, and no others do', () => {
   const [known, unknown] = [`lib/${there}/${foreign}/file.jpg`, `lib/${there}/${foreign}/file.jpg.png`]
   const place = `lib/${here}/${here}/file.jpg`
-  const text = `<p><img src="/media/kept/${known}"><img src="/media/kept/${unknown}">/media/kept/media/kept/${known}</p>`
+  const text = `<p><img src="/media/kept/${known}" /><img src="/media/kept/${unknown}" />/media/kept/media/kept/${known}</p>`
   const frames = [there, foreign].map((id) => `<iframe src="/view/pano/${id}?embed=1"></iframe>`).join('')
   const { html } = withNewIds({ html: text + frames }, new Map([[there, here]]), new Map([[known, place]]))
   expect(html).toBe(

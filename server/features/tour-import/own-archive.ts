@@ -5,10 +5,11 @@ import { Location } from '@huanshi/contract/protocol/picture-data.ts'
 import { ARCHIVE_DATA } from '@huanshi/contract/protocol/tour-archive.ts'
 import { TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import { hotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
-import { TourError, type TourFiles } from '@huanshi/tour-formats/foreign-tour.ts'
+import { tour } from '@huanshi/contract/resources/tour.ts'
+import { longestDescription, TourError, type TourFiles } from '@huanshi/tour-formats/foreign-tour.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/schema'
-import { harmlessHtml } from '../../capabilities/resource/rich-text.ts'
+import { withHarmlessHtml } from '../../capabilities/resource/rich-text.ts'
 
 const uuid = Type.String({ format: 'uuid' })
 const file = Type.Union([Type.String({ maxLength: 300 }), Type.Null()])
@@ -32,6 +33,8 @@ const OwnArchive = Type.Object({
       level: Level,
       nadir: Nadir,
       location: Type.Union([Location, Type.Null()]),
+      /** Archives of former times do not say: then it is not shown. */
+      showPlace: Type.Optional(Type.Boolean()),
     }),
     { maxItems: 200 },
   ),
@@ -78,7 +81,7 @@ const check = Compile(OwnArchive)
 
 /** Undefined where the archive is not one of ours. @throws TourError 'malformed' */
 export async function readOwnArchive(files: TourFiles): Promise<OwnArchive | undefined> {
-  const bytes = await files.read(ARCHIVE_DATA)
+  const bytes = await files.read(ARCHIVE_DATA, longestDescription)
   if (bytes === undefined) return undefined
   let data: unknown
   try {
@@ -86,9 +89,10 @@ export async function readOwnArchive(files: TourFiles): Promise<OwnArchive | und
   } catch (error) {
     throw new TourError('malformed', `${ARCHIVE_DATA} is no JSON`, { cause: error })
   }
-  const [isValid, [fault]] = check.Errors(data)
-  if (isValid) return data as OwnArchive // just checked
-  throw new TourError('malformed', `${ARCHIVE_DATA}${fault?.instancePath ?? ''}: ${fault?.message ?? 'invalid'}`)
+  // What exactly is wrong would take the longer the more of it there is.
+  if (!check.Check(data)) throw new TourError('malformed', `${ARCHIVE_DATA} is not of its form`)
+  // Before addresses are replaced: what is cleaned away may have hidden one.
+  return { ...data, tour: withHarmlessHtml(tour, data.tour) as OwnArchive['tour'] } // the same members
 }
 
 /** Members that name a record. */
@@ -107,9 +111,8 @@ export function withNewIds<T>(value: T, made: ReadonlyMap<string, string>, files
     if (key === 'libIds' && Array.isArray(part)) return part.map((id) => here(String(id)) ?? NOBODY)
     if (typeof part !== 'string') return part
     const names = naming.has(key) || (key === 'ref' && this.track === 'audio' && part !== '')
-    const text = key === 'html' ? harmlessHtml(part) : part
-    if (names) return here(text) ?? NOBODY
-    return here(text) ?? withNewAddresses(text, files).replaceAll(FRAME, (id) => here(id) ?? id)
+    if (names) return here(part) ?? NOBODY
+    return here(part) ?? withNewAddresses(part, files).replaceAll(FRAME, (id) => here(id) ?? id)
   })
   return JSON.parse(replaced) as T // the same with other ids
 }

@@ -3,18 +3,16 @@ import { uploadMessages } from '@huanshi/contract/protocol/upload-messages.ts'
 import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
 import { tour } from '@huanshi/contract/resources/tour.ts'
-import { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
-import { readTour } from '@huanshi/tour-formats/read-tour.ts'
+import type { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { readItem } from '../../capabilities/resource/item.ts'
 import { modelOf, presented } from '../../capabilities/resource/model.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
-import type { UploadKind } from '../../capabilities/uploads/upload-kind.ts'
+import type { ArrivedFile, UploadKind } from '../../capabilities/uploads/upload-kind.ts'
 import { archiveFile, archiveFolder, importQueue, type ImportParts } from './import-parts.ts'
-import { readOwnArchive } from './own-archive.ts'
-import { openZip } from './zip-files.ts'
+import { readTitle } from './import-tasks.ts'
 
 export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind {
   const { db, storage, jobs } = parts
@@ -23,8 +21,9 @@ export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind
     config: 'tourArchive',
     profile: uploadProfiles.tourArchive,
     resource: tour,
-    async accept({ path, name, owner }) {
-      const title = await titleOf(path, name)
+    async accept(file) {
+      const { path, owner } = file
+      const title = await titleOf(file)
       const id = uuidV7()
       return {
         async finish(trx) {
@@ -43,7 +42,7 @@ export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind
     async present(handle, recordId, caller) {
       const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
       try {
-        return presented(model, await readItem(handle, model, { kind: 'all' }, recordId), viewing)
+        return presented(handle, model, await readItem(handle, model, { kind: 'all' }, recordId), viewing)
       } catch (error) {
         if (error instanceof Refusal && error.code === 'record.not-found') return null
         throw error
@@ -52,19 +51,14 @@ export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind
   }
 }
 
-async function titleOf(path: string, name: string): Promise<string> {
-  try {
-    await using files = await openZip(path)
-    const own = await readOwnArchive(files)
-    const title = own === undefined ? (await readTour(files)).title : own.tour.title
-    return (title.trim() || name.replace(/\.[^.]*$/, '').trim() || '导入的漫游').slice(0, 100)
-  } catch (error) {
-    if (!(error instanceof TourError)) throw error
-    throw new Refusal('upload.refused', { detail: faultWords(error), cause: error })
-  }
+async function titleOf({ path, name, owner }: ArrivedFile): Promise<string> {
+  const outcome = await readTitle(path, owner.userId)
+  if (outcome.kind === 'fault')
+    throw new Refusal('upload.refused', { detail: faultWords(outcome), cause: outcome.message })
+  return (outcome.value.trim() || name.replace(/\.[^.]*$/, '').trim() || '导入的漫游').slice(0, 100)
 }
 
-export function faultWords({ code }: TourError): string {
+export function faultWords({ code }: Pick<TourError, 'code'>): string {
   switch (code) {
     case 'unknown-format':
       return '压缩包里没有找到漫游：支持环视导出的文件夹，以及 krpano、Pannellum、Marzipano 的漫游'

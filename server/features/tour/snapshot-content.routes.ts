@@ -12,8 +12,8 @@ import { entryOf, guard, type AreaGates } from '../../capabilities/resource/gate
 import { readItem } from '../../capabilities/resource/item.ts'
 import { modelOf } from '../../capabilities/resource/model.ts'
 import { addProblemSchema, problems } from '../../capabilities/resource/schemas.ts'
-import { signKept } from '../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { showerOf, signKept } from '../../capabilities/storage/kept-media.ts'
+import type { Signer } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 
 const Params = Type.Object({ id: Type.String() })
@@ -21,7 +21,7 @@ const Params = Type.Object({ id: Type.String() })
 export interface SnapshotContentOptions {
   readonly db: Database
   readonly gates: AreaGates
-  readonly media: Pick<MediaAddresses, 'address'>
+  readonly media: Signer
 }
 
 export function registerSnapshotContent(app: App, { db, gates, media }: SnapshotContentOptions): void {
@@ -41,8 +41,10 @@ export function registerSnapshotContent(app: App, { db, gates, media }: Snapshot
         onRequest: guard(db, gates[area], requirementFor(tourSnapshot, area, 'get')),
       },
       async (request) => {
-        const { content } = await readItem(db, model, entryOf(request).scope, request.params.id)
-        const frozen = signKept(media, content as TourContent) // written by publishing
+        const { scope, viewing } = entryOf(request)
+        const record = await readItem(db, model, scope, request.params.id)
+        const content = record['content'] as TourContent // written by publishing
+        const frozen = await signKept(db, media, content, showerOf(tourSnapshot, record, viewing))
         // Versions from before there were translations have none.
         return { ...frozen, translations: frozen.translations ?? {} }
       },

@@ -1,10 +1,9 @@
 // Tours: parts that fit together, references that hold, passwords kept as hashes, and snapshots made by publishing.
 import { tourSnapshot } from '@huanshi/contract/resources/tour-snapshot.ts'
 import { tour } from '@huanshi/contract/resources/tour.ts'
-import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { sql } from 'kysely'
+import { refuseRemoved } from '../../capabilities/moderation/refuse-removed.ts'
 import { hashPassword } from '../../capabilities/identity/password.ts'
-import { harmlessHtml } from '../../capabilities/resource/rich-text.ts'
 import type { ResourceRules, Values } from '../../capabilities/resource/rules.ts'
 import { assertSkin } from '../../capabilities/skin/assert-skin.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
@@ -16,6 +15,7 @@ import { assertUsable } from './tour-references.ts'
 export const tourRules: ResourceRules<typeof tour> = {
   resource: tour,
   select: {
+    pictureUrl: sql`coalesce(r.cover_url, first_cover(r.id, false))`,
     hasPassword: sql`r.password_hash is not null`,
     sceneCount: sql`jsonb_array_length(r.scenes)`,
   },
@@ -24,14 +24,15 @@ export const tourRules: ResourceRules<typeof tour> = {
     await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, owner, viewing, {}, values)
     await ensureTags(trx, owner, values.tags ?? [])
-    return { ...harmless(values), ...(await passwordColumn(values)) }
+    return passwordColumn(values)
   },
   async updating(trx, record, values, viewing) {
+    await refuseRemoved(trx, { kind: 'tour', id: record.id }, values)
     if (touchesParts(values)) assertConsistent({ ...record, ...values })
     await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, record, viewing, record, values)
     await ensureTags(trx, record, values.tags ?? [])
-    return { ...harmless(values), ...(await passwordColumn(values)) }
+    return passwordColumn(values)
   },
   async restored(trx, records) {
     for (const record of records) await ensureTags(trx, record, record.tags)
@@ -54,16 +55,4 @@ function touchesParts(values: TourParts): boolean {
 async function passwordColumn({ password }: { readonly password?: string | null }): Promise<Values> {
   if (password === undefined) return {}
   return { password_hash: password === null ? null : await hashPassword(password) }
-}
-
-/** Articles in hotspots are rich text like any other. */
-function harmless({ scenes }: { readonly scenes?: readonly Scene[] }): Values {
-  if (scenes === undefined) return {}
-  const cleaned = scenes.map((scene) => ({
-    ...scene,
-    hotspots: scene.hotspots.map((hotspot) =>
-      hotspot.kind === 'article' ? { ...hotspot, target: { html: harmlessHtml(hotspot.target.html) } } : hotspot,
-    ),
-  }))
-  return { scenes: cleaned }
 }

@@ -3,6 +3,8 @@ import type { BaseRole, GroupRole } from '@huanshi/contract/protocol/roles.ts'
 import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import type { Database } from '../../capabilities/store/database.ts'
+import { recordConsent } from '../../capabilities/terms/consent.ts'
+import { currentTerms } from '../../capabilities/terms/current-terms.ts'
 import { hashPassword } from '../../capabilities/identity/password.ts'
 
 export interface DemoAccount {
@@ -73,6 +75,9 @@ export async function seedDemo(db: Database, password: string, adminPassword: st
       .insertInto('user')
       .values(people.map(({ row }) => row))
       .execute()
+    // Nobody is behind them who could be asked.
+    const terms = await currentTerms(trx)
+    for (const { row } of people) await recordConsent(trx, row.id, terms)
     await trx
       .insertInto('group')
       .values([

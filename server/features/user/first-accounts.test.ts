@@ -67,6 +67,16 @@ test('without a demonstration the administrator takes the password of the enviro
   await signIn('admin', 'the first one')
 })
 
+test.each([
+  [{ demo: true, demoPassword: 'password123' }, 'HUANSHI_DEMO_PASSWORD'],
+  [{ demo: false, adminPassword: '12345678' }, 'HUANSHI_ADMIN_PASSWORD'],
+])('%j stops the first start and says which, and no later one', async (given, name) => {
+  const weak = { ...choices, data, ...given }
+  await expect(provideFirstAccounts(store.db, weak)).rejects.toThrow(name)
+  await provideFirstAccounts(store.db, { ...choices, data, adminPassword: 'the first one' })
+  await expect(provideFirstAccounts(store.db, weak)).resolves.toMatchObject({ needsSetUp: false })
+})
+
 test('without any account somebody has to set the system up', async () => {
   expect(await provideFirstAccounts(store.db, { ...choices, data })).toEqual({ demoPassword: null, needsSetUp: true })
 })

@@ -3,8 +3,9 @@ import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../capabilities/config/config.ts'
-import { createAdministrator } from '../../capabilities/identity/administrator.ts'
+import { ConfigError, type Config } from '../../capabilities/config/config.ts'
+import { ADMINISTRATOR, createAdministrator } from '../../capabilities/identity/administrator.ts'
+import { newPasswordFault } from '../../capabilities/identity/password-policy.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { seedDemo } from './demo-accounts.ts'
 
@@ -20,6 +21,7 @@ type Choices = Pick<Config, 'data' | 'demo' | 'demoPassword' | 'adminPassword'>
 export async function provideFirstAccounts(db: Database, choices: Choices): Promise<FirstAccounts> {
   const file = join(choices.data, 'demo-password')
   if (await isEmpty(db)) {
+    await refuseWeakChoices(db, choices)
     if (choices.demo) {
       const password = choices.demoPassword ?? readablePassword()
       await seedDemo(db, password, choices.adminPassword ?? undefined)
@@ -30,6 +32,18 @@ export async function provideFirstAccounts(db: Database, choices: Choices): Prom
   }
   const kept = choices.demo ? await readFile(file, 'utf8').catch(() => null) : null
   return { demoPassword: kept?.trim() ?? null, needsSetUp: await isEmpty(db) }
+}
+
+/** Judged where they are about to be used: a site that has accounts starts whatever its environment still says. */
+async function refuseWeakChoices(db: Database, { demo, demoPassword, adminPassword }: Choices): Promise<void> {
+  const given = { HUANSHI_DEMO_PASSWORD: demo ? demoPassword : null, HUANSHI_ADMIN_PASSWORD: adminPassword }
+  const faults = await Promise.all(
+    Object.entries(given).map(async ([name, password]) => {
+      const fault = password === null ? null : await newPasswordFault(db, password, [ADMINISTRATOR])
+      return fault === null ? [] : [`${name}：${fault}`]
+    }),
+  )
+  if (faults.some((sentences) => sentences.length > 0)) throw new ConfigError(faults.flat())
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

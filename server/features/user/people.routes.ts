@@ -1,4 +1,5 @@
-import { MOST_PEOPLE, People, PeopleQuery } from '@huanshi/contract/protocol/people.ts'
+import { MOST_PEOPLE } from '@huanshi/contract/protocol/most-people.ts'
+import { People, PeopleQuery } from '@huanshi/contract/protocol/people.ts'
 import { sql } from 'kysely'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'

@@ -3,7 +3,9 @@ import type { user } from '@huanshi/contract/resources/user.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { endSessions } from '../../capabilities/identity/end-sessions.ts'
+import { refuseUnknownRoles } from '../../capabilities/identity/known-roles.ts'
 import { forgiveNames } from '../../capabilities/identity/lock-out.ts'
+import { refuseWeak } from '../../capabilities/identity/password-policy.ts'
 import { hashPassword } from '../../capabilities/identity/password.ts'
 import type { ActionRule } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
@@ -16,18 +18,18 @@ const FOR_GOOD = '9999-12-31T00:00:00.000Z'
 
 export const lockUser: UserAction = {
   async run(trx, { record, body, caller }) {
-    const { until = FOR_GOOD } = body as { until?: string } // checked by the contract's body schema
+    const { until = FOR_GOOD, reason = '' } = body as { until?: string; reason?: string } // checked by the contract's body schema
     if (record.id === caller.userId) throw new Refusal('user.self', { detail: '不能锁定自己的账号' })
     if (Date.parse(until) <= Date.now()) throw new Refusal('record.refused', { detail: '锁定时间应当在将来' })
     await keepAnAdministrator(trx, record)
-    await change(trx, record.id, { locked_until: until })
+    await change(trx, record.id, { locked_until: until, lock_reason: reason })
     await endSessions(trx, record.id)
   },
 }
 
 export const unlockUser: UserAction = {
   async run(trx, { record }) {
-    await change(trx, record.id, { locked_until: null })
+    await change(trx, record.id, { locked_until: null, lock_reason: '' })
     await forgiveNames(trx, [record.userName, record.email, record.phoneNumber])
   },
 }
@@ -35,16 +37,26 @@ export const unlockUser: UserAction = {
 export const setPassword: UserAction = {
   async run(trx, { record, body }) {
     const { password } = body as { password: string } // checked by the contract's body schema
+    await refuseWeak(trx, password, [record.userName, record.email, record.phoneNumber])
     await change(trx, record.id, { password_hash: await hashPassword(password) })
     await endSessions(trx, record.id)
     await forgiveNames(trx, [record.userName, record.email, record.phoneNumber])
   },
 }
 
+export const setRoles: UserAction = {
+  async run(trx, { record, body }) {
+    const { roles } = body as { roles: string[] } // checked by the contract's body schema
+    await refuseUnknownRoles(trx, 'base', roles)
+    if (!roles.includes('管理员')) await keepAnAdministrator(trx, record)
+    await change(trx, record.id, { roles })
+  },
+}
+
 async function change(
   trx: Database,
   id: string,
-  values: { locked_until: string | null } | { password_hash: string },
+  values: { locked_until: string | null; lock_reason: string } | { password_hash: string } | { roles: string[] },
 ): Promise<void> {
   await trx
     .updateTable('user')

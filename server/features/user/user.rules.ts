@@ -2,16 +2,26 @@
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { user } from '@huanshi/contract/resources/user.ts'
 import { sql } from 'kysely'
+import { refuseWeak } from '../../capabilities/identity/password-policy.ts'
 import { hashPassword } from '../../capabilities/identity/password.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import { refuseUnknownRoles } from '../../capabilities/identity/known-roles.ts'
 import { readSetting } from '../../capabilities/settings/read-setting.ts'
 import { keepAnAdministrator } from './administrators.ts'
-import { lockUser, setPassword, unlockUser } from './user.actions.ts'
+import { lockUser, setPassword, setRoles, unlockUser } from './user.actions.ts'
 
 export const userRules: ResourceRules<typeof user> = {
   resource: user,
-  select: { status: sql`case when r.locked_until > now() then 'locked' else 'active' end` },
+  select: {
+    status: sql`case when r.locked_until > now() then 'locked' else 'active' end`,
+    agreedTerms: sql`(
+      select coalesce(string_agg(
+        kept.title || '第 ' || kept.version || ' 版（' || to_char(given.agreed_time, 'YYYY-MM-DD') || '）', '、'
+        order by given.agreed_time desc, kept.page
+      ), '') from consent given join terms_version kept on kept.page = given.page and kept.version = given.version
+      where given.user_id = r.id
+    )`,
+  },
   rows: (_viewing, bind) => [`r.id <> ${bind(PUBLIC_USER_ID)}::uuid`],
   filters: {
     status: (text) =>
@@ -22,8 +32,9 @@ export const userRules: ResourceRules<typeof user> = {
     user_email_key: 'user.email-taken',
     user_phone_number_key: 'user.phone-taken',
   },
-  async creating(trx, { roles = ['会员'], password, storageQuota }) {
+  async creating(trx, { roles = ['会员'], password, storageQuota, userName, email, phoneNumber }) {
     await refuseUnknownRoles(trx, 'base', roles)
+    if (password !== undefined) await refuseWeak(trx, password, [userName, email, phoneNumber])
     return {
       roles,
       storageQuota: storageQuota ?? (await readSetting(trx, 'user.storageQuota')),
@@ -41,5 +52,5 @@ export const userRules: ResourceRules<typeof user> = {
       ...(phoneNumber === undefined || phoneNumber === record.phoneNumber ? {} : { phoneNumberConfirmed: false }),
     }
   },
-  actions: { lock: lockUser, unlock: unlockUser, password: setPassword },
+  actions: { lock: lockUser, unlock: unlockUser, password: setPassword, roles: setRoles },
 }

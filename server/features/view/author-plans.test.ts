@@ -2,6 +2,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EndedPermits } from '../../capabilities/permit/ended-permits.ts'
 import { mediaAddresses } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import type { DB } from '../../capabilities/store/tables.ts'
@@ -10,7 +11,7 @@ import { newestBlogs } from './blog/newest-blogs.ts'
 import { readFrontPage } from './front-page.ts'
 import { newestTours } from './tour/newest-tours.ts'
 
-const media = mediaAddresses(Buffer.alloc(32, 1))
+const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
 const asked: CompiledQuery[] = []
 let store: TestDatabase
 let db: Database

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
-import { signKept } from '../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { permitOf } from '../../capabilities/permit/permits.ts'
+import { seenOnly, signKept } from '../../capabilities/storage/kept-media.ts'
+import type { Signer } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { isWanted } from './wanted-works.ts'
 import { visibleTours } from './tour/visible-tour.ts'
@@ -13,7 +14,7 @@ import { visiblePanos } from './visible-pano.ts'
 
 interface AuthorOptions {
   readonly db: Database
-  readonly media: Pick<MediaAddresses, 'address'>
+  readonly media: Signer
 }
 
 const Params = Type.Object({ userName: Type.String({ minLength: 1, maxLength: 64 }) })
@@ -26,8 +27,11 @@ export function registerAuthors(app: App, { db, media }: AuthorOptions): void {
     const { userName } = request.params
     const author = await db
       .selectFrom('user')
+      .select('id')
       .select(['user_name as userName', 'display_name as displayName', 'avatar_url as avatarUrl', 'bio'])
       .where(sql<boolean>`user_name = ${userName}::text::citext`)
+      .where('deleted_time', 'is', null)
+      .where(sql<boolean>`(locked_until is null or locked_until <= now())`)
       .where((is) =>
         is.or([
           is.exists(visiblePanos(db).where('pano.visibility', '=', 'public').where(isWanted('pano', { userName }))),
@@ -42,6 +46,8 @@ export function registerAuthors(app: App, { db, media }: AuthorOptions): void {
       )
       .executeTakeFirst()
     if (author === undefined) throw new Refusal('record.not-found')
-    return signKept(media, author)
+    const { id, ...shown } = author
+    const signed = await signKept(db, media, shown, { userId: id, groupId: null, grant: [permitOf('u', id)] })
+    return { ...signed, avatarUrl: seenOnly(signed.avatarUrl) }
   })
 }

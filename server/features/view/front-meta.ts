@@ -1,7 +1,9 @@
 // What is told of the pages that are about the site, not about a work: the front page, and what the site has written.
-import type { DescribePage } from '../../capabilities/web-app/page-meta.ts'
+import { ownPicture, type DescribePage } from '../../capabilities/web-app/page-meta.ts'
 import { isUuid } from '../../capabilities/resource/uuid.ts'
-import { signKept } from '../../capabilities/storage/kept-media.ts'
+import { theSite } from '../../capabilities/permit/may-show.ts'
+import { shownPermit } from '../../capabilities/permit/permits.ts'
+import { seenOnly, signKept } from '../../capabilities/storage/kept-media.ts'
 import type { LinkPreviews } from './link-preview.ts'
 import { visibleWritten, type Written } from './written/visible-written.ts'
 
@@ -10,18 +12,20 @@ const WRITTEN = /^\/view\/(article|page)\/([a-z0-9-]{1,80})\/?$/i
 export function sitePages({ db, media, origin }: LinkPreviews): DescribePage {
   return async (path, { name, description }) => {
     if (/^\/view\/?$/i.test(path)) return { title: `${name} · 站在原地，看见全部`, description, image: null }
+    if (/^\/view\/map\/?$/i.test(path)) return { title: `地图 · ${name}`, description, image: null }
     const [, kind = '', named = ''] = WRITTEN.exec(path) ?? []
     if (named === '') return null
     const row = await visibleWritten(db, kind.toLowerCase() as Written) // one of those of the pattern
       .where(isUuid(named) ? 'id' : 'slug', '=', named.toLowerCase())
-      .select(['title', 'summary', 'cover_url'])
+      .select(['id', 'title', 'summary', 'cover_url'])
       .executeTakeFirst()
     if (row === undefined) return null
-    const cover = row.cover_url === null ? null : signKept(media, row.cover_url)
+    const shower = { ...theSite, grant: [shownPermit(row.id)] }
+    const cover = seenOnly(await signKept(db, media, row.cover_url, shower))
     return {
       title: `${row.title} · ${name}`,
       description: row.summary === '' ? description : row.summary.slice(0, 200),
-      image: cover === null ? null : new URL(cover, origin).href,
+      image: ownPicture(cover, origin),
     }
   }
 }

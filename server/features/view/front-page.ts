@@ -3,7 +3,7 @@ import type { Page } from '@huanshi/contract/definition/schemas.ts'
 import type { PublicPanoCard } from '@huanshi/contract/protocol/public-pano.ts'
 import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../../capabilities/resource/cursor.ts'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import type { Signer } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { mediaFolder } from './public-pano.ts'
 import { visiblePanos } from './visible-pano.ts'
@@ -18,7 +18,7 @@ export interface FrontPageQuery extends Wanted {
 
 export async function readFrontPage(
   db: Database,
-  media: MediaAddresses,
+  media: Signer,
   { pageSize, cursor, ...wanted }: FrontPageQuery,
 ): Promise<Page<PublicPanoCard>> {
   const all = visiblePanos(db)
@@ -45,7 +45,7 @@ export async function readFrontPage(
       id,
       title,
       displayName: display_name,
-      coverUrl: `${media.address(mediaFolder(id, revision))}/${cover ?? 'cover'}.jpg`,
+      coverUrl: `${media.open(mediaFolder(id, revision))}/${cover ?? 'cover'}.jpg`,
       views,
       createdTime: created_time,
     })),

@@ -1,12 +1,18 @@
 // What other sites show when someone shares the address of a work: Open Graph for its page, oEmbed for its frame.
+import { embedCode } from '@huanshi/contract/protocol/embed-code.ts'
 import { firstPictures } from '@huanshi/contract/protocol/manifest.ts'
 import { sql } from 'kysely'
 import { sceneContent, type PanoColumns } from '../../capabilities/media/scene-content.ts'
-import { signKept } from '../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { ownPicture } from '../../capabilities/web-app/page-meta.ts'
+import { grantsById, type Shower } from '../../capabilities/permit/may-show.ts'
+import { shownPermit } from '../../capabilities/permit/permits.ts'
+import { isUuid } from '../../capabilities/resource/uuid.ts'
+import { seenOnly, signKept } from '../../capabilities/storage/kept-media.ts'
+import type { MediaAddresses, Signer } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { mediaFolder } from './public-pano.ts'
-import { visibleTours } from './tour/visible-tour.ts'
+import { blogShower } from './blog/blog-covers.ts'
+import { shownCover, visibleTours } from './tour/visible-tour.ts'
 import { visibleBlogs } from './visible-blog.ts'
 import { visiblePanos } from './visible-pano.ts'
 
@@ -56,66 +62,69 @@ export async function viewPageMeta({ db, media, origin }: LinkPreviews, path: st
     title,
     description: description === '' ? `${author} 的${words[kind]}` : description.slice(0, 200),
     author,
-    image: image === null ? null : new URL(image, origin).href,
+    image: ownPicture(image, origin),
     url,
     oembed: `${origin}/api/View/oembed?url=${encodeURIComponent(url)}`,
     fetches,
   }
 }
 
-const tellers: Readonly<Record<Kind, (db: Database, media: MediaAddresses, id: string) => Promise<Told | undefined>>> =
-  {
-    async pano(db, media, id) {
-      const row = await visiblePanos(db)
-        .where('pano.id', '=', id)
-        .selectAll('pano')
-        .select('user.display_name as author')
-        .executeTakeFirst()
-      if (row === undefined) return undefined
-      const { title, description, author, cover, has_preview } = row
-      const base = media.address(mediaFolder(id, row.revision))
-      return {
-        title,
-        description,
-        author,
-        image: has_preview ? `${base}/${cover ?? 'cover'}.jpg` : null,
-        fetches: [`/api/View/Panos/${id}`, ...picturesOf(row, base)],
-      }
-    },
-    async tour(db, media, id) {
-      const row = await visibleTours(db)
-        .where('tour.id', '=', id)
-        .select(['user.display_name as author', 'tour.password_hash'])
-        .select([
-          sql<string>`shown.content ->> 'title'`.as('title'),
-          sql<string>`shown.content ->> 'description'`.as('description'),
-          sql<string | null>`shown.content ->> 'coverUrl'`.as('cover'),
-          sql<string | null>`jsonb_path_query_first(shown.content, '$.scenes[*] ? (@.id == $start).panoId',
+const tellers: Readonly<Record<Kind, (db: Database, media: Signer, id: string) => Promise<Told | undefined>>> = {
+  async pano(db, media, id) {
+    const row = await visiblePanos(db)
+      .where('pano.id', '=', id)
+      .selectAll('pano')
+      .select('user.display_name as author')
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    const { title, description, author, cover, has_preview } = row
+    const base = media.open(mediaFolder(id, row.revision))
+    return {
+      title,
+      description,
+      author,
+      image: has_preview ? `${base}/${cover ?? 'cover'}.jpg` : null,
+      fetches: [`/api/View/Panos/${id}`, ...picturesOf(row, base)],
+    }
+  },
+  async tour(db, media, id) {
+    const row = await visibleTours(db)
+      .where('tour.id', '=', id)
+      .select(['user.display_name as author', 'tour.user_id', 'tour.group_id', 'tour.password_hash'])
+      .select([
+        sql<string>`shown.content ->> 'title'`.as('title'),
+        sql<string>`shown.content ->> 'description'`.as('description'),
+        shownCover.as('cover'),
+        sql<string | null>`jsonb_path_query_first(shown.content, '$.scenes[*] ? (@.id == $start).panoId',
           jsonb_build_object('start', shown.content -> 'startSceneId')) #>> '{}'`.as('first'),
-        ])
-        .executeTakeFirst()
-      if (row === undefined) return undefined
-      const { title, author, description, cover, first, password_hash } = row
-      // What is behind a password is not told to whoever has only the address.
-      if (password_hash !== null) return { title, author, description: '输入密码后观看', image: null, fetches: [] }
-      const fetches = [`/api/View/Tours/${id}`, ...(await firstPicture(db, media, first))]
-      return { title, author, description, image: cover === null ? null : signKept(media, cover), fetches }
-    },
-    async blog(db, media, id) {
-      const row = await visibleBlogs(db)
-        .where('blog.id', '=', id)
-        .select(['blog.title', 'blog.summary as description', 'blog.cover_url as cover', 'user.display_name as author'])
-        .executeTakeFirst()
-      if (row === undefined) return undefined
-      const { cover, ...told } = row
-      const image = cover === null ? null : signKept(media, cover)
-      return { ...told, image, fetches: [`/api/View/Blogs/${id}`] }
-    },
-  }
+      ])
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    const { title, author, description, cover, first, user_id, group_id, password_hash } = row
+    // What is behind a password is not told to whoever has only the address.
+    if (password_hash !== null) return { title, author, description: '输入密码后观看', image: null, fetches: [] }
+    const shower = { userId: user_id, groupId: group_id, grant: [shownPermit(id)] }
+    const fetches = [`/api/View/Tours/${id}`, ...(await firstPicture(db, media, first, shower))]
+    return { title, author, description, image: seenOnly(await signKept(db, media, cover, shower)), fetches }
+  },
+  async blog(db, media, id) {
+    const row = await visibleBlogs(db)
+      .where('blog.id', '=', id)
+      .select(['blog.id', 'blog.user_id', 'blog.group_id', 'blog.cover_url as cover'])
+      .select(['blog.title', 'blog.summary as description', 'user.display_name as author'])
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    const { title, description, author, cover } = row
+    const image = seenOnly(await signKept(db, media, cover, blogShower(row)))
+    return { title, description, author, image, fetches: [`/api/View/Blogs/${id}`] }
+  },
+}
 
 /** With what a tour begins. */
-async function firstPicture(db: Database, media: MediaAddresses, panoId: string | null): Promise<string[]> {
-  if (panoId === null) return []
+async function firstPicture(db: Database, media: Signer, panoId: string | null, shower: Shower): Promise<string[]> {
+  if (panoId === null || !isUuid(panoId)) return []
+  const grant = (await grantsById(db, 'pano', [panoId], shower)).get(panoId.toLowerCase())
+  if (grant === undefined) return []
   const row = await db
     .selectFrom('pano')
     .selectAll()
@@ -123,7 +132,7 @@ async function firstPicture(db: Database, media: MediaAddresses, panoId: string 
     .where('deleted_time', 'is', null)
     .where('revision', 'is not', null)
     .executeTakeFirst()
-  return row === undefined ? [] : picturesOf(row, media.address(mediaFolder(row.id, row.revision)))
+  return row === undefined ? [] : picturesOf(row, media.address(mediaFolder(row.id, row.revision), grant))
 }
 
 /** What the viewer shows first, so that it comes together with the script. */
@@ -140,8 +149,6 @@ export interface Frame {
 
 /** The oEmbed 1.0 answer of type `rich`. */
 export function oembedOf(preview: LinkPreview, origin: string, { width, height }: Frame) {
-  const title = escapeHtml(preview.title)
-  const address = escapeHtml(`${preview.url}?embed=1`)
   const thumbnail =
     preview.image === null ? {} : { thumbnail_url: preview.image, thumbnail_width: 960, thumbnail_height: 640 }
   return {
@@ -151,14 +158,10 @@ export function oembedOf(preview: LinkPreview, origin: string, { width, height }
     author_name: preview.author,
     provider_name: '环视',
     provider_url: origin,
-    cache_age: 3600,
+    cache_age: 60,
     ...thumbnail,
     width,
     height,
-    html: `<iframe src="${address}" title="${title}" width="${width}" height="${height}" style="border:0" allow="fullscreen; gyroscope; accelerometer; xr-spatial-tracking; autoplay" allowfullscreen loading="lazy"></iframe>`,
+    html: embedCode(`${preview.url}?embed=1`, preview.title, { width, height }),
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,14 +1,18 @@
 // The address of the logo that covers the tripod of a panorama; null when there is none, or when it is gone.
 import type { Nadir } from '@huanshi/contract/protocol/correction.ts'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { grantsById, type Shower } from '../../capabilities/permit/may-show.ts'
+import type { Signer } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 
 export async function nadirLogo(
   db: Database,
-  media: Pick<MediaAddresses, 'address'>,
+  media: Signer,
   { kind, libId }: Nadir,
+  shower: Shower,
 ): Promise<string | null> {
   if (kind !== 'logo' || libId === null) return null
+  const grant = (await grantsById(db, 'lib', [libId], shower)).get(libId.toLowerCase())
+  if (grant === undefined) return null
   const row = await db
     .selectFrom('lib')
     .select(['revision', 'file'])
@@ -17,5 +21,5 @@ export async function nadirLogo(
     .where('revision', 'is not', null)
     .executeTakeFirst()
   if (row?.revision == null || row.file === null) return null
-  return `${media.address(`lib/${libId.toLowerCase()}/${row.revision}`)}/${row.file}`
+  return `${media.address(`lib/${libId.toLowerCase()}/${row.revision}`, grant)}/${row.file}`
 }

@@ -2,16 +2,18 @@
 import type { Limits, View } from '@huanshi/contract/protocol/angles.ts'
 import type { Level, Nadir } from '@huanshi/contract/protocol/correction.ts'
 import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
-import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
 import type { LinkedPano, PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
 import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import { sql } from 'kysely'
 import { sceneContent } from '../../capabilities/media/scene-content.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { permitOf } from '../../capabilities/permit/permits.ts'
+import { signKept } from '../../capabilities/storage/kept-media.ts'
+import type { Signer } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { nadirLogo } from './nadir-logo.ts'
+import { publicPlace } from './public-place.ts'
 import { publicSkin } from './tour/public-skin.ts'
 import { visiblePanos } from './visible-pano.ts'
 
@@ -24,7 +26,7 @@ export function mediaFolder(id: string, revision: string | null): string {
   return `pano/${id}/${revision ?? ''}`
 }
 
-export async function readPublicPano(db: Database, media: MediaAddresses, id: string): Promise<PublicPano> {
+export async function readPublicPano(db: Database, media: Signer, id: string): Promise<PublicPano> {
   const row = await visiblePanos(db)
     .where('pano.id', '=', id)
     .selectAll('pano')
@@ -35,12 +37,12 @@ export async function readPublicPano(db: Database, media: MediaAddresses, id: st
     )
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record.not-found')
-  const base = media.address(mediaFolder(row.id, row.revision))
+  const shower = { userId: row.user_id, groupId: row.group_id, grant: [permitOf('o', row.id)] }
+  const base = media.open(mediaFolder(row.id, row.revision))
   const content = sceneContent(row, base)
   if (content === null) throw new Refusal('record.not-found')
   // Columns of JSON, written through the contract's schemas.
   const hotspots = row.hotspots as unknown as Hotspot[]
-  const location = row.location as unknown as Location | null
   const nadir = row.nadir as unknown as Nadir
   return {
     id: row.id,
@@ -53,7 +55,7 @@ export async function readPublicPano(db: Database, media: MediaAddresses, id: st
     likes: row.likes,
     comments: row.comments,
     allowComments: row.allow_comments,
-    skin: await publicSkin(db, media, 'pano', row.skin as unknown as SkinChoice | null),
+    skin: await publicSkin(db, media, { kind: 'pano', choice: row.skin as unknown as SkinChoice | null, shower }),
     manifest: 'tileUrl' in content ? content : null,
     kind: row.kind as Pano['kind'], // a check of the table
     content,
@@ -61,16 +63,16 @@ export async function readPublicPano(db: Database, media: MediaAddresses, id: st
     limits: row.limits as unknown as Limits,
     level: row.level as unknown as Level,
     nadir,
-    nadirLogoUrl: await nadirLogo(db, media, nadir),
-    heading: location?.heading ?? null,
-    hotspots,
+    nadirLogoUrl: await nadirLogo(db, media, nadir, shower),
+    ...publicPlace(row),
+    hotspots: await signKept(db, media, hotspots, shower),
     coverUrl: row.has_preview ? `${base}/${row.cover ?? 'cover'}.jpg` : null,
     linked: await linkedFrom(db, media, hotspots),
   }
 }
 
 /** What is hidden from visitors is left out; the page shows such hotspots as closed. */
-async function linkedFrom(db: Database, media: MediaAddresses, hotspots: readonly Hotspot[]): Promise<LinkedPano[]> {
+async function linkedFrom(db: Database, media: Signer, hotspots: readonly Hotspot[]): Promise<LinkedPano[]> {
   const ids = new Set(hotspots.flatMap((hotspot) => (hotspot.kind === 'pano' ? [hotspot.target.panoId] : [])))
   if (ids.size === 0) return []
   const rows = await visiblePanos(db)
@@ -80,6 +82,6 @@ async function linkedFrom(db: Database, media: MediaAddresses, hotspots: readonl
   return rows.map(({ id, title, revision, has_preview, look }) => ({
     id,
     title,
-    thumbnailUrl: has_preview ? `${media.address(mediaFolder(id, revision))}/${smallPicture(look)}` : null,
+    thumbnailUrl: has_preview ? `${media.open(mediaFolder(id, revision))}/${smallPicture(look)}` : null,
   }))
 }

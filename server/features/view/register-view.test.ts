@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '../../capabilities/http/test-app.ts'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { testApp } from '../../capabilities/http/test-app.ts'
+import { EndedPermits } from '../../capabilities/permit/ended-permits.ts'
 import { mediaAddresses } from '../../capabilities/storage/media-address.ts'
 import { testDatabase, type TestDatabase } from '../../capabilities/store/test-database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
@@ -11,7 +12,7 @@ import { viewCounter } from './count-view.ts'
 import { viewPageMeta } from './link-preview.ts'
 import { registerView } from './register-view.ts'
 
-const media = mediaAddresses(Buffer.alloc(32, 1))
+const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
 const plan = {
   type: 'equirectangular',
   width: 4,

@@ -1,6 +1,7 @@
 // What visitors may ask for without signing in.
 import { pageSchema } from '@huanshi/contract/definition/schemas.ts'
 import { PublicPano, PublicPanoCard } from '@huanshi/contract/protocol/public-pano.ts'
+import { PublicArea } from '@huanshi/contract/protocol/public-area.ts'
 import { PublicPin } from '@huanshi/contract/protocol/public-pin.ts'
 import { Type, type TSchema } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
@@ -9,8 +10,10 @@ import { registerAuthors } from './author.routes.ts'
 import { registerBlogView } from './blog/blog.routes.ts'
 import { viewCounter } from './count-view.ts'
 import { readFrontPage } from './front-page.ts'
+import { registerPublicPoints } from './public-points.ts'
 import { oembedOf, viewPageMeta, type LinkPreviews } from './link-preview.ts'
 import { readPublicPano } from './public-pano.ts'
+import { readAreas } from './read-areas.ts'
 import { readPins } from './read-pins.ts'
 import { visitorOf } from './seen-before.ts'
 import { registerComments } from './talk/comment.routes.ts'
@@ -81,13 +84,19 @@ export function registerView(app: App, options: LinkPreviews): void {
     return readPins(db, media)
   })
 
+  const drawn = { tags, summary: '地图上的区域', response: { 200: Type.Array(PublicArea) } }
+  app.get('/api/View/Areas', { schema: drawn }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return readAreas(db, media)
+  })
+
   const embedded = { tags, summary: 'oEmbed', querystring: oembedQuery, response: { 200: oembedAnswer } }
   app.get('/api/View/oembed', { schema: embedded }, async (request, reply) => {
     const { url, maxwidth = 960, maxheight = 540, format = 'json' } = request.query
     if (format !== 'json') throw new Refusal('request.malformed', { detail: '只提供 JSON 格式' })
     const preview = await viewPageMeta(options, pathHere(url, origin))
     if (preview === null) throw new Refusal('record.not-found')
-    reply.header('cache-control', 'public, max-age=3600')
+    reply.header('cache-control', 'public, max-age=60')
     return oembedOf(preview, origin, { width: Math.min(960, maxwidth), height: Math.min(540, maxheight) })
   })
 
@@ -98,6 +107,7 @@ export function registerView(app: App, options: LinkPreviews): void {
   registerTourView(app, { db, media, count, keys })
   registerComments(app, { db, media, keys })
   registerLikes(app, db)
+  registerPublicPoints(app, db)
 }
 
 /** Empty for an address elsewhere. */

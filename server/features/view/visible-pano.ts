@@ -1,6 +1,7 @@
 // A panorama that visitors may see: public, or unlisted for those who know its address, and with something to show.
 import type { Kysely } from 'kysely'
 import type { DB } from '../../capabilities/store/tables.ts'
+import { ownerStands } from './owner-stands.ts'
 
 /** Rows of `pano` with the names of their owners. */
 export function visiblePanos(db: Kysely<DB>) {
@@ -10,5 +11,6 @@ export function visiblePanos(db: Kysely<DB>) {
     .where('pano.deleted_time', 'is', null)
     .where('pano.visibility', 'in', ['public', 'unlisted'])
     .where('pano.revision', 'is not', null)
+    .where(ownerStands('pano'))
     .where((is) => is.or([is('pano.manifest', 'is not', null), is('pano.content', 'is not', null)]))
 }

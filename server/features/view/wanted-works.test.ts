@@ -3,12 +3,13 @@ import type { PublicAuthor } from '@huanshi/contract/protocol/public-author.ts'
 import type { PublicPanoCard } from '@huanshi/contract/protocol/public-pano.ts'
 import type { App } from '../../capabilities/http/app-type.ts'
 import { TEST_ORIGIN, testApp } from '../../capabilities/http/test-app.ts'
+import { EndedPermits } from '../../capabilities/permit/ended-permits.ts'
 import { mediaAddresses } from '../../capabilities/storage/media-address.ts'
 import { testDatabase, type TestDatabase } from '../../capabilities/store/test-database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 import { registerView } from './register-view.ts'
 
-const media = mediaAddresses(Buffer.alloc(32, 1))
+const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
 const manifest = JSON.stringify({ type: 'equirectangular', width: 4, height: 2, tileSize: 512, levels: [] })
 let store: TestDatabase
 let app: App

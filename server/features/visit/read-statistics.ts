@@ -2,7 +2,8 @@
 import type { TourStatistics } from '@huanshi/contract/protocol/tour-statistics.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { sql } from 'kysely'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { grantsById, type Shower } from '../../capabilities/permit/may-show.ts'
+import type { Signer } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 
 interface Asked {
@@ -13,8 +14,9 @@ interface Asked {
 
 export async function readStatistics(
   db: Database,
-  media: Pick<MediaAddresses, 'address'>,
+  media: Signer,
   { id, likes, scenes }: Asked,
+  shower: Shower,
   days: number,
 ): Promise<TourStatistics> {
   const from = sql<string>`((now() at time zone 'Asia/Shanghai')::date - ${days - 1}::integer)`
@@ -42,7 +44,7 @@ export async function readStatistics(
       select count(*)::integer as total from comment
       where target_kind = 'tour' and target_id = ${id}::uuid and status = 'approved' and deleted_time is null
     `.execute(db),
-    picturesOf(db, media, scenes),
+    picturesOf(db, media, scenes, shower),
   ])
   const seen = new Map(byScene.rows.map((row) => [row.scene_id, row]))
   const clicked = new Map(byHotspot.rows.map((row) => [`${row.scene_id}/${row.hotspot_id}`, row.clicks]))
@@ -76,8 +78,9 @@ export async function readStatistics(
   }
 }
 
-async function picturesOf(db: Database, media: Pick<MediaAddresses, 'address'>, scenes: readonly Scene[]) {
-  const ids = [...new Set(scenes.map(({ panoId }) => panoId))]
+async function picturesOf(db: Database, media: Signer, scenes: readonly Scene[], shower: Shower) {
+  const grants = await grantsById(db, 'pano', new Set(scenes.map(({ panoId }) => panoId.toLowerCase())), shower)
+  const ids = [...grants.keys()]
   if (ids.length === 0) return new Map<string, { thumbnailUrl: string; previewUrl: string }>()
   const rows = await db
     .selectFrom('pano')
@@ -89,7 +92,7 @@ async function picturesOf(db: Database, media: Pick<MediaAddresses, 'address'>, 
     .execute()
   return new Map(
     rows.map(({ id, revision }) => {
-      const base = media.address(`pano/${id}/${revision ?? ''}`)
+      const base = media.address(`pano/${id}/${revision ?? ''}`, grants.get(id) ?? [])
       return [id, { thumbnailUrl: `${base}/200.jpg`, previewUrl: `${base}/preview.jpg` }]
     }),
   )

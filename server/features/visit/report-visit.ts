@@ -54,6 +54,7 @@ async function publishedParts(db: Database, tourId: string): Promise<Map<string,
     .where('tour.deleted_time', 'is', null)
     .where('tour.status', '=', 'published')
     .where('tour.visibility', 'in', ['public', 'unlisted'])
+    .where(sql<boolean>`owner_stands(tour.user_id, tour.group_id)`)
     .select(sql<Scene[]>`shown.content -> 'scenes'`.as('scenes'))
     .executeTakeFirst()
   if (row === undefined) return null

@@ -14,7 +14,8 @@ import { reach } from '../../capabilities/resource/reach.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import { addProblemSchema, problems } from '../../capabilities/resource/schemas.ts'
 import { isUuid } from '../../capabilities/resource/uuid.ts'
-import type { MediaAddresses } from '../../capabilities/storage/media-address.ts'
+import { showerOf } from '../../capabilities/storage/kept-media.ts'
+import type { Signer } from '../../capabilities/storage/media-address.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { readStatistics } from './read-statistics.ts'
 import { reportVisit } from './report-visit.ts'
@@ -29,7 +30,7 @@ const machine = /bot\b|crawl|spider|slurp|preview|curl\/|wget\/|python-|lighthou
 
 export interface VisitOptions {
   readonly db: Database
-  readonly media: Pick<MediaAddresses, 'address'>
+  readonly media: Signer
   readonly gates: AreaGates
   readonly rules: readonly ResourceRules[]
 }
@@ -67,8 +68,10 @@ export function registerVisits(app: App, { db, media, gates, rules }: VisitOptio
         reach(db, model, entry, request),
       ),
       async handler(request) {
-        const record = (await readItem(db, model, entryOf(request).scope, request.params.id)) as unknown as Tour // rows of this resource
-        return readStatistics(db, media, record, request.query.days ?? 30)
+        const { scope, viewing } = entryOf(request)
+        const row = await readItem(db, model, scope, request.params.id)
+        const shower = showerOf(tour, row, viewing)
+        return readStatistics(db, media, row as unknown as Tour, shower, request.query.days ?? 30) // a row of this resource
       },
     })
   }

@@ -1,7 +1,7 @@
 import { PublicBlog, PublicBlogCard } from '@huanshi/contract/protocol/public-blog.ts'
 import { Type } from 'typebox'
 import type { App } from '../../../capabilities/http/app-type.ts'
-import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Signer } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import type { CountView } from '../count-view.ts'
 import { visitorOf } from '../seen-before.ts'
@@ -16,7 +16,7 @@ const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
 export interface BlogViewOptions {
   readonly db: Database
-  readonly media: Pick<MediaAddresses, 'address'>
+  readonly media: Signer
   readonly count: CountView
 }
 

@@ -1,17 +1,19 @@
 // What somebody wrote, with those of its panoramas and tours that visitors may open.
-import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
 import { blogSkins, type PublicBlog } from '@huanshi/contract/protocol/public-blog.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../../capabilities/http/refusal.ts'
-import { signKept } from '../../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import { seenOnly, signKept } from '../../../capabilities/storage/kept-media.ts'
+import type { Signer } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import { mediaFolder } from '../public-pano.ts'
-import { visibleTours } from '../tour/visible-tour.ts'
+import { publicPlace } from '../public-place.ts'
+import { tourCovers } from '../tour/tour-covers.ts'
+import { blogShower } from './blog-covers.ts'
+import { shownCover, visibleTours } from '../tour/visible-tour.ts'
 import { visibleBlogs } from '../visible-blog.ts'
 import { visiblePanos } from '../visible-pano.ts'
 
-type Media = Pick<MediaAddresses, 'address'>
+type Media = Signer
 
 export async function readPublicBlog(db: Database, media: Media, id: string): Promise<PublicBlog> {
   const row = await visibleBlogs(db)
@@ -29,12 +31,15 @@ export async function readPublicBlog(db: Database, media: Media, id: string): Pr
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
   const { defaults } = (skin?.options ?? { defaults: {} }) as unknown as { defaults: Record<string, unknown> } // written by the migrations
+  const shower = blogShower(row)
+  const kept = { contentHtml: row.content_html, coverUrl: row.cover_url }
+  const { contentHtml, coverUrl } = await signKept(db, media, kept, shower)
   return {
     id: row.id,
     title: row.title,
     summary: row.summary,
-    contentHtml: signKept(media, row.content_html),
-    coverUrl: row.cover_url === null ? null : signKept(media, row.cover_url),
+    contentHtml,
+    coverUrl: seenOnly(coverUrl),
     userName: row.user_name,
     displayName: row.display_name,
     publishedTime: row.published_time,
@@ -59,15 +64,16 @@ async function panosAmong(db: Database, media: Media, ids: readonly string[]): P
       'pano.cover',
       'pano.taken_time',
       'pano.location',
+      'pano.show_place',
     ])
     .execute()
-  const shown = rows.map(({ id, title, description, revision, cover, taken_time, location }) => ({
+  const shown = rows.map(({ id, title, description, revision, cover, taken_time, ...place }) => ({
     id,
     title,
     description,
-    coverUrl: `${media.address(mediaFolder(id, revision))}/${cover ?? 'cover'}.jpg`,
+    coverUrl: `${media.open(mediaFolder(id, revision))}/${cover ?? 'cover'}.jpg`,
     takenTime: taken_time,
-    location: location as unknown as Location | null, // as well
+    location: publicPlace(place).location,
   }))
   return inOrder(ids, shown)
 }
@@ -76,17 +82,18 @@ async function toursAmong(db: Database, media: Media, ids: readonly string[]): P
   if (ids.length === 0) return []
   const rows = await visibleTours(db)
     .where('tour.id', 'in', [...ids])
-    .select(['tour.id', 'tour.password_hash'])
+    .select(['tour.id', 'tour.password_hash', 'tour.user_id', 'tour.group_id'])
     .select([
       sql<string>`shown.content ->> 'title'`.as('title'),
-      sql<string | null>`shown.content ->> 'coverUrl'`.as('cover'),
+      shownCover.as('cover'),
       sql<number>`jsonb_array_length(shown.content -> 'scenes')`.as('scenes'),
     ])
     .execute()
-  const shown = rows.map(({ id, title, cover, scenes, password_hash }) => ({
+  const covers = await tourCovers(db, media, rows)
+  const shown = rows.map(({ id, title, scenes }, index) => ({
     id,
     title,
-    coverUrl: cover === null || password_hash !== null ? null : signKept(media, cover),
+    coverUrl: covers[index] ?? null,
     sceneCount: scenes,
   }))
   return inOrder(ids, shown)

@@ -9,8 +9,10 @@ import { Type } from 'typebox'
 import type { App } from '../../../capabilities/http/app-type.ts'
 import { Refusal } from '../../../capabilities/http/refusal.ts'
 import { readCursor, writeCursor } from '../../../capabilities/resource/cursor.ts'
-import { keepMedia, signKept } from '../../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Shower } from '../../../capabilities/permit/may-show.ts'
+import { permitOf } from '../../../capabilities/permit/permits.ts'
+import { keepMedia, signAllKept } from '../../../capabilities/storage/kept-media.ts'
+import type { MediaAddresses, Signer } from '../../../capabilities/storage/media-address.ts'
 import { readSetting } from '../../../capabilities/settings/read-setting.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import { uuidV7 } from '../../../capabilities/store/uuid-v7.ts'
@@ -34,7 +36,7 @@ const Query = Type.Object(
 
 export interface CommentOptions {
   readonly db: Database
-  readonly media: Pick<MediaAddresses, 'address' | 'holds'>
+  readonly media: MediaAddresses
   readonly keys: TourKeys
 }
 
@@ -71,7 +73,7 @@ export function registerComments(app: App, { db, media, keys }: CommentOptions):
         target: JSON.stringify(target),
         target_user_id: userId,
         parent_id: parentId,
-        body: keepMedia(media, body.trim(), new Set()),
+        body: await keepMedia(media, body.trim(), new Set()),
         guest_name: caller === null ? name.trim() : null,
         view: view === null ? null : JSON.stringify(view),
         scene_id: sceneId,
@@ -109,7 +111,7 @@ async function assertParent(db: Database, parentId: string, target: CommentTarge
 
 async function readComments(
   db: Database,
-  media: Pick<MediaAddresses, 'address'>,
+  media: Signer,
   { kind, id }: CommentTarget,
   pageSize: number,
   cursor: string | undefined,
@@ -129,6 +131,7 @@ async function readComments(
     .innerJoin('user', 'user.id', 'comment.user_id')
     .select(['comment.id', 'comment.parent_id', 'comment.body', 'comment.view', 'comment.scene_id', 'comment.likes'])
     .select(['comment.created_time', 'comment.guest_name', 'user.display_name', 'user.avatar_url'])
+    .select('comment.user_id')
     .select(sql<boolean>`comment.user_id = comment.target_user_id`.as('is_author'))
     .select(sql<string>`comment.created_time::text`.as('place'))
     .orderBy('comment.created_time', 'desc')
@@ -139,22 +142,31 @@ async function readComments(
   const listed = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? listed.at(-1) : undefined
   return {
-    items: signKept(
+    items: await signAllKept(
+      db,
       media,
       listed.map((row) => ({
-        id: row.id,
-        parentId: row.parent_id,
-        body: row.body,
-        name: row.guest_name ?? row.display_name,
-        avatarUrl: row.guest_name === null ? row.avatar_url : null,
-        isAuthor: row.guest_name === null && row.is_author,
-        view: row.view as unknown as PublicComment['view'], // written through the contract's schema
-        sceneId: row.scene_id,
-        createdTime: row.created_time,
-        likes: row.likes,
+        shower: writerOf(row),
+        value: {
+          id: row.id,
+          parentId: row.parent_id,
+          body: row.body,
+          name: row.guest_name ?? row.display_name,
+          avatarUrl: row.guest_name === null ? row.avatar_url : null,
+          isAuthor: row.guest_name === null && row.is_author,
+          view: row.view as unknown as PublicComment['view'], // written through the contract's schema
+          sceneId: row.scene_id,
+          createdTime: row.created_time,
+          likes: row.likes,
+        },
       })),
     ),
     total,
     nextCursor: last === undefined ? null : writeCursor(LIST, { value: last.place, id: last.id }),
   }
+}
+
+/** Whoever comments shows what is theirs, as a person: what belongs to the work's group is not theirs to show. */
+function writerOf({ user_id }: { readonly user_id: string }): Shower {
+  return { userId: user_id, groupId: null, grant: [permitOf('u', user_id)] }
 }

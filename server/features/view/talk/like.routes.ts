@@ -21,7 +21,7 @@ export function registerLikes(app: App, db: Database): void {
   const schema = { tags: ['公开页面'], summary: '点赞', body: LikeBody, response: { 200: LikeAnswer } }
   app.post('/api/View/Likes', { schema, config: liking }, async (request) => {
     const { kind, id } = request.body.target
-    const shown = sql`id = ${id}::uuid and deleted_time is null and ${open[kind]}`
+    const shown = sql`id = ${id}::uuid and deleted_time is null and owner_stands(user_id, group_id) and ${open[kind]}`
     const find = sql<{ likes: number }>`select likes from ${sql.table(kind)} where ${shown}`
     const [present] = (await find.execute(db)).rows
     if (present === undefined) throw new Refusal('record.not-found')

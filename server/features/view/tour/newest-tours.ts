@@ -1,15 +1,15 @@
 import type { PublicTourCard } from '@huanshi/contract/protocol/public-tour.ts'
 import { sql } from 'kysely'
-import { signKept } from '../../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Signer } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import { isWanted, type Wanted } from '../wanted-works.ts'
-import { visibleTours } from './visible-tour.ts'
+import { tourCovers } from './tour-covers.ts'
+import { shownCover, visibleTours } from './visible-tour.ts'
 
 /** What everybody may walk through without a password, newest first. */
 export async function newestTours(
   db: Database,
-  media: Pick<MediaAddresses, 'address'>,
+  media: Signer,
   most: number,
   wanted: Wanted = {},
 ): Promise<PublicTourCard[]> {
@@ -17,21 +17,23 @@ export async function newestTours(
     .where('tour.visibility', '=', 'public')
     .where('tour.password_hash', 'is', null)
     .where(isWanted('tour', wanted))
-    .select(['tour.id', 'tour.views', 'tour.published_time', 'user.display_name'])
+    .select(['tour.id', 'tour.user_id', 'tour.group_id', 'tour.password_hash'])
+    .select(['tour.views', 'tour.published_time', 'user.display_name'])
     .select([
       sql<string>`shown.content ->> 'title'`.as('title'),
-      sql<string | null>`shown.content ->> 'coverUrl'`.as('cover'),
+      shownCover.as('cover'),
       sql<number>`jsonb_array_length(shown.content -> 'scenes')`.as('scene_count'),
     ])
     .orderBy('tour.published_time', 'desc')
     .orderBy('tour.id', 'desc')
     .limit(most)
     .execute()
-  return rows.map(({ id, title, views, display_name, published_time, cover, scene_count }) => ({
+  const covers = await tourCovers(db, media, rows)
+  return rows.map(({ id, title, views, display_name, published_time, scene_count }, index) => ({
     id,
     title,
     displayName: display_name,
-    coverUrl: cover === null ? null : signKept(media, cover),
+    coverUrl: covers[index] ?? null,
     views,
     sceneCount: scene_count,
     publishedTime: published_time,

@@ -15,9 +15,10 @@ import { reach } from '../../../capabilities/resource/reach.ts'
 import type { ResourceRules, Viewing } from '../../../capabilities/resource/rules.ts'
 import { addProblemSchema, problems } from '../../../capabilities/resource/schemas.ts'
 import type { Ownership } from '../../../capabilities/resource/scope.ts'
-import { keepMedia, keptIn } from '../../../capabilities/storage/kept-media.ts'
+import { keepMedia, keptIn, showerOf } from '../../../capabilities/storage/kept-media.ts'
 import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
+import { ownedTour } from './owned-tour.ts'
 import { publicTour } from './public-tour.ts'
 import type { ShownContent } from './visible-tour.ts'
 
@@ -28,9 +29,6 @@ const Draft = Type.Partial(
   ),
 )
 type Draft = Static<typeof Draft>
-
-/** Large tours have many hotspots. */
-const MOST_BYTES = 8 * 1024 * 1024
 
 export interface PreviewOptions {
   readonly db: Database
@@ -54,7 +52,6 @@ export function registerTourPreview(app: App, { db, media, gates, rules, assertU
     app.route({
       method: 'POST',
       url: `${listAddress(tour, area).replace('{groupId}', ':groupId')}/:id/preview`,
-      bodyLimit: MOST_BYTES,
       schema: {
         summary: '预览漫游',
         tags: [tour.title],
@@ -69,21 +66,11 @@ export function registerTourPreview(app: App, { db, media, gates, rules, assertU
         const { scope, viewing } = entryOf(request)
         const { id } = request.params as { id: string } // named in the address
         const record = (await readItem(db, model, scope, id)) as unknown as Tour // rows of this resource
-        const draft = keepMedia(media, request.body, keptIn(record))
+        const draft = await keepMedia(media, request.body, keptIn(record))
         await assertUsable(db, record, viewing, record, draft)
-        const content: ShownContent = { ...record, ...draft }
-        return publicTour(db, media, {
-          id: record.id,
-          views: record.views,
-          likes: record.likes,
-          comments: 0,
-          allowComments: draft.allowComments ?? record.allowComments,
-          publishedTime: record.publishedTime,
-          passwordHash: null,
-          userName: record.userName,
-          displayName: record.userName,
-          content,
-        })
+        const { allowComments = record.allowComments, ...content } = draft
+        const told = { ...(await ownedTour(db, record, content)), allowComments }
+        return publicTour(db, media, told, showerOf(tour, { ...record }, viewing))
       },
     })
   }

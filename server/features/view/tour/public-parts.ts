@@ -1,31 +1,31 @@
 // Library items, icons and panoramas beside the way, as a visitor's browser loads them.
 import type { PublicIcon, PublicLib, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
-import { signKept } from '../../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import { grantsByRecord, type Asked, type Shower } from '../../../capabilities/permit/may-show.ts'
+import { seenOnly, signAllKept } from '../../../capabilities/storage/kept-media.ts'
+import type { Signer } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import { mediaFolder, smallPicture } from '../public-pano.ts'
 import { visiblePanos } from '../visible-pano.ts'
 
-type Media = Pick<MediaAddresses, 'address'>
-
 export async function publicLibs(
   db: Database,
-  media: Media,
-  ids: ReadonlySet<string>,
+  media: Signer,
+  asked: readonly Asked[],
 ): Promise<Record<string, PublicLib>> {
-  if (ids.size === 0) return {}
+  const grants = await grantsByRecord(db, asked)
+  if (grants.size === 0) return {}
   const rows = await db
     .selectFrom('lib')
     .select(['id', 'kind', 'name', 'revision', 'file', 'thumbnail', 'width', 'height', 'duration'])
     .select(['mime', 'file_name', 'size'])
-    .where('id', 'in', [...ids])
+    .where('id', 'in', [...grants.keys()])
     .where('deleted_time', 'is', null)
     .where('revision', 'is not', null)
     .where('file', 'is not', null)
     .execute()
   return Object.fromEntries(
     rows.map(({ id, revision, file, thumbnail, file_name, ...row }) => {
-      const base = media.address(`lib/${id}/${revision ?? ''}`)
+      const base = media.address(`lib/${id}/${revision ?? ''}`, grants.get(id) ?? [])
       const shown: PublicLib = {
         ...row,
         kind: row.kind as PublicLib['kind'], // a check of the table
@@ -40,8 +40,9 @@ export async function publicLibs(
 
 export async function publicIcons(
   db: Database,
-  media: Media,
+  media: Signer,
   ids: ReadonlySet<string>,
+  shower: Shower,
 ): Promise<Record<string, PublicIcon>> {
   if (ids.size === 0) return {}
   const rows = await db
@@ -50,10 +51,17 @@ export async function publicIcons(
     .where('id', 'in', [...ids])
     .where('deleted_time', 'is', null)
     .execute()
+  const signed = await signAllKept(
+    db,
+    media,
+    rows.map((row) => ({ value: row, shower })),
+  )
   return Object.fromEntries(
-    rows.map(({ id, ...row }) => {
+    signed.flatMap(({ id, ...row }) => {
+      const imageUrl = seenOnly(row.image_url)
+      if (imageUrl === null) return []
       const shown: PublicIcon = {
-        imageUrl: signKept(media, row.image_url),
+        imageUrl,
         kind: row.kind as PublicIcon['kind'], // a check of the table
         frameWidth: row.frame_width,
         frameHeight: row.frame_height,
@@ -62,13 +70,13 @@ export async function publicIcons(
         anchor: row.anchor as unknown as PublicIcon['anchor'], // written through the contract's schema
         scale: row.scale,
       }
-      return [id, shown]
+      return [[id, shown]]
     }),
   )
 }
 
 /** Only those that visitors may open. */
-export async function publicPanos(db: Database, media: Media, ids: ReadonlySet<string>): Promise<PublicTour['panos']> {
+export async function publicPanos(db: Database, media: Signer, ids: ReadonlySet<string>): Promise<PublicTour['panos']> {
   if (ids.size === 0) return {}
   const rows = await visiblePanos(db)
     .where('pano.id', 'in', [...ids])
@@ -77,7 +85,7 @@ export async function publicPanos(db: Database, media: Media, ids: ReadonlySet<s
   return Object.fromEntries(
     rows.map(({ id, title, revision, look }) => [
       id,
-      { id, title, thumbnailUrl: `${media.address(mediaFolder(id, revision))}/${smallPicture(look)}` },
+      { id, title, thumbnailUrl: `${media.open(mediaFolder(id, revision))}/${smallPicture(look)}` },
     ]),
   )
 }

@@ -1,46 +1,87 @@
-// The scenes of a tour with what the viewer needs of their panoramas. A panorama that is part of a published tour is shown
-// there whatever its own visibility; one that is gone leaves its scene without content.
+// The scenes of a tour with what the viewer needs of their panoramas. The owner's own are shown in his tours whatever their
+// visibility, those of others as long as they are public. One that is gone or taken back leaves its scene without content, and
+// without anything else that would come from it.
 import { defaultView, type View } from '@huanshi/contract/protocol/angles.ts'
 import { noLevel, noNadir, type Level, type Nadir } from '@huanshi/contract/protocol/correction.ts'
-import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
 import type { PublicScene } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Selectable } from 'kysely'
+import { grantsById, type Asked, type Shower } from '../../../capabilities/permit/may-show.ts'
+import type { Grant } from '../../../capabilities/permit/permits.ts'
 import { sceneContent } from '../../../capabilities/media/scene-content.ts'
-import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Ownership } from '../../../capabilities/resource/scope.ts'
+import type { Signer } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import type { Pano as PanoTable } from '../../../capabilities/store/tables.ts'
+import { absencesOf } from './absence.ts'
 import { mediaFolder, smallPicture } from '../public-pano.ts'
+import { publicPlace } from '../public-place.ts'
 
 type Row = Selectable<PanoTable>
-type Media = Pick<MediaAddresses, 'address'>
+
+export interface ShownScenes {
+  readonly scenes: PublicScene[]
+  /** Library items that their panoramas need. */
+  readonly logos: readonly Asked[]
+}
+
+interface Shown {
+  readonly shower: Shower
+  readonly grant: Grant
+}
 
 export async function publicScenes(
   db: Database,
-  media: Media,
+  media: Signer,
   scenes: readonly Scene[],
   ids: ReadonlySet<string>,
-): Promise<PublicScene[]> {
+  shower: Shower,
+): Promise<ShownScenes> {
+  const grants = await grantsById(db, 'pano', ids, shower)
   const rows =
-    ids.size === 0
+    grants.size === 0
       ? []
       : await db
           .selectFrom('pano')
           .selectAll()
-          .where('id', 'in', [...ids])
+          .where('id', 'in', [...grants.keys()])
           .where('deleted_time', 'is', null)
           .execute()
   const panos = new Map(rows.map((row) => [row.id, row]))
-  return scenes
+  const shown = scenes
     .toSorted((a, b) => a.order - b.order)
-    .map((scene) => publicScene(media, scene, panos.get(scene.panoId.toLowerCase())))
+    .map((scene) => {
+      const id = scene.panoId.toLowerCase()
+      return publicScene(media, scene, panos.get(id), { shower, grant: grants.get(id) ?? [] })
+    })
+  return {
+    scenes: shower.reader === undefined ? shown : await explained(db, shown, shower),
+    logos: rows.flatMap((row) => logoOf(row, grants.get(row.id) ?? [])),
+  }
 }
 
-function publicScene(media: Media, scene: Scene, pano: Row | undefined): PublicScene {
-  const base = pano?.revision == null ? null : media.address(mediaFolder(pano.id, pano.revision))
+async function explained(db: Database, scenes: readonly PublicScene[], shower: Shower): Promise<PublicScene[]> {
+  const empty = scenes.filter(({ content }) => content === null)
+  const absences = await absencesOf(
+    db,
+    empty.map(({ panoId }) => panoId),
+    shower,
+  )
+  return scenes.map((scene) =>
+    scene.content === null ? { ...scene, absence: absences.get(scene.panoId.toLowerCase()) ?? 'gone' } : scene,
+  )
+}
+
+/** What covers a tripod is the panorama's own, whoever shows it. */
+function logoOf({ user_id, group_id, nadir }: Row, grant: Grant): Asked[] {
+  const { libId } = nadir as unknown as Nadir // written through the contract's schema
+  return libId === null ? [] : [{ kind: 'lib', id: libId, shower: { userId: user_id, groupId: group_id, grant } }]
+}
+
+function publicScene(media: Signer, scene: Scene, pano: Row | undefined, by: Shown): PublicScene {
+  const base = pano?.revision == null ? null : media.address(mediaFolder(pano.id, pano.revision), by.grant)
   // Columns of JSON, written through the contract's schemas.
-  const location = (pano?.location ?? null) as unknown as Location | null
   const ownView = pano?.initial_view as unknown as View | undefined
   const ownLimits = (pano?.limits ?? {}) as unknown as Scene['limits']
   const pictured = base !== null && pano?.has_preview === true
@@ -52,9 +93,13 @@ function publicScene(media: Media, scene: Scene, pano: Row | undefined): PublicS
     nadir: (pano?.nadir as unknown as Nadir | undefined) ?? noNadir,
     kind: (pano?.kind as Pano['kind'] | undefined) ?? 'image', // a check of the table
     content: pano === undefined || base === null ? null : sceneContent(pano, base),
-    heading: location?.heading ?? null,
-    location,
+    ...publicPlace(pano, authorOf(by.shower)),
     thumbnailUrl: pictured ? `${base}/${smallPicture(pano.look)}` : null,
     previewUrl: pictured ? `${base}/preview.jpg` : null,
   }
+}
+
+/** Whoever works with a tour knows where its owner's panoramas were taken. */
+function authorOf({ userId, groupId, reader }: Shower): Ownership | undefined {
+  return reader === undefined || userId === null ? undefined : { userId, groupId }
 }

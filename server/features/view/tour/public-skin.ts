@@ -1,17 +1,23 @@
 import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import type { Shower } from '../../../capabilities/permit/may-show.ts'
 import { signKept } from '../../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Signer } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
+
+interface Chosen {
+  readonly kind: 'pano' | 'tour'
+  readonly choice: SkinChoice | null
+  readonly shower: Shower
+}
 
 const USUAL = 'simple'
 
 /** The chosen skin with the author's options over its own; the quiet one when there is none, or none any more. */
 export async function publicSkin(
   db: Database,
-  media: Pick<MediaAddresses, 'address'>,
-  kind: 'pano' | 'tour',
-  choice: SkinChoice | null,
+  media: Signer,
+  { kind, choice, shower }: Chosen,
 ): Promise<PublicTour['skin']> {
   const rows = await db
     .selectFrom('skin')
@@ -25,6 +31,6 @@ export async function publicSkin(
   const { defaults } = (skin?.options ?? { defaults: {} }) as unknown as { defaults: Record<string, unknown> } // written by the migrations
   return {
     code: skin?.code ?? USUAL,
-    options: signKept(media, { ...defaults, ...(chosen === undefined ? {} : choice?.options) }),
+    options: await signKept(db, media, { ...defaults, ...(chosen === undefined ? {} : choice?.options) }, shower),
   }
 }

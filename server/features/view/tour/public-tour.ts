@@ -1,7 +1,9 @@
 // Joins the content of a tour with everything that it takes from elsewhere.
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
-import { signKept } from '../../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import { shownPermit } from '../../../capabilities/permit/permits.ts'
+import type { Shower } from '../../../capabilities/permit/may-show.ts'
+import { seenOnly, signKept } from '../../../capabilities/storage/kept-media.ts'
+import type { Signer } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import { publicIcons, publicLibs, publicPanos } from './public-parts.ts'
 import { publicScenes } from './public-scenes.ts'
@@ -9,19 +11,31 @@ import { publicSkin } from './public-skin.ts'
 import { referencesOf } from './references.ts'
 import type { VisibleTour } from './visible-tour.ts'
 
+/** What is known of a tour besides what it takes from elsewhere. */
+export type ToldTour = Omit<VisibleTour, 'passwordHash' | 'userId' | 'groupId'>
+
+/** As visitors see a tour that is published. */
+export function shownTour(db: Database, media: Signer, visible: VisibleTour): Promise<PublicTour> {
+  const { passwordHash, userId, groupId, ...tour } = visible
+  return publicTour(db, media, tour, { userId, groupId, grant: [shownPermit(tour.id, passwordHash)] })
+}
+
 export async function publicTour(
   db: Database,
-  media: Pick<MediaAddresses, 'address'>,
-  { content, passwordHash: _passwordHash, ...tour }: VisibleTour,
+  media: Signer,
+  { content, ...tour }: ToldTour,
+  shower: Shower,
 ): Promise<PublicTour> {
   const references = referencesOf(content)
-  const scenes = await publicScenes(db, media, content.scenes, references.scenes)
-  const logos = scenes.flatMap(({ nadir }) => (nadir.libId === null ? [] : [nadir.libId.toLowerCase()]))
-  const [libs, icons, panos, skin] = await Promise.all([
-    publicLibs(db, media, new Set([...references.libs, ...logos])),
-    publicIcons(db, media, references.icons),
+  const { scenes, logos } = await publicScenes(db, media, content.scenes, references.scenes, shower)
+  const wanted = Array.from(references.libs, (id) => ({ kind: 'lib', id, shower }))
+  const { coverUrl, translations = {} } = content
+  const [libs, icons, panos, skin, signed] = await Promise.all([
+    publicLibs(db, media, [...wanted, ...logos]),
+    publicIcons(db, media, references.icons, shower),
     publicPanos(db, media, references.panos),
-    publicSkin(db, media, 'tour', content.skin),
+    publicSkin(db, media, { kind: 'tour', choice: content.skin, shower }),
+    signKept(db, media, { coverUrl, translations, scenes }, shower),
   ])
   const lib = (id: string | null | undefined) => (id === null || id === undefined ? undefined : libs[id.toLowerCase()])
   const { music, opening, map } = content
@@ -32,13 +46,13 @@ export async function publicTour(
     ...tour,
     title: content.title,
     description: content.description,
-    coverUrl: content.coverUrl === null ? null : signKept(media, content.coverUrl),
+    coverUrl: seenOnly(signed.coverUrl),
     languages: content.languages,
-    translations: signKept(media, content.translations ?? {}),
+    translations: signed.translations,
     skin,
     startSceneId: (shown.find(({ id }) => id === content.startSceneId) ?? shown[0])?.id ?? null,
     folders: content.folders.toSorted((a, b) => a.order - b.order),
-    scenes: signKept(media, scenes),
+    scenes: signed.scenes,
     music:
       music === null || tune === undefined ? null : { url: tune.url, volume: music.volume, autoplay: music.autoplay },
     opening: { kind: opening.kind, videoUrl: lib(opening.libId)?.url ?? null },
@@ -47,7 +61,8 @@ export async function publicTour(
       imageUrl: plan?.url ?? null,
       width: plan?.width ?? null,
       height: plan?.height ?? null,
-      points: map.points,
+      // Points that no map shows are nobody's business.
+      points: map.kind === 'none' ? [] : map.points,
     },
     keyframes: content.keyframes,
     autoTour: content.autoTour,

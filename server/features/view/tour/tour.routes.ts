@@ -1,17 +1,24 @@
 // GET /api/View/Tours/{id}, its password, and counting who came.
-import { PublicTour, PublicTourCard, UnlockAnswer, UnlockBody } from '@huanshi/contract/protocol/public-tour.ts'
+import {
+  PublicTour,
+  PublicTourCard,
+  TourLock,
+  UnlockAnswer,
+  UnlockBody,
+} from '@huanshi/contract/protocol/public-tour.ts'
 import { Type } from 'typebox'
 import type { App } from '../../../capabilities/http/app-type.ts'
 import { Refusal } from '../../../capabilities/http/refusal.ts'
 import { verifyPassword } from '../../../capabilities/identity/password.ts'
-import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import type { Signer } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import type { CountView } from '../count-view.ts'
 import { visitorOf } from '../seen-before.ts'
 import { byId, uuidOf } from '../uuid-of.ts'
 import { someWanted } from '../wanted-works.ts'
-import { publicTour } from './public-tour.ts'
+import { shownTour } from './public-tour.ts'
 import { newestTours } from './newest-tours.ts'
+import { readTourLock } from './tour-lock.ts'
 import { assertOpen, type TourKeys } from './tour-key.ts'
 import { readVisibleTour, visibleTours } from './visible-tour.ts'
 
@@ -22,7 +29,7 @@ const guessing = { rateLimit: { max: 10, timeWindow: 60_000 } }
 
 export interface TourViewOptions {
   readonly db: Database
-  readonly media: MediaAddresses
+  readonly media: Signer
   readonly count: CountView
   readonly keys: TourKeys
 }
@@ -33,7 +40,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
     reply.header('cache-control', 'private, no-cache')
     const tour = await readVisibleTour(db, uuidOf(request.params.id))
     await assertOpen(keys, { ...tour, title: tour.content.title }, request)
-    return publicTour(db, media, tour)
+    return shownTour(db, media, tour)
   })
 
   const listed = {
@@ -46,6 +53,12 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
     reply.header('cache-control', 'no-cache')
     const { pageSize = 12, ...wanted } = request.query
     return { items: await newestTours(db, media, pageSize, wanted) }
+  })
+
+  const locked = { tags, summary: '有密码的漫游说明', params: byId, response: { 200: TourLock } }
+  app.get('/api/View/Tours/:id/Lock', { schema: locked }, async (request, reply) => {
+    reply.header('cache-control', 'private, no-cache')
+    return readTourLock(db, media, uuidOf(request.params.id))
   })
 
   const unlocked = {

@@ -3,6 +3,7 @@ import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../../capabilities/http/refusal.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
+import { ownerStands } from '../owner-stands.ts'
 
 /** What a snapshot holds; one that was made before a member was known lacks it. */
 export type ShownContent = Pick<
@@ -31,6 +32,8 @@ export interface VisibleTour {
   readonly allowComments: boolean
   readonly publishedTime: string | null
   readonly passwordHash: string | null
+  readonly userId: string
+  readonly groupId: string | null
   readonly userName: string
   readonly displayName: string
   readonly content: ShownContent
@@ -44,18 +47,21 @@ export function visibleTours(db: Database) {
       join.onRef('shown.tour_id', '=', 'tour.id').onRef('shown.number', '=', 'tour.published_version'),
     )
     .innerJoin('user', 'user.id', 'tour.user_id')
-    .leftJoin('group', 'group.id', 'tour.group_id')
     .where('tour.deleted_time', 'is', null)
     .where('tour.status', '=', 'published')
     .where('tour.visibility', 'in', ['public', 'unlisted'])
-    .where(sql<boolean>`(tour.group_id is null or ("group".deleted_time is null and "group".status <> 'disabled'))`)
+    .where(ownerStands('tour'))
 }
+
+/** What its author picked, or else what is seen first. */
+export const shownCover = sql<string | null>`coalesce(shown.content ->> 'coverUrl', first_cover(tour.id, true))`
 
 export async function findVisibleTour(db: Database, id: string): Promise<VisibleTour | undefined> {
   const row = await visibleTours(db)
     .where('tour.id', '=', id)
     .select(['tour.id', 'tour.views', 'tour.likes', 'tour.allow_comments', 'tour.published_time', 'tour.password_hash'])
-    .select(['user.user_name', 'user.display_name', 'shown.content'])
+    .select(['tour.user_id', 'tour.group_id', 'user.user_name', 'user.display_name', 'shown.content'])
+    .select(shownCover.as('cover'))
     .select(
       sql<number>`(select count(*)::integer from comment c where c.target_kind = 'tour' and c.target_id = tour.id
         and c.status = 'approved' and c.deleted_time is null)`.as('comments'),
@@ -70,9 +76,12 @@ export async function findVisibleTour(db: Database, id: string): Promise<Visible
     allowComments: row.allow_comments,
     publishedTime: row.published_time,
     passwordHash: row.password_hash,
+    userId: row.user_id,
+    groupId: row.group_id,
     userName: row.user_name,
     displayName: row.display_name,
-    content: row.content as unknown as ShownContent, // frozen by publishing, through the contract's schema
+    // Frozen by publishing, through the contract's schema.
+    content: { ...(row.content as unknown as ShownContent), coverUrl: row.cover },
   }
 }
 

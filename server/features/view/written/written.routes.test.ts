@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicWritten } from '@huanshi/contract/protocol/public-written.ts'
 import type { App } from '../../../capabilities/http/app-type.ts'
 import { testApp } from '../../../capabilities/http/test-app.ts'
+import { EndedPermits } from '../../../capabilities/permit/ended-permits.ts'
 import { mediaAddresses } from '../../../capabilities/storage/media-address.ts'
 import { testDatabase, type TestDatabase } from '../../../capabilities/store/test-database.ts'
 import { uuidV7 } from '../../../capabilities/store/uuid-v7.ts'
 import { registerWrittenView } from './written.routes.ts'
 
-const media = mediaAddresses(Buffer.alloc(32, 1))
+const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
 let store: TestDatabase
 let app: App
 let categoryId: string

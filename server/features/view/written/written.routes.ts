@@ -5,8 +5,10 @@ import { Type } from 'typebox'
 import type { App } from '../../../capabilities/http/app-type.ts'
 import { Refusal } from '../../../capabilities/http/refusal.ts'
 import { isUuid } from '../../../capabilities/resource/uuid.ts'
-import { signKept } from '../../../capabilities/storage/kept-media.ts'
-import type { MediaAddresses } from '../../../capabilities/storage/media-address.ts'
+import { theSite } from '../../../capabilities/permit/may-show.ts'
+import { shownPermit } from '../../../capabilities/permit/permits.ts'
+import { seenOnly, signKept } from '../../../capabilities/storage/kept-media.ts'
+import type { Signer } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import { seenBefore, visitorOf } from '../seen-before.ts'
 import { byId, uuidOf } from '../uuid-of.ts'
@@ -14,7 +16,7 @@ import { visibleWritten, type Written } from './visible-written.ts'
 
 export interface WrittenViewOptions {
   readonly db: Database
-  readonly media: Pick<MediaAddresses, 'address'>
+  readonly media: Signer
 }
 
 const tags = ['公开页面']
@@ -44,7 +46,9 @@ export function registerWrittenView(app: App, { db, media }: WrittenViewOptions)
     const shown = { tags, summary: title, params: byId, response: { 200: PublicWritten } }
     app.get(`/api/View/${segment}/:id`, { schema: shown }, async (request, reply) => {
       reply.header('cache-control', 'no-cache')
-      return signKept(media, await readWritten(db, kind, request.params.id))
+      const found = await readWritten(db, kind, request.params.id)
+      const signed = await signKept(db, media, found, { ...theSite, grant: [shownPermit(found.id)] })
+      return { ...signed, coverUrl: seenOnly(signed.coverUrl) }
     })
     const read = { tags, summary: '记一次阅读', params: byId, response: { 204: Type.Null() } }
     app.post(`/api/View/${segment}/:id/views`, { schema: read, config: counting }, async (request, reply) => {

@@ -1,11 +1,13 @@
 // What an archive says to another system: the tour as its author has it, and the records that it refers to.
 import type { Nadir } from '@huanshi/contract/protocol/correction.ts'
 import { ARCHIVE_VERSION } from '@huanshi/contract/protocol/tour-archive.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { FILM, RENDITION } from '../../../../capabilities/media/film-names.ts'
 import type { Ownership } from '../../../../capabilities/resource/scope.ts'
 import type { Database } from '../../../../capabilities/store/database.ts'
 import type { Storage } from '../../../../capabilities/storage/storage.ts'
 import { mediaFolder } from '../../public-pano.ts'
+import { publicPlace } from '../../public-place.ts'
 import { FILES } from './archive-media.ts'
 import { referencesOf } from '../references.ts'
 import type { ShownContent } from '../visible-tour.ts'
@@ -44,10 +46,13 @@ export async function archiveData(
   const originals: Original[] = []
   const logos = new Set<string>()
   const panos = await Promise.all(
-    (await panoRows(db, [...references.scenes])).map(
-      async ({ revision, user_id, group_id, content: shown, ...pano }) => {
-        // Of a panorama that others have made public the original is still theirs.
-        if (!isOwn({ user_id, group_id }, owner)) return { ...pano, original: null }
+    (await panoRows(db, [...references.scenes], owner)).map(
+      async ({ revision, user_id, group_id, content: shown, show_place, ...row }) => {
+        const pano = { ...row, showPlace: show_place }
+        // Of a panorama that others have made public the original is still theirs, and so is the place, which the original tells too.
+        const { location } = publicPlace({ ...row, show_place, user_id, group_id }, owner)
+        const isHidden = location === null && row.location !== null
+        if (isHidden || !isOwn({ user_id, group_id }, owner)) return { ...pano, location, original: null }
         const { libId } = pano.nadir as unknown as Nadir // written through the contract's schema
         if (libId !== null) logos.add(libId.toLowerCase())
         const folder = mediaFolder(pano.id, revision)
@@ -67,38 +72,42 @@ export async function archiveData(
       },
     ),
   )
-  const libs = (await libRows(db, [...new Set([...references.libs, ...logos])])).map(({ revision, file, ...lib }) => {
-    return { ...lib, file: revision === null || file === null ? null : `${FILES}/lib/${lib.id}/${revision}/${file}` }
-  })
+  const libs = (await libRows(db, [...new Set([...references.libs, ...logos])], owner)).map(
+    ({ revision, file, ...lib }) => {
+      return { ...lib, file: revision === null || file === null ? null : `${FILES}/lib/${lib.id}/${revision}/${file}` }
+    },
+  )
   const tour = Object.fromEntries(contentNames.map((name) => [name, content[name]]))
-  const icons = await iconRows(db, [...references.icons])
+  const icons = await iconRows(db, [...references.icons], owner)
   const kept = await keptFiles(db, tour, owner)
   originals.push(...kept.map(({ address }) => ({ path: `${FILES}/${address}`, key: address })))
   return { data: { version: ARCHIVE_VERSION, tour, panos, libs, icons, kept }, originals }
 }
 
-async function panoRows(db: Database, ids: readonly string[]) {
+async function panoRows(db: Database, ids: readonly string[], owner: Ownership) {
   if (ids.length === 0) return []
   return db
     .selectFrom('pano')
     .select(['id', 'title', 'description', 'kind', 'revision', 'limits', 'level', 'nadir', 'location', 'tags'])
-    .select(['file_name as fileName', 'initial_view as initialView', 'content', 'user_id', 'group_id'])
+    .select(['show_place', 'file_name as fileName', 'initial_view as initialView', 'content', 'user_id', 'group_id'])
     .where('id', 'in', ids)
     .where('deleted_time', 'is', null)
+    .where(isShown(owner, sql`visibility = 'public'`))
     .execute()
 }
 
-async function libRows(db: Database, ids: readonly string[]) {
+async function libRows(db: Database, ids: readonly string[], owner: Ownership) {
   if (ids.length === 0) return []
   return db
     .selectFrom('lib')
     .select(['id', 'name', 'kind', 'mime', 'revision', 'file', 'tags', 'file_name as fileName'])
     .where('id', 'in', ids)
     .where('deleted_time', 'is', null)
+    .where(isShown(owner, sql`false`))
     .execute()
 }
 
-async function iconRows(db: Database, ids: readonly string[]) {
+async function iconRows(db: Database, ids: readonly string[], owner: Ownership) {
   if (ids.length === 0) return []
   return db
     .selectFrom('hotspot_icon')
@@ -106,5 +115,12 @@ async function iconRows(db: Database, ids: readonly string[]) {
     .select(['frame_width as frameWidth', 'frame_height as frameHeight', 'frame_count as frameCount'])
     .where('id', 'in', ids)
     .where('deleted_time', 'is', null)
+    .where(isShown(owner, sql`is_public`))
     .execute()
+}
+
+/** What the tour may show by now: its owner's own, and what others let everybody see. */
+function isShown({ userId, groupId }: Ownership, isOpen: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`((${isOpen} and owner_stands(user_id, group_id))
+    or may_show(user_id, group_id, ${userId}::uuid, ${groupId}::uuid))`
 }

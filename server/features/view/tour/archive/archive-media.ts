@@ -1,9 +1,9 @@
 // Addresses within an archive: beside the page, in place of signed ones.
-import type { MediaAddresses } from '../../../../capabilities/storage/media-address.ts'
+import type { Signer } from '../../../../capabilities/storage/media-address.ts'
 
 export const FILES = 'files'
 
-export interface ArchiveMedia extends Pick<MediaAddresses, 'address'> {
+export interface ArchiveMedia extends Signer {
   /** Every address in a value that was made here and leads to a file that visitors get. */
   addressesIn(value: unknown): Set<string>
 }
@@ -17,11 +17,14 @@ const ADDRESS = new RegExp(
 /** It remembers what it made: what an author writes may look like an address, and must not fetch anything. */
 export function archiveMedia(): ArchiveMedia {
   const made = new Set<string>()
+  const address = (prefix: string): string => {
+    made.add(prefix)
+    return `${FILES}/${prefix}`
+  }
   return {
-    address(prefix) {
-      made.add(prefix)
-      return `${FILES}/${prefix}`
-    },
+    address,
+    // What may be shown in an archive is whole: it has no tickets that could end.
+    open: address,
     addressesIn(value) {
       const found = new Set<string>()
       JSON.stringify(value, (_key, part: unknown) => {

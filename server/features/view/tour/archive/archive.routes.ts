@@ -1,6 +1,6 @@
-// A tour to take away. POST …/Tours/{id}/archive gives an address that needs no sign-in and holds for a day, so that the browser
-// itself can save what comes: a ZIP archive with a folder, one page, or a ZIP archive for Pannellum.
-import { archiveForms } from '@huanshi/contract/protocol/tour-archive.ts'
+// A tour to take away. POST …/Tours/{id}/archive gives an address and, in a cookie, the permission to begin there within ten
+// minutes, so that the browser itself can save what comes and nobody else can; it ends with the right of who asked: a ZIP archive with a folder, one page, or a ZIP archive for Pannellum.
+import { archiveForms, type ArchiveForm } from '@huanshi/contract/protocol/tour-archive.ts'
 import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
 import { requirementFor } from '@huanshi/contract/definition/access.ts'
 import { listAddress } from '@huanshi/contract/definition/address.ts'
@@ -8,6 +8,8 @@ import { tour, type Tour } from '@huanshi/contract/resources/tour.ts'
 import { Type } from 'typebox'
 import type { App } from '../../../../capabilities/http/app-type.ts'
 import { Refusal } from '../../../../capabilities/http/refusal.ts'
+import type { EndedPermits } from '../../../../capabilities/permit/ended-permits.ts'
+import { personGrant } from '../../../../capabilities/permit/permits.ts'
 import { entryOf, guard, type AreaGates } from '../../../../capabilities/resource/gate.ts'
 import { readItem } from '../../../../capabilities/resource/item.ts'
 import { modelOf } from '../../../../capabilities/resource/model.ts'
@@ -17,8 +19,12 @@ import { addProblemSchema, problems } from '../../../../capabilities/resource/sc
 import type { MediaAddresses } from '../../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../../capabilities/store/database.ts'
 import { archiveData } from './archive-data.ts'
+import type { TakenTour } from './archive-entries.ts'
 import { archiveMedia } from './archive-media.ts'
+import { sizeOf } from './archive-size.ts'
+import { ownedTour } from '../owned-tour.ts'
 import { publicTour } from '../public-tour.ts'
+import { ticketCookies } from './ticket-cookies.ts'
 import { smallerTour } from './smaller-tour.ts'
 import { writePannellumFolder } from './pannellum-folder.ts'
 import { writeFolder, writePage, type ArchiveParts } from './write-archive.ts'
@@ -28,7 +34,12 @@ const Form = Type.Enum([...archiveForms], {
   description: 'folder：压缩包里的文件夹；page：单个网页；pannellum：Pannellum 的漫游文件与全景图',
 })
 const Body = Type.Object({ form: Form }, { additionalProperties: false })
-const Answer = Type.Object({ url: Type.String() })
+const BEGUN_WITHIN_SECONDS = 600
+const Answer = Type.Object({
+  url: Type.String(),
+  /** About so many, before packing; null where it is not known beforehand. */
+  bytes: Type.Union([Type.Integer(), Type.Null()]),
+})
 
 /** Whole pictures are put together for one. */
 const taking = { rateLimit: { max: 20, timeWindow: 60_000 } }
@@ -36,14 +47,26 @@ const taking = { rateLimit: { max: 20, timeWindow: 60_000 } }
 export interface ArchiveOptions extends ArchiveParts {
   readonly db: Database
   readonly media: MediaAddresses
+  readonly ended: Pick<EndedPermits, 'isCurrent'>
+  /** Public origin of this site. */
+  readonly origin: string
   readonly gates: AreaGates
   readonly rules: readonly ResourceRules[]
 }
 
 export function registerTourArchive(app: App, options: ArchiveOptions): void {
-  const { db, media, gates, rules } = options
+  const { db, media, ended, origin, gates, rules } = options
+  const cookies = ticketCookies(origin.startsWith('https:'))
   const model = modelOf(db, rules.find(({ resource }) => resource.name === tour.name) ?? { resource: tour })
   addProblemSchema(app)
+  const takenTour = async (record: Tour, form: ArchiveForm): Promise<TakenTour> => {
+    const files = archiveMedia()
+    const told = { ...(await ownedTour(db, record)), views: 0, likes: 0, allowComments: false }
+    const shower = { userId: record.userId, groupId: record.groupId, grant: [] }
+    const shown = await publicTour(db, files, told, shower)
+    const taken = form === 'page' ? smallerTour(shown) : shown
+    return { tour: taken, addresses: files.addressesIn(taken) }
+  }
   const add = (area: AreaName): void => {
     app.route({
       method: 'POST',
@@ -58,49 +81,40 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
       onRequest: guard(db, gates[area], requirementFor(tour, area, 'update'), (entry, request) =>
         reach(db, model, entry, request),
       ),
-      async handler(request) {
-        const { scope } = entryOf(request)
+      async handler(request, reply) {
+        const { scope, viewing } = entryOf(request)
         const { id } = request.params as { id: string } // named in the address
         const record = await readItem(db, model, scope, id)
         const { form } = request.body
-        const [, , ticket = ''] = media.address(permission(record.id, form)).split('/')
-        return { url: `/api/TourArchives/${ticket}/${record.id}/${form}` }
+        const url = `/api/TourArchives/${record.id}/${form}`
+        const grant = personGrant(viewing.caller)
+        const ticket = media.ticket(permission(record.id, form), grant, Date.now() + BEGUN_WITHIN_SECONDS * 1000)
+        reply.header('cache-control', 'no-store')
+        reply.header('set-cookie', cookies.give(url, ticket, BEGUN_WITHIN_SECONDS))
+        const shown = await takenTour(record as unknown as Tour, form) // rows of this resource
+        return { url, bytes: form === 'pannellum' ? null : await sizeOf(options.storage, shown, form) }
       },
     })
   }
   for (const area of areaNames) if (tour.areas[area] !== undefined) add(area)
 
   app.get(
-    '/api/TourArchives/:ticket/:id/:form',
+    '/api/TourArchives/:id/:form',
     { schema: { hide: true }, compress: false, config: taking },
     async (request, reply) => {
-      const { ticket, id, form } = request.params as Record<'ticket' | 'id' | 'form', string> // named in the address
-      if (!media.holds(ticket, permission(id, form))) throw new Refusal('record.not-found')
+      const { id, form } = request.params as Record<'id' | 'form', string> // named in the address
+      const ticket = cookies.find(request.headers.cookie)
+      if (!(await ended.isCurrent())) throw new Refusal('service.deaf')
+      if (!(await media.holds(ticket, permission(id, form)))) throw new Refusal('archive.lapsed')
       const record = (await readItem(db, model, { kind: 'all' }, id)) as unknown as Tour // rows of this resource
       const name = `${record.title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.${form === 'page' ? 'html' : 'zip'}`
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       reply.header('cache-control', 'no-store')
-      const files = archiveMedia()
-      const shown = await publicTour(db, files, {
-        id: record.id,
-        views: 0,
-        likes: 0,
-        comments: 0,
-        allowComments: false,
-        publishedTime: record.publishedTime,
-        passwordHash: null,
-        userName: record.userName,
-        displayName: record.userName,
-        content: record,
-      })
-      if (form === 'page') {
-        const tour = smallerTour(shown)
-        const page = await writePage(options, { tour, addresses: files.addressesIn(tour) })
-        return reply.type('text/html; charset=utf-8').send(page)
-      }
-      if (form === 'pannellum') return reply.type('application/zip').send(writePannellumFolder(options.storage, shown))
+      const taken = await takenTour(record, form as ArchiveForm) // one of the permission's
+      if (form === 'page') return reply.type('text/html; charset=utf-8').send(await writePage(options, taken))
+      if (form === 'pannellum')
+        return reply.type('application/zip').send(writePannellumFolder(options.storage, taken.tour))
       const { data, originals } = await archiveData(db, options.storage, record, record)
-      const taken = { tour: shown, addresses: files.addressesIn(shown) }
       return reply.type('application/zip').send(await writeFolder(options, taken, data, originals))
     },
   )

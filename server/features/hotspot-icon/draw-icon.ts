@@ -1,18 +1,13 @@
 // A picture that somebody sends as an icon: told by its content, bounded, decoded and written anew as WebP, so that what is kept
-// holds pixels and nothing else.
+// holds pixels and nothing else. In the sandbox.
 import { iconPictureLimits as limits } from '@huanshi/contract/protocol/icon-picture.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import type { RunOf } from '../../capabilities/sandbox/sandbox-task.ts'
+import { ICON, type IconFacts, type IconTask } from './icon-task.ts'
 import { composeFrames, PNG_SIGNATURE, readApng, type Apng } from './read-apng.ts'
-
-export interface TakenPicture {
-  /** WebP. */
-  readonly data: Buffer
-  readonly width: number
-  readonly height: number
-  readonly frameCount: number
-  readonly fps: number | null
-}
 
 type Format = 'png' | 'jpeg' | 'gif' | 'webp'
 
@@ -21,18 +16,20 @@ const reading = { limitInputPixels: limits.pixels, failOn: 'error' } as const
 /** What browsers do with a frame that says next to nothing of its time, ms. */
 const USUAL_DELAY = 100
 
-export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
+export const run: RunOf<IconTask> = async ({ files, folder }) => {
+  const bytes = await readFile(files['sent'] ?? '')
   const format = formatOf(bytes)
+  const target = join(folder, ICON)
   try {
     const apng = format === 'png' ? readApng(bytes, limits.frames) : null
-    return apng === null ? await takePlain(bytes, format) : await takeApng(apng)
+    return apng === null ? await takePlain(bytes, format, target) : await takeApng(apng, target)
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw refused('图片已损坏，无法读取，请重新导出后再上传', error)
   }
 }
 
-async function takePlain(bytes: Buffer, format: Format): Promise<TakenPicture> {
+async function takePlain(bytes: Buffer, format: Format, target: string): Promise<IconFacts> {
   const facts = await sharp(bytes, { ...reading, animated: true, limitInputPixels: false }).metadata()
   const { frameCount, height } = framesOf(facts)
   const turned = (facts.orientation ?? 1) > 4
@@ -41,14 +38,14 @@ async function takePlain(bytes: Buffer, format: Format): Promise<TakenPicture> {
   const isAnimated = frameCount > 1
   const picture = sharp(bytes, { ...reading, animated: isAnimated })
   const lossless = format === 'png' || format === 'gif'
-  const data = await (isAnimated ? picture : picture.autoOrient())
+  await (isAnimated ? picture : picture.autoOrient())
     .toColourspace('srgb')
     .webp(lossless ? { lossless: true } : { quality: QUALITY })
-    .toBuffer()
-  return { data, ...size, frameCount, fps: isAnimated ? meanRate(facts.delay ?? []) : null }
+    .toFile(target)
+  return { ...size, frameCount, fps: isAnimated ? meanRate(facts.delay ?? []) : null }
 }
 
-async function takeApng(apng: Apng): Promise<TakenPicture> {
+async function takeApng(apng: Apng, target: string): Promise<IconFacts> {
   const { width, height, frames } = apng
   assertBounds(width, height, frames.length)
   const pixels = await composeFrames(apng, (png) =>
@@ -56,8 +53,8 @@ async function takeApng(apng: Apng): Promise<TakenPicture> {
   )
   const delay = frames.map(({ delay }) => (delay < 11 ? USUAL_DELAY : delay))
   const raw = { width, height: height * frames.length, channels: 4, pageHeight: height } as const
-  const data = await sharp(pixels, { raw }).webp({ lossless: true, delay, loop: 0 }).toBuffer()
-  return { data, width, height, frameCount: frames.length, fps: frames.length > 1 ? meanRate(delay) : null }
+  await sharp(pixels, { raw }).webp({ lossless: true, delay, loop: 0 }).toFile(target)
+  return { width, height, frameCount: frames.length, fps: frames.length > 1 ? meanRate(delay) : null }
 }
 
 function framesOf({ pages = 1, pageHeight, height }: Metadata): { frameCount: number; height: number } {

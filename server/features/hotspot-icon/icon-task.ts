@@ -1,0 +1,16 @@
+import { readerTask } from '../../capabilities/sandbox/file-readers.ts'
+import type { SandboxTask } from '../../capabilities/sandbox/sandbox-task.ts'
+
+/** Of the file that is drawn. */
+export const ICON = 'icon.webp'
+
+export interface IconFacts {
+  readonly width: number
+  readonly height: number
+  readonly frameCount: number
+  readonly fps: number | null
+}
+
+export type IconTask = SandboxTask<null, IconFacts>
+
+export const iconTask: IconTask = readerTask('icon')
