@@ -13,6 +13,7 @@ import { returnFocus } from './capabilities/page/return-focus.ts'
 import { finishSilentRenewal } from './capabilities/session/callback.ts'
 import { startSession } from './capabilities/session/session-events.ts'
 import './capabilities/theme/base.css'
+import { ProofHost } from './features/account/proof/proof-host.tsx'
 
 const container = document.querySelector('#app')
 if (container === null) throw new Error('the page has no #app')
@@ -40,6 +41,7 @@ function start(): void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <ProofHost />
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -9,11 +9,20 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined
 
   constructor(status: number, problem: Problem | undefined, cause?: unknown) {
-    super(problem?.detail ?? problem?.title ?? (status === 0 ? unreachable : `服务器错误（${status}）`), { cause })
+    super(problem?.detail ?? problem?.title ?? wordsFor(status), { cause })
     this.name = 'ApiError'
     this.status = status
     this.problem = problem
   }
+
+  /** The same with another sentence for the person. */
+  saying(detail: string): ApiError {
+    return new ApiError(this.status, this.problem === undefined ? undefined : { ...this.problem, detail }, this.cause)
+  }
+}
+
+function wordsFor(status: number): string {
+  return status === 0 ? unreachable : `服务器错误（${status}）`
 }
 
 export function isProblem(value: unknown): value is Problem {

@@ -1,16 +1,19 @@
 // The place where the session lends its credential to calls, so that calls need not know how signing in works.
+/** Late: the provider does not answer; it is asked again without anybody's doing. */
+export type RenewalOutcome = 'renewed' | 'refused' | 'late'
+
 export interface Credential {
   /** The access token, when signed in. */
   token(): string | undefined
-  /** Gets a fresh token once; false when that failed. */
-  renew(): Promise<boolean>
+  /** Gets a fresh token once. */
+  renew(): Promise<RenewalOutcome>
   /** Starts signing in; the page is about to be left. */
   signIn(): Promise<void>
 }
 
 const anonymous: Credential = {
   token: () => undefined,
-  renew: () => Promise.resolve(false),
+  renew: () => Promise.resolve('refused'),
   signIn: () => Promise.resolve(),
 }
 

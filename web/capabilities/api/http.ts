@@ -1,7 +1,10 @@
-// Every call to the API goes through here: address base, bearer, one retry of GETs, one renewal on 401, errors as ApiError.
+// Every call to the API goes through here: address base, bearer, one retry of GETs, one renewal on 401, proof where it is
+// wanted, errors as ApiError.
 import { FetchError, ofetch } from 'ofetch'
 import { ApiError, isProblem } from './api-error.ts'
 import { credential } from './credential.ts'
+import { recordErrorCode } from './error-code.ts'
+import { proofWantedIn, prove } from './prover.ts'
 import { reportRefused } from './refused.ts'
 import { apiBase } from './runtime-config.ts'
 
@@ -22,6 +25,7 @@ export interface CallOptions {
   readonly as?: 'json' | 'blob'
 }
 
+const CHANGE_DENIED = '你的账号没有修改这里的权限。写好的内容还在，可以先复制，再请管理员开通。'
 /** Waiting before the one retry of a GET. */
 const RETRY_DELAY_MS = 300
 
@@ -29,10 +33,19 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   try {
     return await send<T>(path, options)
   } catch (error) {
-    const failure = toApiError(error)
-    if (failure.status === 403) reportRefused(path)
+    const failure = await toApiError(error)
+    const wanted = proofWantedIn(failure)
+    if (wanted !== undefined) {
+      if (await prove(wanted)) return api<T>(path, options)
+      throw failure
+    }
+    recordErrorCode(failure.status)
+    if (failure.status === 403) return refused(failure, path, options)
     if (failure.status !== 401 || options.anonymous === true) throw failure
-    if (await credential().renew()) return retryWithNewToken<T>(path, options)
+    const renewal = await credential().renew()
+    if (renewal === 'renewed') return retryWithNewToken<T>(path, options)
+    // The page stays as it is while the provider is asked again.
+    if (renewal === 'late') throw failure.saying('登录服务没有回应，请稍后重试')
     await credential().signIn()
     throw failure
   }
@@ -42,11 +55,19 @@ async function retryWithNewToken<T>(path: string, options: CallOptions): Promise
   try {
     return await send<T>(path, options)
   } catch (error) {
-    const failure = toApiError(error)
-    if (failure.status === 403) reportRefused(path)
+    const failure = await toApiError(error)
+    recordErrorCode(failure.status)
+    if (failure.status === 403 && proofWantedIn(failure) === undefined) return refused(failure, path, options)
     if (failure.status === 401) await credential().signIn()
     throw failure
   }
+}
+
+/** A screen that may not be read is left. A change that is refused leaves the person with what was typed. */
+function refused(failure: ApiError, path: string, { method = 'GET' }: CallOptions): never {
+  if (method === 'GET') reportRefused(path)
+  else if (failure.problem?.type === 'access.denied') throw failure.saying(CHANGE_DENIED)
+  throw failure
 }
 
 function send<T>(path: string, { method = 'GET', query, body, file, signal, anonymous, as = 'json' }: CallOptions) {
@@ -69,9 +90,10 @@ function send<T>(path: string, { method = 'GET', query, body, file, signal, anon
   })
 }
 
-/** Pictures are what they say; spreadsheets browsers name as the system's programs do, or not at all. */
+/** Pictures are what they say, shapes go by their names; spreadsheets browsers name as the system's programs do, or not at all. */
 function fileType({ name, type }: File): string {
   if (type.startsWith('image/')) return type
+  if (/\.(?:kml|gpx|geojson|json|zip)$/i.test(name)) return 'application/octet-stream'
   const isExcel = name.toLowerCase().endsWith('.xlsx')
   return isExcel ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv'
 }
@@ -85,9 +107,18 @@ function withoutEmpty(query: NonNullable<CallOptions['query']>): Record<string, 
 }
 
 /** Whatever is not an answer or a lack of one (an aborted call, a fault of ours) is thrown on as it is. */
-function toApiError(error: unknown): ApiError {
+async function toApiError(error: unknown): Promise<ApiError> {
   if (!(error instanceof FetchError)) throw error
   if (error.cause instanceof DOMException && error.cause.name === 'AbortError') throw error.cause
-  const data: unknown = error.data
+  // Where a file was asked for, what came in its place is one too.
+  const data: unknown = error.data instanceof Blob ? parsed(await error.data.text()) : error.data
   return new ApiError(error.status ?? 0, isProblem(data) ? data : undefined, error)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

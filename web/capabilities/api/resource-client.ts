@@ -1,6 +1,6 @@
 // The typed client of one resource in one area, made from the contract: addresses, bodies and answers cannot drift.
 import type { AreaName } from '@huanshi/contract/areas/area.ts'
-import { fill, listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
+import { fill, isSearchable, listAddress, searchAddress } from '@huanshi/contract/definition/address.ts'
 import type { CreateOf, RecordOf, Resource, UpdateOf } from '@huanshi/contract/definition/resource.ts'
 import type { Page } from '@huanshi/contract/definition/schemas.ts'
 import { api, type QueryValue } from './http.ts'
@@ -24,11 +24,12 @@ export interface Batch {
 export interface ResourceClient<R extends Resource> {
   /** The list's address without its query: a stable part of cache keys. */
   readonly address: string
+  /** Words in `query.search` come best match first where no `sort` is given. */
   list(query?: ListQuery, reading?: Reading): Promise<Page<RecordOf<R>>>
-  /** The ranked full-text search of the same list; `query.search` holds the words. */
-  search(query: ListQuery, reading?: Reading): Promise<Page<RecordOf<R>>>
   /** What is in the recycle bin. */
   deleted(query?: ListQuery, reading?: Reading): Promise<Page<RecordOf<R>>>
+  /** One tile of the map with the list's records as points. */
+  points(tile: { z: number; x: number; y: number }, query?: ListQuery, reading?: Reading): Promise<ArrayBuffer>
   get(id: string, reading?: Reading): Promise<RecordOf<R>>
   create(values: CreateOf<R>): Promise<RecordOf<R>>
   update(id: string, values: UpdateOf<R>): Promise<RecordOf<R>>
@@ -56,21 +57,27 @@ export interface ListPlace {
 }
 
 export function resourceClient<R extends Resource>(
-  resource: Pick<Resource, 'segment'> & Partial<Pick<Resource, 'areas' | 'under'>>,
+  resource: Pick<Resource, 'segment'> & Partial<Pick<Resource, 'areas' | 'under' | 'fields'>>,
   area: AreaName,
   groupId?: string,
   { address, parentId, where = {}, preset = {} }: ListPlace = {},
 ): ResourceClient<R> {
   const places = { groupId, ...(resource.under === undefined ? {} : { [resource.under.field]: parentId }) }
   const list = address ?? fill(listAddress(resource, area), places)
+  // The full-text variant is read wherever the API has one.
+  const { fields } = resource
+  const hasVariant = address === undefined && fields !== undefined && isSearchable({ fields })
+  const read = hasVariant ? fill(searchAddress(resource, area), places) : list
   const item = (id: string) => `${list}/${encodeURIComponent(id)}`
   const narrowed = (query: ListQuery) => ({ ...query, ...where })
   return {
     address: `${list}${queryText(where)}`,
-    list: (query = {}, reading = {}) => api(list, { query: narrowed(query), ...reading }),
-    search: (query, reading = {}) =>
-      api(fill(searchAddress(resource, area), places), { query: narrowed(query), ...reading }),
+    list: (query = {}, reading = {}) => api(read, { query: narrowed(query), ...reading }),
     deleted: (query = {}, reading = {}) => api(`${list}/deleted`, { query: narrowed(query), ...reading }),
+    points: async ({ z, x, y }, query = {}, reading = {}) => {
+      const tile = `${list}/points/${z}/${x}/${y}`
+      return (await api<Blob>(tile, { query: narrowed(query), as: 'blob', ...reading })).arrayBuffer()
+    },
     get: (id, reading = {}) => api(item(id), reading),
     create: (values) => api(list, { method: 'POST', body: { ...preset, ...values } }),
     update: (id, values) => api(item(id), { method: 'PATCH', body: values }),

@@ -34,6 +34,7 @@ const screens: Readonly<Record<AreaName, Readonly<Record<string, string>>>> = {
     product: 'Product',
     setting: 'Setting',
     'map-poly': 'MapPolyEdit',
+    'map-source': 'MapSource',
     lib: 'Lib',
     audio: 'Audio',
     group: 'Group',

@@ -20,7 +20,7 @@ export function FiledEditor({ resource, pages }: Props) {
       list: { title: resource.title, to: list },
       sections: [
         { title: '归类', names: ['categoryId', 'slug', 'order'] },
-        { title: '发布', names: ['publishTime'] },
+        { title: '发布', names: ['publishTime', 'needsConsent'] },
       ],
       preset: { categoryId, order: 0 },
       editAddress: (made) => `${list}/${made}`,

@@ -9,6 +9,7 @@ import { PaletteButton } from '../palette/palette-button.tsx'
 import { useSession } from '../session/use-session.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Avatar } from './avatar.tsx'
+import { NewsButtons } from './news-buttons.tsx'
 import { principalRole } from './principal-role.ts'
 import { SideMenu } from './side-menu.tsx'
 import { StorageBar } from './storage-bar.tsx'
@@ -51,6 +52,7 @@ export function Drawer({ isOpen, onClose }: Props) {
                 {user.userName} · {principalRole(roles)}
               </small>
             </span>
+            <NewsButtons />
             <button type="button" className="hs-icon-button" onClick={onClose} aria-label="关闭菜单">
               <X size={20} strokeWidth={1.75} aria-hidden />
             </button>

@@ -1,5 +1,6 @@
 // The area's menu as the server gives it: items, and headings over the items that they hold.
 import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
+import { ChevronDown, Star } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { homeOf, type AreaPlace } from '../area/area-of.ts'
@@ -9,6 +10,10 @@ import { menuAddress } from '../menu/menu-address.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import { MenuBadge } from '../live/menu-badge.tsx'
 import { Skeleton } from '../wait/skeleton.tsx'
+import { useKeptSet } from './kept-set.ts'
+
+const FOLDED = 'huanshi.menu.folded'
+const PINNED = 'huanshi.menu.pinned'
 
 interface Props {
   readonly isCollapsed?: boolean
@@ -30,6 +35,7 @@ export function SideMenu({ isCollapsed = false, onChoose }: Props) {
         </p>
       )}
       {data === undefined && error === null ? <Waiting /> : null}
+      <Pinned items={data ?? []} area={area} isCollapsed={isCollapsed} onChoose={onChoose} />
       <Items items={data ?? []} area={area} isCollapsed={isCollapsed} onChoose={onChoose} />
     </nav>
   )
@@ -56,23 +62,57 @@ interface ItemsProps {
   readonly onChoose: (() => void) | undefined
 }
 
-function Items({ items, area, isCollapsed, onChoose }: ItemsProps) {
+/** What the person opens most, above the rest. */
+function Pinned({ items, area, isCollapsed, onChoose }: ItemsProps) {
+  const [pinned] = useKeptSet(PINNED)
+  const shown = items
+    .flatMap((item) => [item, ...item.children])
+    .filter(({ id, url }) => url !== null && pinned.has(id))
+  if (shown.length === 0) return null
   return (
-    <ul>
-      {items.map((item) => (
+    <ul className="hs-nav-pinned" aria-label="常用">
+      {shown.map((item) => (
         <li key={item.id}>
-          {item.url === null ? (
-            <span className="hs-nav-heading" title={item.title}>
-              {item.title}
-            </span>
-          ) : (
-            <Item item={item} url={menuAddress(item.url, area)} home={homeOf(area)} {...{ isCollapsed, onChoose }} />
-          )}
-          {item.children.length === 0 ? null : (
-            <Items items={item.children} area={area} isCollapsed={isCollapsed} onChoose={onChoose} />
-          )}
+          <Item
+            item={item}
+            url={menuAddress(item.url ?? '', area)}
+            home={homeOf(area)}
+            {...{ isCollapsed, onChoose }}
+          />
         </li>
       ))}
+    </ul>
+  )
+}
+
+function Items({ items, area, isCollapsed, onChoose }: ItemsProps) {
+  const [folded, fold] = useKeptSet(FOLDED)
+  return (
+    <ul>
+      {items.map((item) => {
+        const isOpen = isCollapsed || !folded.has(item.id)
+        return (
+          <li key={item.id}>
+            {item.url === null ? (
+              <button
+                type="button"
+                className="hs-nav-heading"
+                title={item.title}
+                aria-expanded={isOpen}
+                onClick={() => fold(item.id)}
+              >
+                <span>{item.title}</span>
+                <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+              </button>
+            ) : (
+              <Item item={item} url={menuAddress(item.url, area)} home={homeOf(area)} {...{ isCollapsed, onChoose }} />
+            )}
+            {item.children.length === 0 || !isOpen ? null : (
+              <Items items={item.children} area={area} isCollapsed={isCollapsed} onChoose={onChoose} />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -100,15 +140,36 @@ function Item({ item, url, home, isCollapsed, onChoose }: ItemProps) {
   }
   // The home item is current at the exact address only: every other screen of the area lies below it.
   return (
-    <NavLink
-      className="hs-nav-item"
-      to={url}
-      end={url.toLowerCase() === home.toLowerCase()}
-      title={item.title}
-      onClick={onChoose}
+    <>
+      <NavLink
+        className="hs-nav-item"
+        to={url}
+        end={url.toLowerCase() === home.toLowerCase()}
+        title={item.title}
+        onClick={onChoose}
+      >
+        {body}
+      </NavLink>
+      {isCollapsed ? null : <PinButton item={item} />}
+    </>
+  )
+}
+
+function PinButton({ item: { id, title } }: { readonly item: MenuItem }) {
+  const [pinned, pin] = useKeptSet(PINNED)
+  const isPinned = pinned.has(id)
+  const word = isPinned ? `从常用移除${title}` : `把${title}放到常用`
+  return (
+    <button
+      type="button"
+      className="hs-nav-pin"
+      aria-pressed={isPinned}
+      aria-label={word}
+      title={word}
+      onClick={() => pin(id)}
     >
-      {body}
-    </NavLink>
+      <Star size={14} strokeWidth={1.75} aria-hidden />
+    </button>
   )
 }
 

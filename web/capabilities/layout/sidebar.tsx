@@ -5,9 +5,11 @@ import { PaletteButton } from '../palette/palette-button.tsx'
 import { siteName } from '../site/site-words.ts'
 import { Logo } from '../theme/logo.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
+import { NewsButtons } from './news-buttons.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
+import './sidebar-foot.css'
 import './sidebar.css'
 
 interface Props {
@@ -26,6 +28,7 @@ export function Sidebar({ isCollapsed, onToggle }: Props) {
             <span>{siteName()}</span>
           </Link>
         )}
+        {isCollapsed ? null : <NewsButtons />}
         <button
           type="button"
           className="hs-icon-button hs-side-toggle"
@@ -37,6 +40,7 @@ export function Sidebar({ isCollapsed, onToggle }: Props) {
         </button>
       </div>
       <AreaSwitcher isCollapsed={isCollapsed} />
+      {isCollapsed ? <NewsButtons /> : null}
       <PaletteButton isCollapsed={isCollapsed} />
       <SideMenu isCollapsed={isCollapsed} />
       {area.name === 'My' ? <StorageBar isCollapsed={isCollapsed} /> : null}

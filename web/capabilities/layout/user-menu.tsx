@@ -5,10 +5,11 @@ import { useSession } from '../session/use-session.ts'
 import { chooseTheme, themeChoices, type ThemeChoice } from '../theme/theme-choice.ts'
 import { useThemeChoice } from '../theme/use-theme.ts'
 import { Avatar } from './avatar.tsx'
-import { principalRole } from './principal-role.ts'
+import { useRoleHere } from './use-role-here.ts'
 
 export function UserMenu({ isCollapsed }: { readonly isCollapsed: boolean }) {
-  const { user, roles, signOut } = useSession()
+  const { user, signOut } = useSession()
+  const role = useRoleHere()
   const trigger = (
     <>
       <Avatar name={user.displayName} url={user.avatarUrl} size={28} />
@@ -16,7 +17,7 @@ export function UserMenu({ isCollapsed }: { readonly isCollapsed: boolean }) {
         <>
           <span className="hs-user-name">
             <span>{user.displayName}</span>
-            <small>{principalRole(roles)}</small>
+            <small>{role}</small>
           </span>
           <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden />
         </>

@@ -1,5 +1,5 @@
-import type { UploadRecord } from '../upload/upload-record.ts'
-import { isRunning, stateTexts } from '../upload/upload-state.ts'
+import { isMoving, type UploadRecord } from '../upload/upload-record.ts'
+import { stateTexts } from '../upload/upload-state.ts'
 
 /** What is being uploaded in the picker, while it is, and what went wrong. */
 export function PickerUploads({ records }: { readonly records: readonly UploadRecord[] }) {
@@ -7,15 +7,15 @@ export function PickerUploads({ records }: { readonly records: readonly UploadRe
   if (shown.length === 0) return null
   return (
     <ul className="hs-pick-uploads" aria-label="正在上传">
-      {shown.map(({ id, config, name, state, errors, position, size }) => (
-        <li key={`${id}:${config}`} data-wrong={!isRunning(state)}>
+      {shown.map(({ id, config, name, state, isTrying, errors, position, size }) => (
+        <li key={`${id}:${config}`} data-wrong={!isMoving({ state, isTrying })}>
           <strong>{name}</strong>
           <span>
             {errors.length > 0
               ? errors.join('，')
               : `${stateTexts[state]}${state === 'uploading' ? ` ${Math.floor((position / size) * 100)}%` : ''}`}
           </span>
-          {isRunning(state) ? (
+          {isMoving({ state, isTrying }) ? (
             <i style={{ width: `${size === 0 ? 0 : (position / size) * 100}%` }} aria-hidden />
           ) : null}
         </li>

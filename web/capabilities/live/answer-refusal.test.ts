@@ -1,13 +1,13 @@
 // A start that the server refuses, in the sentences that the official client makes of it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lendCredential } from '../api/credential.ts'
+import { lendCredential, type RenewalOutcome } from '../api/credential.ts'
 import { saidAtSignIn } from '../session/said-at-sign-in.ts'
 import { toasts } from '../toast/toast.ts'
 import { answerRefusal } from './answer-refusal.ts'
 
 const refused = (words: string): Error => new Error(`Failed to complete negotiation with the server: Error: ${words}`)
 
-let canRenew = true
+let outcome: RenewalOutcome = 'renewed'
 const signIn = vi.fn<() => Promise<void>>(() => Promise.resolve())
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -18,7 +18,7 @@ beforeEach(() => {
       removeItem: (name: string) => void kept.delete(name),
     },
   })
-  lendCredential({ token: () => 'token', renew: () => Promise.resolve(canRenew), signIn })
+  lendCredential({ token: () => 'token', renew: () => Promise.resolve(outcome), signIn })
 })
 afterEach(() => {
   for (const { id } of toasts.shown()) toasts.close(id)
@@ -27,15 +27,15 @@ afterEach(() => {
 })
 
 test('a session that was ended elsewhere leads to signing in, with the reason', async () => {
-  canRenew = false
+  outcome = 'refused'
   answerRefusal(refused(": Status code '401'"))
   await vi.waitFor(() => expect(signIn).toHaveBeenCalledOnce())
   expect(saidAtSignIn()).toContain('登录已在别处结束')
   expect(saidAtSignIn()).toBe('')
 })
 
-test('a token that had merely grown old is renewed', async () => {
-  canRenew = true
+test.each(['renewed', 'late'] as const)('a token whose renewal is %s leads nowhere', async (kind) => {
+  outcome = kind
   answerRefusal(refused(": Status code '401'"))
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(signIn).not.toHaveBeenCalled()

@@ -19,7 +19,8 @@ export function answerRefusal(error: unknown): void {
 
 /** With a new token the next start succeeds; where none is given any more, somebody has ended the session. */
 async function signInAgain(): Promise<void> {
-  if (await credential().renew()) return
+  // Where the provider is only late, the connection is tried again like any other.
+  if ((await credential().renew()) !== 'refused') return
   sayAtSignIn('登录已在别处结束，请重新登录。')
   await credential().signIn()
 }

@@ -1,7 +1,10 @@
 // What live events mean for what was read: figures move, lists and records that changed are read again, progress is drawn at once.
 import type { RecordChange } from '@huanshi/contract/protocol/hub-main.ts'
 import type { NoticeBrief } from '@huanshi/contract/protocol/hub-notice.ts'
+import type { Message } from '@huanshi/contract/resources/message.ts'
+import { personQuery } from '../person/use-person.ts'
 import { resources } from './live-resources.ts'
+import { messageWords } from './message-words.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { credential } from '../api/credential.ts'
 import { toast } from '../toast/toast.ts'
@@ -9,6 +12,10 @@ import { notify } from './desktop-notification.ts'
 import { onLive, setLiveState } from './live-state.ts'
 import { sayAtSignIn } from '../session/said-at-sign-in.ts'
 
+const NEWS_MS = 6_000
+/** Messages that waited longer come in heaps when the line is back. */
+const JUST_NOW_MS = 60_000
+const SAID_LENGTH = 80
 /** Changes that come thick and fast cost one reading. */
 const GATHER_MS = 400
 
@@ -27,21 +34,19 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
     }, GATHER_MS)
   }
   const ends = [
-    onLive('UnreadMessageChange', (count) => {
-      setLiveState({ unreadMessages: count })
+    onLive('UnreadMessageChange', (count, messages) => {
+      setLiveState({ unreadMessages: count, messages })
       refresh('Conversations')
     }),
     onLive('MessageChange', () => refresh('Conversations')),
-    onLive('ReceivedMessage', ({ userName, kind, body }) => {
-      const text = kind === 'text' ? body : (sent[kind] ?? '')
-      notify({ tag: userName, title: userName, text, open: () => go(`/Chat/${encodeURIComponent(userName)}`) })
-    }),
+    onLive('ReceivedMessage', (message) => void announceMessage(queries, message, go)),
     // What it is comes with the figures, which follow at once.
     onLive('HasNewNotice', () => {
       isNews = true
     }),
-    onLive('UnreadNoticeChange', (count, [newest]) => {
-      setLiveState({ unreadNotices: count })
+    onLive('UnreadNoticeChange', (count, notices) => {
+      const [newest] = notices
+      setLiveState({ unreadNotices: count, notices })
       refresh('Notices')
       if (isNews && newest !== undefined) announce(newest, go)
       isNews = false
@@ -62,11 +67,25 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
   }
 }
 
-const sent: Readonly<Record<string, string>> = {
-  image: '发来一张图片',
-  pano: '发来一个全景',
-  tour: '发来一个漫游',
-  blog: '发来一篇博客',
+/** Whoever has the talk on the screen sees it there; what came while nobody was here is said by the figures. */
+async function announceMessage(queries: QueryClient, message: Message, go: (address: string) => void): Promise<void> {
+  const { userName, sentTime } = message
+  if (Date.now() - Date.parse(sentTime) > JUST_NOW_MS) return
+  const { displayName } = await queries
+    .fetchQuery(personQuery(userName))
+    .then((found) => found ?? { displayName: userName })
+    .catch(() => ({ displayName: userName }))
+  const text = messageWords(message)
+  const open = (): void => go(`/Chat/${encodeURIComponent(userName)}`)
+  notify({ tag: userName, title: displayName, text, open })
+  if (/^\/chat(\/|$)/i.test(window.location.pathname)) return
+  toast({
+    id: `message-${userName}`,
+    title: displayName,
+    message: text.slice(0, SAID_LENGTH),
+    duration: NEWS_MS,
+    action: { label: '回复', run: open },
+  })
 }
 
 function announce({ id, title, level, url }: NoticeBrief, go: (address: string) => void): void {
@@ -76,7 +95,7 @@ function announce({ id, title, level, url }: NoticeBrief, go: (address: string) 
     type: level === 'urgent' ? 'error' : level === 'important' ? 'warning' : 'info',
     title,
     // What is urgent waits until it was seen.
-    duration: level === 'urgent' ? -1 : 6_000,
+    duration: level === 'urgent' ? -1 : NEWS_MS,
     action: { label: '查看', run: open },
   })
   notify({ tag: 'notice', title: '通知', text: title, open })

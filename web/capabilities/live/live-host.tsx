@@ -7,9 +7,9 @@ import { followChanges } from './follow-changes.ts'
 import { mainHub, RETRY_MS } from './hubs.ts'
 import { LastingHub } from './lasting-hub.ts'
 import { hearMain } from './hear-main.ts'
-import { invokeLive, lendInvoke, setLiveState, tellLive, useLiveState } from './live-state.ts'
+import { forgetLiveState, invokeLive, lendInvoke, setLiveState, tellLive, useLiveState } from './live-state.ts'
 import { answerRefusal } from './answer-refusal.ts'
-import { openPresence } from './presence.ts'
+import { inSight, openPresence } from './presence.ts'
 
 interface Props {
   /** Null for visitors. */
@@ -50,7 +50,7 @@ function useMain(userId: string | null): void {
       clearTimeout(start)
       unfollow()
       lendInvoke(null)
-      setLiveState({ state: 'Disconnected', unreadMessages: 0, unreadNotices: 0 })
+      forgetLiveState()
       void hub.dispose().catch(() => undefined)
     }
   }, [userId, queries])
@@ -74,7 +74,7 @@ function useGroup(): void {
 function usePresence(userId: string | null): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const presence = openPresence(userId)
+    const presence = openPresence(userId, inSight)
     window.addEventListener(MOVED, presence.tell)
     return () => {
       window.removeEventListener(MOVED, presence.tell)

@@ -5,4 +5,5 @@ export const resources: Readonly<Record<string, readonly string[]>> = {
   order: ['Orders'],
   round: ['Rounds'],
   comment: ['Comments'],
+  mapDownload: ['MapDownloads'],
 }

@@ -1,6 +1,8 @@
 // What the live connection knows at the moment. Small on purpose: lists ask it on the first screen, long before the connection itself
 // is loaded.
 import type { MainEvents } from '@huanshi/contract/protocol/hub-main.ts'
+import type { NoticeBrief } from '@huanshi/contract/protocol/hub-notice.ts'
+import type { Message } from '@huanshi/contract/resources/message.ts'
 import { useSyncExternalStore } from 'react'
 
 export type MainState = 'Disconnected' | 'Connecting' | 'Connected' | 'Reconnecting' | 'Disconnecting'
@@ -9,14 +11,22 @@ export interface LiveState {
   readonly state: MainState
   readonly unreadMessages: number
   readonly unreadNotices: number
+  /** The newest of them, as far as the server tells. */
+  readonly messages: readonly Message[]
+  readonly notices: readonly NoticeBrief[]
 }
 
-const nothing: LiveState = { state: 'Disconnected', unreadMessages: 0, unreadNotices: 0 }
+const nothing: LiveState = { state: 'Disconnected', unreadMessages: 0, unreadNotices: 0, messages: [], notices: [] }
 let current: LiveState = nothing
 const listeners = new Set<() => void>()
 
 export function liveState(): LiveState {
   return current
+}
+
+/** Whose connection it was has gone. */
+export function forgetLiveState(): void {
+  setLiveState(nothing)
 }
 
 export function setLiveState(change: Partial<LiveState>): void {

@@ -9,13 +9,20 @@ export interface Presence {
   readonly close: () => void
 }
 
+/** What a page says of itself beside the usual, such as which work it shows; asked for anew each time. */
+export type PresenceExtra = () => Readonly<Record<string, string | number | boolean | null>>
+
+/** Whether somebody looks at the page, or it lies behind others. */
+export const inSight: PresenceExtra = () => ({ isVisible: document.visibilityState === 'visible' })
+
 /** @param userId null for visitors */
-export function openPresence(userId: string | null): Presence {
+export function openPresence(userId: string | null, extra: PresenceExtra = () => ({})): Presence {
   const hub = new LastingHub({ build: onlineHub, retryMs: RETRY_MS, onConnected: tell })
 
   function tell(): void {
     if (hub.state !== 'Connected') return
     const presence = {
+      ...extra(),
       id: browserId(),
       sessionId: tabId(),
       ...(userId === null ? {} : { userId }),

@@ -1,18 +1,20 @@
 // Who is looking: the browser keeps its identifier for good, each tab its own as long as it lives.
 
 export function browserId(): string {
-  return kept(window.localStorage, 'huanshi:browser')
+  return kept(() => window.localStorage, 'huanshi:browser')
 }
 
 export function tabId(): string {
-  return kept(window.sessionStorage, 'huanshi:tab')
+  return kept(() => window.sessionStorage, 'huanshi:tab')
 }
 
 /** Where the browser keeps nothing, an identifier lasts as long as the page. */
 const unkept = new Map<string, string>()
 
-function kept(storage: Storage, name: string): string {
+/** In frames of other sites even naming the storage throws. */
+function kept(storageOf: () => Storage, name: string): string {
   try {
+    const storage = storageOf()
     const before = storage.getItem(name)
     if (before !== null && before !== '') return before
     const made = newId()

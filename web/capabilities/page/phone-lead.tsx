@@ -2,6 +2,7 @@
 import { Menu } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { useArea } from '../area/use-area.ts'
+import { useLiveState } from '../live/live-state.ts'
 import { Logo } from '../theme/logo.tsx'
 
 /** How to open the drawer; given by the layout, absent outside it. */
@@ -10,10 +11,18 @@ export const DrawerOpener = createContext<(() => void) | null>(null)
 export function PhoneLead() {
   const open = useContext(DrawerOpener)
   const area = useArea()
+  const { unreadMessages, unreadNotices } = useLiveState()
+  const unread = unreadMessages + unreadNotices
   if (open === null) return null
   return (
-    <button type="button" className="hs-page-lead" onClick={open} aria-label="打开菜单">
+    <button
+      type="button"
+      className="hs-page-lead"
+      onClick={open}
+      aria-label={unread === 0 ? '打开菜单' : `打开菜单，${unread} 条未读`}
+    >
       {area.name === 'My' ? <Logo size={22} /> : <Menu size={20} strokeWidth={1.75} aria-hidden />}
+      {unread === 0 ? null : <span className="hs-page-news" aria-hidden />}
     </button>
   )
 }

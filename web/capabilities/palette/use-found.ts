@@ -1,6 +1,7 @@
 // Records of the area at hand that the full-text search finds, a few of each kind. Only lists that the person's roles open are
 // asked, since a refused call would lead away from the screen.
 import { requirementFor, verbsIn } from '@huanshi/contract/definition/access.ts'
+import { isSearchable } from '@huanshi/contract/definition/address.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { heldRoles, satisfies } from '@huanshi/contract/protocol/roles.ts'
 import { resources } from '@huanshi/contract/resources/all.ts'
@@ -10,7 +11,6 @@ import { resourceClient } from '../api/resource-client.ts'
 import { recordAddress } from '../area/record-address.ts'
 import { useArea } from '../area/use-area.ts'
 import { groupRolesQuery } from '../guard/group-roles.ts'
-import { fieldsOf } from '../resource/model/fields.ts'
 import type { Row } from '../resource/model/row.ts'
 import { lookOf, type RecordLook } from '../resource/records/record-look.ts'
 import { useSession } from '../session/use-session.ts'
@@ -63,7 +63,7 @@ export function useFound(typed: string): Finds {
     const isOpen =
       resource !== undefined &&
       verbsIn(resource, place.name).includes('list') &&
-      fieldsOf(resource).some(({ traits }) => traits.search !== undefined) &&
+      isSearchable(resource) &&
       satisfies(held, requirementFor(resource, place.name, 'list'))
     return isOpen ? [resource] : []
   })
@@ -73,7 +73,7 @@ export function useFound(typed: string): Finds {
       return {
         queryKey: [client.address, 'palette', search],
         queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-          client.search({ search, pageSize: OF_EACH }, { signal }),
+          client.list({ search, pageSize: OF_EACH }, { signal }),
         enabled: search !== '',
       }
     }),

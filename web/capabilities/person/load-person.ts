@@ -1,5 +1,6 @@
 // Asks for people by name; names that are wanted within a moment of each other travel in one question.
-import { MOST_PEOPLE, type Person } from '@huanshi/contract/protocol/people.ts'
+import { MOST_PEOPLE } from '@huanshi/contract/protocol/most-people.ts'
+import type { Person } from '@huanshi/contract/protocol/people.ts'
 import { api } from '../api/http.ts'
 
 const MOMENT_MS = 10

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { qrCode, qrPath } from './qr-code.ts'
+import { qrSvg } from './save-qr.ts'
 
 /** As another encoder draws it. */
 const known = [
@@ -56,4 +57,11 @@ test('its path has a square for each dark cell', () => {
       [false, true],
     ]),
   ).toBe('M0 0h1v1h-1zM1 1h1v1h-1z')
+})
+
+test('as a file it has the white edge that readers need', () => {
+  const svg = qrSvg('https://example.com/视') ?? ''
+  expect(svg).toContain('viewBox="0 0 33 33"')
+  expect(svg).toContain('translate(4 4)')
+  expect(qrSvg('a'.repeat(667))).toBeNull()
 })

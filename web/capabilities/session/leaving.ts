@@ -21,3 +21,18 @@ export function setLeaving(next: Farewell): void {
   farewell = next
   for (const listener of listeners) listener()
 }
+
+type Objection = () => Promise<boolean>
+
+const objections = new Set<Objection>()
+
+/** Whoever would lose something asks the person before the page is left on purpose. */
+export function beforeLeaving(ask: Objection): () => void {
+  objections.add(ask)
+  return () => void objections.delete(ask)
+}
+
+export async function mayLeave(): Promise<boolean> {
+  for (const ask of objections) if (!(await ask())) return false
+  return true
+}

@@ -1,14 +1,14 @@
 // Signing in and out beside the page, so that what is on it stays.
-import type { User } from 'oidc-client-ts'
+import type { SigninPopupArgs, User } from 'oidc-client-ts'
 import { freshNonce } from './nonce.ts'
 import { setAuth } from './session-store.ts'
 import { loadProfile } from './sign-in.ts'
 import { userManager } from './user-manager.ts'
 
 /** Resolves when there is a session with its profile. Throws when the window was blocked or closed, or the provider refused. */
-export async function signInByPopup(): Promise<User> {
+export async function signInByPopup(further: Pick<SigninPopupArgs, 'max_age'> = {}): Promise<User> {
   const user = await userManager()
-    .signinPopup({ nonce: freshNonce(), popupAbortOnClose: canSeeClosing() })
+    .signinPopup({ nonce: freshNonce(), popupAbortOnClose: canSeeClosing(), ...further })
     .catch(afterClosing)
   setAuth(user)
   await loadProfile()

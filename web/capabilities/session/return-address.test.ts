@@ -6,6 +6,8 @@ test.each([
   [{ returnTo: '/' }, '/'],
   [{ returnTo: '//evil.example/x' }, '/'],
   [{ returnTo: '/\\evil.example' }, '/'],
+  [{ returnTo: '/\t/evil.example' }, '/'],
+  [{ returnTo: '/\n\\evil.example' }, '/'],
   [{ returnTo: 'https://evil.example' }, '/'],
   [{ returnTo: 'javascript:alert(1)' }, '/'],
   [{ returnTo: '/signin-oidc?code=x' }, '/'],

@@ -10,9 +10,9 @@ export function returnAddress(state: unknown): string {
   return typeof to === 'string' && isOwnPath(to) ? to : '/'
 }
 
-/** A path, and neither `//host` nor `/\host`, which browsers take for another site; coming back to a session page would loop. */
+/** A path, and neither `//host` nor `/\host`, which browsers take for another site, also with a tab between; coming back to a session page would loop. */
 export function isOwnPath(address: string): boolean {
-  if (!address.startsWith('/') || /^\/[/\\]/.test(address)) return false
+  if (!address.startsWith('/') || /^\/[/\\]|\p{Cc}/u.test(address)) return false
   const path = address.split(/[?#]/)[0] ?? ''
   return !sessionPages.has(path.toLowerCase().replace(/\/+$/, ''))
 }

@@ -1,26 +1,19 @@
 // Keeps the session in step with the sign-in client and lends its token to calls.
 import { messageOf } from '../api/api-error.ts'
-import { lendCredential } from '../api/credential.ts'
-import { runtimeConfig } from '../api/runtime-config.ts'
+import { lendCredential, type RenewalOutcome } from '../api/credential.ts'
 import { toast } from '../toast/toast.ts'
 import { REDIRECTING, setLeaving } from './leaving.ts'
 import { sessionState, setAuth } from './session-store.ts'
-import { sessionNumbers } from './session-numbers.ts'
-import { leaveToSignIn, renew, renewal } from './sign-in.ts'
-import { SilentRenewal } from './silent-renewal.ts'
+import { silentRenewal } from './renewal.ts'
+import { leaveToSignIn } from './sign-in.ts'
 import { userManager, watchProviderSession } from './user-manager.ts'
 
 export function startSession(): void {
   const manager = userManager()
-  lendCredential({ token: () => sessionState().auth?.access_token, renew: renewal, signIn: signInAgain })
+  lendCredential({ token: () => sessionState().auth?.access_token, renew, signIn: signInAgain })
   manager.events.addUserLoaded(setAuth)
   manager.events.addUserUnloaded(() => setAuth(null))
-  const silently = new SilentRenewal({
-    renew,
-    retrySeconds: sessionNumbers(runtimeConfig().session).renewalRetry,
-    onError: (error) =>
-      toast({ id: 'token-renewal', type: 'error', title: `Token 更新错误：${messageOf(error)}`, duration: -1 }),
-  })
+  const silently = silentRenewal()
   manager.events.addAccessTokenExpiring(silently.onExpiring)
   manager.events.addUserLoaded(() => silently.stop())
   manager.events.addUserUnloaded(() => silently.stop())
@@ -29,6 +22,10 @@ export function startSession(): void {
   manager.events.addUserSignedOut(signInAgain)
   void manager.clearStaleState()
   void watchProviderSession(manager).catch(() => undefined)
+}
+
+async function renew(): Promise<RenewalOutcome> {
+  return (await silentRenewal().renew()).kind
 }
 
 async function signInAgain(): Promise<void> {

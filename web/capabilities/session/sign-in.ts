@@ -2,10 +2,11 @@
 import type { Profile } from '@huanshi/contract/protocol/profile.ts'
 import type { SigninRedirectArgs, User } from 'oidc-client-ts'
 import { api } from '../api/http.ts'
-import { REDIRECTING, setLeaving } from './leaving.ts'
+import { mayLeave, REDIRECTING, setLeaving } from './leaving.ts'
 import { freshNonce } from './nonce.ts'
 import type { SignInState } from './return-address.ts'
 import { sessionState, setAuth, setUser } from './session-store.ts'
+import { silentRenewal } from './renewal.ts'
 import { userManager } from './user-manager.ts'
 
 /** Resolves when there is a session with its profile; when the page leaves to sign in, it never does. Trouble is thrown. */
@@ -29,9 +30,9 @@ async function storedUser(): Promise<User | null> {
   const manager = userManager()
   const user = await manager.getUser()
   if (user === null || user.expired !== true) return user
-  const renewed = await renewal()
-  if (!renewed) await manager.removeUser()
-  return renewed ? manager.getUser() : null
+  const { kind } = await silentRenewal().renewPatiently()
+  if (kind !== 'renewed') await manager.removeUser()
+  return kind === 'renewed' ? manager.getUser() : null
 }
 
 export async function loadProfile(): Promise<Profile> {
@@ -45,8 +46,8 @@ export function leaveToSignIn(returnTo: string): Promise<never> {
 }
 
 /** Asks for the account again although the provider knows one. */
-export function signInAsOther(returnTo: string): Promise<never> {
-  return leave(returnTo, { prompt: 'login' })
+export async function signInAsOther(returnTo: string): Promise<void> {
+  if (await mayLeave()) await leave(returnTo, { prompt: 'login' })
 }
 
 async function leave(returnTo: string, extra: SigninRedirectArgs): Promise<never> {
@@ -63,29 +64,4 @@ async function leave(returnTo: string, extra: SigninRedirectArgs): Promise<never
   }
   // The page is on its way to the provider: nothing behind the guard may be shown meanwhile.
   return new Promise<never>(() => undefined)
-}
-
-let renewing: Promise<User> | undefined
-
-/** By refresh token where there is one, else by a hidden frame. One renewal for all who ask at the same time; trouble is thrown. */
-export function renew(): Promise<User> {
-  renewing ??= renewOnce().finally(() => {
-    renewing = undefined
-  })
-  return renewing
-}
-
-/** The same for those who only ask whether it worked. */
-export async function renewal(): Promise<boolean> {
-  return renew().then(
-    () => true,
-    () => false,
-  )
-}
-
-async function renewOnce(): Promise<User> {
-  const user = await userManager().signinSilent()
-  if (user === null) throw new Error('the provider gave no token')
-  setAuth(user)
-  return user
 }

@@ -1,15 +1,15 @@
 // Leaving: the sign-in client removes the person, then the provider ends its own session and leads to the site root.
-import type { Settings } from '@huanshi/contract/protocol/settings.ts'
 import { messageOf } from '../api/api-error.ts'
-import { api } from '../api/http.ts'
+import { siteSettings } from '../api/site-settings.ts'
 import { toast } from '../toast/toast.ts'
-import { setLeaving, SIGNING_OUT } from './leaving.ts'
+import { mayLeave, setLeaving, SIGNING_OUT } from './leaving.ts'
 import { sessionState } from './session-store.ts'
 import { userManager } from './user-manager.ts'
 
 export async function signOut(): Promise<void> {
+  if (!(await mayLeave())) return
   try {
-    const { site } = await api<Settings>('/api/Settings', { anonymous: true })
+    const { site } = await siteSettings()
     setLeaving(SIGNING_OUT)
     const siteRoot = new URL(site.siteRoot, window.location.origin).href
     await userManager().signoutRedirect({ post_logout_redirect_uri: siteRoot })

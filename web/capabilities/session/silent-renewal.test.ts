@@ -1,48 +1,103 @@
-import { ErrorTimeout } from 'oidc-client-ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PageTokenStore, renewSilently } from './page-token-store.ts'
 import { sessionNumbers, usualNumbers } from './session-numbers.ts'
 import { SilentRenewal } from './silent-renewal.ts'
+import { openWrongProvider, returning, type WrongProvider } from './test-wrong-provider.ts'
 import { managerSettings } from './user-manager.ts'
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+/** Long enough for what does not hang, on a busy machine too. */
+const LIMIT = 2.5
+const RETRY = 0.5
 
-function keeper(renew: () => Promise<unknown>) {
+let provider: WrongProvider
+beforeAll(async () => {
+  provider = await openWrongProvider()
+})
+afterAll(() => provider.close())
+beforeEach(() => provider.forget())
+
+/** A signed-in page, with a refresh token of its own or by frames alone. */
+async function pageWith(road: 'refresh token' | 'hidden frame') {
+  const userStore = new PageTokenStore({ store: provider.store })
+  const settings = { userStore, silentRequestTimeoutInSeconds: LIMIT, requestTimeoutInSeconds: LIMIT }
+  const manager = provider.manager({ navigator: returning({ code: 'c' }), settings })
+  await manager.signinRedirectCallback((await provider.leave(manager)).href)
+  if (road === 'hidden frame') userStore.forgetToken()
+  const { nonce: _, ...claims } = provider.rightClaims()
+  provider.idToken = claims
+  provider.tokenRequests = 0
   const onError = vi.fn<(error: unknown) => void>()
-  return { onError, silently: new SilentRenewal({ renew, retrySeconds: 5, onError }) }
+  const renew = () => renewSilently(manager, userStore)
+  return { onError, silently: new SilentRenewal({ renew, limitSeconds: LIMIT, retrySeconds: RETRY, onError }) }
 }
 
-test('a renewal that times out is tried again after 5 seconds, until one works', async () => {
-  const renew = vi.fn<() => Promise<unknown>>()
-  renew.mockRejectedValueOnce(new ErrorTimeout('x')).mockRejectedValueOnce(new ErrorTimeout('x')).mockResolvedValue({})
-  const { silently, onError } = keeper(renew)
-  await silently.onExpiring()
-  await vi.advanceTimersByTimeAsync(4999)
-  expect(renew).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(renew).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(renew).toHaveBeenCalledTimes(3)
-  expect(onError).not.toHaveBeenCalled()
+async function secondsOf(work: Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work
+  return (performance.now() - began) / 1000
+}
+
+const roads = ['refresh token', 'hidden frame'] as const
+const hangs = ['head', 'body'] as const
+
+test.each(roads.flatMap((road) => hangs.map((place) => [road, place] as const)))(
+  'by %s, tokens that hang at their %s: given up in time, and asked for again until they come',
+  async (road, place) => {
+    const { silently, onError } = await pageWith(road)
+    provider.hangs = place
+    expect(await secondsOf(silently.onExpiring())).toBeGreaterThanOrEqual(LIMIT - 0.05)
+    expect(provider.tokenRequests).toBe(1)
+    // The client lets go of what hangs before its head; of a body only the wait ends.
+    await expect.poll(() => provider.cutRequests).toBe(place === 'head' ? 1 : 0)
+    provider.hangs = 'never'
+    await expect.poll(() => provider.tokenRequests).toBe(2)
+    await expect.poll(async () => (await silently.renew()).kind).toBe('renewed')
+    expect(onError).not.toHaveBeenCalled()
+    silently.stop()
+  },
+)
+
+test('all who ask share one attempt; in the pause after a dead one nobody waits', async () => {
+  const { silently } = await pageWith('refresh token')
+  provider.hangs = 'head'
+  const answers = await Promise.all([silently.renew(), silently.renew(), silently.renew()])
+  expect(answers.map(({ kind }) => kind)).toEqual(['late', 'late', 'late'])
+  expect(provider.tokenRequests).toBe(1)
+  expect(await secondsOf(silently.renew())).toBeLessThan(LIMIT / 2)
+  expect(provider.tokenRequests).toBe(1)
+  silently.stop()
+})
+
+test('a page that can show nothing before waits for the second attempt', async () => {
+  const { silently } = await pageWith('refresh token')
+  provider.hangs = 'head'
+  const waiting = silently.renewPatiently()
+  await expect.poll(() => provider.tokenRequests).toBe(1)
+  provider.hangs = 'never'
+  expect(await waiting).toEqual({ kind: 'renewed' })
 })
 
 test('any other failure is told, and not tried again', async () => {
-  const refused = new Error('invalid_grant')
-  const renew = vi.fn<() => Promise<unknown>>().mockRejectedValue(refused)
-  const { silently, onError } = keeper(renew)
+  const { silently, onError } = await pageWith('refresh token')
+  provider.idToken = { ...provider.rightClaims(), sub: 'he' }
   await silently.onExpiring()
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(renew).toHaveBeenCalledTimes(1)
-  expect(onError).toHaveBeenCalledExactlyOnceWith(refused)
+  const asked = provider.tokenRequests
+  await new Promise((resolve) => {
+    setTimeout(resolve, (RETRY + 0.5) * 1000)
+  })
+  expect(provider.tokenRequests).toBe(asked)
+  expect(onError).toHaveBeenCalledOnce()
 })
 
 test('who has left is not renewed any more', async () => {
-  const renew = vi.fn<() => Promise<unknown>>().mockRejectedValue(new ErrorTimeout('x'))
-  const { silently } = keeper(renew)
+  const { silently } = await pageWith('refresh token')
+  provider.hangs = 'head'
   await silently.onExpiring()
   silently.stop()
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(renew).toHaveBeenCalledTimes(1)
+  await new Promise((resolve) => {
+    setTimeout(resolve, (RETRY + 0.5) * 1000)
+  })
+  expect(provider.tokenRequests).toBe(1)
 })
 
 test('the numbers are these unless the site says otherwise', () => {
@@ -73,6 +128,7 @@ test('the sign-in client is told all of them', () => {
     popup_post_logout_redirect_uri: 'https://a.example/signout-oidc',
     popupWindowFeatures: { height: 640, toolbar: false, location: false },
     silentRequestTimeoutInSeconds: 3,
+    requestTimeoutInSeconds: 3,
     accessTokenExpiringNotificationTimeInSeconds: 60,
     automaticSilentRenew: false,
     staleStateAgeInSeconds: 900,

@@ -1,5 +1,6 @@
 // A provider that answers whatever a test wants to hear, and the sign-in client as this product sets it up for it. For tests.
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import {
   InMemoryWebStorage,
   WebStorageStateStore,
@@ -20,6 +21,15 @@ export interface WrongProvider {
   readonly nonce: string
   /** What it puts into its next tokens and user-info. */
   idToken: Claims | null
+  /** Refresh tokens that were shown to it, in order. */
+  readonly shown: string[]
+  /** The next renewal is carried out and its answer lost. */
+  losesAnswer: boolean
+  /** What a request for tokens hangs at: before its head or within its body. */
+  hangs: 'never' | 'head' | 'body'
+  /** Requests for tokens, and those of them that the client cut. */
+  tokenRequests: number
+  cutRequests: number
   userInfo: Claims
   /** Where the client asked to go last. */
   asked: URL
@@ -65,7 +75,8 @@ export function returning(answer: Readonly<Record<string, string>>, see: (asked:
 
 export async function openWrongProvider(): Promise<WrongProvider> {
   let issuer = ''
-  const server = createServer((request, response) => {
+  let given = 0
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const say = (body: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     const path = request.url ?? ''
     if (path.includes('openid-configuration')) {
@@ -77,14 +88,34 @@ export async function openWrongProvider(): Promise<WrongProvider> {
         userinfo_endpoint: at('userinfo'),
       })
     } else if (path.endsWith('/token')) {
-      const token = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 900, scope: 'openid' }
-      say(provider.idToken === null ? token : { ...token, id_token: jwt(provider.idToken) })
+      provider.tokenRequests += 1
+      if (provider.hangs !== 'never') {
+        response.on('close', () => void (provider.cutRequests += 1))
+        if (provider.hangs === 'body') response.setHeader('content-type', 'application/json').write('{')
+        return
+      }
+      const shown = new URLSearchParams(await text(request)).get('refresh_token')
+      given += 1
+      if (shown !== null) provider.shown.push(shown)
+      if (shown !== null && provider.losesAnswer) {
+        provider.losesAnswer = false
+        request.socket.destroy()
+        return
+      }
+      const token = { access_token: 'a', refresh_token: `r${given}`, token_type: 'Bearer', expires_in: 900 }
+      say({ ...token, scope: 'openid', ...(provider.idToken === null ? {} : { id_token: jwt(provider.idToken) }) })
     } else say(provider.userInfo)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   issuer = await listening(server)
   const fresh = () => ({
     nonce: freshNonce(),
     userInfo: { sub: 'lin', name: 'Lin' },
+    shown: [],
+    losesAnswer: false,
+    hangs: 'never' as const,
+    tokenRequests: 0,
+    cutRequests: 0,
     asked: new URL(issuer),
     store: new InMemoryWebStorage(),
     states: new InMemoryWebStorage(),
@@ -130,7 +161,10 @@ export async function openWrongProvider(): Promise<WrongProvider> {
       Object.assign(provider, fresh())
       provider.idToken = provider.rightClaims()
     },
-    close: () => void server.close(),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
   }
   provider.forget()
   return provider

@@ -1,7 +1,14 @@
 // The one sign-in client of the page, set up from the runtime configuration.
-import { SessionMonitor, WebStorageStateStore, type UserManager, type UserManagerSettings } from 'oidc-client-ts'
+import {
+  SessionMonitor,
+  WebStorageStateStore,
+  type User,
+  type UserManager,
+  type UserManagerSettings,
+} from 'oidc-client-ts'
 import { runtimeConfig, withProtocol, type RuntimeConfig } from '../api/runtime-config.ts'
 import { sessionNumbers } from './session-numbers.ts'
+import { PageTokenStore, renewSilently } from './page-token-store.ts'
 import { StrictUserManager } from './strict-manager.ts'
 
 type Provider = Pick<RuntimeConfig, 'authority' | 'clientId' | 'scope' | 'clientSecret' | 'session'>
@@ -28,6 +35,8 @@ export function managerSettings(
     popup_post_logout_redirect_uri: `${origin}/signout-oidc`,
     popupWindowFeatures: { height: numbers.popupHeight, toolbar: false, location: false },
     silentRequestTimeoutInSeconds: numbers.silentTimeout,
+    // All that a renewal asks for besides: a request that hangs is cut, and its connection is free again.
+    requestTimeoutInSeconds: numbers.silentTimeout,
     accessTokenExpiringNotificationTimeInSeconds: numbers.expiringNotice,
     // Renewal is ours (silent-renewal.ts), because the client's own has its retry fixed.
     automaticSilentRenew: false,
@@ -42,14 +51,27 @@ export function managerSettings(
 }
 
 let made: UserManager | undefined
+let tokens: PageTokenStore | null = null
 
 export function userManager(): UserManager {
-  made ??= new StrictUserManager({
-    ...managerSettings(runtimeConfig(), window.location.origin, window.location.protocol),
-    userStore: new WebStorageStateStore({ prefix: 'oidc.', store: window.sessionStorage }),
+  if (made !== undefined) return made
+  const { origin, protocol } = window.location
+  const settings = managerSettings(runtimeConfig(), origin, protocol)
+  const place = { prefix: 'oidc.', store: window.sessionStorage }
+  // Frames of a provider elsewhere are often not shown its cookies: there a page that is loaded anew has nothing but the token.
+  if (new URL(settings.authority).origin === origin) tokens = new PageTokenStore(place)
+  made = new StrictUserManager({
+    ...settings,
+    userStore: tokens ?? new WebStorageStateStore(place),
     stateStore: new WebStorageStateStore({ prefix: 'oidc.', store: window.localStorage }),
   })
   return made
+}
+
+/** By refresh token where this page has one, else by a hidden frame. */
+export function renewUser(): Promise<User | null> {
+  const manager = userManager()
+  return renewSilently(manager, tokens)
 }
 
 /** Watches the provider's own session when it offers a page for that. */

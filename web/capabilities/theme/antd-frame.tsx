@@ -5,6 +5,7 @@ import { ChevronDown, Eye, EyeOff, X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { antdTheme } from './antd-theme.ts'
+import { useStill } from './use-still.ts'
 import { useShownTheme } from './use-theme.ts'
 import './antd-frame.css'
 
@@ -22,7 +23,8 @@ const inputPassword = {
 
 export function AntdFrame({ children }: { readonly children?: ReactNode }) {
   const shown = useShownTheme()
-  const theme = useMemo(() => antdTheme(shown), [shown])
+  const isStill = useStill()
+  const theme = useMemo(() => antdTheme(shown, isStill), [shown, isStill])
   return (
     <ConfigProvider {...{ locale, theme, button, wave, select, modal, inputPassword }}>
       <App component={false}>{children ?? <Outlet />}</App>

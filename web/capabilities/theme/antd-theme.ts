@@ -9,7 +9,8 @@ type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...parts: never
 const FONT =
   "'Geist Variable', 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei', 'Noto Sans CJK SC', system-ui, sans-serif"
 
-export function antdTheme(shown: Theme): ThemeConfig {
+/** @param isStill dialogs, drawers and menus are there at once: antd itself does not ask what the person prefers */
+export function antdTheme(shown: Theme, isStill: boolean): ThemeConfig {
   const palette = shown === 'dark' ? dark : light
   const base = shown === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   return {
@@ -24,6 +25,7 @@ export function antdTheme(shown: Theme): ThemeConfig {
       lineWidthFocus: 2,
       controlOutlineWidth: 3,
       wireframe: false,
+      motion: !isStill,
     },
     components: componentTokens(palette, shown),
   }

@@ -9,6 +9,11 @@ export function fullTime(moment: Date): string {
   return `${dayOf(moment)} ${clockOf(moment)}`
 }
 
+/** A planned time: `2026-11-20 09:41`. */
+export function appointedTime(moment: Date): string {
+  return fullTime(moment).slice(0, -3)
+}
+
 /**
  * Within 4 hours 「… 前」 (ahead: 「… 后」), up to a day `HH:mm:ss`, up to 6 days weekday and clock, beyond that the full date.
  * The outer edges belong to the longer form: exactly 4 hours is clock only, exactly 1 day and exactly 6 days are weekday and clock.

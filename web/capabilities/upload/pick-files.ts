@@ -1,5 +1,6 @@
-// The browser's own file dialog as a promise. Closing it without a choice resolves to nothing.
-const CANCEL_MS = 500
+// The browser's own file dialog as a promise. Closing it without a choice resolves to nothing, after a moment.
+/** Browsers give the focus back before they tell of a choice, and some tell of a cancelled dialog only so. */
+export const CANCEL_MS = 500
 
 export function pickFiles(accept: readonly string[], multiple = true): Promise<File[]> {
   return new Promise((resolve) => {
@@ -8,18 +9,14 @@ export function pickFiles(accept: readonly string[], multiple = true): Promise<F
     input.multiple = multiple
     input.accept = accept.join(',')
     const finish = (): void => {
-      window.removeEventListener('focus', onFocus)
+      window.removeEventListener('focus', soon)
       resolve([...(input.files ?? [])])
     }
-    // Browsers without the cancel event only give the focus back; the choice, if any, follows within this time.
-    const onFocus = (): void => {
-      setTimeout(() => {
-        if (!('oncancel' in input)) finish()
-      }, CANCEL_MS)
-    }
+    const soon = (): void => void setTimeout(finish, CANCEL_MS)
     input.addEventListener('change', finish, { once: true })
-    input.addEventListener('cancel', finish, { once: true })
-    window.addEventListener('focus', onFocus, { once: true })
+    input.addEventListener('cancel', soon, { once: true })
+    // Where the dialog stays open beside the page, the focus says nothing.
+    if (!('oncancel' in input)) window.addEventListener('focus', soon, { once: true })
     input.click()
   })
 }

@@ -44,28 +44,25 @@ export const UNREADABLE = 'file.unreadable'
 
 export const standardBackoff = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
 
+/** @param onTrouble what went wrong while it is tried again, and null when it goes on */
 export async function sendFile(
   job: FileJob,
   road: Road,
   signal: AbortSignal,
   onBytes: (sent: number) => void,
+  onTrouble: (message: string | null) => void = () => undefined,
 ): Promise<FileOutcome> {
   try {
-    return await sendAll(job, road, signal, onBytes)
+    return await sendAll(job, new Patience(road, signal, onTrouble), onBytes)
   } catch (error) {
     if (signal.aborted || !(error instanceof Unreadable)) throw error
     return { kind: 'failed', message: texts.unreadable, code: UNREADABLE, final: false }
   }
 }
 
-async function sendAll(
-  job: FileJob,
-  road: Road,
-  signal: AbortSignal,
-  onBytes: (sent: number) => void,
-): Promise<FileOutcome> {
-  const patience = new Patience(road, signal)
-  const found = await positionOf(job, road, signal, patience)
+async function sendAll(job: FileJob, patience: Patience, onBytes: (sent: number) => void): Promise<FileOutcome> {
+  const { road, signal } = patience
+  const found = await positionOf(job, patience)
   if (found === null) return { kind: 'failed', message: texts.sizeQueryFailed, code: null, final: false }
   let position = startFor(job, found)
   let current = launch(job, road, signal, position, onBytes)
@@ -91,8 +88,10 @@ async function sendAll(
     const isEarly = current.isAhead && elsewhere !== null && elsewhere < start
     if (!isEarly) {
       if (elsewhere === null && !isPassing(answer)) return failure(answer)
-      if (!(await patience.endures(answer.kind === 'unreachable'))) return failure(answer)
-      const now = elsewhere ?? (await positionOf(job, road, signal, patience))
+      const failed = failure(answer)
+      if (elsewhere === null) patience.say(failed.message)
+      if (!(await patience.endures(answer.kind === 'unreachable'))) return failed
+      const now = elsewhere ?? (await positionOf(job, patience))
       if (now === null) return failure(answer)
       position = startFor(job, now)
     }
@@ -189,12 +188,16 @@ function startFor({ file, profile }: FileJob, position: number): number {
   return position < file.size ? position : Math.floor((file.size - 1) / profile.partSize) * profile.partSize
 }
 
-async function positionOf(job: FileJob, road: Road, signal: AbortSignal, patience: Patience): Promise<number | null> {
+async function positionOf(job: FileJob, patience: Patience): Promise<number | null> {
+  const { road, signal } = patience
   for (;;) {
     try {
-      return await road.position(job.id, job.config, signal)
+      const position = await road.position(job.id, job.config, signal)
+      patience.say(null)
+      return position
     } catch (error) {
       if (signal.aborted) throw error
+      patience.say(texts.sizeQueryFailed)
       if (!(await patience.endures(error instanceof ApiError && error.status === 0))) return null
     }
   }
@@ -202,17 +205,28 @@ async function positionOf(job: FileJob, road: Road, signal: AbortSignal, patienc
 
 /** How many failures in a row are borne. While there is no line at all nothing is tried, and nothing counted. */
 class Patience {
-  private readonly road: Road
-  private readonly signal: AbortSignal
+  readonly road: Road
+  readonly signal: AbortSignal
+  private readonly onTrouble: (message: string | null) => void
   private failures = 0
+  private said: string | null = null
 
-  constructor(road: Road, signal: AbortSignal) {
+  constructor(road: Road, signal: AbortSignal, onTrouble: (message: string | null) => void) {
     this.road = road
     this.signal = signal
+    this.onTrouble = onTrouble
   }
 
   renew(): void {
     this.failures = 0
+    this.say(null)
+  }
+
+  /** Once for the same in a row. */
+  say(message: string | null): void {
+    if (message === this.said || this.signal.aborted) return
+    this.said = message
+    this.onTrouble(message)
   }
 
   /** Waits until there is sense in trying again; false when there is none. */
@@ -242,7 +256,7 @@ function isPassing(answer: ChunkAnswer): boolean {
   )
 }
 
-function failure(answer: ChunkAnswer): FileOutcome {
+function failure(answer: ChunkAnswer): Extract<FileOutcome, { kind: 'failed' }> {
   if (answer.kind !== 'refused' || answer.problem === null)
     return { kind: 'failed', message: texts.requestFailed, code: null, final: false }
   const { detail, title, type } = answer.problem

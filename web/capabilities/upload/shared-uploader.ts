@@ -6,7 +6,8 @@ import type { Line } from './line.ts'
 import type { Order, Tabs, Word } from './tabs.ts'
 import type { UploadRecord, UploadTarget } from './upload-record.ts'
 import { Mirror, TELL_MS, ViewMaker, type Queue } from './upload-view.ts'
-import { Uploader, type UploaderOptions, type Ways } from './uploader.ts'
+import type { UploaderOptions, Ways } from './uploader-options.ts'
+import { Uploader } from './uploader.ts'
 
 type OfQueue = 'subject' | 'records' | 'files' | 'save' | 'onFile' | 'onFinished'
 

@@ -2,7 +2,7 @@
 // another tab the moment its holder is closed, loaded anew or killed.
 import type { Picked, UploadRecord } from './upload-record.ts'
 import type { UploadView } from './upload-view.ts'
-import type { Ways } from './uploader.ts'
+import type { Ways } from './uploader-options.ts'
 
 /** What a person can ask for, in whichever tab. */
 export type Order =

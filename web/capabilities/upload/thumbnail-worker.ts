@@ -37,8 +37,17 @@ export async function drawThumbnail(request: ThumbnailRequest): Promise<Blob> {
   }
 }
 
+const tiffMarks = new Set(['II*\0', 'MM\0*'])
+
+/** Browsers decode no TIFF. */
+async function openTiff(file: Blob): Promise<ImageBitmap> {
+  const { decodeTiff } = await import('./decode-tiff.ts')
+  return createImageBitmap(decodeTiff(await file.arrayBuffer()))
+}
+
 /** Where only one side is given the decoder itself may make it small, which takes less memory. */
-function openBitmap(file: Blob, width?: number, height?: number): Promise<ImageBitmap> {
+async function openBitmap(file: Blob, width?: number, height?: number): Promise<ImageBitmap> {
+  if (tiffMarks.has(await file.slice(0, 4).text())) return openTiff(file)
   if (width !== undefined && height !== undefined) return createImageBitmap(file)
   const options: ImageBitmapOptions = { resizeQuality: 'medium' }
   if (width !== undefined) options.resizeWidth = width

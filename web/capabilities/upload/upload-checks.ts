@@ -30,7 +30,7 @@ export const uploadChecks: readonly Check[] = [
   },
   {
     state: 'validationError',
-    refuse: ({ file, profile }) => (file.size > profile.maxSize ? texts.tooLarge(profile.maxSize) : null),
+    refuse: ({ file, profile }) => (file.size > profile.maxSize ? tooLarge(file, profile) : null),
   },
   {
     state: 'validationError',
@@ -46,6 +46,11 @@ export async function runChecks(input: CheckInput): Promise<{ state: UploadState
     if (message !== null) return { state, message }
   }
   return null
+}
+
+/** A GIF that stands still has been made smaller before. */
+function tooLarge({ name }: File, { compress, maxSize }: UploadProfile): string {
+  return compress !== undefined && /\.gif$/i.test(name) ? texts.movingTooLarge(maxSize) : texts.tooLarge(maxSize)
 }
 
 function hasExtension(name: string, profile: UploadProfile): boolean {

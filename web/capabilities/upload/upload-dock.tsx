@@ -5,6 +5,7 @@ import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useArea } from '../area/use-area.ts'
 import { acceptOf } from './choose-profile.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { answerOpenUpload, panoWays } from './open-upload.ts'
 import { pickFiles } from './pick-files.ts'
 import { recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
@@ -25,7 +26,7 @@ export function UploadDock({ userId }: { readonly userId: string }): ReactElemen
   const perSecond = records.reduce((sum, record) => sum + uploader.bytesPerSecond(recordKey(record)), 0)
   const summary = summarise(records, perSecond, formatBytes)
   const isMoving = summary.running > 0
-  const isWaiting = isCut && records.some(({ state }) => state === 'uploading')
+  const isWaiting = isCut && records.some(({ state, isTrying }) => state === 'uploading' || isTrying)
   return (
     <section className="hs-upload" aria-label="上传" data-open={isOpen} data-cut={isWaiting}>
       <header className="hs-upload-head">
@@ -63,6 +64,7 @@ export function UploadDock({ userId }: { readonly userId: string }): ReactElemen
           aria-hidden
         />
       </header>
+      <LeaveQuestion />
       {isOpen && (
         <>
           <ul className="hs-upload-rows">{records.map((record) => rowOf(record, isCut))}</ul>

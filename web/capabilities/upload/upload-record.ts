@@ -13,6 +13,8 @@ export interface UploadRecord {
   readonly errors: readonly string[]
   /** What was refused, as the server or a check named it. */
   readonly errorValue: string | null
+  /** In the state `error`, and tried again by itself. */
+  readonly isTrying: boolean
   readonly addTime: number
   readonly successedTime: number | null
   readonly successed: boolean
@@ -37,6 +39,16 @@ export interface UploadTarget {
 }
 
 export const HISTORY_KEY = 'uploader'
+
+/** Bytes are still to come without anyone doing anything. */
+export function isMoving({ state, isTrying }: Pick<UploadRecord, 'state' | 'isTrying'>): boolean {
+  return isRunning(state) || isTrying
+}
+
+/** It goes on when somebody says so. */
+export function isHalted(record: Pick<UploadRecord, 'state' | 'isTrying'>): boolean {
+  return canResume(record.state) && !record.isTrying
+}
 
 /** Two records are of the same upload when id and profile agree. */
 export function recordKey(record: Pick<UploadRecord, 'id' | 'config'>): string {
@@ -67,6 +79,7 @@ export function newRecord(
     state: 'checking',
     errors: [],
     errorValue: null,
+    isTrying: false,
     addTime: Date.now(),
     successedTime: null,
     successed: false,
@@ -86,7 +99,13 @@ export function loadHistory(storage: Storage, subject: string, now: number): Upl
   return parse(storage.getItem(HISTORY_KEY))
     .filter((record) => record.subject === undefined || record.subject === subject)
     .filter((record) => now - (record.successedTime ?? record.addTime) <= HISTORY_MS)
-    .map((record) => ({ ...record, subject, tab: '', state: isRunning(record.state) ? 'paused' : record.state }))
+    .map((record) => ({
+      ...record,
+      subject,
+      tab: '',
+      isTrying: false,
+      state: isMoving(record) ? 'paused' : record.state,
+    }))
 }
 
 /**

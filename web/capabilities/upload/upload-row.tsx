@@ -3,8 +3,8 @@ import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
 import { Check, ImageIcon, Pause, Play, RotateCw, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { timeLeft } from './transfer-rate.ts'
-import type { UploadRecord } from './upload-record.ts'
-import { canResume, isRunning, stateTexts } from './upload-state.ts'
+import { isHalted, isMoving, type UploadRecord } from './upload-record.ts'
+import { stateTexts } from './upload-state.ts'
 
 export interface UploadRowProps {
   readonly record: UploadRecord
@@ -24,7 +24,8 @@ export interface UploadRowProps {
 export function UploadRow(props: UploadRowProps): ReactElement {
   const { record } = props
   const share = record.size === 0 ? 0 : record.position / record.size
-  const hasLine = record.state === 'uploading' || record.state === 'paused' || (record.state === 'passed' && share > 0)
+  const { state, isTrying } = record
+  const hasLine = state === 'uploading' || isTrying || state === 'paused' || (state === 'passed' && share > 0)
   return (
     <li className="hs-upload-row" data-state={record.state}>
       <span className="hs-upload-thumb" aria-hidden>
@@ -54,7 +55,7 @@ export function UploadRow(props: UploadRowProps): ReactElement {
 }
 
 function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): ReactNode {
-  const { state, position, size, errors } = record
+  const { state, isTrying, position, size, errors } = record
   const figures = `${formatBytes(position)} / ${formatBytes(size)}`
   const kept = position > 0 ? `，已保留 ${Math.floor((position / size) * 100)}%` : ''
   switch (state) {
@@ -77,6 +78,7 @@ function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): React
     case 'cancelled':
       return `${stateTexts[state]} · 已传 ${figures}${hasFile ? '' : ' · 重新选择文件后继续'}`
     case 'error':
+      if (isTrying) return isCut ? `等待网络 ${figures}` : `${errors.join('，')}，正在重试 ${figures}`
       return `${errors.join('，')}${kept}${hasFile ? '' : '，重新选择文件后继续'}`
     default:
       return errors.join('，')
@@ -85,6 +87,7 @@ function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): React
 
 function actionsOf({ record, onPause, onResume, onCancel, onRemove, onFlat }: UploadRowProps): ReactNode {
   const { state } = record
+  const isOnItsWay = isMoving(record)
   if (state === 'success')
     return <Check className="hs-upload-done" size={18} strokeWidth={1.75} aria-label="上传成功" />
   return (
@@ -94,15 +97,15 @@ function actionsOf({ record, onPause, onResume, onCancel, onRemove, onFlat }: Up
           作为大图上传
         </button>
       )}
-      {isRunning(state) && state !== 'checking' && <Tool label="暂停" icon={<Pause />} onClick={onPause} />}
-      {canResume(state) && (
+      {isOnItsWay && state !== 'checking' && <Tool label="暂停" icon={<Pause />} onClick={onPause} />}
+      {isHalted(record) && (
         <Tool
           label={state === 'error' ? '重试' : '继续'}
           icon={state === 'error' ? <RotateCw /> : <Play />}
           onClick={onResume}
         />
       )}
-      <Tool label={isRunning(state) ? '取消' : '移除'} icon={<X />} onClick={isRunning(state) ? onCancel : onRemove} />
+      <Tool label={isOnItsWay ? '取消' : '移除'} icon={<X />} onClick={isOnItsWay ? onCancel : onRemove} />
     </>
   )
 }

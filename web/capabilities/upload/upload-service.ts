@@ -1,6 +1,5 @@
 // Joins the queue to this application: its API, its settings, the browser's storage and the signed-in person.
 import { fill } from '@huanshi/contract/definition/address.ts'
-import type { Settings } from '@huanshi/contract/protocol/settings.ts'
 import {
   HISTORY_MS,
   uploadProfiles,
@@ -10,6 +9,7 @@ import {
 import { credential } from '../api/credential.ts'
 import { api } from '../api/http.ts'
 import { apiBase } from '../api/runtime-config.ts'
+import { siteSettings } from '../api/site-settings.ts'
 import { Line, onNetworkHint } from './line.ts'
 import { saveLater } from './save-later.ts'
 import { sendChunk } from './send-chunk.ts'
@@ -82,7 +82,7 @@ export const uploader = new SharedUploader({
 /** Tells whose uploads these are and takes the server's limits; without an answer the built-in limits hold. */
 export async function prepareUploads(userId: string): Promise<void> {
   uploader.join(userId)
-  const settings = await api<Settings>('/api/Settings').catch(() => null)
+  const settings = await siteSettings().catch(() => null)
   if (settings !== null) profiles = { ...uploadProfiles, ...settings.uploads }
 }
 

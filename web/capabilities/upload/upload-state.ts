@@ -35,7 +35,7 @@ const next: Readonly<Record<UploadState, readonly UploadState[]>> = {
   uploading: ['success', 'error', 'paused', 'cancelled', 'fileError'],
   success: [],
   // A paused, cancelled or failed file goes on from its saved position; it may have to wait for a place first.
-  error: ['passed', 'uploading', 'cancelled'],
+  error: ['passed', 'uploading', 'success', 'fileError', 'paused', 'cancelled'],
   paused: ['passed', 'uploading', 'cancelled'],
   cancelled: ['passed', 'uploading'],
 }

@@ -1,7 +1,6 @@
 // What the head of the dock says about all uploads together.
 import { timeLeft } from './transfer-rate.ts'
-import type { UploadRecord } from './upload-record.ts'
-import { canResume, isRunning } from './upload-state.ts'
+import { isHalted, isMoving, type UploadRecord } from './upload-record.ts'
 
 export interface UploadSummary {
   readonly title: string
@@ -19,15 +18,13 @@ export function summarise(
   perSecond: number,
   formatBytes: (bytes: number) => string,
 ): UploadSummary {
-  const counted = records.filter(({ state }) => isRunning(state) || canResume(state) || state === 'success')
-  const running = counted.filter(({ state }) => isRunning(state)).length
+  const counted = records.filter((record) => isMoving(record) || isHalted(record) || record.state === 'success')
+  const running = counted.filter(isMoving).length
   const done = counted.filter(({ state }) => state === 'success').length
-  const resumable = counted.filter(({ state }) => canResume(state)).length
+  const resumable = counted.filter(isHalted).length
   const total = counted.reduce((sum, { size }) => sum + size, 0)
   const sent = counted.reduce((sum, { position }) => sum + position, 0)
-  const left = counted
-    .filter(({ state }) => isRunning(state))
-    .reduce((sum, { size, position }) => sum + size - position, 0)
+  const left = counted.filter(isMoving).reduce((sum, { size, position }) => sum + size - position, 0)
   const time = timeLeft(left, perSecond)
   const detail = perSecond > 0 ? `${formatBytes(perSecond)}/s${time === '' ? '' : ` · 约剩 ${time}`}` : ''
   return {

@@ -62,6 +62,7 @@ function isSameButPosition(record: UploadRecord, before: UploadRecord | undefine
   return (
     before !== undefined &&
     record.state === before.state &&
+    record.isTrying === before.isTrying &&
     record.thumbnail === before.thumbnail &&
     record.errors === before.errors
   )

@@ -2,7 +2,8 @@ import { uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { expect, test, vi } from 'vitest'
 import type { Chunk, ChunkAnswer } from './send-chunk.ts'
 import { loadHistory, recordKey, saveHistory, type UploadRecord } from './upload-record.ts'
-import { Uploader, type UploaderOptions } from './uploader.ts'
+import type { UploaderOptions } from './uploader-options.ts'
+import { Uploader } from './uploader.ts'
 
 const profile = { ...uploadProfiles.pano, minSize: 1, partSize: 4, imageMinWidth: 1 }
 const picture = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 2, 0, 4, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]
@@ -68,6 +69,14 @@ test('three go at once, the rest start as others finish', async () => {
     door.open()
     expect(states(queue)).toEqual(['success', 'success', 'success', 'success', 'success'])
   })
+})
+
+test('all files count before the first is looked into', async () => {
+  const queue = uploader(gate().send)
+  const seen = new Set<string>()
+  queue.subscribe(() => seen.add(states(queue).join()))
+  await queue.add([pano('1.jpg'), pano('2.jpg'), pano('3.jpg')], 'pano', picked)
+  expect([...seen].slice(0, 3)).toEqual(['checking', 'checking,checking', 'checking,checking,checking'])
 })
 
 test('the same file twice is a duplicate, also after it has arrived', async () => {
@@ -162,6 +171,7 @@ test('history older than two days is dropped, and damaged history does no harm',
     state: 'paused',
     errors: [],
     errorValue: null,
+    isTrying: false,
     addTime: 1000,
     successedTime: null,
     successed: false,

@@ -5,33 +5,20 @@ import type { UploadProfile, UploadProfileName } from '@huanshi/contract/protoco
 import { TrackError } from '@huanshi/contract/protocol/upload-track.ts'
 import { chooseProfile } from './choose-profile.ts'
 import { fileId } from './file-id.ts'
-import type { Prepare } from './prepare-file.ts'
-import { sendFile, UNREADABLE, type Road } from './send-file.ts'
+import { sendFile, UNREADABLE } from './send-file.ts'
 import { TransferRate } from './transfer-rate.ts'
 import { runChecks } from './upload-checks.ts'
-import { isForgotten, newRecord, recordKey, type Picked, type UploadRecord } from './upload-record.ts'
-import { canBecome, canResume, isRunning, type UploadState } from './upload-state.ts'
-
-export type Ways = readonly [UploadProfileName, ...UploadProfileName[]]
-
-export interface UploaderOptions {
-  readonly road: Road
-  readonly profiles: () => Readonly<Record<UploadProfileName, UploadProfile>>
-  readonly subject: string
-  /** Uploads at the same time; the rest wait. */
-  readonly concurrency: number
-  readonly prepare: Prepare
-  /** A small picture as a data address. */
-  readonly thumbnail: (file: File, profile: UploadProfile) => Promise<string | null>
-  /** What it begins with: the history, or what another tab has left. */
-  readonly records: readonly UploadRecord[]
-  /** Files of those records that can go on at once. */
-  readonly files: ReadonlyMap<string, File>
-  readonly save: (records: readonly UploadRecord[]) => void
-  /** Each file that is picked, as soon as it is, and what is sent of it. */
-  readonly onFile: (key: string, file: File) => void
-  readonly onFinished: (record: UploadRecord, created: unknown, file: File) => void
-}
+import {
+  isForgotten,
+  isHalted,
+  isMoving,
+  newRecord,
+  recordKey,
+  type Picked,
+  type UploadRecord,
+} from './upload-record.ts'
+import { canBecome, type UploadState } from './upload-state.ts'
+import type { UploaderOptions, Ways } from './uploader-options.ts'
 
 export class Uploader {
   private readonly options: UploaderOptions
@@ -52,9 +39,10 @@ export class Uploader {
 
   /** What was under way goes on where its file is there, and waits for it where not. */
   private takenOver(record: UploadRecord): UploadRecord {
-    if (!isRunning(record.state)) return record
-    if (!this.files.has(recordKey(record))) return { ...record, state: 'paused' }
-    return { ...record, state: record.state === 'checking' ? 'checking' : 'passed' }
+    if (!isMoving(record)) return record
+    const calm = { ...record, errors: [], isTrying: false }
+    if (!this.files.has(recordKey(record))) return { ...calm, state: 'paused' }
+    return { ...calm, state: record.state === 'checking' ? 'checking' : 'passed' }
   }
 
   /** For useSyncExternalStore. */
@@ -75,7 +63,7 @@ export class Uploader {
   }
 
   isBusy(): boolean {
-    return this.records.some(({ state }) => isRunning(state))
+    return this.records.some(isMoving)
   }
 
   /** Nothing is sent or written any more: the queue is another's. */
@@ -91,13 +79,16 @@ export class Uploader {
   /** @param configs the ways that the files may go, the preferred one first */
   async add(files: readonly File[], configs: UploadProfileName | Ways, picked: Picked): Promise<void> {
     const ways: Ways = typeof configs === 'string' ? [configs] : configs
+    const drafts: UploadRecord[] = []
     for (const file of files) {
       const config = await chooseProfile(file, ways, this.options.profiles())
       const draft = newRecord(file, config, picked, this.options.subject)
       this.keep(recordKey(draft), file)
       this.put([draft, ...this.records])
-      await this.admit(draft)
+      drafts.push(draft)
     }
+    // All of them count before the first is looked into, which may take long.
+    for (const draft of drafts) if (this.find(recordKey(draft))?.state === 'checking') await this.admit(draft)
   }
 
   /** From being checked to a place in the queue. */
@@ -118,7 +109,7 @@ export class Uploader {
     const record = { ...draft, id, name: file.name, size: file.size, checked: true }
     const key = recordKey(record)
     const known = this.find(key)
-    if (known !== undefined && !canResume(known.state)) {
+    if (known !== undefined && !isHalted(known)) {
       this.refuse(draft, 'duplicate', texts.duplicate)
       return
     }
@@ -170,14 +161,14 @@ export class Uploader {
 
   resume(key: string): void {
     const record = this.find(key)
-    if (record === undefined || !canResume(record.state) || !this.files.has(key)) return
+    if (record === undefined || !isHalted(record) || !this.files.has(key)) return
     this.change(key, { state: record.checked ? 'passed' : 'checking', errors: [], errorValue: null })
     if (record.checked) this.pump()
     else void this.admit(record)
   }
 
   pauseAll(): void {
-    for (const record of this.records) if (isRunning(record.state)) this.pause(recordKey(record))
+    for (const record of this.records) if (isMoving(record)) this.pause(recordKey(record))
   }
 
   resumeAll(): void {
@@ -200,13 +191,13 @@ export class Uploader {
   }
 
   clearFinished(): void {
-    this.put(this.records.filter(({ state }) => isRunning(state) || canResume(state)))
+    this.put(this.records.filter((record) => isMoving(record) || isHalted(record)))
   }
 
   private stop(key: string, state: Extract<UploadState, 'paused' | 'cancelled'>): void {
     const record = this.find(key)
     if (record === undefined || !canBecome(record.state, state)) return
-    this.change(key, { state })
+    this.change(key, { state, isTrying: false })
     this.running.get(key)?.abort()
   }
 
@@ -233,9 +224,14 @@ export class Uploader {
       rate.add(Date.now(), position)
       this.change(key, { position })
     }
+    const onTrouble = (message: string | null): void => {
+      if (abort.signal.aborted) return
+      const isTrying = message !== null
+      this.change(key, { state: isTrying ? 'error' : 'uploading', errors: isTrying ? [message] : [], isTrying })
+    }
     try {
       const job = { file, id: record.id, config: record.config, profile, target: record.target }
-      const outcome = await sendFile(job, this.options.road, abort.signal, onBytes)
+      const outcome = await sendFile(job, this.options.road, abort.signal, onBytes, onTrouble)
       if (outcome.kind === 'finished') this.finish(key, outcome.record)
       else this.fail(key, outcome)
     } catch (error) {
@@ -252,14 +248,21 @@ export class Uploader {
     const file = this.files.get(key)
     if (record === undefined || file === undefined) return
     this.files.delete(key)
-    this.change(key, { state: 'success', successed: true, successedTime: Date.now(), position: record.size })
+    this.change(key, {
+      state: 'success',
+      errors: [],
+      isTrying: false,
+      successed: true,
+      successedTime: Date.now(),
+      position: record.size,
+    })
     this.options.onFinished(record, created, file)
   }
 
   private fail(key: string, { message, code, final }: { message: string; code: string | null; final: boolean }): void {
     // Picked again it goes on where it stands.
     if (final || code === UNREADABLE) this.files.delete(key)
-    this.change(key, { state: final ? 'fileError' : 'error', errors: [message], errorValue: code })
+    this.change(key, { state: final ? 'fileError' : 'error', errors: [message], isTrying: false, errorValue: code })
   }
 
   private refuse(draft: UploadRecord, state: UploadState, message: string): void {

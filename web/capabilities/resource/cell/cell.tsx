@@ -27,7 +27,7 @@ function render(field: FieldModel, row: Row, text: string): ReactNode {
     case 'state':
       return <StateDot look={stateLook(field, raw)} />
     case 'time':
-      return <TimeText iso={raw} />
+      return <TimeText iso={raw} isAppointed={field.traits.appointed === true} />
     case 'tags':
       return <TagChips names={listOf(row, field.name)} />
     case 'colour':

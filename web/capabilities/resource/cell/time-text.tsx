@@ -1,12 +1,18 @@
-import { fullTime, relativeTime } from '../../time/relative-time.ts'
+import { appointedTime, fullTime, relativeTime } from '../../time/relative-time.ts'
+
+interface Props {
+  readonly iso: string
+  /** Planned ones read alike, however near they are. */
+  readonly isAppointed?: boolean
+}
 
 /** Relative time with the full one as its title. */
-export function TimeText({ iso }: { readonly iso: string }) {
+export function TimeText({ iso, isAppointed = false }: Props) {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return null
   return (
     <time dateTime={iso} title={fullTime(moment)} className="hs-figures">
-      {relativeTime(moment)}
+      {isAppointed ? appointedTime(moment) : relativeTime(moment)}
     </time>
   )
 }

@@ -2,7 +2,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { RichText } from '../../editor/rich-text.tsx'
-import { fullTime, relativeTime } from '../../time/relative-time.ts'
+import { appointedTime, fullTime, relativeTime } from '../../time/relative-time.ts'
 import { Cell } from '../cell/cell.tsx'
 import type { FieldModel } from '../model/fields.ts'
 import type { Row } from '../model/row.ts'
@@ -36,7 +36,7 @@ export function FactView({ fact, field, row }: Props): ReactNode {
     case 'picture':
       return <Picture key={fact.url} url={fact.url} title={field.title} />
     case 'time':
-      return <Moment iso={fact.iso} />
+      return <Moment iso={fact.iso} isAppointed={field.traits.appointed === true} />
     case 'place':
       return <PlaceView place={fact} />
     case 'records':
@@ -71,12 +71,13 @@ export function FactView({ fact, field, row }: Props): ReactNode {
   }
 }
 
-function Moment({ iso }: { readonly iso: string }) {
+function Moment({ iso, isAppointed }: { readonly iso: string; readonly isAppointed: boolean }) {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return <span>{iso}</span>
-  const [full, relative] = [fullTime(moment), relativeTime(moment)]
+  const full = isAppointed ? appointedTime(moment) : fullTime(moment)
+  const relative = relativeTime(moment)
   // The clock stands in the full time already.
-  const near = relative === full ? '' : relative.replace(/ ?\d\d:\d\d:\d\d$/, '')
+  const near = relative === fullTime(moment) ? '' : relative.replace(/ ?\d\d:\d\d:\d\d$/, '')
   return (
     <time dateTime={iso} className="hs-figures">
       {full}

@@ -2,7 +2,8 @@
 import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
 import type { FieldModel } from '../model/fields.ts'
 import type { Shape } from '../model/shape.ts'
-import { placeText, valueText } from '../model/value-text.ts'
+import { valueText } from '../model/value-text.ts'
+import { placeText } from '../place/place-text.ts'
 import { memberWord } from './member-words.ts'
 
 export interface HistoryLine {

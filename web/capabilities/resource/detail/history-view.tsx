@@ -11,7 +11,12 @@ import type { HistoryLine } from './fact.ts'
 /** The resource whose record is shown; its words for states and moves are the timeline's. */
 export const ShownResource = createContext<Resource | null>(null)
 
-const automatic: Readonly<Record<string, string>> = { clock: '到时自动', payment: '支付通知', job: '后台任务' }
+const automatic: Readonly<Record<string, string>> = {
+  clock: '到时自动',
+  payment: '支付通知',
+  grant: '权益已发放',
+  job: '后台任务',
+}
 
 export function HistoryView({ lines }: { readonly lines: readonly HistoryLine[]; readonly row: Row }) {
   const resource = useContext(ShownResource)

@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ApiError, messageOf } from '../../api/api-error.ts'
+import { Avatar } from '../../layout/avatar.tsx'
 import { pollEvery } from '../../live/live-state.ts'
 import { ErrorNotice } from '../../page/error-notice.tsx'
 import { Skeleton } from '../../wait/skeleton.tsx'
 import { StateDot } from '../cell/state-dot.tsx'
 import { useClient } from '../client/use-client.ts'
-import type { ListFeature } from '../list/feature.ts'
+import type { ListFeature, PersonHead, RelatedList } from '../list/feature.ts'
 import type { RowTasks } from '../list/screen/use-row-work.ts'
 import { useHotkey } from '../list/use-hotkey.ts'
 import { usePhone } from '../list/use-phone.ts'
@@ -34,6 +36,7 @@ interface Props {
 
 const WIDTH = 560
 const POLL_MS = 1000
+const none: readonly RelatedList[] = []
 
 export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Props) {
   const client = useClient(resource)
@@ -58,14 +61,19 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
   useEffect(() => {
     if (isGone && wasShown) close()
   }, [isGone, wasShown])
-  const detail = row === undefined ? null : untold(feature, detailOf(resource, named(resource, feature, row)))
+  const detail = row === undefined ? null : untold(feature, row, detailOf(resource, named(resource, feature, row)))
   return (
     <Drawer
       open
       placement={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '88dvh' : WIDTH}
       rootClassName={`hs-detail${isPhone ? ' hs-below' : ''}`}
-      title={<Head name={detail?.name ?? resource.title} />}
+      title={
+        <Head
+          name={detail?.name ?? resource.title}
+          person={row === undefined ? null : (feature.person?.(row) ?? null)}
+        />
+      }
       aria-label={`${resource.title}详情`}
       closable={{ closeIcon: <X size={18} strokeWidth={1.75} aria-label="关闭" />, placement: 'end' }}
       extra={
@@ -90,7 +98,9 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
       {row === undefined && query.error === null ? <Waiting /> : null}
       {row === undefined || detail === null ? null : (
         <ShownResource value={resource}>
-          {detail.picture === '' ? null : <img className="hs-detail-picture" src={detail.picture} alt={detail.name} />}
+          {detail.picture === '' || feature.person !== undefined ? null : (
+            <img className="hs-detail-picture" src={detail.picture} alt={detail.name} />
+          )}
           {detail.states.length === 0 ? null : (
             <p className="hs-detail-states">
               {detail.states.map((field) => (
@@ -98,6 +108,7 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
               ))}
             </p>
           )}
+          <Related lists={feature.related?.(row) ?? none} />
           {feature.detail?.(row) ?? null}
           <RecordFacts detail={detail} row={row} />
         </ShownResource>
@@ -112,15 +123,43 @@ function named({ label }: Resource, feature: ListFeature, row: Row): Row {
 }
 
 /** What the screen does not tell by itself. */
-function untold({ told = [] }: ListFeature, detail: Detail): Detail {
+function untold(feature: ListFeature, row: Row, detail: Detail): Detail {
+  const told = feature.told?.(row) ?? []
   return { ...detail, facts: detail.facts.filter(({ field }) => !told.includes(field.name)) }
 }
 
-function Head({ name }: { readonly name: string }): ReactNode {
+function Head({ name, person }: { readonly name: string; readonly person: PersonHead | null }): ReactNode {
+  if (person !== null) {
+    return (
+      <span className="hs-detail-person">
+        <Avatar name={person.name} url={person.avatarUrl} size={48} />
+        <span>
+          <span className="hs-detail-name">{person.name}</span>
+          <small>{person.line}</small>
+        </span>
+      </span>
+    )
+  }
   return (
     <span className="hs-detail-name" title={name}>
       {name}
     </span>
+  )
+}
+
+function Related({ lists }: { readonly lists: readonly RelatedList[] }): ReactNode {
+  if (lists.length === 0) return null
+  return (
+    <ul className="hs-detail-related" aria-label="相关">
+      {lists.map(({ word, icon: Icon, to }) => (
+        <li key={to}>
+          <Link to={to}>
+            <Icon size={14} strokeWidth={1.75} aria-hidden />
+            {word}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

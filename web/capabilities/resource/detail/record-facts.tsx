@@ -13,9 +13,13 @@ interface Props {
 
 /** Everything that the record says, then what is known of every record. */
 export function RecordFacts({ detail: { facts, record }, row }: Props) {
+  const empty = facts.filter(({ fact }) => fact.kind === 'none')
   return (
     <>
-      <Facts told={facts} row={row} />
+      <Facts told={facts.filter(({ fact }) => fact.kind !== 'none')} row={row} />
+      {empty.length === 0 ? null : (
+        <p className="hs-detail-empty">还没有：{empty.map(({ field }) => field.title).join('、')}</p>
+      )}
       <section className="hs-detail-record" aria-label="记录信息">
         <Facts told={record} row={row} />
         <dl className="hs-facts-list">

@@ -10,10 +10,16 @@ import './form.css'
 export interface FormLook {
   /** Controls by the name of their field. */
   readonly controls?: Readonly<Record<string, ComponentType<ControlProps>>>
+  /** What a new record begins with, where that is not nothing. */
+  readonly start?: Readonly<Record<string, unknown>>
+  /** Another way to make a record: with these values besides what the form holds. */
+  readonly also?: { readonly word: string; readonly values: () => Readonly<Record<string, unknown>> }
   /** Names of fields that are set elsewhere. */
   readonly without?: readonly string[]
   /** Names of fields that are asked for only when the others say so. */
   readonly asks?: Readonly<Record<string, (values: Form['values']) => boolean>>
+  /** What the values as they stand would bring, below them. */
+  readonly outcome?: ComponentType<{ readonly values: Form['values'] }>
 }
 
 interface Props extends FormLook {
@@ -26,7 +32,15 @@ const none: readonly string[] = []
 const always: NonNullable<FormLook['asks']> = {}
 const asStated: NonNullable<FormLook['controls']> = {}
 
-export function FormBody({ id, form, onSubmit, controls = asStated, without = none, asks = always }: Props) {
+export function FormBody({
+  id,
+  form,
+  onSubmit,
+  controls = asStated,
+  without = none,
+  asks = always,
+  outcome: Outcome,
+}: Props) {
   const root = useRef<HTMLFormElement>(null)
   const shown = form.fields.filter(
     ({ field: { name } }) => !without.includes(name) && (asks[name]?.(form.values) ?? true),
@@ -57,7 +71,8 @@ export function FormBody({ id, form, onSubmit, controls = asStated, without = no
       {shown.map((formField) => (
         <FormField
           key={formField.field.name}
-          formField={formField}
+          // What is asked for only when the others say so is what they need.
+          formField={formField.field.name in asks ? { ...formField, required: true } : formField}
           value={form.values[formField.field.name]}
           problem={form.problems[formField.field.name]}
           onChange={(value) => form.set(formField.field.name, value)}
@@ -65,6 +80,7 @@ export function FormBody({ id, form, onSubmit, controls = asStated, without = no
           view={controls[formField.field.name]}
         />
       ))}
+      {Outcome === undefined ? null : <Outcome values={form.values} />}
     </form>
   )
 }

@@ -7,6 +7,7 @@ import type { Row } from '../model/row.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormBody, type FormLook } from './form-body.tsx'
 import { FormFrame } from './form-frame.tsx'
+import type { Values } from './form-model.ts'
 import { useForm } from './use-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import './form.css'
@@ -35,7 +36,7 @@ export function FormDialog({
   createWord,
   ...look
 }: Props) {
-  const form = useForm(resource, record)
+  const form = useForm(resource, record, look.start)
   const making = createWord ?? `新建${resource.title}`
   const isPhone = usePhone()
   const mayLeave = useUnsavedGuard(form.isDirty && !form.isSaving)
@@ -43,7 +44,10 @@ export function FormDialog({
   const close = (): void => void mayLeave().then((mayGo) => (mayGo ? onClose() : undefined))
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    const saved = await form.save()
+    await finish()
+  }
+  const finish = async (besides?: Values): Promise<void> => {
+    const saved = await form.save(besides)
     if (saved === null) return
     if (!isToldElsewhere) toast({ type: 'success', title: record === undefined ? `已${making}` : '已保存' })
     onSaved?.(saved)
@@ -60,6 +64,17 @@ export function FormDialog({
       <button type="button" className="hs-button" onClick={close}>
         取消
       </button>
+      {record !== undefined || look.also === undefined ? null : (
+        // Not a submit button: the Enter key in a field makes the usual one.
+        <button
+          type="button"
+          className="hs-button"
+          disabled={form.isSaving}
+          onClick={() => void finish(look.also?.values())}
+        >
+          {look.also.word}
+        </button>
+      )}
       <button type="submit" form={id} className="hs-button hs-button-primary" disabled={form.isSaving}>
         {form.isSaving ? '保存中' : record === undefined ? (createWord ?? '新建') : '保存'}
       </button>

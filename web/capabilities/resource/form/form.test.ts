@@ -30,6 +30,7 @@ test('a form asks for what can be written, with the control that fits', () => {
     ['tags', 'tags'],
     ['takenTime', 'time'],
     ['location', 'place'],
+    ['showPlace', 'switch'],
   ])
 })
 

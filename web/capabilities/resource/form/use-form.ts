@@ -12,6 +12,8 @@ import { cleaned, formFields, valuesOf, type FormField, type Values } from './fo
 import { placeProblems } from './server-problems.ts'
 import { problemOf, problemsOf, type Problems } from './validation.ts'
 
+const nothing: Values = {}
+
 export interface Form {
   readonly fields: readonly FormField[]
   readonly values: Values
@@ -25,12 +27,13 @@ export interface Form {
   /** Says what is wrong with a field once the person has left it. */
   check(name: string): void
   /** The saved record; null when it could not be saved. */
-  save(): Promise<Row | null>
+  save(besides?: Values): Promise<Row | null>
   /** Answers a conflict: with these values on top of theirs. */
   readonly rebase: (values: Values) => void
 }
 
-export function useForm(resource: Resource, record: Row | undefined): Form {
+/** @param start what a new record begins with */
+export function useForm(resource: Resource, record: Row | undefined, start: Values = nothing): Form {
   const client = useClient(resource)
   const tagClient = useClient(tag)
   const queries = useQueryClient()
@@ -41,20 +44,24 @@ export function useForm(resource: Resource, record: Row | undefined): Form {
     return formFields(resource, 'create').filter(({ field }) => preset[field.name] === undefined)
   }, [resource, record, preset])
   const [base, setBase] = useState(record)
-  const [values, setValues] = useState<Values>(() => valuesOf(fields, record))
+  const [values, setValues] = useState<Values>(() => ({
+    ...valuesOf(fields, record),
+    ...(record === undefined ? start : nothing),
+  }))
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [theirs, setTheirs] = useState<Row | null>(null)
-  const changed = changesOf(fields, valuesOf(fields, base), values)
+  const begun = base === undefined ? { ...valuesOf(fields, base), ...start } : valuesOf(fields, base)
+  const changed = changesOf(fields, begun, values)
 
   const without = (name: string): Problems => {
     const { [name]: _, ...others } = problems
     return others
   }
 
-  async function send(): Promise<Row> {
-    if (base === undefined) return client.create(filled(fields, values))
+  async function send(besides: Values): Promise<Row> {
+    if (base === undefined) return client.create({ ...filled(fields, values), ...besides })
     return client.update(base.id, { ...changed, version: base.version })
   }
 
@@ -88,7 +95,7 @@ export function useForm(resource: Resource, record: Row | undefined): Form {
       const problem = formField === undefined || !isChanged ? null : problemOf(formField, values[name])
       if (problem !== null) setProblems({ ...problems, [name]: problem })
     },
-    save: async () => {
+    save: async (besides = nothing) => {
       const wrong = problemsOf(fields, values)
       setProblems(wrong)
       setFailure(null)
@@ -96,7 +103,7 @@ export function useForm(resource: Resource, record: Row | undefined): Form {
       if (base !== undefined && Object.keys(changed).length === 0) return base
       setSaving(true)
       try {
-        const saved = await send()
+        const saved = await send(besides)
         void queries.invalidateQueries({ queryKey: [client.address] })
         // The server made tags for the names that were new.
         void queries.invalidateQueries({ queryKey: [tagClient.address] })

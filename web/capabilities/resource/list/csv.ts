@@ -1,4 +1,5 @@
 // Records as CSV for spreadsheets: Chinese headings, a byte order mark so that Excel reads UTF-8, no formula that would run.
+import { marked } from '@huanshi/contract/protocol/formula-mark.ts'
 import type { FieldModel } from '../model/fields.ts'
 import type { Row } from '../model/row.ts'
 import { valueText } from '../model/value-text.ts'
@@ -13,9 +14,8 @@ function plainText(field: FieldModel, value: unknown): string {
   return typeof value === 'number' ? String(value) : valueText(field, value)
 }
 
-/** A leading = + - @ would be run as a formula; a figure may keep its sign. */
+/** What would be run as a formula is marked as text; a figure may keep its sign. */
 export function cellOf(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
-  const safe = isFormula ? `'${text}` : text
+  const safe = /^-?\d+(\.\d+)?$/.test(text) ? text : marked(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

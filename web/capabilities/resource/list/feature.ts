@@ -45,6 +45,16 @@ export interface LookSource {
   readonly crop?: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 }
 
+export interface PersonHead {
+  readonly name: string
+  readonly avatarUrl: string | null
+  readonly line: string
+}
+
+export interface RelatedList extends Mark {
+  readonly to: string
+}
+
 export interface EmptyText {
   readonly title: string
   readonly sentence: string
@@ -85,6 +95,8 @@ export interface ListFeature<T extends BaseRecord = Row> {
   readonly form?: FormLook
   /** After a record was made by the form. */
   created?(record: T): void
+  /** What was made is shown at once: it holds something to take along. */
+  readonly opensCreated?: true
   /** Address of the screen on which the record is edited, where another shows it. */
   edits?(record: T): string
   /** Address of the record's own screen; otherwise its detail opens. */
@@ -99,12 +111,20 @@ export interface ListFeature<T extends BaseRecord = Row> {
   glyph?(record: T): Mark | null
   look?(record: T): LookSource | null
   actions?(record: T): readonly RowAction[]
+  /** Several can be selected although there is no batch: for the actions that all of them allow. */
+  readonly picks?: true
   /** What several selected ones become together. */
   together?(records: readonly T[]): readonly RowAction[]
+  /** A person stands at the head of the detail by picture, name and a quiet line. */
+  person?(record: T): PersonHead | null
+  /** Before the name in the table and on the phone. */
+  portrait?(record: T): Pick<PersonHead, 'name' | 'avatarUrl'>
+  /** Lists of what belongs to the record, where its detail leads. */
+  related?(record: T): readonly RelatedList[]
   /** What the detail shows above the fields: what they alone do not tell. */
   detail?(record: T): ReactNode
-  /** Names of fields that `detail` tells in its own way. */
-  readonly told?: readonly string[]
+  /** Names of fields that `detail` tells in its own way, or that mean nothing for this record now. */
+  told?(record: T): readonly string[]
   /** What else concerns the whole list and is wanted seldom. */
   readonly tasks?: readonly ListTask[]
   /** Files dropped anywhere on the list. */

@@ -1,6 +1,6 @@
 // What stands at the right of the filters: the order, the columns of a table, cards or table.
 import { Checkbox, Dropdown, Popover, Segmented } from 'antd'
-import { ArrowUpDown, Columns3, LayoutGrid, Rows3 } from 'lucide-react'
+import { ArrowUpDown, Columns3, LayoutGrid, Map as MapIcon, Rows3 } from 'lucide-react'
 import type { ListState, ListView } from './state/address-state.ts'
 import { usualColumns, type ListModel } from './state/list-model.ts'
 import { isRanked } from './state/list-query.ts'
@@ -24,9 +24,14 @@ export function ViewTools({ model, state, change }: Props) {
           value={state.view}
           onChange={(view) => change({ view, page: state.page })}
           options={[
-            { value: 'cards', icon: <LayoutGrid size={16} strokeWidth={1.75} aria-label="卡片" />, title: '卡片' },
-            { value: 'table', icon: <Rows3 size={16} strokeWidth={1.75} aria-label="表格" />, title: '表格' },
-          ]}
+            {
+              value: 'cards' as const,
+              icon: <LayoutGrid size={16} strokeWidth={1.75} aria-label="卡片" />,
+              title: '卡片',
+            },
+            { value: 'table' as const, icon: <Rows3 size={16} strokeWidth={1.75} aria-label="表格" />, title: '表格' },
+            { value: 'map' as const, icon: <MapIcon size={16} strokeWidth={1.75} aria-label="地图" />, title: '地图' },
+          ].filter(({ value }) => model.views.includes(value))}
         />
       )}
     </div>

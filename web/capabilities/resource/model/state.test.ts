@@ -3,7 +3,8 @@ import { tag } from '@huanshi/contract/resources/tag.ts'
 import { describe, expect, test } from 'vitest'
 import { fieldNamed } from './fields.ts'
 import { isUnderWay, stateLook, workOf } from './state.ts'
-import { placeText, valueText } from './value-text.ts'
+import { placeText } from '../place/place-text.ts'
+import { valueText } from './value-text.ts'
 
 const base = { id: '1', createdTime: '', updatedTime: '', version: 1 }
 

@@ -2,6 +2,7 @@
 import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
 import { formatDuration } from '@huanshi/contract/protocol/format-duration.ts'
 import { fullTime } from '../../time/relative-time.ts'
+import { placeText } from '../place/place-text.ts'
 import type { FieldModel } from './fields.ts'
 
 export function valueText(field: FieldModel, value: unknown): string {
@@ -47,13 +48,4 @@ export function valueText(field: FieldModel, value: unknown): string {
 function wordsOf({ traits }: FieldModel, list: readonly unknown[]): string {
   if (list.some((one) => typeof one === 'object')) return `${list.length} 项`
   return list.map((one) => traits.options?.[String(one)] ?? String(one)).join('、')
-}
-
-/** 31.2304°N 121.4737°E */
-export function placeText(value: unknown): string {
-  if (typeof value !== 'object' || value === null || !('lng' in value) || !('lat' in value)) return ''
-  const { lng, lat } = value
-  if (typeof lng !== 'number' || typeof lat !== 'number') return ''
-  const north = `${Math.abs(lat).toFixed(4)}°${lat < 0 ? 'S' : 'N'}`
-  return `${north} ${Math.abs(lng).toFixed(4)}°${lng < 0 ? 'W' : 'E'}`
 }

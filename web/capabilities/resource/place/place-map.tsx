@@ -1,7 +1,7 @@
 // A place on the map that needs no network, to look at.
 import { MapPin } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { LngLat } from './lng-lat.ts'
+import type { LngLat } from '../../map/lng-lat.ts'
 import { openWorldMap } from './world-map.ts'
 import './place.css'
 

@@ -2,8 +2,8 @@
 import { Modal } from 'antd'
 import { MapPin } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { placeText } from '../model/value-text.ts'
-import type { LngLat } from './lng-lat.ts'
+import { placeText } from './place-text.ts'
+import type { LngLat } from '../../map/lng-lat.ts'
 import { openWorldMap } from './world-map.ts'
 import './place.css'
 

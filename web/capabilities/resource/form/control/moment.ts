@@ -20,11 +20,16 @@ export function partsOf(value: unknown): MomentParts {
   return { day: dayOf(moment), clock: `${two(moment.getHours())}:${two(moment.getMinutes())}` }
 }
 
-/** ISO in UTC; null when empty; the parts as typed, which no date parser takes, while they make no instant. */
-export function momentOf({ day, clock }: MomentParts): string | null {
+/**
+ * ISO in UTC; null when empty; the parts as typed, which no date parser takes, while they make no instant.
+ * @param isEnd a day alone means its last second
+ */
+export function momentOf({ day, clock }: MomentParts, isEnd: boolean = false): string | null {
   if (day === '' && clock === '') return null
   const time = CLOCK.exec(clock === '' ? '00:00' : clock)
   if (!isDay(day) || time === null) return `${day} ${clock}?`
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date, Number(time[1]), Number(time[2])).toISOString()
+  const moment = new Date(year, month - 1, date, Number(time[1]), Number(time[2]))
+  if (isEnd && clock === '') moment.setHours(23, 59, 59)
+  return moment.toISOString()
 }

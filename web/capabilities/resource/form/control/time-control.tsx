@@ -6,16 +6,17 @@ import { momentOf, partsOf, type MomentParts } from './moment.ts'
 
 /** Day and clock in the person's own time zone. */
 export function TimeControl({ id, formField, value, onChange, isWrong, describedBy }: ControlProps) {
+  const isEnd = formField.field.traits.form?.dayEnd === true
   const [parts, setParts] = useState<MomentParts>(() => partsOf(value))
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    if (momentOf(parts) !== value) setParts(partsOf(value))
+    if (momentOf(parts, isEnd) !== value) setParts(partsOf(value))
   }
   const change = (patch: Partial<MomentParts>): void => {
     const next = { ...parts, ...patch }
     setParts(next)
-    const moment = momentOf(next)
+    const moment = momentOf(next, isEnd)
     setKnown(moment)
     onChange(moment)
   }
@@ -34,7 +35,7 @@ export function TimeControl({ id, formField, value, onChange, isWrong, described
         className="hs-form-clock"
         aria-label={`${title}：时刻`}
         aria-describedby={describedBy}
-        placeholder="时:分"
+        placeholder={isEnd ? '23:59' : '时:分'}
         maxLength={5}
         inputMode="numeric"
         status={isWrong ? 'error' : ''}

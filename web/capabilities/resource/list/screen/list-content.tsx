@@ -18,6 +18,8 @@ import { ListSkeleton } from './list-skeleton.tsx'
 
 const ResourceTable = lazy(async () => ({ default: (await import('../table/resource-table.tsx')).ResourceTable }))
 
+const RecordsMap = lazy(async () => ({ default: (await import('./records-map.tsx')).RecordsMap }))
+
 interface Props {
   readonly model: ListModel
   readonly feature: ListFeature
@@ -35,6 +37,13 @@ export function ListContent({ model, feature, state, change, query, isPhone, scr
   if (data === undefined) {
     if (error === null) return <ListSkeleton model={model} view={state.view} isPhone={isPhone} />
     return <ErrorNotice title={`没能读取${title}`} message={messageOf(error)} onRetry={() => void refetch()} />
+  }
+  if (state.view === 'map' && !state.bin && (data.items.length > 0 || hasConditions(state))) {
+    return (
+      <Suspense fallback={<ListSkeleton model={model} view="cards" isPhone={isPhone} />}>
+        <RecordsMap model={model} state={state} feature={feature} />
+      </Suspense>
+    )
   }
   if (data.items.length === 0 && hasConditions(state)) {
     return (

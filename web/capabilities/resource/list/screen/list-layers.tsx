@@ -44,7 +44,11 @@ export function ListLayers(props: Props) {
           {...feature.form}
           isToldElsewhere={form === 'new' && feature.created !== undefined}
           onClose={onFormClose}
-          onSaved={(saved) => (form === 'new' ? feature.created?.(saved) : undefined)}
+          onSaved={(saved) => {
+            if (form !== 'new') return
+            feature.created?.(saved)
+            if (feature.opensCreated === true) opened.open(saved.id)
+          }}
         />
       )}
       {importing.isOpen ? <ImportDialog resource={resource} onClose={importing.close} /> : null}

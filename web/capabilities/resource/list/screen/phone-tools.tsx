@@ -46,9 +46,10 @@ export function PhoneTools({ model, state, change, onPick }: Props) {
             value={state.view}
             onChange={(view) => change({ view, page: state.page })}
             options={[
-              { value: 'cards', label: '卡片' },
-              { value: 'table', label: '列表' },
-            ]}
+              { value: 'cards' as const, label: '卡片' },
+              { value: 'table' as const, label: '列表' },
+              { value: 'map' as const, label: '地图' },
+            ].filter(({ value }) => model.views.includes(value))}
           />
         )}
         <Radio.Group

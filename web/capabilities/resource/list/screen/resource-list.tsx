@@ -75,7 +75,11 @@ export function ResourceList({ resource, feature = plain }: Props) {
     />
   ) : null
 
-  useHotkey({ key: 'a', withControl: true }, selection.all, model.can('batch') && rows.length > 0)
+  useHotkey(
+    { key: 'a', withControl: true },
+    selection.all,
+    (model.can('batch') || feature.picks === true) && rows.length > 0,
+  )
   useHotkey({ key: 'Escape' }, selection.clear, selection.ids.size > 0)
   if (here !== pickingAt) {
     setPickingAt(here)

@@ -2,7 +2,7 @@
 import { choicesOf, usualColumns, type ListModel } from './list-model.ts'
 import { parseFilter, writeFilter, type Filter } from './filter-value.ts'
 
-export type ListView = 'cards' | 'table'
+export type ListView = 'cards' | 'table' | 'map'
 
 export interface ListState {
   readonly page: number

@@ -1,5 +1,6 @@
 // What the list of a resource can do in an area, worked out from the contract alone.
 import { actionsIn, verbsIn } from '@huanshi/contract/definition/access.ts'
+import { isSearchable } from '@huanshi/contract/definition/address.ts'
 import type { AreaName } from '@huanshi/contract/areas/area.ts'
 import type { Action, Resource, Verb } from '@huanshi/contract/definition/resource.ts'
 import { fieldsOf, owner, type FieldModel } from '../../model/fields.ts'
@@ -22,7 +23,7 @@ export interface ListModel {
   /** The filter that stands above the others as a row of states with their counts. */
   readonly tabs: FilterModel | null
   readonly searchable: boolean
-  readonly views: readonly ('cards' | 'table')[]
+  readonly views: readonly ('cards' | 'table' | 'map')[]
   /** Required of a new record, and asked for by no form: whoever makes one has to know them. */
   readonly unasked: readonly string[]
   /** Whether the form of an existing record asks for anything. */
@@ -57,8 +58,12 @@ export function listModel(resource: Resource, area: AreaName): ListModel {
     batches: fields
       .filter(({ traits }) => traits.batch !== undefined)
       .sort((one, other) => Number(other.shape.kind === 'list') - Number(one.shape.kind === 'list')),
-    searchable: fields.some(({ traits }) => traits.search !== undefined),
-    views: resource.picture === undefined ? ['table'] : ['cards', 'table'],
+    searchable: isSearchable(resource),
+    views: [
+      ...(resource.picture === undefined ? [] : (['cards'] as const)),
+      'table',
+      ...(resource.onMap === true ? (['map'] as const) : []),
+    ],
     unasked: fields
       .filter(({ traits: { required, form, write = 'always' } }) => {
         return required === true && form === undefined && (write === 'always' || write === 'create')

@@ -7,7 +7,7 @@ import type { Row } from '../../model/row.ts'
 import { isUnderWay } from '../../model/state.ts'
 import type { ListState } from './address-state.ts'
 import type { ListModel } from './list-model.ts'
-import { isRanked, queryOf } from './list-query.ts'
+import { queryOf } from './list-query.ts'
 
 const POLL_MS = 1000
 
@@ -15,12 +15,11 @@ export function useListData(model: ListModel, state: ListState): UseQueryResult<
   const { resource } = model
   const client = useClient(resource)
   const place = state.bin ? 'deleted' : 'list'
-  const read = state.bin ? 'deleted' : isRanked(state, model) ? 'search' : 'list'
   const isTallied = model.tabs !== null && !state.bin
   const query = { ...queryOf(state, model), ...(isTallied ? { tally: 'true' } : {}) }
   return useQuery<Page<Row>>({
     queryKey: [client.address, place, query],
-    queryFn: ({ signal }) => client[read](query, { signal }),
+    queryFn: ({ signal }) => client[place](query, { signal }),
     // The former page stays while the next one loads, but never that of another list.
     placeholderData: (former, formerQuery) => {
       const [address, formerPlace] = formerQuery?.queryKey ?? []

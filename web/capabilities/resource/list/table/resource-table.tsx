@@ -25,7 +25,7 @@ export function ResourceTable({ rows, scroller }: Props) {
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(scroller)
-  const canSelect = model.can('batch')
+  const canSelect = model.can('batch') || scope.feature.picks === true
   const isVirtual = rows.length > VIRTUAL_FROM
   const columns = tableColumns(scope, width - (canSelect ? CHECK_WIDTH : 0))
   const ids = rows.map(({ id }) => id)

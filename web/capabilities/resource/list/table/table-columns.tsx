@@ -2,6 +2,7 @@
 import type { TableColumnsType } from 'antd'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { Avatar } from '../../../layout/avatar.tsx'
 import { Cell } from '../../cell/cell.tsx'
 import { TimeText } from '../../cell/time-text.tsx'
 import type { FieldModel } from '../../model/fields.ts'
@@ -100,8 +101,10 @@ function NameCell({ scope, row }: { readonly scope: ListScope; readonly row: Row
   const address = scope.addressOf(row)
   const picture = resource.picture === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, resource.picture)
   const common = { className: 'hs-name', tabIndex: -1, title: name }
+  const portrait = scope.feature.portrait?.(row)
   const content = (
     <>
+      {portrait === undefined ? null : <Avatar name={portrait.name} url={portrait.avatarUrl} size={28} />}
       {picture === null ? null : picture === '' ? (
         <span className="hs-thumb" />
       ) : (

@@ -1,0 +1,30 @@
+// One button for each tool that draws areas; the one in hand is pressed.
+import type { LucideIcon } from 'lucide-react'
+import type { Tool } from './draw-map.ts'
+
+export interface DrawingTool {
+  readonly tool: Tool
+  readonly title: string
+  readonly icon: LucideIcon
+}
+
+interface Props {
+  readonly tools: readonly DrawingTool[]
+  readonly chosen: Tool
+  readonly onChoose: (tool: Tool) => void
+}
+
+export function ToolButtons({ tools, chosen, onChoose }: Props) {
+  return tools.map(({ tool, title, icon: Icon }) => (
+    <button
+      key={tool}
+      type="button"
+      aria-label={title}
+      title={title}
+      aria-pressed={tool === chosen}
+      onClick={() => onChoose(tool)}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+    </button>
+  ))
+}
