@@ -43,6 +43,10 @@ export const adminRoutes: AreaRoutes = {
       resource: (await import('@huanshi/contract/resources/message.ts')).message,
       feature: (await import('../features/message/message-list.ts')).messageFeature,
     })),
+    listRoute('/Admin/Review', admin('作品审核'), async () => ({
+      resource: (await import('@huanshi/contract/resources/review.ts')).review,
+      feature: (await import('../features/review/review-list.ts')).reviewFeature,
+    })),
     screenRoute('/Admin/Comment', admin('评论管理'), lists.commentList),
     screenRoute(
       '/Admin/TopItem',
@@ -105,6 +109,10 @@ export const adminRoutes: AreaRoutes = {
     listRoute('/Admin/Weixin/Menu', admin('公众号菜单'), async () => ({
       resource: (await import('@huanshi/contract/resources/weixin-menu.ts')).weixinMenu,
       feature: (await import('../features/menu/weixin-menu-list.ts')).weixinMenuFeature,
+    })),
+    listRoute('/Admin/MapSource', admin('地图来源'), async () => ({
+      resource: (await import('@huanshi/contract/resources/map-source.ts')).mapSource,
+      feature: (await import('../features/map-source/map-source-list.ts')).mapSourceFeature,
     })),
     listRoute('/Admin/Map/Download', admin('地图下载'), async () => ({
       resource: (await import('@huanshi/contract/resources/map-download.ts')).mapDownload,

@@ -1,4 +1,5 @@
 import { screen, type ParentScreen } from '../capabilities/guard/screen-meta.ts'
+import { inviteRoute } from './invite-route.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
 import { screenRoute, type AreaRoutes } from './screen-route.ts'
@@ -24,11 +25,7 @@ export const myRoutes: AreaRoutes = {
       my('机构'),
       async () => (await import('../features/group/group-list-screen.tsx')).GroupListScreen,
     ),
-    screenRoute(
-      '/invite/:token',
-      my('加入机构', { title: '机构', path: '/Group' }),
-      async () => (await import('../features/employee/invitation-screen.tsx')).InvitationScreen,
-    ),
+    inviteRoute('/invite/:token', my('加入机构', { title: '机构', path: '/Group' })),
   ],
   lists: [
     screenRoute('/Pano', my('我的全景'), lists.panoList),
@@ -41,11 +38,16 @@ export const myRoutes: AreaRoutes = {
       ...(await lists.orderList()),
       feature: (await import('../features/order/order-list.ts')).myOrderFeature,
     })),
-    listRoute('/My/Products', my('选购商品', { title: '订单', path: '/Order' }), async () => ({
-      resource: (await import('@huanshi/contract/resources/product.ts')).product,
-      feature: (await import('../features/product/product-list.ts')).shopFeature,
-    })),
+    screenRoute(
+      '/My/Products',
+      my('选购商品', { title: '订单', path: '/Order' }),
+      async () => (await import('../features/product/shop-screen.tsx')).ShopScreen,
+    ),
     screenRoute('/Help', my('帮助'), async () => (await import('../features/help/help-screen.tsx')).HelpScreen),
+    listRoute('/Review', my('作品审核'), async () => ({
+      resource: (await import('@huanshi/contract/resources/review.ts')).review,
+      feature: (await import('../features/review/review-list.ts')).myReviewFeature,
+    })),
     screenRoute('/Comment', my('我的评论'), lists.commentList),
     listRoute('/Round', my('我的拍摄场次'), lists.roundList),
     screenRoute(

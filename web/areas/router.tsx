@@ -4,6 +4,7 @@ import { AppFrame } from '../capabilities/layout/app-frame.tsx'
 import { MemberLayout } from '../capabilities/layout/member-layout.tsx'
 import { RouteError } from '../capabilities/layout/route-error.tsx'
 import { PageWait } from '../capabilities/wait/page-wait.tsx'
+import { TermsFrame } from '../features/account/terms/terms-frame.tsx'
 import { adminRoutes } from './admin.ts'
 import { anyOwnPath } from './any-path.tsx'
 import { errorRoutes, sessionRoutes } from './fixed.ts'
@@ -27,20 +28,25 @@ const routes: RouteObject[] = [
     children: [
       ...sessionRoutes,
       {
-        Component: MemberLayout,
+        Component: TermsFrame,
         children: [
           {
-            // A screen that fails leaves the frame standing.
-            ErrorBoundary: RouteError,
+            Component: MemberLayout,
             children: [
-              ...areas.flatMap((area) => area.plain),
-              ...errorRoutes,
-              withAntd([...areas.flatMap((area) => area.lists), anyOwnPath]),
+              {
+                // A screen that fails leaves the frame standing.
+                ErrorBoundary: RouteError,
+                children: [
+                  ...areas.flatMap((area) => area.plain),
+                  ...errorRoutes,
+                  withAntd([...areas.flatMap((area) => area.lists), anyOwnPath]),
+                ],
+              },
             ],
           },
+          withAntd(areas.flatMap((area) => area.editors)),
         ],
       },
-      withAntd(areas.flatMap((area) => area.editors)),
     ],
   },
 ]

@@ -39,11 +39,17 @@ function drawnAddresses({ scenes, libs, icons }: PublicTour): Set<string> {
     const url = id === null ? undefined : libs[id.toLowerCase()]?.url
     if (url !== undefined) urls.add(url)
   }
+  // What hangs in the scene is drawn small until all of it is there.
+  const hung = (id: string): void => {
+    lib(id)
+    const poster = libs[id.toLowerCase()]?.thumbnailUrl
+    if (poster != null) urls.add(poster)
+  }
   for (const { hotspots, nadir, content } of scenes) {
     lib(nadir.libId)
     if (content !== null && content.type === 'video') urls.add(content.url)
     for (const hotspot of hotspots) {
-      if ('surface' in hotspot && hotspot.surface != null) lib(hotspot.target.libId)
+      if ('surface' in hotspot && hotspot.surface != null) hung(hotspot.target.libId)
     }
   }
   for (const { imageUrl } of Object.values(icons)) urls.add(imageUrl)

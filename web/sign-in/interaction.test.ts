@@ -94,12 +94,16 @@ test.each([
 test('the ways of the site are what it says, and none of them by chance', async () => {
   answer = {
     status: 200,
-    body: '{"ways":{"signUp":true,"mail":"yes"},"secondFactor":true,"lastError":"微信登录没有完成"}',
+    body:
+      '{"ways":{"signUp":true,"mail":"yes"},"secondFactor":true,"lastError":"微信登录没有完成","newcomer":"林",' +
+      '"terms":[{"page":"terms","version":2,"title":"服务条款"},{"page":"other","version":1,"title":"x"},5]}',
   }
   expect(await readDetails(page)).toEqual({
     accounts: [],
     ways: { signUp: true, mail: false, sms: false, weixinScan: false, weixinApp: false },
     secondFactor: true,
     lastError: '微信登录没有完成',
+    newcomer: '林',
+    terms: [{ page: 'terms', version: 2, title: '服务条款' }],
   })
 })

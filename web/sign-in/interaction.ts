@@ -1,4 +1,7 @@
 // The conversation with the identity provider about one sign-in, whose number stands in the page's address.
+import { termsPages } from '@huanshi/contract/protocol/terms-pages.ts'
+import type { ShownTerms } from '@huanshi/contract/protocol/terms.ts'
+
 export interface Credentials {
   readonly account: string
   readonly password: string
@@ -37,12 +40,22 @@ export interface Details {
   readonly ways: Ways
   readonly secondFactor: boolean
   readonly lastError: string | undefined
+  /** Whom WeChat has named, when only the consent to a new account is missing. */
+  readonly newcomer: string | undefined
+  readonly terms: readonly ShownTerms[]
 }
 
 const OVER = '这次登录已经过期，请回到环视重新进入。'
 const UNREACHABLE = '网络或请求错误，请检查网络后再试。'
 const noWays: Ways = { signUp: false, mail: false, sms: false, weixinScan: false, weixinApp: false }
-const nothing: Details = { accounts: [], ways: noWays, secondFactor: false, lastError: undefined }
+const nothing: Details = {
+  accounts: [],
+  ways: noWays,
+  secondFactor: false,
+  lastError: undefined,
+  newcomer: undefined,
+  terms: [],
+}
 
 /** `/identity/interaction/{uid}`, whatever stands behind it. */
 export function interactionAddress(pathname: string): string | undefined {
@@ -104,6 +117,8 @@ export async function readDetails(pathname = window.location.pathname): Promise<
       },
       secondFactor: at(said, 'secondFactor') === true,
       lastError: textAt(said, 'lastError'),
+      newcomer: textAt(said, 'newcomer'),
+      terms: termsIn(at(said, 'terms')),
     }
   } catch {
     return nothing
@@ -164,6 +179,15 @@ function fieldsIn(value: unknown): Record<string, string> {
 
 function namesIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
+}
+
+function termsIn(value: unknown): readonly ShownTerms[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  return list.flatMap((one) => {
+    const page = termsPages.find((name) => name === at(one, 'page'))
+    const [version, title] = [at(one, 'version'), textAt(one, 'title')]
+    return page === undefined || typeof version !== 'number' || title === undefined ? [] : [{ page, version, title }]
+  })
 }
 
 function at(value: unknown, name: string): unknown {

@@ -8,6 +8,7 @@ import { findField, find } from './elements.ts'
 import { ask, readDetails, signIn, type Details, type Outcome, type Refused } from './interaction.ts'
 import { saidAtSignIn } from '../capabilities/session/said-at-sign-in.ts'
 import { canUsePasskeys, signInByPasskey } from './passkey.ts'
+import { termsLink } from './terms-box.ts'
 import { views, type Stage, type ViewName } from './views.ts'
 import './form.css'
 import './ways.css'
@@ -99,8 +100,9 @@ function showPasswordOnDemand(): void {
 async function offer(): Promise<void> {
   const details = await readDetails()
   offerDemoAccounts(details)
-  const { ways, secondFactor, lastError } = details
-  stage = { ...stage, ways }
+  const { ways, secondFactor, lastError, terms, newcomer } = details
+  stage = { ...stage, ways, terms, newcomer: newcomer ?? '' }
+  find('[data-terms]', HTMLElement).replaceWith(...terms.map((text) => termsLink(text, text.title)))
   if (lastError !== undefined) tell(lastError)
   const canSend = ways.mail || ways.sms
   find('.si-tabs', HTMLElement).hidden = !canSend
@@ -111,6 +113,7 @@ async function offer(): Promise<void> {
   offerPasskey()
   offerWeixin(details)
   if (secondFactor) show('second-factor')
+  else if (newcomer !== undefined) show('weixin-sign-up')
 }
 
 function offerPasskey(): void {
@@ -141,6 +144,8 @@ function offerWeixin({ ways }: Details): void {
 
 let stage: Stage = {
   ways: { signUp: false, mail: false, sms: false, weixinScan: false, weixinApp: false },
+  terms: [],
+  newcomer: '',
   account: () => account.value.trim(),
   isRemembered: () => remember.checked,
   follow,

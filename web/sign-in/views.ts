@@ -1,12 +1,18 @@
 // The further forms of the page: with a code, a forgotten password, a new account, the second proof.
 import { passwordFault } from '@huanshi/contract/protocol/password-rules.ts'
+import type { ShownTerms } from '@huanshi/contract/protocol/terms.ts'
 import { siteName } from '../capabilities/site/site-words.ts'
 import { make, makeField, makeForm, makeLink, type Field } from './build.ts'
 import { codeFields } from './code-fields.ts'
+import { termsBox } from './terms-box.ts'
 import { step, type Outcome, type Ways } from './interaction.ts'
 
 export interface Stage {
   readonly ways: Ways
+  /** What a new account agrees to. */
+  readonly terms: readonly ShownTerms[]
+  /** Whom WeChat has named, when there is no account yet. */
+  readonly newcomer: string
   /** What was typed into the first form, so that it need not be typed again. */
   readonly account: () => string
   readonly isRemembered: () => boolean
@@ -15,7 +21,7 @@ export interface Stage {
   readonly back: () => void
 }
 
-export type ViewName = 'code' | 'reset' | 'sign-up' | 'second-factor'
+export type ViewName = 'code' | 'reset' | 'sign-up' | 'weixin-sign-up' | 'second-factor'
 
 export const views: Readonly<Record<ViewName, (stage: Stage) => HTMLFormElement>> = {
   code(stage) {
@@ -71,12 +77,13 @@ export const views: Readonly<Record<ViewName, (stage: Stage) => HTMLFormElement>
       help: '2 到 40 个字母、汉字或数字，之后可以另设显示的姓名',
     })
     const password = newPassword('密码')
+    const terms = termsBox(stage.terms)
     return makeForm({
       title: `注册${siteName()}`,
       lead: '几分钟就能发布第一个全景。',
       button: '注册',
       busy: '注册中…',
-      fields: [fields.address.element, fields.code.element, userName.element, password.element],
+      fields: [fields.address.element, fields.code.element, userName.element, password.element, terms.field.element],
       after: [foot('已经有账号？', makeLink('返回登录', stage.back))],
       async send() {
         const given = fields.read()
@@ -85,9 +92,31 @@ export const views: Readonly<Record<ViewName, (stage: Stage) => HTMLFormElement>
         userName.say(nameFault ?? '')
         const fault = passwordFault(password.input.value, [name, ...(given === null ? [] : [given.address])])
         password.say(fault ?? '')
-        if (given === null || nameFault !== null || fault !== null) return null
-        const outcome = await step('/sign-up', { ...given, userName: name, password: password.input.value })
-        return stage.follow(outcome, { address: fields.address, code: fields.code, userName, password })
+        const agreed = terms.read()
+        if (given === null || nameFault !== null || fault !== null || agreed === null) return null
+        const outcome = await step('/sign-up', { ...given, userName: name, password: password.input.value, agreed })
+        terms.heed(outcome)
+        const blamed = { address: fields.address, code: fields.code, userName, password, agreed: terms.field }
+        return stage.follow(outcome, blamed)
+      },
+    })
+  },
+
+  'weixin-sign-up'(stage) {
+    const terms = termsBox(stage.terms)
+    return makeForm({
+      title: `欢迎来到${siteName()}`,
+      lead: `微信用户“${stage.newcomer}”还没有账号，注册后直接进入。`,
+      button: '注册并登录',
+      busy: '注册中…',
+      fields: [terms.field.element],
+      after: [foot('已经有账号？', makeLink('返回登录', stage.back))],
+      async send() {
+        const agreed = terms.read()
+        if (agreed === null) return null
+        const outcome = await step('/weixin/sign-up', { agreed })
+        terms.heed(outcome)
+        return stage.follow(outcome, { agreed: terms.field })
       },
     })
   },

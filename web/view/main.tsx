@@ -16,7 +16,10 @@ createRoot(root).render(
 // Who is looking is told once the picture has had its time.
 window.addEventListener('load', () => {
   setTimeout(() => {
-    void import('../capabilities/live/presence.ts').then(({ openPresence }) => openPresence(null), ignore)
+    void import('../capabilities/live/presence.ts').then(
+      ({ inSight, openPresence }) => openPresence(null, inSight),
+      ignore,
+    )
   }, 3_000)
 })
 

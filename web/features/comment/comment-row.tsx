@@ -9,6 +9,7 @@ import { StateDot } from '../../capabilities/resource/cell/state-dot.tsx'
 import { TimeText } from '../../capabilities/resource/cell/time-text.tsx'
 import { fieldNamed } from '../../capabilities/resource/model/fields.ts'
 import { stateLook } from '../../capabilities/resource/model/state.ts'
+import { RejectReason } from './reject-reason.tsx'
 import { placeWords } from './place-words.ts'
 import type { Decision } from './use-moderation.ts'
 import type { TargetLook } from './use-targets.ts'
@@ -60,6 +61,7 @@ export function CommentRow({ comment, target, decisions, isPicked, onPick, onDec
         </p>
         <p className="hs-comment-body">{body}</p>
         <p className="hs-comment-place">
+          <RejectReason comment={comment} canWrite={decisions.includes('approve')} />
           {parentId === null ? null : (
             <span>
               <CornerDownRight size={14} strokeWidth={1.75} aria-hidden />

@@ -21,10 +21,13 @@ export function useModeration(): Moderation {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
-  async function undo(ids: readonly string[]): Promise<void> {
-    const results = await Promise.allSettled(ids.map((id) => client.restore(id)))
+  async function undo(decision: Decision, ids: readonly string[]): Promise<void> {
+    const results = await Promise.allSettled(
+      ids.map((id) => (decision === 'delete' ? client.restore(id) : client.action(id, 'undo'))),
+    )
     const lost = results.find((result) => result.status === 'rejected')
-    if (lost !== undefined) toast({ type: 'error', title: '没能恢复', message: messageOf(lost.reason) })
+    if (lost !== undefined)
+      toast({ type: 'error', title: decision === 'delete' ? '没能恢复' : '没能撤销', message: messageOf(lost.reason) })
     await queries.invalidateQueries()
   }
 
@@ -41,7 +44,8 @@ export function useModeration(): Moderation {
         type: 'success',
         title: words[decision],
         message: `${done.length} 条评论`,
-        ...(decision === 'delete' ? { duration: UNDO_MS, action: { label: '撤销', run: () => void undo(done) } } : {}),
+        duration: UNDO_MS,
+        action: { label: '撤销', run: () => void undo(decision, done) },
       })
     }
     if (refused[0] !== undefined) {

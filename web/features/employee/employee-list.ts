@@ -1,8 +1,13 @@
 // What the list of a group's members says beyond the contract: an invitation has a link to pass on.
+import type { GroupRole } from '@huanshi/contract/protocol/roles.ts'
 import type { Employee } from '@huanshi/contract/resources/employee.ts'
 import { Link, UserPlus } from 'lucide-react'
 import type { ListFeature, RowAction } from '../../capabilities/resource/list/feature.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
+import { invitationLink } from './invitation-link.tsx'
+
+/** What most people are invited for; whoever invites sees it and may choose another. */
+const USUAL_ROLE: GroupRole = '编辑'
 
 export const employeeFeature: ListFeature<Employee> = {
   searchHint: '搜索姓名、用户名、职务',
@@ -18,7 +23,11 @@ export const employeeFeature: ListFeature<Employee> = {
       { title: '停用', text: '离开的人停用即可，记录会留下。' },
     ],
   },
-  created: (record) => offerLink(record),
+  form: { start: { roles: [USUAL_ROLE] } },
+  created: () => toast({ type: 'success', title: '邀请链接已生成' }),
+  opensCreated: true,
+  detail: invitationLink,
+  told: () => ['inviteUrl'],
   actions: ({ inviteUrl }) => linkActions(inviteUrl),
 }
 
@@ -30,17 +39,6 @@ export const everyEmployeeFeature: ListFeature<Employee> = {
 
 function linkActions(url: string | null): readonly RowAction[] {
   return url === null ? [] : [{ key: 'copy-link', title: '复制邀请链接', icon: Link, run: () => void copy(url) }]
-}
-
-function offerLink({ inviteUrl: url, userName }: Employee): void {
-  if (url === null) return
-  toast({
-    type: 'success',
-    title: '邀请链接已生成',
-    message: userName === null ? '把它发给要加入的人，谁先接受谁加入。' : `把它发给 ${userName}，只有本人能接受。`,
-    duration: -1,
-    action: { label: '复制链接', run: () => void copy(url) },
-  })
 }
 
 async function copy(url: string): Promise<void> {

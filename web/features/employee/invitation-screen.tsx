@@ -69,7 +69,7 @@ function Answer({ invitation, address }: { readonly invitation: Invitation; read
     try {
       await api(`${address}/${word}`, { method: 'POST' })
       toast({ type: 'success', title: word === 'accept' ? `已加入${invitation.groupName}` : '已谢绝邀请' })
-      await navigate(word === 'accept' ? `/Group/${invitation.groupId}` : '/Group', { replace: true })
+      await navigate(word === 'accept' ? `/Group/${invitation.groupId}/View` : '/Group', { replace: true })
       // The invitation itself is gone now and need not be asked for again.
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invitation' })
     } catch (failure) {

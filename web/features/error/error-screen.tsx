@@ -1,20 +1,30 @@
-// ErrorPage, GroupErrorPage and Error: which of them it is follows from the status in the query.
-import { Link, useSearchParams } from 'react-router'
+// ErrorPage and GroupErrorPage say what the status in the query stands for, or the last one that a call was answered with; Error is
+// about signing in.
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { currentErrorCode } from '../../capabilities/api/error-code.ts'
 import { isOwnPath } from '../../capabilities/session/return-address.ts'
 import { isOurs, troubleWords } from '../../capabilities/session/trouble-words.ts'
 import { homeOf } from '../../capabilities/area/area-of.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
 import { lastTrouble } from '../../capabilities/guard/trouble.ts'
 import { ErrorFace } from './error-face.tsx'
+import { Failed } from './failed.tsx'
 import { Forbidden } from './forbidden.tsx'
+import { statusOf } from './status-words.ts'
 import '../../capabilities/button/button.css'
 
 export function ErrorScreen() {
+  const { pathname } = useLocation()
   const [query] = useSearchParams()
   const asked = query.get('from') ?? '/'
   const from = isOwnPath(asked) ? asked : '/'
-  return query.get('status') === '403' ? <Forbidden from={from} query={query} /> : <Trouble from={from} />
+  if (/\/Error\/?$/i.test(pathname)) return <Trouble from={from} />
+  const status = statusOf(query.get('status')) ?? currentErrorCode() ?? UNKNOWN_ADDRESS
+  return status === 403 ? <Forbidden from={from} query={query} /> : <Failed status={status} from={from} />
 }
+
+/** Nothing has failed: somebody has come by the address. */
+const UNKNOWN_ADDRESS = 404
 
 /** Signing in did not work. */
 function Trouble({ from }: { readonly from: string }) {

@@ -4,7 +4,8 @@ import { Avatar } from '../../capabilities/layout/avatar.tsx'
 import { useMaybeSession } from '../../capabilities/session/use-session.ts'
 import { leaveToSignIn, signInAsOther } from '../../capabilities/session/sign-in.ts'
 import { ErrorFace } from './error-face.tsx'
-import { everyRole, FORBIDDEN, rolesInWords } from './error-words.ts'
+import { rolesInWords } from '../../capabilities/guard/role-words.ts'
+import { everyRole, FORBIDDEN } from './error-words.ts'
 
 interface Props {
   readonly from: string

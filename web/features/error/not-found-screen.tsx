@@ -12,7 +12,7 @@ export function NotFoundScreen() {
     <ErrorFace
       status={404}
       title="页面不存在"
-      sentence={`没有找到 ${readable(pathname.slice(area.base.length))}。请检查地址，或从首页重新进入。`}
+      sentence={`没有找到 ${readable(pathname)}。请检查地址，或从首页重新进入。`}
       actions={
         <>
           <Link className="hs-button hs-button-primary" to={homeOf(area)}>

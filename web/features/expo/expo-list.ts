@@ -15,6 +15,7 @@ import type { ListFeature, Mark } from '../../capabilities/resource/list/feature
 import { fullTime } from '../../capabilities/time/relative-time.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
 import { HolderField } from './holder-field.tsx'
+import { licenceKey } from './licence-key.tsx'
 
 const states: Readonly<Record<Expo['status'], Mark>> = {
   draft: { icon: PencilLine, word: '草稿' },
@@ -64,14 +65,12 @@ export const licenceFeature: ListFeature<ExpoLicence> = {
     sentence: '写明给谁、到什么时候，保存后得到一个可以离线验证的密钥。',
   },
   form: { controls: { holder: HolderField } },
-  created: ({ number, key }) =>
-    toast({
-      type: 'success',
-      title: `${number} 的密钥已生成`,
-      message: '把密钥交给被授权方，以后也可以在这里复制。',
-      duration: -1,
-      action: { label: '复制密钥', run: () => void copyKey(key) },
-    }),
+  // Which exhibition it is stands nowhere else on this screen.
+  wanted: ['expoName'],
+  created: ({ number }) => toast({ type: 'success', title: `${number} 的密钥已生成` }),
+  opensCreated: true,
+  detail: licenceKey,
+  told: () => ['key'],
   actions: ({ key }) => [{ key: 'copy-key', title: '复制密钥', icon: KeyRound, run: () => void copyKey(key) }],
 }
 

@@ -1,5 +1,5 @@
 // Groups as a tree: each opens what stands below it when asked to.
-import { Building2, ChevronRight, Pencil } from 'lucide-react'
+import { Building2, ChevronRight, Pencil, Trash2 } from 'lucide-react'
 import type { Group } from '@huanshi/contract/protocol/group.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,19 +12,24 @@ interface Props {
   readonly groups: readonly Group[]
   /** Absent where the person may not change them. */
   readonly onEdit?: ((group: Group) => void) | undefined
+  readonly onDelete?: ((group: Group) => void) | undefined
 }
 
-export function GroupTree({ groups, onEdit }: Props) {
+export function GroupTree({ groups, onEdit, onDelete }: Props) {
   return (
     <ul className="hs-groups">
       {groups.map((group) => (
-        <Branch key={group.id} group={group} onEdit={onEdit} />
+        <Branch key={group.id} group={group} onEdit={onEdit} onDelete={onDelete} />
       ))}
     </ul>
   )
 }
 
-function Branch({ group, onEdit }: { readonly group: Group; readonly onEdit: Props['onEdit'] }) {
+interface BranchProps extends Pick<Props, 'onEdit' | 'onDelete'> {
+  readonly group: Group
+}
+
+function Branch({ group, onEdit, onDelete }: BranchProps) {
   const [isOpen, setOpen] = useState(false)
   const below = useGroups(group.id)
   const id = useId()
@@ -70,12 +75,25 @@ function Branch({ group, onEdit }: { readonly group: Group; readonly onEdit: Pro
             <Pencil size={16} strokeWidth={1.75} aria-hidden />
           </button>
         )}
+        {onDelete === undefined ? null : (
+          <button
+            type="button"
+            className="hs-icon-button"
+            aria-label={`删除${group.name}`}
+            title="删除"
+            onClick={() => onDelete(group)}
+          >
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
       </div>
       {isOpen ? (
         <div id={id} className="hs-groups-below">
           {below.error === null ? null : <p role="alert">没能读取下级机构：{messageOf(below.error)}</p>}
           {below.data === undefined && below.error === null ? <Skeleton width={200} height={16} /> : null}
-          {below.data === undefined ? null : <GroupTree groups={below.data.items} onEdit={onEdit} />}
+          {below.data === undefined ? null : (
+            <GroupTree groups={below.data.items} onEdit={onEdit} onDelete={onDelete} />
+          )}
         </div>
       ) : null}
     </li>

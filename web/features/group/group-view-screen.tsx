@@ -3,11 +3,13 @@ import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
 import type { Group } from '@huanshi/contract/protocol/group.ts'
 import { group as resource } from '@huanshi/contract/resources/group.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Building2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../capabilities/api/http.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
 import { useGroupName, useGroups } from '../../capabilities/area/use-groups.ts'
+import { memberKeepers } from '@huanshi/contract/areas/officers.ts'
+import { satisfies } from '@huanshi/contract/protocol/roles.ts'
+import { useHeldRoles } from '../../capabilities/guard/use-held-roles.ts'
 import { groupRolesQuery } from '../../capabilities/guard/group-roles.ts'
 import { QueryError } from '../../capabilities/page/query-error.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
@@ -16,7 +18,10 @@ import { Facts } from '../../capabilities/resource/detail/record-facts.tsx'
 import { textOf, type Row } from '../../capabilities/resource/model/row.ts'
 import { FactBones } from '../../capabilities/wait/fact-bones.tsx'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
+import { EditGroup } from './edit-group.tsx'
 import { GroupTree } from './group-tree.tsx'
+import { GroupWorks } from './group-works.tsx'
+import { useGroupWorks } from './use-group-works.ts'
 import '../../capabilities/resource/detail/detail.css'
 import './group-view.css'
 
@@ -26,8 +31,9 @@ export function GroupViewScreen() {
     queryKey: ['group', groupId],
     queryFn: ({ signal }) => api<Group & Row>(`/api/GroupAdmin/Groups/${encodeURIComponent(groupId)}`, { signal }),
   })
+  const mayWrite = satisfies(useHeldRoles(), memberKeepers)
   return (
-    <Page title={data?.name ?? '机构概览'}>
+    <Page title={data?.name ?? '机构概览'} actions={mayWrite && data !== undefined ? <EditGroup group={data} /> : null}>
       <QueryError title="没能读取机构" query={{ data, error, refetch }} />
       {data === undefined && error === null ? <FaceWaiting /> : null}
       {data === undefined ? null : <Face group={data} />}
@@ -54,39 +60,48 @@ function Face({ group }: { readonly group: Group & Row }) {
   const { data: roles } = useQuery(groupRolesQuery(group.id))
   const below = useGroups(group.id)
   const above = useGroupName(group.parentId === ROOT_GROUP_ID ? undefined : group.parentId)
+  const works = useGroupWorks(group.id)
   const detail = detailOf(resource, group)
-  const [cover, logo] = [textOf(group, 'coverUrl'), textOf(group, 'logoUrl')]
+  const logo = textOf(group, 'logoUrl')
+  // A house that has put no picture at its head shows a work of its own.
+  const cover = textOf(group, 'coverUrl') || (works[0]?.coverUrl ?? '')
   const shown = detail.facts.filter(({ field: { name }, fact }) => fact.kind !== 'none' && !inHead.has(name))
   return (
     <div className="hs-group-view">
-      {cover === '' ? null : <img className="hs-group-cover" src={cover} alt="" />}
-      <div className="hs-group-head">
-        {logo === '' ? (
-          <span className="hs-group-logo">
-            <Building2 size={24} strokeWidth={1.75} aria-hidden />
-          </span>
-        ) : (
-          <img className="hs-group-logo" src={logo} alt="" />
-        )}
-        <div className="hs-group-words">
-          <p className="hs-group-about">{group.description === '' ? '还没有写简介。' : group.description}</p>
-          {above === undefined ? null : (
-            <p className="hs-group-numbers">
-              上级机构：<Link to={`/Group/${group.parentId}/View`}>{above}</Link>
-            </p>
+      <header className="hs-group-face" data-bare={cover === ''}>
+        {cover === '' ? null : <img className="hs-group-cover" src={cover} alt="" />}
+        <div className="hs-group-head">
+          {logo === '' ? (
+            <span className="hs-group-logo" aria-hidden>
+              {Array.from(group.name)[0]}
+            </span>
+          ) : (
+            <img className="hs-group-logo" src={logo} alt="" />
           )}
-          <p className="hs-group-numbers">
-            {group.panoCount.toLocaleString('zh-CN')} 个全景 · {group.memberCount.toLocaleString('zh-CN')} 位成员
-            {group.status === 'disabled' ? ' · 已停用' : ''}
-          </p>
+          <div className="hs-group-words">
+            <strong>{group.name}</strong>
+            <p className="hs-group-numbers">
+              {group.panoCount.toLocaleString('zh-CN')} 个全景 · {group.memberCount.toLocaleString('zh-CN')} 位成员
+              {group.status === 'disabled' ? ' · 已停用' : ''}
+            </p>
+          </div>
         </div>
-      </div>
+      </header>
+      <p className="hs-group-about">{group.description === '' ? '还没有写简介。' : group.description}</p>
+      <GroupWorks works={works} />
       <section>
         <h2>资料</h2>
         <Facts told={shown} row={group} />
+        {above === undefined ? null : (
+          <p className="hs-group-numbers">
+            上级机构：<Link to={`/Group/${group.parentId}/View`}>{above}</Link>
+          </p>
+        )}
         {roles === undefined ? null : (
           <p className="hs-group-numbers">
-            {roles.length === 0 ? '你在这个机构还没有角色。' : `你在这个机构的角色：${roles.join('、')}`}
+            {roles.length === 0
+              ? '你是这里的成员，还没有角色：机构的管理员给你角色以后，就能一起做作品。'
+              : `你在这个机构的角色：${roles.join('、')}`}
           </p>
         )}
       </section>

@@ -1,6 +1,7 @@
 // What stands below a group, as a tree; whoever keeps its members may add to it.
 import { memberKeepers } from '@huanshi/contract/areas/officers.ts'
 import { heldRoles, satisfies } from '@huanshi/contract/protocol/roles.ts'
+import type { Group } from '@huanshi/contract/protocol/group.ts'
 import { group as resource } from '@huanshi/contract/resources/group.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Network, Plus } from 'lucide-react'
@@ -42,6 +43,25 @@ export function SubgroupScreen() {
     void api<Row>(`${ADDRESS}/${id}`).then(setForm, (failure: unknown) =>
       toast({ type: 'error', title: '没能打开机构', message: messageOf(failure) }),
     )
+  const renew = (): void => void queries.invalidateQueries({ queryKey: ['groups'] })
+  const restore = async (id: string): Promise<void> => {
+    try {
+      await api(`${ADDRESS}/${id}/restore`, { method: 'POST' })
+      renew()
+    } catch (failure) {
+      toast({ type: 'error', title: '没能恢复', message: messageOf(failure) })
+    }
+  }
+  const remove = async ({ id, name }: Group): Promise<void> => {
+    try {
+      await api(`${ADDRESS}/${id}`, { method: 'DELETE' })
+      renew()
+      const action = { label: '撤销', run: () => void restore(id) }
+      toast({ type: 'success', title: `已删除「${name}」`, duration: 8000, action })
+    } catch (failure) {
+      toast({ type: 'error', title: `没能删除「${name}」`, message: messageOf(failure) })
+    }
+  }
   const primary = mayWrite ? (
     <button type="button" className="hs-button hs-button-primary" onClick={() => setForm('new')}>
       <Plus aria-hidden />
@@ -63,7 +83,11 @@ export function SubgroupScreen() {
           action={primary}
         />
       ) : null}
-      <GroupTree groups={data?.items ?? []} onEdit={mayWrite ? ({ id }) => edit(id) : undefined} />
+      <GroupTree
+        groups={data?.items ?? []}
+        onEdit={mayWrite ? ({ id }) => edit(id) : undefined}
+        onDelete={mayWrite ? (group) => void remove(group) : undefined}
+      />
       {form === null ? null : (
         <ListPlaceContext value={placed}>
           <Suspense fallback={null}>
@@ -71,7 +95,7 @@ export function SubgroupScreen() {
               resource={resource}
               record={form === 'new' ? undefined : form}
               createWord="新建下级机构"
-              onSaved={() => void queries.invalidateQueries({ queryKey: ['groups'] })}
+              onSaved={renew}
               onClose={() => setForm(null)}
             />
           </Suspense>

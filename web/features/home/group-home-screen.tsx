@@ -25,7 +25,7 @@ export function GroupHomeScreen() {
     enabled: place.groupId !== undefined,
   })
   if (data !== undefined && satisfies(heldRoles(roles, data), groupEditors)) {
-    return <AreaHome place={place} title="机构首页" heading={name} canUpload />
+    return <AreaHome place={place} title="机构首页" heading={name} canUpload canEdit />
   }
   if (data === undefined && error === null) return <HomeWaiting title="机构首页" heading={name} />
   return (
@@ -48,11 +48,11 @@ function OtherRoles({ roles, base }: { readonly roles: readonly string[]; readon
     <EmptyNote
       icon={<Building2 size={24} strokeWidth={1.75} />}
       title={roles.length === 0 ? '你在这个机构还没有角色' : `你在这个机构是${roles.join('、')}`}
-      sentence={roles.length === 0 ? '请机构的管理员给你一个角色。' : '全景与标签由管理员和编辑管理。'}
+      sentence={roles.length === 0 ? '机构的管理员给你角色以后，作品会出现在这里。' : '全景与标签由管理员和编辑管理。'}
       action={
         works.length === 0 ? (
-          <Link className="hs-button" to="/">
-            返回我的空间
+          <Link className="hs-button hs-button-primary" to={`${base}/View`}>
+            看看这个机构
           </Link>
         ) : (
           works.map(({ title, path }) => (

@@ -1,7 +1,8 @@
-// What the home screen reads: figures, the latest panoramas, and those under way, asked again while there are any.
+// What the home screen reads: figures, the latest tours and panoramas, and those under way, asked again while there are any.
 import { listAddress, fill } from '@huanshi/contract/definition/address.ts'
 import type { Dashboard } from '@huanshi/contract/protocol/dashboard.ts'
 import type { pano } from '@huanshi/contract/resources/pano.ts'
+import type { tour } from '@huanshi/contract/resources/tour.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../capabilities/api/http.ts'
@@ -28,6 +29,14 @@ export function useRecentPanos(place: AreaPlace) {
   return useQuery({
     queryKey: [client.address, 'home', 'recent'],
     queryFn: ({ signal }) => client.list({ status: 'ready', sort: '-updatedTime', pageSize: RECENT }, { signal }),
+  })
+}
+
+export function useRecentTours({ name, groupId }: AreaPlace) {
+  const client = resourceClient<typeof tour>({ segment: 'Tours' }, name, groupId)
+  return useQuery({
+    queryKey: [client.address, 'home', 'recent'],
+    queryFn: ({ signal }) => client.list({ sort: '-updatedTime', pageSize: RECENT }, { signal }),
   })
 }
 

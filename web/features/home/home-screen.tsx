@@ -13,13 +13,15 @@ export function HomeScreen() {
   const place = useArea()
   const { user, roles } = useSession()
   const [hour] = useState(() => new Date().getHours())
+  const canEdit = satisfies(heldRoles(roles), areas[place.name].write)
   const heading = place.name === 'My' ? `${greetingAt(hour)}，${user.displayName}` : areas[place.name].title
   return (
     <AreaHome
       place={place}
       title={titles[place.name]}
       heading={heading}
-      canUpload={place.name !== 'Admin' && satisfies(heldRoles(roles), areas[place.name].write)}
+      canUpload={place.name !== 'Admin' && canEdit}
+      canEdit={canEdit}
     />
   )
 }

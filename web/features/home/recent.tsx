@@ -1,44 +1,62 @@
-import type { Pano } from '@huanshi/contract/resources/pano.ts'
-import { ChevronRight } from 'lucide-react'
+// One row of works that were edited lately.
+import { ChevronRight, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { relativeTime } from '../../capabilities/time/relative-time.ts'
 import { VisibilityMark } from './visibility-mark.tsx'
+import type { Work } from './work.ts'
 import './recent.css'
 
 interface Props {
-  readonly panos: readonly Pano[]
+  readonly title: string
+  readonly works: readonly Work[]
   readonly total: number
-  readonly base: string
+  /** Address of all of them. */
+  readonly list: string
+  /** Offered while the row has room. */
+  readonly first?: { readonly title: string; readonly address: string } | undefined
 }
 
-export function Recent({ panos, total, base }: Props) {
-  if (panos.length === 0) return null
+const ROW = 4
+
+export function Recent({ title, works, total, list, first }: Props) {
+  const offered = works.length < ROW ? first : undefined
+  if (works.length === 0 && offered === undefined) return null
   return (
-    <section aria-labelledby="recent">
+    <section aria-label={title}>
       <div className="hs-home-section">
-        <h2 id="recent">最近的全景</h2>
-        <Link to={`${base}/Pano`}>
+        <h2>{title}</h2>
+        <Link to={list}>
           全部 {total.toLocaleString('zh-CN')}
           <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
         </Link>
       </div>
       <ul className="hs-recent">
-        {panos.map((pano) => (
-          <li key={pano.id}>
-            <Link to={`${base}/Pano/Edit/${pano.id}`}>
-              {pano.coverUrl === null ? (
+        {works.slice(0, ROW).map((work) => (
+          <li key={work.id}>
+            <Link to={work.address}>
+              {work.pictureUrl === null ? (
                 <span className="hs-recent-blank" />
               ) : (
-                <img src={pano.coverUrl} alt="" loading="lazy" />
+                <img src={work.pictureUrl} alt="" loading="lazy" />
               )}
               <span className="hs-recent-name">
-                <strong>{pano.title}</strong>
-                <VisibilityMark visibility={pano.visibility} />
+                <strong>{work.title}</strong>
+                <VisibilityMark visibility={work.visibility} />
               </span>
-              <small>{relativeTime(pano.updatedTime)}</small>
+              <small>{relativeTime(work.updatedTime)}</small>
             </Link>
           </li>
         ))}
+        {offered === undefined ? null : (
+          <li>
+            <Link to={offered.address} className="hs-recent-new">
+              <span>
+                <Plus size={20} strokeWidth={1.75} aria-hidden />
+                {offered.title}
+              </span>
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -44,7 +44,7 @@ export const libFeature: ListFeature<Lib> = {
   meta: libMeta,
   actions: (item) => [replaceAction(item), ...downloadAction(item)],
   detail: (item) => createElement(LibPreview, { item }),
-  told,
+  told: () => told,
   drop: (files) => openUpload(files, { ways }),
 }
 
@@ -61,7 +61,7 @@ export const audioFeature: ListFeature<Audio> = {
     icon: Upload,
   },
   detail: (item) => createElement(LibPreview, { item: { ...item, kind: 'audio', thumbnailUrl: null } }),
-  told,
+  told: () => told,
   drop: (files) => openUpload(files, { ways: ['libAudio'], public: true }),
 }
 

@@ -1,9 +1,13 @@
-// Which part of the world a map covers: a rectangle by its four sides, or an area that was drawn elsewhere, as GeoJSON.
+// Which part of the world a map covers: drawn on the map, or a rectangle by its four sides.
+import { Area } from '@huanshi/contract/protocol/geometry.ts'
 import { InputNumber, Segmented } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Value } from 'typebox/value'
+import { areaOf, partsOf, type Part } from '../../capabilities/area-drawing/area-parts.ts'
 import type { ControlProps } from '../../capabilities/resource/form/control/control-props.ts'
-import { JsonControl } from '../../capabilities/resource/form/control/json-control.tsx'
 import './region-field.css'
+
+const RegionMap = lazy(() => import('./region-map.tsx'))
 
 const sides = [
   { name: 'north', title: '北', most: 85.0511 },
@@ -12,11 +16,11 @@ const sides = [
   { name: 'south', title: '南', most: 85.0511 },
 ] as const
 
-type Way = 'sides' | 'drawn'
+type Way = 'drawn' | 'sides'
 
 const ways: readonly { readonly value: Way; readonly label: string }[] = [
-  { value: 'sides', label: '矩形' },
-  { value: 'drawn', label: 'GeoJSON 多边形' },
+  { value: 'drawn', label: '在地图上画' },
+  { value: 'sides', label: '填四边' },
 ]
 
 function sidesOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -25,12 +29,15 @@ function sidesOf(value: unknown): Readonly<Record<string, unknown>> {
     : {}
 }
 
-export function RegionField(props: ControlProps) {
-  const { id, value, onChange, describedBy } = props
-  const [way, setWay] = useState<Way>('sides')
+function drawnOf(value: unknown): readonly Part[] {
+  return Value.Check(Area, value) ? partsOf(value) : []
+}
+
+export function RegionField({ id, value, onChange, describedBy }: ControlProps) {
+  const [way, setWay] = useState<Way>('drawn')
   const given = sidesOf(value)
   return (
-    <div className="hs-region">
+    <div className="hs-region" id={id} tabIndex={-1} aria-describedby={describedBy}>
       <Segmented
         aria-label="区域的写法"
         options={[...ways]}
@@ -41,14 +48,15 @@ export function RegionField(props: ControlProps) {
         }}
       />
       {way === 'drawn' ? (
-        <JsonControl {...props} />
+        <Suspense fallback={<div className="hs-place hs-region-map" />}>
+          <RegionMap parts={drawnOf(value)} onParts={(parts) => onChange(parts.length === 0 ? null : areaOf(parts))} />
+        </Suspense>
       ) : (
-        <div className="hs-region-sides" role="group" aria-label="矩形的四边" aria-describedby={describedBy}>
-          {sides.map(({ name, title, most }, index) => (
+        <div className="hs-region-sides" role="group" aria-label="矩形的四边">
+          {sides.map(({ name, title, most }) => (
             <label key={name} className={`hs-region-${name}`}>
               <span>{title}</span>
               <InputNumber<number>
-                id={index === 0 ? id : `${id}-${name}`}
                 aria-label={`${title}边`}
                 value={typeof given[name] === 'number' ? given[name] : null}
                 min={-most}

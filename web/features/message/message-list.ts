@@ -19,7 +19,7 @@ const named = {
 export const messageFeature: ListFeature<Message> = {
   ...named,
   // Said by the button to the work, and by who wrote to whom.
-  told: ['card', 'userName', 'toUserName', 'clientKey'],
+  told: () => ['card', 'userName', 'toUserName', 'clientKey'],
   searchHint: '搜索消息内容',
   emptyElsewhere: { title: '还没有消息', sentence: '成员之间的私信会列在这里，被举报的可以查看和处理。' },
 }

@@ -6,6 +6,7 @@ export const noticeFeature: ListFeature<Notice> = {
   searchHint: '搜索通知标题',
   // Whom it is for decides what else has to be said.
   form: {
+    also: { word: '直接发布', values: () => ({ publishTime: new Date().toISOString() }) },
     asks: {
       roles: ({ audience }) => audience === 'roles',
       groupIds: ({ audience }) => audience === 'groups',

@@ -11,7 +11,8 @@ export const orderFeature: ListFeature<Order> = {
   // Its number is for searching.
   lead: 'productName',
   detail: orderBrings,
-  told: toldByBrings,
+  // Until when it can be paid concerns nobody once it is.
+  told: ({ status }) => (status === 'pending' ? toldByBrings : [...toldByBrings, 'expiresTime']),
   searchHint: '搜索订单号、商品',
   emptyElsewhere: { title: '还没有订单', sentence: '成员购买会员、存储空间或服务后，订单会列在这里。' },
   empty: {

@@ -20,21 +20,22 @@ export interface SettingGroup {
 const groupTitles = setting.fields.group.traits.options
 const about: Readonly<Record<Setting['group'], string>> = {
   site: '访客和成员在页面上看到的名字与说明。',
-  maps: '选择地点、展示地图时用哪一家的服务。',
   content: '成员和访客发布的内容怎样才会公开。',
   user: '新用户开始时有什么。已有的用户不受影响。',
   payment: '成员怎样付款。',
+  privacy: '人们留下的痕迹保留多久。',
 }
-const order = ['site', 'content', 'user', 'payment', 'maps'] as const satisfies readonly Setting['group'][]
+const order = ['site', 'content', 'user', 'privacy', 'payment'] as const satisfies readonly Setting['group'][]
 
 /** Kinds of values that need another control than their schema suggests. */
 const controls: Readonly<Record<string, Control>> = { 'user.storageQuota': 'bytes' }
 const helps: Readonly<Record<string, string>> = {
   'site.siteRoot': '本站的地址，以 / 开头',
   'site.icp': '显示在公开页面底部，不填则不显示',
-  'maps.amapKey': '在高德开放平台申请，不填则使用开源地图',
+  'privacy.addressDays': '登录设备和操作日志里的 IP 地址、浏览器标识到期后自动清除，1 到 730 天',
   'payment.sandbox': '下单后不收钱就视为已付，仅供试用',
   'comment.isReviewed': '关闭后，新评论不用审核就公开',
+  'work.isReviewed': '打开后，新公开的作品排进审核，审核期间仍然公开',
 }
 /** What to tell whose value misses its pattern. */
 const mismatches: Readonly<Record<string, string>> = { 'site.siteRoot': '应当是本站的地址，以 / 开头，例如 /view' }

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { useArea } from '../../capabilities/area/use-area.ts'
+import { ReadOnly } from '../../capabilities/editing/read-only.tsx'
 import { RecordWaiting } from '../../capabilities/editing/record-waiting.tsx'
+import { useMayWrite } from '../../capabilities/guard/use-held-roles.ts'
+import { tourAddress } from '../../capabilities/panorama/share-links.ts'
 import { useClient } from '../../capabilities/resource/client/use-client.ts'
 import type { StatisticsView } from './studio/statistics-view.ts'
 import { Studio } from './studio/studio.tsx'
@@ -23,7 +26,14 @@ export function TourEditScreen({ Statistics }: { readonly Statistics?: Statistic
     // Coming back later begins with what is stored now.
     gcTime: 0,
   })
-  if (record.data !== undefined) return <Studio key={tourId} record={record.data} Statistics={Statistics} />
+  const mayWrite = useMayWrite(tour)
   const list = { address: `${base}/Tour`, title: '漫游' }
+  if (record.data !== undefined && mayWrite) {
+    return <Studio key={tourId} record={record.data} Statistics={Statistics} />
+  }
+  if (record.data !== undefined) {
+    const { title, coverUrl } = record.data
+    return <ReadOnly resource={tour} name={title} picture={coverUrl} look={tourAddress(tourId)} list={list} />
+  }
   return <RecordWaiting error={record.error} what="漫游" list={list} onRetry={() => void record.refetch()} />
 }

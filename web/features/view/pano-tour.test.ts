@@ -26,6 +26,7 @@ const pano: PublicPano = {
   level: noLevel,
   nadir,
   nadirLogoUrl: '/logo.png',
+  location: null,
   heading: 90,
   hotspots: [],
   coverUrl: '/cover.jpg',

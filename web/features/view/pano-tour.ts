@@ -47,7 +47,7 @@ export function tourOfPano(pano: PublicPano): PublicTour {
 }
 
 function sceneOf(pano: PublicPano): PublicScene {
-  const { id, title, kind, content, initialView, limits, level, nadir, heading, hotspots, coverUrl } = pano
+  const { id, title, kind, content, initialView, limits, level, nadir, heading, location, hotspots, coverUrl } = pano
   return {
     id,
     panoId: id,
@@ -61,7 +61,7 @@ function sceneOf(pano: PublicPano): PublicScene {
     nadir,
     heading,
     hotspots,
-    location: null,
+    location,
     ambience: null,
     effects: 'none',
     order: 0,

@@ -7,8 +7,11 @@ const id = '0190aaaa-1111-7222-8333-444455556666'
 test.each([
   ['/view', { page: 'front' }],
   ['/View/', { page: 'front' }],
+  ['/view/Map', { page: 'map' }],
+  ['/view/map/here', { page: 'unknown' }],
   [`/view/Pano/${id.toUpperCase()}`, { page: 'pano', id }],
   ['/view/tour/not-an-id', { page: 'unknown' }],
+  ['/view/licence', { page: 'licence' }],
   ['/view/page/about', { page: 'page', name: 'about' }],
   [`/view/article/${id}`, { page: 'article', name: id }],
   ['/card/%E8%AE%B8%E5%98%89%E5%AE%81', { page: 'card', name: '许嘉宁' }],

@@ -17,6 +17,10 @@ const CardPage = lazy(() => import('./card/card-page.tsx').then((part) => ({ def
 
 const WrittenPage = lazy(() => import('./written-page.tsx').then((part) => ({ default: part.WrittenPage })))
 
+const MapPage = lazy(() => import('./map/map-page.tsx').then((part) => ({ default: part.MapPage })))
+
+const LicencePage = lazy(() => import('./licence/licence-page.tsx').then((part) => ({ default: part.LicencePage })))
+
 const BlogPage = lazy(() => import('./blog/blog-page.tsx').then((part) => ({ default: part.BlogPage })))
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -34,6 +38,18 @@ export function ViewApp(): ReactElement {
       return (
         <Suspense fallback={<ViewWaiting />}>
           <Front asked={asked} />
+        </Suspense>
+      )
+    case 'map':
+      return (
+        <Suspense fallback={<ViewWaiting />}>
+          <MapPage />
+        </Suspense>
+      )
+    case 'licence':
+      return (
+        <Suspense fallback={<ViewWaiting onPaper />}>
+          <LicencePage />
         </Suspense>
       )
     case 'pano':

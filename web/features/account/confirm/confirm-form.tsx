@@ -4,15 +4,14 @@ import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { InputRef } from 'antd'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../../capabilities/api/api-error.ts'
 import { loadProfile } from '../../../capabilities/session/sign-in.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { account, accountChanged } from '../account-api.ts'
 import { AccountForm } from '../account-form.tsx'
 import { Field, fieldProps } from '../field.tsx'
 import { noFaults, useSending } from '../use-sending.ts'
+import { SentNote, waitIn } from './sent-note.tsx'
 import { useCountdown } from './use-countdown.ts'
-import '../../../capabilities/resource/detail/facts.css'
 
 export interface AddressKind {
   readonly name: 'email' | 'phoneNumber'
@@ -138,24 +137,4 @@ export function ConfirmForm({ kind, before, isProven }: Props) {
       </Field>
     </AccountForm>
   )
-}
-
-function SentNote({ to, outbox }: { readonly to: string; readonly outbox: string | undefined }) {
-  if (outbox === undefined) return <>{`已发送到 ${to}，10 分钟内有效`}</>
-  return (
-    <>
-      演示站点不发送邮件和短信，验证码在
-      <a className="hs-fact-link" href={outbox} target="_blank" rel="noreferrer">
-        发件箱
-      </a>
-      里。
-    </>
-  )
-}
-
-/** Seconds that the server asks to wait before another code. */
-function waitIn(error: unknown): number | undefined {
-  const told = error instanceof ApiError ? Object.entries(error.problem ?? {}) : []
-  const wait: unknown = told.find(([name]) => name === 'retrySeconds')?.[1]
-  return typeof wait === 'number' ? wait : undefined
 }

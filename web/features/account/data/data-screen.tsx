@@ -2,15 +2,16 @@
 import { DELETION_DAYS } from '@huanshi/contract/protocol/account.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { AskDialog } from '../../../capabilities/dialog/ask-dialog.tsx'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { api } from '../../../capabilities/api/http.ts'
 import { Page } from '../../../capabilities/page/page.tsx'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { account, accountChanged, useAccountState } from '../account-api.ts'
 import { DeletionBanner } from '../deletion-banner.tsx'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../../capabilities/download/save-file.ts'
 import { Part } from '../security/part.tsx'
-import { PasswordDialog } from '../security/password-dialog.tsx'
+import { AgreedPart } from '../terms/agreed-part.tsx'
 import '../../../capabilities/button/button.css'
 import '../account.css'
 
@@ -40,6 +41,7 @@ export function DataScreen() {
             {isBusy ? '正在整理' : '导出我的数据'}
           </button>
         </Part>
+        <AgreedPart />
         {state?.isOurs === true && state.deletionDue === null ? (
           <Part title="注销账号" about={`申请后有 ${DELETION_DAYS} 天可以反悔。`}>
             <p>
@@ -52,21 +54,22 @@ export function DataScreen() {
         ) : null}
       </div>
       {isLeaving ? (
-        <PasswordDialog
+        <AskDialog
           title="注销这个账号？"
-          button="申请注销"
-          isDangerous
-          hasPassword={state?.hasPassword ?? true}
-          work={(body) => account('POST', '/Deletion', body)}
-          onDone={() => {
+          verb="申请注销"
+          isDanger
+          onAct={async () => {
+            await account('POST', '/Deletion')
             setLeaving(false)
             toast({ type: 'info', title: `账号将在 ${DELETION_DAYS} 天后注销`, message: '在此之前随时可以撤回' })
             void accountChanged()
           }}
           onClose={() => setLeaving(false)}
         >
-          {DELETION_DAYS} 天内登录并撤回，一切照旧；过了这段时间就不能恢复。建议先导出数据。
-        </PasswordDialog>
+          <p className="hs-form-words">
+            {DELETION_DAYS} 天内登录并撤回，一切照旧；过了这段时间就不能恢复。建议先导出数据。
+          </p>
+        </AskDialog>
       ) : null}
     </Page>
   )

@@ -11,21 +11,23 @@ import { AccountForm } from '../account-form.tsx'
 import { Elsewhere } from '../elsewhere.tsx'
 import { Field, fieldProps } from '../field.tsx'
 import { useSending } from '../use-sending.ts'
+import { useEarlyProof } from '../proof/use-early-proof.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
-const names = ['current', 'password', 'again'] as const
+const names = ['password', 'again'] as const
 
 export function ChangePasswordScreen() {
   const { userName, email, phoneNumber } = useProfile()
   const state = useAccountState().data
   const navigate = useNavigate()
-  const [values, setValues] = useState({ current: '', password: '', again: '' })
+  const [values, setValues] = useState({ password: '', again: '' })
   const [isDone, setDone] = useState(false)
   const { isBusy, faults, setFaults, send } = useSending(names)
   useEffect(() => {
     if (isDone) void navigate('/Account/Security')
   }, [isDone, navigate])
   const hasPassword = state?.hasPassword ?? true
+  useEarlyProof('one', state?.isOurs === true)
   const personal = [userName, email, phoneNumber]
   const set = (name: keyof typeof values, value: string): void => {
     setValues({ ...values, [name]: value })
@@ -34,10 +36,9 @@ export function ChangePasswordScreen() {
   }
 
   const save = async (): Promise<void> => {
-    const { current, password, again } = values
+    const { password, again } = values
     const weak = passwordFault(password, personal)
     const fields = {
-      ...(hasPassword && current === '' ? { current: '请输入当前密码' } : {}),
       ...(weak === null ? {} : { password: weak }),
       ...(again === password ? {} : { again: '两次输入的新密码不一致' }),
     }
@@ -45,19 +46,18 @@ export function ChangePasswordScreen() {
       setFaults({ fields, general: null })
       return
     }
-    const body = { password, ...(hasPassword ? { current } : {}) }
-    if (!(await send(() => account('POST', '/ChangePassword', body)))) return
+    if (!(await send(() => account('POST', '/ChangePassword', { password })))) return
     toast({ type: 'success', title: '密码已修改', message: '其他设备需要用新密码重新登录' })
     await accountChanged()
     setDone(true)
   }
 
-  const secret = (name: keyof typeof values, autoComplete: string) => (
+  const secret = (name: keyof typeof values) => (
     <Input.Password
       {...fieldProps(name, faults.fields[name])}
       value={values[name]}
       maxLength={200}
-      autoComplete={autoComplete}
+      autoComplete="new-password"
       onChange={(event) => set(name, event.target.value)}
     />
   )
@@ -75,21 +75,16 @@ export function ChangePasswordScreen() {
         >
           {/* Password managers find the account by it. */}
           <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-          {hasPassword ? (
-            <Field id="current" label="当前密码" fault={faults.fields['current']}>
-              {secret('current', 'current-password')}
-            </Field>
-          ) : null}
           <Field
             id="password"
             label="新密码"
             fault={faults.fields['password']}
             help={<StrengthMeter password={values.password} personal={personal} />}
           >
-            {secret('password', 'new-password')}
+            {secret('password')}
           </Field>
           <Field id="again" label="再输入一次新密码" fault={faults.fields['again']}>
-            {secret('again', 'new-password')}
+            {secret('again')}
           </Field>
         </AccountForm>
       )}

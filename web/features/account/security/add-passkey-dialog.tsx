@@ -1,42 +1,33 @@
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { Input } from 'antd'
 import { useState } from 'react'
+import { AskDialog } from '../../../capabilities/dialog/ask-dialog.tsx'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { account, accountChanged } from '../account-api.ts'
 import { Field } from '../field.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 
 interface Props {
-  readonly hasPassword: boolean
   readonly onClose: () => void
 }
 
-export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
+export function AddPasskeyDialog({ onClose }: Props) {
   const [name, setName] = useState(thisDevice)
-  const add = async (body: object): Promise<void> => {
-    const optionsJSON = await account<PublicKeyCredentialCreationOptionsJSON>('POST', '/Passkeys/options', body)
+  const add = async (): Promise<void> => {
+    const optionsJSON = await account<PublicKeyCredentialCreationOptionsJSON>('POST', '/Passkeys/options')
     const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
       throw new Error(wordsFor(error))
     })
     await account('POST', '/Passkeys', { name: name.trim() === '' ? '通行密钥' : name.trim(), response })
+    toast({ type: 'success', title: '已添加通行密钥' })
+    void accountChanged()
+    onClose()
   }
   return (
-    <PasswordDialog
-      title="添加通行密钥"
-      button="继续"
-      hasPassword={hasPassword}
-      work={add}
-      onDone={() => {
-        toast({ type: 'success', title: '已添加通行密钥' })
-        void accountChanged()
-        onClose()
-      }}
-      onClose={onClose}
-    >
+    <AskDialog title="添加通行密钥" verb="继续" onAct={add} onClose={onClose}>
       <Field id="passkey-name" label="名称" help="以后在列表里认出它">
         <Input id="passkey-name" value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
       </Field>
-    </PasswordDialog>
+    </AskDialog>
   )
 }
 

@@ -3,14 +3,14 @@ import type { Passkey } from '@huanshi/contract/protocol/account-security.ts'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { AskDialog } from '../../../capabilities/dialog/ask-dialog.tsx'
 import { fullTime, relativeTime } from '../../../capabilities/time/relative-time.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { account, accountChanged, accountQuery } from '../account-api.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { Part } from './part.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 
-export function PasskeysPart({ hasPassword }: { readonly hasPassword: boolean }) {
+export function PasskeysPart() {
   const { data: keys = [] } = useQuery(accountQuery<Passkey[]>('/Passkeys'))
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
@@ -50,23 +50,22 @@ export function PasskeysPart({ hasPassword }: { readonly hasPassword: boolean })
       ) : (
         <p>这个浏览器或这个地址不支持通行密钥（需要 HTTPS）。</p>
       )}
-      {isAdding ? <AddPasskeyDialog hasPassword={hasPassword} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <AddPasskeyDialog onClose={() => setAdding(false)} /> : null}
       {leaving === null ? null : (
-        <PasswordDialog
+        <AskDialog
           title={`移除「${leaving.name}」？`}
-          button="移除"
-          isDangerous
-          hasPassword={hasPassword}
-          work={(body) => account('POST', `/Passkeys/${encodeURIComponent(leaving.id)}/remove`, body)}
-          onDone={() => {
+          verb="移除"
+          isDanger
+          onAct={async () => {
+            await account('POST', `/Passkeys/${encodeURIComponent(leaving.id)}/remove`)
             setLeaving(null)
             toast({ type: 'success', title: '已移除通行密钥' })
             void accountChanged()
           }}
           onClose={() => setLeaving(null)}
         >
-          之后不能再用它登录。设备里保存的那一份需要在设备上另外删除。
-        </PasswordDialog>
+          <p className="hs-form-words">之后不能再用它登录。设备里保存的那一份需要在设备上另外删除。</p>
+        </AskDialog>
       )}
     </Part>
   )

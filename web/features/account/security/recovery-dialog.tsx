@@ -2,7 +2,7 @@
 import { Modal } from 'antd'
 import { Copy, Download } from 'lucide-react'
 import { toast } from '../../../capabilities/toast/toast.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../../capabilities/download/save-file.ts'
 import './security.css'
 
 interface Props {

@@ -2,12 +2,12 @@
 import type { AccountState } from '@huanshi/contract/protocol/account.ts'
 import type { AuthenticatorSecret, RecoveryCodes } from '@huanshi/contract/protocol/account-security.ts'
 import { useState } from 'react'
+import { AskDialog } from '../../../capabilities/dialog/ask-dialog.tsx'
 import { fullTime } from '../../../capabilities/time/relative-time.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { account, accountChanged } from '../account-api.ts'
 import { AuthenticatorDialog } from './authenticator-dialog.tsx'
 import { Part } from './part.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 
 type Step =
@@ -16,7 +16,7 @@ type Step =
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
 export function SecondFactorPart({ state }: { readonly state: AccountState }) {
-  const { secondFactor, hasPassword } = state
+  const { secondFactor } = state
   const [step, setStep] = useState<Step | null>(null)
   const close = (): void => setStep(null)
   const finish = (): void => {
@@ -53,19 +53,19 @@ export function SecondFactorPart({ state }: { readonly state: AccountState }) {
         </>
       )}
       {step?.name === 'begin' ? (
-        <PasswordDialog
+        <AskDialog
           title="开启两步验证"
-          button="下一步"
-          hasPassword={hasPassword}
-          work={async (body) => {
-            const secret = await account<AuthenticatorSecret>('POST', '/SecondFactor', body)
+          verb="下一步"
+          onAct={async () => {
+            const secret = await account<AuthenticatorSecret>('POST', '/SecondFactor')
             setStep({ name: 'scan', secret })
           }}
-          onDone={nothing}
           onClose={close}
         >
-          需要手机上有一个验证器应用，例如微软、谷歌的身份验证器，或 1Password 一类的密码管理器。
-        </PasswordDialog>
+          <p className="hs-form-words">
+            需要手机上有一个验证器应用，例如微软、谷歌的身份验证器，或 1Password 一类的密码管理器。
+          </p>
+        </AskDialog>
       ) : null}
       {step?.name === 'scan' ? (
         <AuthenticatorDialog
@@ -79,39 +79,33 @@ export function SecondFactorPart({ state }: { readonly state: AccountState }) {
       ) : null}
       {step?.name === 'codes' ? <RecoveryDialog codes={step.codes} onClose={finish} /> : null}
       {step?.name === 'renew' ? (
-        <PasswordDialog
+        <AskDialog
           title="重新生成恢复码？"
-          button="重新生成"
-          hasPassword={hasPassword}
-          work={async (body) => {
-            const { codes } = await account<RecoveryCodes>('POST', '/SecondFactor/recovery-codes', body)
+          verb="重新生成"
+          onAct={async () => {
+            const { codes } = await account<RecoveryCodes>('POST', '/SecondFactor/recovery-codes')
             setStep({ name: 'codes', codes })
           }}
-          onDone={nothing}
           onClose={close}
         >
-          以前的恢复码会立即失效。
-        </PasswordDialog>
+          <p className="hs-form-words">以前的恢复码会立即失效。</p>
+        </AskDialog>
       ) : null}
       {step?.name === 'remove' ? (
-        <PasswordDialog
+        <AskDialog
           title="关闭两步验证？"
-          button="关闭两步验证"
-          isDangerous
-          hasPassword={hasPassword}
-          work={(body) => account('POST', '/SecondFactor/remove', body)}
-          onDone={() => {
+          verb="关闭两步验证"
+          isDanger
+          onAct={async () => {
+            await account('POST', '/SecondFactor/remove')
             toast({ type: 'success', title: '已关闭两步验证' })
             finish()
           }}
           onClose={close}
         >
-          之后只凭密码就能登录。验证器里的这一项和所有恢复码都会失效。
-        </PasswordDialog>
+          <p className="hs-form-words">之后只凭密码就能登录。验证器里的这一项和所有恢复码都会失效。</p>
+        </AskDialog>
       ) : null}
     </Part>
   )
 }
-
-/** The next step has already been set. */
-const nothing = (): void => undefined

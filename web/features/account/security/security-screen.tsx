@@ -25,7 +25,7 @@ export function SecurityScreen() {
         <div className="hs-account-parts">
           <PasswordPart hasPassword={state.hasPassword} />
           <SecondFactorPart state={state} />
-          <PasskeysPart hasPassword={state.hasPassword} />
+          <PasskeysPart />
           {state.channels.weixin || state.weixin !== null ? <WeixinPart state={state} /> : null}
           <DevicesPart />
           <EventsPart />

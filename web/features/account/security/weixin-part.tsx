@@ -1,12 +1,12 @@
 import type { AccountState } from '@huanshi/contract/protocol/account.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { AskDialog } from '../../../capabilities/dialog/ask-dialog.tsx'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { fullTime } from '../../../capabilities/time/relative-time.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { account, accountChanged } from '../account-api.ts'
 import { Part } from './part.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 
 /** What the way to the platform and back ended in. */
 const outcomes: Readonly<Record<string, readonly ['success' | 'warning' | 'error', string]>> = {
@@ -17,7 +17,7 @@ const outcomes: Readonly<Record<string, readonly ['success' | 'warning' | 'error
 }
 
 export function WeixinPart({ state }: { readonly state: AccountState }) {
-  const { weixin, hasPassword } = state
+  const { weixin } = state
   const [isLeaving, setLeaving] = useState(false)
   useOutcome()
   const link = async (): Promise<void> => {
@@ -49,21 +49,20 @@ export function WeixinPart({ state }: { readonly state: AccountState }) {
         </>
       )}
       {isLeaving ? (
-        <PasswordDialog
+        <AskDialog
           title="解除微信绑定？"
-          button="解除绑定"
-          isDangerous
-          hasPassword={hasPassword}
-          work={(body) => account('POST', '/Weixin/remove', body)}
-          onDone={() => {
+          verb="解除绑定"
+          isDanger
+          onAct={async () => {
+            await account('POST', '/Weixin/remove')
             setLeaving(false)
             toast({ type: 'success', title: '已解除微信绑定' })
             void accountChanged()
           }}
           onClose={() => setLeaving(false)}
         >
-          之后不能再用微信登录这个账号。
-        </PasswordDialog>
+          <p className="hs-form-words">之后不能再用微信登录这个账号。</p>
+        </AskDialog>
       ) : null}
     </Part>
   )

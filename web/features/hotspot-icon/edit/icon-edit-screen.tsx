@@ -7,9 +7,11 @@ import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useArea } from '../../../capabilities/area/use-area.ts'
 import { RecordBar } from '../../../capabilities/editing/record-bar.tsx'
+import { ReadOnly } from '../../../capabilities/editing/read-only.tsx'
 import { RecordWaiting } from '../../../capabilities/editing/record-waiting.tsx'
 import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
 import type { Sheet } from '../../../capabilities/hotspot-icon/icon-shape.ts'
+import { useMayWrite } from '../../../capabilities/guard/use-held-roles.ts'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
 import { useChanges } from '../../../capabilities/resource/client/use-changes.ts'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
@@ -34,7 +36,12 @@ export function IconEditScreen(): ReactElement {
     refetchOnWindowFocus: false,
   })
   useDocumentTitle(record.data?.name ?? '编辑热点图标')
-  if (record.data !== undefined) return <Editor key={iconId} record={record.data} />
+  const mayWrite = useMayWrite(hotspotIcon)
+  if (record.data !== undefined && mayWrite) return <Editor key={iconId} record={record.data} />
+  if (record.data !== undefined) {
+    const { name, imageUrl } = record.data
+    return <ReadOnly resource={hotspotIcon} name={name} picture={imageUrl} look={null} list={listOf(base)} />
+  }
   return <RecordWaiting error={record.error} what="图标" list={listOf(base)} onRetry={() => void record.refetch()} />
 }
 

@@ -77,6 +77,6 @@ function usePanorama() {
   })
 }
 
-function isShown({ manifestUrl, kind }: Pano): boolean {
-  return manifestUrl !== null && (kind === 'image' || kind === 'bigPixel')
+function isShown({ manifestUrl, form }: Pano): boolean {
+  return manifestUrl !== null && form === 'equirectangular'
 }

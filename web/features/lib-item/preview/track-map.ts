@@ -10,7 +10,7 @@ import {
 } from 'maplibre-gl'
 import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import '../../../capabilities/resource/place/map-controls.css'
+import '../../../capabilities/map/map-controls.css'
 import '../../../capabilities/resource/place/place.css'
 
 const words = {

@@ -2,18 +2,23 @@
 import type { AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
 import {
   Circle,
+  CircleOff,
+  Combine,
   MousePointer2,
   Pentagon,
   RectangleHorizontal,
   Scan,
+  Scissors,
   Signature,
   Trash2,
-  type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { isSame } from '../../../capabilities/resource/form/changes.ts'
-import { openDrawMap, type DrawMap, type Tool } from './draw-map.ts'
-import { areaOf, partsOf, type Part, type PolyDraft } from './poly-draft.ts'
+import { mergeParts } from '../../../capabilities/area-drawing/area-operations.ts'
+import { areaOf, partsOf, type Part } from '../../../capabilities/area-drawing/area-parts.ts'
+import { openDrawMap, type DrawMap, type Tool } from '../../../capabilities/area-drawing/draw-map.ts'
+import { ToolButtons, type DrawingTool } from '../../../capabilities/area-drawing/tool-buttons.tsx'
+import type { PolyDraft } from './poly-draft.ts'
 
 interface Props {
   readonly feature: PolyDraft['feature']
@@ -22,12 +27,17 @@ interface Props {
   readonly onParts: (parts: readonly Part[]) => void
 }
 
-const tools: readonly { readonly tool: Tool; readonly title: string; readonly icon: LucideIcon }[] = [
+const tools: readonly DrawingTool[] = [
   { tool: 'select', title: '选择和修改', icon: MousePointer2 },
   { tool: 'polygon', title: '逐点画', icon: Pentagon },
   { tool: 'rectangle', title: '画矩形', icon: RectangleHorizontal },
   { tool: 'circle', title: '画圆', icon: Circle },
   { tool: 'freehand', title: '手绘', icon: Signature },
+]
+/** Those that do something to what is drawn. */
+const changes: typeof tools = [
+  { tool: 'hole', title: '挖洞', icon: CircleOff },
+  { tool: 'cut', title: '切开', icon: Scissors },
 ]
 
 const hints: Readonly<Record<Tool, string>> = {
@@ -36,6 +46,8 @@ const hints: Readonly<Record<Tool, string>> = {
   rectangle: '点一下起角，再点一下对角',
   circle: '点一下圆心，再点一下边',
   freehand: '点一下开始，沿边缘移动，再点一下结束',
+  hole: '在区域里逐点圈出要挖掉的部分，回车完成',
+  cut: '点出一条穿过区域的线，再点一次最后一点或按回车切开',
 }
 
 export function DrawStage({ feature, others, onParts }: Props): ReactElement {
@@ -101,20 +113,9 @@ export function DrawStage({ feature, others, onParts }: Props): ReactElement {
   return (
     <div className="hs-edit-stage hs-poly-stage">
       <div ref={host} className="hs-poly-map" />
-      {isBroken ? <p className="hs-poly-broken">这台设备不能显示地图，可以在右边导入 GeoJSON</p> : null}
+      {isBroken ? <p className="hs-poly-broken">这台设备不能显示地图，可以在右边导入文件</p> : null}
       <div className="hs-poly-tools" role="toolbar" aria-label="画图工具" aria-orientation="vertical">
-        {tools.map(({ tool: one, title, icon: Icon }) => (
-          <button
-            key={one}
-            type="button"
-            aria-label={title}
-            title={title}
-            aria-pressed={one === tool}
-            onClick={() => choose(one)}
-          >
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-        ))}
+        <ToolButtons tools={tools} chosen={tool} onChoose={choose} />
         <i aria-hidden />
         <button
           type="button"
@@ -124,6 +125,28 @@ export function DrawStage({ feature, others, onParts }: Props): ReactElement {
           onClick={() => map?.fit(parts)}
         >
           <Scan size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+        {changes.map(({ tool: one, title, icon: Icon }) => (
+          <button
+            key={one}
+            type="button"
+            aria-label={title}
+            title={title}
+            aria-pressed={one === tool}
+            disabled={parts.length === 0}
+            onClick={() => choose(one)}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label="合并相邻的块"
+          title="合并相邻的块"
+          disabled={parts.length < 2}
+          onClick={() => onParts(mergeParts(parts))}
+        >
+          <Combine size={18} strokeWidth={1.75} aria-hidden />
         </button>
         <button
           type="button"

@@ -1,6 +1,7 @@
 // What is edited about an area of the map, and its shape as parts that can be drawn one by one.
-import type { Area, AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
+import type { AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
 import type { MapPoly } from '@huanshi/contract/resources/map-poly.ts'
+import { featureOf, partsOf, usualStyle } from '../../../capabilities/area-drawing/area-parts.ts'
 
 export interface PolyDraft {
   readonly name: string
@@ -10,20 +11,6 @@ export interface PolyDraft {
   readonly link: MapPoly['link']
   readonly feature: AreaFeature
 }
-
-export type Ring = readonly (readonly number[])[]
-/** Outer ring first, holes after it. */
-export type Part = readonly Ring[]
-export type AreaStyle = AreaFeature['properties']
-
-/** Colours of the house's charts, so that a new area looks like something. */
-export const usualStyle = {
-  stroke: '#2E6A9E',
-  'stroke-opacity': 1,
-  'stroke-width': 2,
-  fill: '#2E6A9E',
-  'fill-opacity': 0.25,
-} as const satisfies AreaStyle
 
 const MOST_PARTS = 100
 
@@ -36,58 +23,12 @@ export function draftOf(record: MapPoly | undefined): PolyDraft {
   return { name, category, isVisible, order, link, feature }
 }
 
-export function faultOf({ name, feature }: PolyDraft): string | null {
+const PAGE = /^(?:\/(?:[^/\\\s][^\\\s]*)?|https?:\/\/\S+)$/
+
+export function faultOf({ name, feature, link }: PolyDraft): string | null {
   if (name.trim() === '') return '请填写名称'
+  if (link?.kind === 'address' && !PAGE.test(link.url)) return '网址应当以 / 或 https:// 开头'
   const parts = partsOf(feature.geometry)
   if (parts.length === 0) return '请先在地图上画出区域，或导入 GeoJSON'
   return parts.length > MOST_PARTS ? `一个区域最多由 ${MOST_PARTS} 块组成` : null
-}
-
-export function partsOf(area: Area): Part[] {
-  return area.type === 'Polygon' ? (area.coordinates.length === 0 ? [] : [area.coordinates]) : [...area.coordinates]
-}
-
-export function areaOf(parts: readonly Part[]): Area {
-  const plain = (part: Part) => part.map((ring) => ring.map(([lng = 0, lat = 0]) => [tidy(lng), tidy(lat)]))
-  const [first] = parts
-  if (parts.length > 1) return { type: 'MultiPolygon', coordinates: parts.map(plain) }
-  return { type: 'Polygon', coordinates: first === undefined ? [] : plain(first) }
-}
-
-export function featureOf(parts: readonly Part[], properties: AreaStyle): AreaFeature {
-  return { type: 'Feature', geometry: areaOf(parts), properties }
-}
-
-/** Seven digits: a centimetre on the earth. */
-function tidy(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7
-}
-
-/** West, south, east, north; null for nothing. */
-export function boundsOf(parts: readonly Part[]): readonly [number, number, number, number] | null {
-  const all = parts.flat(2)
-  if (all.length === 0) return null
-  const [lngs, lats] = [all.map(([lng = 0]) => lng), all.map(([, lat = 0]) => lat)]
-  const least = (values: number[]): number => values.reduce((one, other) => Math.min(one, other))
-  const most = (values: number[]): number => values.reduce((one, other) => Math.max(one, other))
-  return [least(lngs), least(lats), most(lngs), most(lats)]
-}
-
-/** Square kilometres on a sphere, near enough to be told to people. */
-export function squareKilometres(parts: readonly Part[]): number {
-  const radians = Math.PI / 180
-  const RADIUS = 6371.0088
-  const ringArea = (ring: Ring): number => {
-    let sum = 0
-    for (let at = 1; at < ring.length; at += 1) {
-      const [lngA = 0, latA = 0] = ring[at - 1] ?? []
-      const [lngB = 0, latB = 0] = ring[at] ?? []
-      sum += (lngB - lngA) * radians * (2 + Math.sin(latA * radians) + Math.sin(latB * radians))
-    }
-    return Math.abs((sum * RADIUS * RADIUS) / 2)
-  }
-  return parts.reduce((whole, part) => {
-    const [outer = 0, ...holes] = part.map(ringArea)
-    return whole + outer - holes.reduce((sum, hole) => sum + hole, 0)
-  }, 0)
 }

@@ -1,16 +1,11 @@
 // What is set about an area: what it is called, how it is drawn, what it opens, and where its shape may come from.
-import { resources } from '@huanshi/contract/resources/all.ts'
 import { ColorPicker, Input, InputNumber, Slider, Switch } from 'antd'
-import { FileUp, Link2, X } from 'lucide-react'
-import { useId, useState, type ReactElement } from 'react'
-import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { useId, type ReactElement } from 'react'
 import { NameField } from '../../../capabilities/editing/name-field.tsx'
-import { References } from '../../../capabilities/resource/detail/references.tsx'
-import { RecordDialog } from '../../../capabilities/resource/records/record-dialog.tsx'
-import { toast } from '../../../capabilities/toast/toast.ts'
-import { pickFiles } from '../../../capabilities/upload/pick-files.ts'
-import { areaOf, partsOf, squareKilometres, usualStyle, type AreaStyle, type PolyDraft } from './poly-draft.ts'
-import { readAreas } from './read-areas.ts'
+import { partsOf, squareKilometres, usualStyle, type AreaStyle } from '../../../capabilities/area-drawing/area-parts.ts'
+import { LinkSection } from './link-section.tsx'
+import type { PolyDraft } from './poly-draft.ts'
+import { ShapeFiles } from './shape-files.tsx'
 
 interface Props {
   readonly draft: PolyDraft
@@ -19,19 +14,10 @@ interface Props {
   readonly tries: number
 }
 
-type LinkKind = NonNullable<PolyDraft['link']>['kind']
-
-const linkKinds: readonly { readonly kind: LinkKind; readonly title: string }[] = [
-  { kind: 'tour', title: '漫游' },
-  { kind: 'pano', title: '全景' },
-  { kind: 'blog', title: '博客' },
-  { kind: 'article', title: '文章' },
-]
 const paints = [
   { name: 'fill', title: '填充' },
   { name: 'stroke', title: '边线' },
 ] as const
-const LARGEST_FILE = 5 * 1024 * 1024
 
 export function PolyPanel({ draft, set, tries }: Props): ReactElement {
   const id = useId()
@@ -150,7 +136,7 @@ export function PolyPanel({ draft, set, tries }: Props): ReactElement {
         <p className="hs-field-help">
           {parts.length === 0 ? '还没有画。' : `${parts.length} 块，约 ${areaWords(squareKilometres(parts))}。`}
         </p>
-        <ImportButton draft={draft} set={set} />
+        <ShapeFiles draft={draft} set={set} />
       </section>
     </>
   )
@@ -158,76 +144,4 @@ export function PolyPanel({ draft, set, tries }: Props): ReactElement {
 
 function areaWords(kilometres: number): string {
   return kilometres >= 1 ? `${kilometres.toFixed(2)} 平方公里` : `${Math.round(kilometres * 1e6)} 平方米`
-}
-
-function ImportButton({ draft, set }: Omit<Props, 'tries'>): ReactElement {
-  const read = async (): Promise<void> => {
-    const [file] = await pickFiles(['.geojson', '.json'], false)
-    if (file === undefined) return
-    try {
-      if (file.size > LARGEST_FILE) throw new Error('文件不能超过 5 MB')
-      const { parts, style, name } = readAreas(await file.text())
-      const properties = { ...draft.feature.properties, ...style }
-      set({
-        feature: { type: 'Feature', geometry: areaOf(parts), properties },
-        ...(draft.name === '' && name !== '' ? { name } : {}),
-      })
-      toast({ type: 'success', title: `已导入 ${parts.length} 块` })
-    } catch (error) {
-      toast({ type: 'error', title: '没能导入', message: messageOf(error) })
-    }
-  }
-  return (
-    <button type="button" className="hs-button hs-edit-wide" onClick={() => void read()}>
-      <FileUp size={16} strokeWidth={1.75} aria-hidden />
-      导入 GeoJSON
-    </button>
-  )
-}
-
-interface LinkProps {
-  readonly link: PolyDraft['link']
-  readonly onChange: (link: PolyDraft['link']) => void
-}
-
-function LinkSection({ link, onChange }: LinkProps): ReactElement {
-  const [choosing, setChoosing] = useState<LinkKind | null>(null)
-  const resource = resources.find(({ name }) => name === choosing)
-  return (
-    <section className="hs-edit-section">
-      <header>
-        <h2>点开后去哪里</h2>
-        {link === null ? null : (
-          <button type="button" className="hs-edit-icon" aria-label="去掉链接" onClick={() => onChange(null)}>
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </button>
-        )}
-      </header>
-      {link === null ? (
-        <p className="hs-field-help">不选就只显示名称和说明。</p>
-      ) : (
-        <References name={link.kind} ids={[link.id]} />
-      )}
-      <div className="hs-poly-links">
-        {linkKinds.map(({ kind, title }) => (
-          <button key={kind} type="button" className="hs-button" onClick={() => setChoosing(kind)}>
-            <Link2 size={16} strokeWidth={1.75} aria-hidden />
-            {title}
-          </button>
-        ))}
-      </div>
-      {choosing === null || resource === undefined ? null : (
-        <RecordDialog
-          resource={resource}
-          title={`选择${linkKinds.find(({ kind }) => kind === choosing)?.title ?? ''}`}
-          chosen={[]}
-          onChoose={(_rows, [id]) => {
-            if (id !== undefined) onChange({ kind: choosing, id })
-            setChoosing(null)
-          }}
-          onClose={() => setChoosing(null)}
-        />
-      )}
-    </section>
-  )
 }

@@ -52,7 +52,10 @@ export function PickWork({ kind, onPick, onClose }: Props): ReactNode {
 
 /** Only until the server has stored it and says itself what there is to see. */
 function cardOf(row: Row): Message['card'] {
-  const { title, coverUrl, thumbnailUrl } = row as { title?: unknown; coverUrl?: unknown; thumbnailUrl?: unknown } & Row // fields of works
-  const image = coverUrl ?? thumbnailUrl
+  const { title, pictureUrl, coverUrl, thumbnailUrl } = row as Partial<
+    Record<'title' | 'pictureUrl' | 'coverUrl' | 'thumbnailUrl', unknown>
+  > &
+    Row // fields of works
+  const image = pictureUrl ?? coverUrl ?? thumbnailUrl
   return { title: typeof title === 'string' ? title : '', meta: '', imageUrl: typeof image === 'string' ? image : null }
 }

@@ -5,6 +5,7 @@ import { fieldId, FormField } from '../../../capabilities/resource/form/form-fie
 import '../../../capabilities/resource/form/form.css'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
 import { useEffect, type ReactElement } from 'react'
+import { CoverageSection } from './coverage-section.tsx'
 import { replacePicture } from '../replace-picture.ts'
 import { detailFields, draftNames } from './pano-draft.ts'
 import type { PanoEditor } from './use-pano-editor.ts'
@@ -33,6 +34,7 @@ export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): React
           ]
         })}
       </section>
+      <CoverageSection editor={editor} />
       <section className="hs-edit-section">
         <header>
           <h2>文件</h2>

@@ -4,7 +4,6 @@ import { Segmented } from 'antd'
 import { ArrowLeft, Eye, Redo2, Share2, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
 import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { EditMore } from './edit-more.tsx'
 import type { PanoEditor } from './use-pano-editor.ts'
@@ -12,8 +11,8 @@ import type { PanoEditor } from './use-pano-editor.ts'
 export type Mode = 'view' | 'hotspots' | 'level' | 'nadir' | 'details' | 'skin'
 
 /** A horizon and a tripod are of spheres alone; a model has no directions to mark. */
-function modesOf({ kind }: Pano, count: number): { value: Mode; label: string }[] {
-  const isSphere = kind === 'image'
+function modesOf({ kind, form }: Pano, count: number): { value: Mode; label: string }[] {
+  const isSphere = form === 'equirectangular'
   const isMarked = kind !== 'model' && kind !== 'splat'
   return [
     { value: 'view', label: '视角' },
@@ -36,12 +35,12 @@ interface Props {
   readonly onMode: (mode: Mode) => void
   readonly onSave: () => void
   readonly onShare: () => void
+  readonly onPreview: () => void
 }
 
-export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare }: Props): ReactElement {
+export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare, onPreview }: Props): ReactElement {
   const { stored, draft, changeCount } = editor
   const isPhone = usePhone()
-  const isPublished = stored.visibility !== 'private' && stored.status === 'ready'
   return (
     <header className="hs-edit-bar">
       <div className="hs-edit-place">
@@ -86,14 +85,13 @@ export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare }: 
         {isPhone ? (
           <EditMore
             canRedo={editor.canRedo}
-            isPublished={isPublished}
             canShare={stored.status === 'ready'}
-            publicAddress={panoAddress(stored.id)}
+            onPreview={onPreview}
             onRedo={editor.redo}
             onShare={onShare}
           />
         ) : (
-          <WideActions editor={editor} isPublished={isPublished} onShare={onShare} />
+          <WideActions editor={editor} onShare={onShare} onPreview={onPreview} />
         )}
         <button
           type="button"
@@ -110,13 +108,12 @@ export function EditBar({ editor, listAddress, mode, onMode, onSave, onShare }: 
 
 interface WideProps {
   readonly editor: PanoEditor
-  readonly isPublished: boolean
   readonly onShare: () => void
+  readonly onPreview: () => void
 }
 
-function WideActions({ editor, isPublished, onShare }: WideProps): ReactElement {
+function WideActions({ editor, onShare, onPreview }: WideProps): ReactElement {
   const isReady = editor.stored.status === 'ready'
-  const hint = isPublished ? undefined : '分享之后才能预览访客看到的页面'
   return (
     <>
       <button
@@ -130,16 +127,16 @@ function WideActions({ editor, isPublished, onShare }: WideProps): ReactElement 
         <Redo2 size={18} strokeWidth={1.75} aria-hidden />
       </button>
       <span className="hs-edit-rule" aria-hidden />
-      <a
+      <button
+        type="button"
         className="hs-button hs-button-quiet"
-        title={hint}
-        {...(isPublished
-          ? { href: panoAddress(editor.stored.id), target: '_blank', rel: 'noopener' }
-          : { 'aria-disabled': true })}
+        title={isReady ? undefined : '处理完成后可以预览'}
+        disabled={!isReady}
+        onClick={onPreview}
       >
         <Eye size={16} strokeWidth={1.75} aria-hidden />
         预览
-      </a>
+      </button>
       <button
         type="button"
         className="hs-button"

@@ -5,14 +5,13 @@ import type { ReactElement } from 'react'
 
 interface Props {
   readonly canRedo: boolean
-  readonly isPublished: boolean
   readonly canShare: boolean
-  readonly publicAddress: string
   readonly onRedo: () => void
   readonly onShare: () => void
+  readonly onPreview: () => void
 }
 
-export function EditMore({ canRedo, isPublished, canShare, publicAddress, onRedo, onShare }: Props): ReactElement {
+export function EditMore({ canRedo, canShare, onRedo, onShare, onPreview }: Props): ReactElement {
   const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true }
   return (
     <Dropdown
@@ -22,11 +21,11 @@ export function EditMore({ canRedo, isPublished, canShare, publicAddress, onRedo
         items: [
           { key: 'redo', label: '重做', icon: <Redo2 {...look} />, disabled: !canRedo, onClick: onRedo },
           {
-            key: 'visit',
+            key: 'preview',
             label: '预览',
             icon: <Eye {...look} />,
-            disabled: !isPublished,
-            onClick: () => void window.open(publicAddress, '_blank', 'noopener'),
+            disabled: !canShare,
+            onClick: onPreview,
           },
           { key: 'share', label: '分享', icon: <Share2 {...look} />, disabled: !canShare, onClick: onShare },
         ],

@@ -22,6 +22,7 @@ const stored: PanoDraft = {
   tags: [],
   takenTime: null,
   location: null,
+  showPlace: false,
   initialView: { yaw: 0, pitch: 0, fov: 75 },
   limits: {},
   level: noLevel,

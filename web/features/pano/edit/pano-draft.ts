@@ -18,6 +18,7 @@ export type PanoDraft = Pick<
   | 'tags'
   | 'takenTime'
   | 'location'
+  | 'showPlace'
   | 'initialView'
   | 'limits'
   | 'level'
@@ -34,6 +35,7 @@ export const draftNames = [
   'tags',
   'takenTime',
   'location',
+  'showPlace',
   'initialView',
   'limits',
   'level',

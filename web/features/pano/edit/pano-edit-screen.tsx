@@ -6,11 +6,14 @@ import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Modal } from 'antd'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
 import { useArea } from '../../../capabilities/area/use-area.ts'
+import { ReadOnly } from '../../../capabilities/editing/read-only.tsx'
 import { RecordWaiting } from '../../../capabilities/editing/record-waiting.tsx'
+import { useMayWrite } from '../../../capabilities/guard/use-held-roles.ts'
 import { ErrorNotice } from '../../../capabilities/page/error-notice.tsx'
 import { useDocumentTitle } from '../../../capabilities/page/use-document-title.ts'
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
@@ -27,10 +30,12 @@ import { EditStage } from './edit-stage.tsx'
 import { MakingStage } from './making-stage.tsx'
 import { HotspotPanel } from './hotspot-panel.tsx'
 import { AskedDialog } from './pano-choice.tsx'
+import { PanoPreview } from './pano-preview.tsx'
 import { draftFields, hotspotsText, levelText, limitsText, nadirText, viewText } from './pano-draft.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useEditKeys } from '../../../capabilities/editing/use-edit-keys.ts'
 import { useContent } from './use-content.ts'
+import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
 import { useManifest } from '../../../capabilities/panorama/use-manifest.ts'
 import { useHotspots } from './use-hotspots.ts'
 import { usePanoEditor } from './use-pano-editor.ts'
@@ -47,8 +52,13 @@ export function PanoEditScreen(): ReactElement {
   const record = usePanoRecord(panoId)
   useDocumentTitle(record.data?.title ?? '编辑全景')
   const { base } = useArea()
-  if (record.data !== undefined) return <Editor key={panoId} record={record.data} />
+  const mayWrite = useMayWrite(pano)
   const list = { address: `${base}/Pano`, title: '全景' }
+  if (record.data !== undefined && mayWrite) return <Editor key={panoId} record={record.data} />
+  if (record.data !== undefined) {
+    const { title, coverUrl } = record.data
+    return <ReadOnly resource={pano} name={title} picture={coverUrl} look={panoAddress(panoId)} list={list} />
+  }
   return <RecordWaiting error={record.error} what="全景" list={list} onRetry={() => void record.refetch()} />
 }
 
@@ -58,6 +68,7 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
   const [mode, setMode] = useState<Mode>('view')
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [isSharing, setSharing] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
   const hotspots = useHotspots(editor, mode === 'hotspots')
   const retry = useRetry(record)
   const ownContent = useContent(record)
@@ -80,9 +91,13 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
         onMode={setMode}
         onSave={() => void save()}
         onShare={() => setSharing(true)}
+        onPreview={() => setPreviewing(true)}
       />
       {record.status !== 'ready' && <MakingStage pano={record} onRetry={retry} />}
-      {record.status === 'ready' && content !== undefined && (
+      {record.status === 'ready' && content !== undefined && mode === 'skin' && (
+        <PanoPreview editor={editor} content={content} />
+      )}
+      {record.status === 'ready' && content !== undefined && mode !== 'skin' && (
         <EditStage
           editor={editor}
           content={content}
@@ -120,6 +135,20 @@ function Editor({ record }: { readonly record: Pano }): ReactElement {
         )}
       </aside>
       {hotspots.asked !== null && <AskedDialog asked={hotspots.asked} answer={hotspots.answer} />}
+      {isPreviewing && content !== undefined && (
+        <Modal
+          open
+          centered
+          width="min(1360px, calc(100vw - 32px))"
+          title="预览"
+          footer={null}
+          onCancel={() => setPreviewing(false)}
+        >
+          <div className="hs-pano-preview-large">
+            <PanoPreview editor={editor} content={content} />
+          </div>
+        </Modal>
+      )}
       {isSharing && <ShareDialog editor={editor} onClose={() => setSharing(false)} />}
       {theirs !== null && (
         <ConflictDialog

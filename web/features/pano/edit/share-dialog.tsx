@@ -2,7 +2,7 @@ import { Modal } from 'antd'
 import { Globe, Link } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '../../../capabilities/editing/copy-line.tsx'
-import { embedCode, panoAddress } from '../../../capabilities/panorama/share-links.ts'
+import { panoAddress, panoEmbedCode } from '../../../capabilities/panorama/share-links.ts'
 import type { PanoEditor } from './use-pano-editor.ts'
 import './share-dialog.css'
 
@@ -60,7 +60,7 @@ function Links({ editor: { stored } }: PartProps): ReactElement {
           : '有链接的人都能看到，不会出现在公开首页。'}
       </p>
       <CopyLine label="链接" text={origin + panoAddress(stored.id)} />
-      <CopyLine label="嵌入代码" text={embedCode(origin, stored.id, stored.title)} />
+      <CopyLine label="嵌入代码" text={panoEmbedCode(origin, stored.id, stored.title)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 // The editor's state: the stored record, the draft over it with its history, saving, and what to do when both moved on.
+import type { Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -35,6 +36,8 @@ export interface PanoEditor {
   readonly settle: (draft: PanoDraft) => void
   /** Renders a new cover at the given view; where the server cannot, `image` is what the viewer shows. */
   readonly takeCover: (view: Pano['initialView'], image: string | null) => Promise<void>
+  /** Says which part of the sphere the picture shows; false when that was refused. */
+  readonly declare: (coverage: Coverage) => Promise<boolean>
   /** Makes the little planet the cover. */
   readonly takePlanet: () => Promise<void>
 }
@@ -165,6 +168,16 @@ export function usePanoEditor(record: Pano): PanoEditor {
       cover(
         image === null ? client.action(stored.id, 'cover', view) : client.action(stored.id, 'thumbnail', { image }),
       ),
+    declare: async (coverage) => {
+      try {
+        publish(await client.action(stored.id, 'coverage', coverage))
+        toast({ type: 'success', title: '画面覆盖已更新', message: '热点和视角都还在' })
+        return true
+      } catch (error) {
+        toast({ type: 'error', title: '没能更新画面覆盖', message: messageOf(error) })
+        return false
+      }
+    },
     takePlanet: () => cover(client.action(stored.id, 'planet')),
   }
 }

@@ -6,15 +6,13 @@ import type { LookSource } from '../../../capabilities/resource/list/feature.ts'
 const WIDEST = 85
 const NARROWEST = 40
 
-const round: ReadonlySet<Pano['kind']> = new Set(['image', 'bigPixel'])
-
 type Shown = Pick<
   Pano,
-  'kind' | 'status' | 'previewUrl' | 'initialView' | 'location' | 'projection' | 'width' | 'height'
+  'form' | 'status' | 'previewUrl' | 'initialView' | 'location' | 'projection' | 'width' | 'height'
 >
 
-export function lookSource({ kind, status, previewUrl, initialView, ...pano }: Shown): LookSource | null {
-  if (!round.has(kind) || status !== 'ready' || previewUrl === null) return null
+export function lookSource({ form, status, previewUrl, initialView, ...pano }: Shown): LookSource | null {
+  if (form !== 'equirectangular' || status !== 'ready' || previewUrl === null) return null
   const crop = cropOf(pano)
   return {
     url: previewUrl,

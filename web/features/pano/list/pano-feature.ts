@@ -57,7 +57,8 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
     },
     open: ({ id }) => `${base}/Pano/Edit/${id}`,
     meta: panoMeta,
-    badge: ({ kind }) => kinds[kind],
+    // What its author made a sphere is a photograph like any other.
+    badge: ({ kind, form }) => (kind === 'bigImage' && form === 'equirectangular' ? null : kinds[kind]),
     glyph: ({ visibility }) => visibilities[visibility],
     look: lookSource,
     actions: (pano) => [...visitorActions(pano), ...replaceAction(pano), ...originalAction(pano)],

@@ -14,6 +14,7 @@ import { useChosen } from '../../../capabilities/resource/records/use-chosen.ts'
 import { textOf } from '../../../capabilities/resource/model/row.ts'
 import { SortableList } from '../../../capabilities/sorting/sortable-list.tsx'
 import { toast } from '../../../capabilities/toast/toast.ts'
+import { withOwnHotspots } from '../model/pano-hotspots.ts'
 import { MOST_SCENES, newScene } from '../model/scene-operations.ts'
 import { useTemplates } from './use-templates.ts'
 import '../../../capabilities/button/button.css'
@@ -50,7 +51,8 @@ export function TourCreateScreen(): ReactElement {
     if (isUntitled || isBusy) return
     setBusy(true)
     try {
-      const scenes = items.map(({ id, name }, order) => ({ ...newScene({ panoId: id, title: name }), order }))
+      const bare = items.map(({ id, name }, order) => ({ ...newScene({ panoId: id, title: name }), order }))
+      const scenes = withOwnHotspots(bare, rows as unknown as ReadonlyMap<string, Pano>) // rows of this resource
       const settings = templates.find(({ name }) => name === template)?.settings ?? {}
       const made = await client.create({
         ...settings,

@@ -67,6 +67,8 @@ export function MapEditor(props: MapEditorProps): ReactElement {
   const [dragged, setDragged] = useState<TourMap | null>(null)
   const [selected, setSelected] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
+  /** The scene that the next press on the plan puts down. */
+  const [inHand, setInHand] = useState<string | null>(null)
   const projection = useRef<Projection | null>(null)
   const editor = useRef<HTMLElement>(null)
   const looking = useLooking(viewer)
@@ -90,7 +92,7 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     const box = editor.current?.querySelector('[data-board]')?.getBoundingClientRect()
     const now = projection.current
     if (box === undefined || now === null) return
-    let at = now.middle()
+    let at = edit.freePlace(props.map, now.middle())
     if (screen !== null) {
       const [x, y] = [screen.clientX - box.left, screen.clientY - box.top]
       if (x < 0 || y < 0 || x > box.width || y > box.height) return
@@ -99,6 +101,13 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     const id = partId('point')
     onChange(edit.placeScene(props.map, id, scene, at, places[scene]?.heading ?? 0), `place ${scene}`)
     setSelected(id)
+  }
+  const next = loose.find(({ id }) => id === inHand)
+  const putDown = (screen: { readonly clientX: number; readonly clientY: number }): void => {
+    if (next === undefined) return
+    place(next.id, screen)
+    const at = loose.indexOf(next)
+    setInHand((loose[at + 1] ?? loose.find(({ id }) => id !== next.id))?.id ?? null)
   }
   const placeLocated = (): void =>
     onChange(
@@ -187,7 +196,14 @@ export function MapEditor(props: MapEditorProps): ReactElement {
         <p className="hs-map-none">平面图或地图能让访客知道自己在哪里、朝着哪边，点一下就走到别的场景。</p>
       ) : (
         <div className="hs-map-body">
-          <SceneTray scenes={loose} pictures={pictures} isDisabled={!isReady} onPlace={place} />
+          <SceneTray
+            scenes={loose}
+            pictures={pictures}
+            isDisabled={!isReady}
+            inHand={next?.id ?? null}
+            onTake={map.kind === 'plan' ? (id) => setInHand(id === inHand ? null : id) : undefined}
+            onPlace={place}
+          />
           {map.kind === 'geo' ? (
             <Suspense fallback={<div className="hs-map-board" />}>
               <GeoBoard points={props.map.points}>{layer}</GeoBoard>
@@ -207,7 +223,13 @@ export function MapEditor(props: MapEditorProps): ReactElement {
               </button>
             </div>
           ) : (
-            <PlanBoard key={planUrl} url={planUrl} name="平面图">
+            <PlanBoard
+              key={planUrl}
+              url={planUrl}
+              name="平面图"
+              hint={next === undefined ? null : `点一下平面图，放下「${next.title}」`}
+              onPress={next === undefined ? undefined : putDown}
+            >
               {layer}
             </PlanBoard>
           )}

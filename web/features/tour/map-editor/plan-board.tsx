@@ -17,10 +17,13 @@ import { fitted, fromBoard, moved, toBoard, zoomed, type Frame, type Size } from
 interface Props {
   readonly url: string
   readonly name: string
+  /** What a press does now. */
+  readonly hint: string | null
+  readonly onPress: ((at: { readonly clientX: number; readonly clientY: number }) => void) | undefined
   readonly children: (projection: Projection) => ReactNode
 }
 
-export function PlanBoard({ url, name, children }: Props): ReactElement {
+export function PlanBoard({ url, name, hint, onPress, children }: Props): ReactElement {
   const board = useRef<HTMLDivElement>(null)
   const size = useSize(board)
   const [picture, setPicture] = useState<Size | null>(null)
@@ -44,9 +47,10 @@ export function PlanBoard({ url, name, children }: Props): ReactElement {
   }, [])
   const drag = (event: PointerEvent): void => {
     if (event.button !== 0) return
+    const { clientX, clientY } = event
     startDrag(event, {
       move: (x, y) => setChosen(moved(frame, x, y)),
-      end: () => undefined,
+      end: (hasMoved) => (hasMoved ? undefined : onPress?.({ clientX, clientY })),
       cancel: () => setChosen(frame),
     })
   }
@@ -57,7 +61,7 @@ export function PlanBoard({ url, name, children }: Props): ReactElement {
   }
   return (
     <div ref={board} className="hs-map-board hs-map-plan" data-board>
-      <div className="hs-map-ground" onPointerDown={drag}>
+      <div className="hs-map-ground" data-pressed={onPress !== undefined} onPointerDown={drag}>
         <img
           src={url}
           alt={name}
@@ -73,6 +77,11 @@ export function PlanBoard({ url, name, children }: Props): ReactElement {
           onError={() => setBroken(url)}
         />
       </div>
+      {hint === null || picture === null ? null : (
+        <p className="hs-map-hint" role="status">
+          {hint}
+        </p>
+      )}
       {broken === url ? <p className="hs-map-words">平面图打不开，换一张吧</p> : null}
       {picture === null ? null : children(projection)}
       <div className="hs-map-zoom">

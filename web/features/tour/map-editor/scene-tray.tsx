@@ -1,4 +1,4 @@
-// The scenes that do not stand on the map yet: dragged onto it, or put into its middle by a press.
+// The scenes that do not stand on the map yet: dragged onto it, taken in hand and put down by a press there, or put into its middle.
 import { Check } from 'lucide-react'
 import { useState, type PointerEvent, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
@@ -9,6 +9,9 @@ interface Props {
   readonly scenes: readonly MapScene[]
   readonly pictures: Readonly<Record<string, string | undefined>>
   readonly isDisabled: boolean
+  /** The one that the next press puts down. */
+  readonly inHand: string | null
+  readonly onTake: ((sceneId: string) => void) | undefined
   /** Where on the screen; null for the middle. */
   readonly onPlace: (sceneId: string, at: { readonly clientX: number; readonly clientY: number } | null) => void
 }
@@ -19,7 +22,7 @@ interface Carried {
   readonly y: number
 }
 
-export function SceneTray({ scenes, pictures, isDisabled, onPlace }: Props): ReactElement {
+export function SceneTray({ scenes, pictures, isDisabled, inHand, onTake, onPlace }: Props): ReactElement {
   const [carried, setCarried] = useState<Carried | null>(null)
   const take = (event: PointerEvent<HTMLElement>, scene: MapScene): void => {
     if (event.button !== 0 || isDisabled) return
@@ -32,6 +35,7 @@ export function SceneTray({ scenes, pictures, isDisabled, onPlace }: Props): Rea
       end: (hasMoved) => {
         setCarried(null)
         if (hasMoved) onPlace(scene.id, last)
+        else onTake?.(scene.id)
       },
       cancel: () => setCarried(null),
     })
@@ -52,7 +56,8 @@ export function SceneTray({ scenes, pictures, isDisabled, onPlace }: Props): Rea
             <button
               type="button"
               disabled={isDisabled}
-              title="拖到地图上，或双击放在中间"
+              title={`${scene.title}：拖到地图上，或双击放在中间`}
+              data-in-hand={scene.id === inHand}
               onPointerDown={(event) => take(event, scene)}
               onClick={({ detail }) => detail === 0 && onPlace(scene.id, null)}
               onDoubleClick={() => onPlace(scene.id, null)}

@@ -1,8 +1,9 @@
 // What a visitor would stumble over: scenes without a way on, scenes nobody can reach, and things that are no longer there.
-import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import type { PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
+import { whyAbsent } from './absence.ts'
 import type { TourDraft } from './draft.ts'
 import { nameOf } from './new-hotspot.ts'
 import { leadsTo, reachable, waysFrom } from './ways.ts'
@@ -17,7 +18,7 @@ export interface Finding {
 
 /** What the tour takes from elsewhere, as far as it is there. */
 export type Present = Pick<PublicTour, 'libs' | 'icons' | 'panos'> & {
-  readonly scenes: readonly { readonly id: string; readonly content: unknown }[]
+  readonly scenes: readonly (Pick<PublicScene, 'id' | 'absence'> & { readonly content: unknown })[]
 }
 
 export function checkLinks(draft: TourDraft, present: Present): Finding[] {
@@ -33,9 +34,8 @@ function sceneFindings(scene: Scene, draft: TourDraft, present: Present): Findin
   const { id: sceneId, title } = scene
   const findings: Finding[] = []
   const shown = present.scenes.find(({ id }) => id === sceneId)
-  if (shown !== undefined && shown.content === null) {
-    findings.push({ isBad: true, sceneId, text: `「${title}」的全景已删除或还没处理完` })
-  }
+  const absent = shown === undefined ? null : whyAbsent(shown)
+  if (absent !== null) findings.push({ isBad: true, sceneId, text: `「${title}」${absent}` })
   if (draft.scenes.length > 1 && waysFrom(scene).length === 0) {
     findings.push({ isBad: false, sceneId, text: `「${title}」没有去别处的热点` })
   }

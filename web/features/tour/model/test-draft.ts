@@ -23,6 +23,7 @@ export function testTour(scenes: Scene[], further: Partial<TourDraft> = {}): Tou
     title: '环湖',
     description: '',
     coverUrl: null,
+    lockCover: 'blurred',
     visibility: 'private',
     tags: [],
     allowComments: true,

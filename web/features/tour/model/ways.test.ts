@@ -44,10 +44,10 @@ describe('the check of ways', () => {
     const one = { ...scene('a'), hotspots: [{ ...image, iconId: PANO }], ambience: { libId: PANO, volume: 1 } }
     const found = checkLinks(draft([one], { music: { libId: PANO, volume: 1, autoplay: true } }), {
       ...present,
-      scenes: [{ id: 'a', content: null }],
+      scenes: [{ id: 'a', content: null, absence: 'withdrawn' }],
     })
     expect(found.map(({ isBad, text }) => `${isBad ? '!' : '-'} ${text}`)).toEqual([
-      '! 「a」的全景已删除或还没处理完',
+      '! 「a」的全景不能再用：它的作者不再公开',
       '- 「a」的环境音已不在素材库',
       '- 「a」里的「画」的图标已不在',
       '! 「a」里的「画」的素材已不在素材库',

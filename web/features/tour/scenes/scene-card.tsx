@@ -2,13 +2,15 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
-import { Flag } from 'lucide-react'
+import { Flag, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
 import { Thumbnail } from '../stage/thumbnail.tsx'
 
 interface Props {
   readonly scene: Scene
   readonly picture: string | null
+  /** Why there is none, after the name of the scene. */
+  readonly absent: string | null
   readonly isCurrent: boolean
   readonly isPicked: boolean
   readonly isStart: boolean
@@ -19,7 +21,7 @@ interface Props {
 }
 
 export function SceneCard(props: Props): ReactElement {
-  const { scene, picture, isCurrent, isPicked, isStart, isDragged, onPress, onRename, onRemove } = props
+  const { scene, picture, absent, isCurrent, isPicked, isStart, isDragged, onPress, onRename, onRemove } = props
   const { setNodeRef, attributes, listeners, transform, transition } = useSortable({
     id: scene.id,
     attributes: { roleDescription: '可以拖动的场景' },
@@ -45,14 +47,21 @@ export function SceneCard(props: Props): ReactElement {
       }}
       aria-current={isCurrent}
       aria-pressed={isPicked}
-      aria-label={`${scene.title}，${scene.hotspots.length} 个热点${isStart ? '，起始场景' : ''}`}
+      aria-label={`${scene.title}，${scene.hotspots.length} 个热点${isStart ? '，起始场景' : ''}${absent === null ? '' : `，${absent.slice(1)}`}`}
+      title={absent === null ? undefined : `「${scene.title}」${absent}`}
       data-scene={scene.id}
       data-picked={isPicked}
       data-dragged={isDragged}
       onClick={onPress}
       onDoubleClick={onRename}
     >
-      <Thumbnail url={picture} />
+      {absent === null ? (
+        <Thumbnail url={picture} />
+      ) : (
+        <span className="hs-no-picture hs-scene-absent">
+          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
+        </span>
+      )}
       {isStart ? (
         <span className="hs-scene-start" title="起始场景">
           <Flag size={12} strokeWidth={2} aria-hidden />

@@ -45,12 +45,20 @@ export function ScenePanel({ onAdd, onLinks }: Props): ReactElement {
   }
   const set = (name: string, part: Partial<Scene>): void =>
     change(`${name} ${scene.id}`, (draft) => changeScene(draft, scene.id, (now) => ({ ...now, ...part })))
-  const isUnjoined = draft.scenes.length > 1 && draft.scenes.every((one) => waysFrom(one).length === 0)
+  const loose = draft.scenes.length > 1 ? draft.scenes.filter((one) => waysFrom(one).length === 0) : []
+  const isUnjoined = loose.length === draft.scenes.length
   return (
     <>
-      {isUnjoined ? (
-        <Section title="场景之间还没有路">
-          <p className="hs-studio-quiet">把下面的场景拖到画面上，就能走过去；也可以一次连好，再慢慢调整。</p>
+      {loose.length > 0 ? (
+        <Section title={isUnjoined ? '场景之间还没有路' : `${loose.length} 个场景还走不出去`}>
+          <p className="hs-studio-quiet">
+            {isUnjoined
+              ? '把下面的场景拖到画面上，就能走过去；也可以一次连好，再慢慢调整。'
+              : `${loose
+                  .slice(0, 3)
+                  .map(({ title }) => `「${title}」`)
+                  .join('')}${loose.length > 3 ? '等' : ''}还没有通向别处的热点。已经放好的不会动。`}
+          </p>
           <button type="button" className="hs-button hs-edit-wide" onClick={onLinks}>
             <Route aria-hidden />
             自动连接场景
@@ -95,7 +103,7 @@ export function ScenePanel({ onAdd, onLinks }: Props): ReactElement {
           />
         </Field>
       </Section>
-      {shown === undefined || shown.kind !== 'image' ? null : <Correction key={shown.panoId} shown={shown} />}
+      {shown?.content?.type !== 'equirectangular' ? null : <Correction key={shown.panoId} shown={shown} />}
       <SceneActions scene={scene} />
     </>
   )

@@ -1,11 +1,13 @@
 // All scenes in a row, folder after folder: click to enter, drag to sort, onto a folder's name to file, onto the stage to link.
 import { useDroppable } from '@dnd-kit/core'
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import type { PublicScene } from '@huanshi/contract/protocol/public-tour.ts'
 import type { SceneFolder } from '@huanshi/contract/protocol/tour-scene.ts'
 import { Dropdown } from 'antd'
 import { FolderInput, FolderPlus, Plus, Trash2, X } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 import { toast } from '../../../capabilities/toast/toast.ts'
+import { whyAbsent } from '../model/absence.ts'
 import { addFolder, moveFolder, moveScenes, removeFolder, removeScenes } from '../model/scene-operations.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { useFileDrop } from '../stage/use-file-drop.ts'
@@ -33,7 +35,7 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, on
   const strip = useRef<HTMLDivElement>(null)
   const section = useRef<HTMLElement>(null)
   const files = useFileDrop(section, onFiles)
-  const pictures = new Map(tour?.scenes.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]))
+  const shown = new Map(tour?.scenes.map((scene) => [scene.id, scene]))
   const folders = draft.folders.toSorted((a, b) => a.order - b.order)
   const groups: readonly (SceneFolder | null)[] = [null, ...folders]
   const currentId = current?.id
@@ -76,7 +78,8 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, on
                   <SceneCard
                     key={scene.id}
                     scene={scene}
-                    picture={pictures.get(scene.id) ?? null}
+                    picture={shown.get(scene.id)?.thumbnailUrl ?? null}
+                    absent={absentIn(shown.get(scene.id))}
                     isCurrent={scene.id === current?.id}
                     isPicked={picked.has(scene.id)}
                     isStart={scene.id === draft.startSceneId}
@@ -99,6 +102,11 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, on
       {files.isOver ? <p className="hs-strip-drop">松开，上传成新场景</p> : null}
     </section>
   )
+}
+
+/** Nothing is known before the server has answered. */
+function absentIn(shown: PublicScene | undefined): string | null {
+  return shown === undefined ? null : whyAbsent(shown)
 }
 
 interface NameProps {

@@ -1,10 +1,11 @@
 // Adding scenes out of panoramas: several at once, those of the area, one's own and public ones.
-import { pano } from '@huanshi/contract/resources/pano.ts'
+import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import { Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { RecordDialog } from '../../../capabilities/resource/records/record-dialog.tsx'
 import { useChosen } from '../../../capabilities/resource/records/use-chosen.ts'
 import { textOf, type Row } from '../../../capabilities/resource/model/row.ts'
+import { withOwnHotspots } from '../model/pano-hotspots.ts'
 import { addScenes, MOST_SCENES, newScene } from '../model/scene-operations.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { useBringing } from './use-bringing.ts'
@@ -29,7 +30,8 @@ export function useAdding(): Adding {
       const row = rows.find((one) => one.id === id)
       return newScene({ panoId: id, title: row === undefined ? '' : textOf(row, 'title') }, current?.folderId ?? null)
     })
-    change('add scenes', (now) => addScenes(now, scenes))
+    const origins = new Map(rows.map((row) => [row.id, row as unknown as Pano])) // rows of this resource
+    change('add scenes', (now) => addScenes(now, withOwnHotspots(scenes, origins, now.scenes)))
     setOpen(false)
     const [first] = scenes
     if (first !== undefined) goTo(first.id)

@@ -17,10 +17,23 @@ const words: Readonly<Record<TourDraft['visibility'], string>> = {
   public: '所有人都能看，也出现在公开首页',
 }
 
+/** A password takes a tour off the public front page. */
+const lockedWords: Readonly<Record<TourDraft['visibility'], string>> = {
+  private: words.private,
+  unlisted: '有链接的人输入密码后能看，不出现在公开首页',
+  public: '打开的人输入密码后能看；有密码时不出现在公开首页',
+}
+
+const lockCovers = Object.entries(tour.fields.lockCover.traits.options).map(([value, label]) => ({
+  value: value as TourDraft['lockCover'], // names of that field's options
+  label,
+}))
+
 const SHORTEST = 4
 
 export function AccessSection({ set }: { readonly set: SetTour }): ReactElement {
-  const { draft } = useStudio()
+  const { draft, stored } = useStudio()
+  const { visibility } = draft
   return (
     <Section title="谁能看">
       <div className="hs-studio-stack">
@@ -31,8 +44,19 @@ export function AccessSection({ set }: { readonly set: SetTour }): ReactElement 
           value={draft.visibility}
           onChange={(value) => set('visibility', value)}
         />
-        <p className="hs-studio-quiet">{words[draft.visibility]}</p>
+        <p className="hs-studio-quiet">{(stored.hasPassword ? lockedWords : words)[visibility]}</p>
         <Password />
+        {stored.hasPassword ? (
+          <Field label="密码页的封面" help="输入密码前，访客看到标题、作者和这样的封面">
+            <Segmented
+              block
+              aria-label="密码页的封面"
+              options={lockCovers}
+              value={draft.lockCover}
+              onChange={(value) => set('lockCover', value)}
+            />
+          </Field>
+        ) : null}
         <SwitchLine label="访客可以评论" isOn={draft.allowComments} onChange={(isOn) => set('allowComments', isOn)} />
       </div>
     </Section>

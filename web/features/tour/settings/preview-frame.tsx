@@ -1,8 +1,9 @@
 // The visitors' page with the draft in it: a page of our own that is handed the tour instead of fetching it.
 import { Segmented } from 'antd'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
+import { PREVIEW_RIGHTS, usePreviewPage } from '../../../capabilities/tour/use-preview-page.ts'
 import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { previewOf } from '../state/use-live-tour.ts'
 import { useStudio } from '../studio/studio-context.ts'
@@ -10,32 +11,16 @@ import './preview.css'
 
 type Device = 'desktop' | 'phone'
 
-/** It is a page of our own, spoken to through its own origin. */
-const RIGHTS = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-forms'].join(' ')
 const QUIET_MS = 350
 
 export function PreviewFrame(): ReactElement {
   const { draft, address, stored, scene } = useStudio()
-  const frame = useRef<HTMLIFrameElement>(null)
+  const { frame, loads, send } = usePreviewPage()
   const isPhone = usePhone()
   const [wanted, setDevice] = useState<Device>('desktop')
   // A phone shows what a phone shows.
   const device = isPhone ? 'phone' : wanted
   const [problem, setProblem] = useState<string | null>(null)
-  /** How often the page has said that it listens. */
-  const [loads, setLoads] = useState(0)
-  useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<unknown>): void => {
-      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
-      const isReady = typeof data === 'object' && data !== null && 'type' in data && data.type === 'huanshi:ready'
-      if (isReady) setLoads((count) => count + 1)
-    }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
-  }, [])
-  const send = useEffectEvent((message: object) => {
-    frame.current?.contentWindow?.postMessage(message, window.location.origin)
-  })
   useEffect(() => {
     if (loads === 0) return undefined
     const abort = new AbortController()
@@ -53,11 +38,11 @@ export function PreviewFrame(): ReactElement {
       abort.abort()
       clearTimeout(timer)
     }
-  }, [draft, address, loads])
+  }, [draft, address, loads, send])
   const sceneId = scene?.id
   useEffect(() => {
     if (loads > 0 && sceneId !== undefined) send({ type: 'huanshi:scene', sceneId })
-  }, [sceneId, loads])
+  }, [sceneId, loads, send])
   if (draft.scenes.length === 0) {
     return (
       <section className="hs-preview" aria-label="预览">
@@ -81,7 +66,7 @@ export function PreviewFrame(): ReactElement {
         </div>
       )}
       <div className="hs-preview-place" data-device={device}>
-        <iframe sandbox={RIGHTS} ref={frame} title="访客看到的页面" src={`/view/tour/${stored.id}?preview=1`} />
+        <iframe sandbox={PREVIEW_RIGHTS} ref={frame} title="访客看到的页面" src={`/view/tour/${stored.id}?preview=1`} />
       </div>
       {problem === null ? null : (
         <p className="hs-studio-failure" role="alert">

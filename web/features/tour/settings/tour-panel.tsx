@@ -1,6 +1,6 @@
 // What belongs to the tour as a whole: its words, cover, who may see it, sound, opening, walking by itself and languages.
 import { Button, Input, Segmented } from 'antd'
-import { Camera, Image, Languages } from 'lucide-react'
+import { Camera, Image, Languages, Undo2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { usePickerUpload } from '../../../capabilities/library/use-picker-upload.ts'
 import { PictureDialog } from '../../../capabilities/editor/picture-dialog.tsx'
@@ -74,7 +74,7 @@ const failed: ReadonlySet<UploadState> = new Set(['fileError', 'duplicate', 'val
 const COVER = { width: 1200, height: 800 }
 
 function Cover({ set }: { readonly set: SetTour }): ReactElement {
-  const { draft, viewer } = useStudio()
+  const { draft, stored, tour, viewer } = useStudio()
   const [isChoosing, setChoosing] = useState(false)
   const [isTaking, setTaking] = useState(false)
   const upload = usePickerUpload(['image'], false, ({ url }) => {
@@ -92,11 +92,15 @@ function Cover({ set }: { readonly set: SetTour }): ReactElement {
       toast({ type: 'error', title: '没能截取画面', message: '请稍等画面显示完整后再试' })
     }
   }
+  // What the server has drawn of the first view, or the scene itself while it has not.
+  const drawn = stored.coverUrl === null ? stored.pictureUrl : null
+  const opening = drawn ?? tour?.scenes.find(({ id }) => id === tour.startSceneId)?.previewUrl ?? null
+  const url = draft.coverUrl ?? opening
   const isFailed = upload.records.some(({ state }) => failed.has(state))
   return (
     <Section title="封面">
       <div className="hs-edit-cover">
-        {draft.coverUrl === null ? <span /> : <img src={draft.coverUrl} alt="封面" />}
+        {url === null ? <span /> : <img src={url} alt="封面" />}
         <div className="hs-studio-stack">
           <Button
             icon={<Camera size={16} strokeWidth={1.75} />}
@@ -109,8 +113,16 @@ function Cover({ set }: { readonly set: SetTour }): ReactElement {
           <Button icon={<Image size={16} strokeWidth={1.75} />} onClick={() => setChoosing(true)}>
             选图片
           </Button>
+          {draft.coverUrl === null ? null : (
+            <Button icon={<Undo2 size={16} strokeWidth={1.75} />} onClick={() => set('coverUrl', null)}>
+              用开场画面
+            </Button>
+          )}
         </div>
       </div>
+      {draft.coverUrl === null ? (
+        <p className="hs-studio-quiet">没有另选时，封面就是第一个场景的开场画面，保存后随它更新。</p>
+      ) : null}
       {isChoosing ? (
         <PictureDialog
           title="选择封面"

@@ -44,7 +44,7 @@ export function StudioBar({ listAddress, state, unpublished, hasStatistics, onCo
     item('find', '查找场景和热点'),
     item('check', '检查漫游'),
     item('links', '自动连接场景'),
-    ...(stored.status === 'published' ? [item('share', '分享')] : []),
+    item('share', '分享与导出'),
     ...(hasStatistics && stored.status === 'published' ? [item('statistics', '访问统计')] : []),
     item('template', '模板'),
     ...(isPhone ? [] : [item('keys', '快捷键')]),

@@ -1,5 +1,6 @@
 // How the person can be reached, each way as the device knows it: a call, a letter, a map; the number of a chat is copied.
 import type { PublicCard } from '@huanshi/contract/protocol/public-card.ts'
+import { placeAddress } from '../place-address.ts'
 import { AtSign, Check, Copy, Globe, MapPin, MessageCircle, Phone, Smartphone, type LucideIcon } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 
@@ -24,7 +25,7 @@ export function CardContacts({ card }: { readonly card: PublicCard }): ReactElem
 }
 
 function waysTo({ mobile, phone, weChat, email, website, address, location }: PublicCard): readonly Way[] {
-  const place = location === null ? {} : { href: mapAddress(location, address) }
+  const place = location === null ? {} : { href: placeAddress(location, address) }
   const all: readonly Way[] = [
     { title: '手机', icon: Smartphone, text: mobile, href: `tel:${mobile.replace(/[^\d+]/g, '')}` },
     { title: '电话', icon: Phone, text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
@@ -34,12 +35,6 @@ function waysTo({ mobile, phone, weChat, email, website, address, location }: Pu
     { title: '地址', icon: MapPin, text: address, ...place },
   ]
   return all.filter(({ text }) => text !== '')
-}
-
-/** A page that telephones open in their own map. */
-function mapAddress({ lng, lat }: { readonly lng: number; readonly lat: number }, name: string): string {
-  const query = new URLSearchParams({ position: `${lng},${lat}`, name, coordinate: 'wgs84', callnative: '1' })
-  return `https://uri.amap.com/marker?${query.toString()}`
 }
 
 function Words({ title, icon: Icon, text }: Way): ReactElement {

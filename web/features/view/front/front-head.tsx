@@ -23,6 +23,9 @@ export function FrontHead({ search }: { readonly search: string }): ReactElement
           enterKeyHint="search"
         />
       </form>
+      <a className="hs-view-action hs-front-map" href="/view/map">
+        地图
+      </a>
       <a className="hs-view-action" href="/">
         进入工作台
       </a>

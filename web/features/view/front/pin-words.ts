@@ -1,6 +1,5 @@
 import type { PublicPin } from '@huanshi/contract/protocol/public-pin.ts'
-import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
-import { tourAddress } from '../../../capabilities/tour/tour-links.ts'
+import { panoAddress, tourAddress } from '../../../capabilities/panorama/share-links.ts'
 import type { Work } from './work.ts'
 
 export function workOfPin(pin: PublicPin): Work {

@@ -1,8 +1,9 @@
-// A tour with a password: one field, one button, and what is wrong with what was typed.
-import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+// A tour with a password: whose it is and what it is called, one field, one button, and what is wrong with what was typed.
+import type { PublicTour, TourLock as Lock } from '@huanshi/contract/protocol/public-tour.ts'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { siteName } from '../../../capabilities/site/site-words.ts'
 import { Logo } from '../../../capabilities/theme/logo.tsx'
-import { asProblem } from '../public-api.ts'
+import { asProblem, publicGet } from '../public-api.ts'
 import { unlockTour } from './tour-request.ts'
 
 interface Props {
@@ -16,7 +17,17 @@ export function TourLock({ id, onOpen }: Props): ReactElement {
   const [isAsking, setAsking] = useState(false)
   const troubleId = useId()
   const field = useRef<HTMLInputElement>(null)
+  const [lock, setLock] = useState<Lock | null>(null)
   useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const abort = new AbortController()
+    // Without an answer the password can be given all the same.
+    publicGet<Lock>(`/api/View/Tours/${id}/Lock`, { signal: abort.signal }).then(setLock, () => undefined)
+    return () => abort.abort()
+  }, [id])
+  useEffect(() => {
+    if (lock !== null) document.title = `${lock.title} · ${siteName()}`
+  }, [lock])
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (password === '') {
@@ -30,10 +41,13 @@ export function TourLock({ id, onOpen }: Props): ReactElement {
     })
   }
   return (
-    <main className="hs-view-problem">
+    <main className="hs-view-problem hs-locked">
+      {lock === null || lock.coverUrl === null ? null : (
+        <img className="hs-locked-cover" src={lock.coverUrl} alt="" data-blurred={lock.isBlurred} />
+      )}
       <Logo size={40} onPicture />
-      <h1>这个漫游需要密码</h1>
-      <p>向分享给你的人要密码。</p>
+      <h1>{lock?.title ?? '这个漫游需要密码'}</h1>
+      <p>{lock === null ? '向分享给你的人要密码。' : `${lock.displayName} 的漫游，输入密码后观看`}</p>
       <form className="hs-lock" onSubmit={send}>
         <input
           type="password"

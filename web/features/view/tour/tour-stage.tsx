@@ -13,6 +13,7 @@ import { useRest } from '../use-rest.ts'
 import { go as goTo } from '../view-address.ts'
 import { ViewProblem } from '../view-problem.tsx'
 import { ContentView } from './content/content-view.tsx'
+import { PointCard } from './content/point-card.tsx'
 import { openedOf, type Opened } from './content/opened.ts'
 import { GuideBar } from './guide/guide-bar.tsx'
 import { useGuide } from './guide/use-guide.ts'
@@ -20,7 +21,7 @@ import { IntroFilm } from './part/intro-film.tsx'
 import { Panels } from './part/panels.tsx'
 import { SceneNotice } from './part/scene-notice.tsx'
 import { Splash } from './part/splash.tsx'
-import { useFirstHint, useTip } from './part/use-tip.ts'
+import { useFirstHint, useGestureHint, useTip } from './part/use-tip.ts'
 import { SkinView } from './skin/skin-view.tsx'
 import { useSounds } from './sound/use-sounds.ts'
 import { commentOfMark, useCommentMarks, useTalk } from './talk/use-talk.ts'
@@ -115,6 +116,7 @@ export function TourStage({
     libs: tour.libs,
     opening: tour.opening.kind,
     texts: pano === null ? viewerTexts : loneTexts,
+    isEmbedded,
   })
   const { viewer, present, failed } = staged
   const isCovered = panel !== null || opened !== null
@@ -123,6 +125,7 @@ export function TourStage({
   const { text: tip, tell } = useTip()
   const isLed = guide.track !== null || guide.auto.isOn
   useFirstHint(viewer, !isBare && !isPreview && isStarted && present !== null && !isLed && !isCovered, tell)
+  useGestureHint(viewer, tell)
   const countClick = useVisit(work, viewer, present, !isPreview)
   const isAtRest = useRest(isCovered || !isStarted)
 
@@ -237,7 +240,12 @@ export function TourStage({
         <GuideBar />
         <SceneNotice isUnable={staged.isUnable} isFailed={failed.has(scene.id)} onRetry={staged.retry} />
         <Panels pointedAt={pointedAt} />
-        {opened !== null && <ContentView opened={opened} sounds={sound.sounds} onClose={close} />}
+        {opened?.kind === 'words' && viewer !== null ? (
+          <PointCard key={`${opened.at.yaw} ${opened.at.pitch}`} viewer={viewer} {...opened} onClose={close} />
+        ) : null}
+        {opened !== null && (opened.kind !== 'words' || viewer === null) ? (
+          <ContentView opened={opened} sounds={sound.sounds} onClose={close} />
+        ) : null}
         {isCurtainUp && !isStarted && film !== null && <IntroFilm url={film} onEnd={() => setFilmOver(true)} />}
         {!isCurtainUp && <Splash onStart={() => setCurtainUp(true)} />}
         <p className="hs-tour-spoken" role="status">

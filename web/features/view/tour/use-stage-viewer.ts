@@ -32,11 +32,14 @@ export interface Staging {
   readonly libs: PublicTour['libs']
   readonly opening: PublicTour['opening']['kind']
   readonly texts: Texts
+  /** It stands in a page of others, which scrolls. */
+  readonly isEmbedded: boolean
 }
 
 const NO_SCENES: ReadonlySet<string> = new Set()
 
-export function useStageViewer({ host, stage, step, scenes, marks, libs, opening, texts }: Staging): StageViewer {
+export function useStageViewer(staging: Staging): StageViewer {
+  const { host, stage, step, scenes, marks, libs, opening, texts, isEmbedded } = staging
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [isUnable, setUnable] = useState(false)
   const [present, setPresent] = useState<string | null>(null)
@@ -57,7 +60,7 @@ export function useStageViewer({ host, stage, step, scenes, marks, libs, opening
     let made: Viewer
     try {
       const filling = stage.current === null ? {} : { fullscreenElement: stage.current }
-      made = createViewer(host.current, { texts, ...filling })
+      made = createViewer(host.current, { texts, cooperativeGestures: isEmbedded, ...filling })
     } catch {
       // What it depends on is the browser, not what is shown.
       queueMicrotask(() => setUnable(true))
@@ -71,7 +74,7 @@ export function useStageViewer({ host, stage, step, scenes, marks, libs, opening
       show(null)
       setPresent(null)
     }
-  }, [host, stage, texts])
+  }, [host, stage, texts, isEmbedded])
 
   useEffect(() => {
     if (viewer === null || step === null) return

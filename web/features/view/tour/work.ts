@@ -1,6 +1,5 @@
 // What the page is about, where that is for visitors, and how it is put into another site.
-import { embedCode, panoAddress } from '../../../capabilities/panorama/share-links.ts'
-import { tourAddress, tourEmbedCode } from '../../../capabilities/tour/tour-links.ts'
+import { panoAddress, panoEmbedCode, tourAddress, tourEmbedCode } from '../../../capabilities/panorama/share-links.ts'
 
 export interface Work {
   readonly kind: 'tour' | 'pano'
@@ -12,5 +11,5 @@ export function workAddress({ kind, id }: Work): string {
 }
 
 export function workEmbedCode({ kind, id }: Work, origin: string, title: string): string {
-  return kind === 'pano' ? embedCode(origin, id, title) : tourEmbedCode(origin, id, title)
+  return kind === 'pano' ? panoEmbedCode(origin, id, title) : tourEmbedCode(origin, id, title)
 }

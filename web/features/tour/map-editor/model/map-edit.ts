@@ -38,6 +38,27 @@ export function placeScene(map: TourMap, id: string, sceneId: string, at: Place,
   return { ...map, points: [...map.points, { id, sceneId, ...within(map.kind, at), heading: turned(heading) }] }
 }
 
+/** Points that stand closer hide each other, in fractions of a plan or degrees of a map. */
+const ROOM = { none: 0.06, plan: 0.06, geo: 0.0002 } as const
+
+/** The nearest place to the wished one, on rings about it, where no other point stands. */
+export function freePlace(map: TourMap, wished: Place): Place {
+  const room = ROOM[map.kind]
+  const isFree = (at: Place): boolean => map.points.every(({ x, y }) => Math.hypot(x - at.x, y - at.y) >= room * 0.95)
+  for (let ring = 0; ring < 12; ring++) {
+    const places = Math.max(1, ring * 6)
+    for (let n = 0; n < places; n++) {
+      const angle = (n / places) * 2 * Math.PI
+      const at = within(map.kind, {
+        x: wished.x + Math.sin(angle) * ring * room,
+        y: wished.y - Math.cos(angle) * ring * room,
+      })
+      if (isFree(at)) return at
+    }
+  }
+  return wished
+}
+
 export function movePoint(map: TourMap, id: string, at: Place): TourMap {
   return change(map, id, within(map.kind, at))
 }

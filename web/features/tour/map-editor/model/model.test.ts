@@ -70,3 +70,12 @@ test('what is under the pointer stays there while it comes closer', () => {
   expect(after.x).toBeCloseTo(before.x)
   expect(after.y).toBeCloseTo(before.y)
 })
+
+test('scenes that are put into the middle one after the other do not lie on each other', () => {
+  let map: TourMap = { kind: 'plan', libId: null, points: [] }
+  for (let n = 0; n < 30; n++) map = edit.placeScene(map, `p${n}`, `s${n}`, edit.freePlace(map, { x: 0.5, y: 0.5 }))
+  const { points } = map
+  for (const [n, one] of points.entries())
+    for (const other of points.slice(n + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(0.05)
+  expect(points[0]).toMatchObject({ x: 0.5, y: 0.5 })
+})

@@ -69,6 +69,7 @@ export function ContentView({ opened, sounds, onClose }: Props): ReactElement | 
         </ViewDialog>
       )
     case 'frame':
+      if (!canBeFramed(opened.url)) return <Elsewhere opened={opened} onClose={onClose} />
       return (
         <ViewDialog title={named(opened, '网页')} size="wide" onClose={onClose}>
           <iframe
@@ -102,6 +103,28 @@ export function ContentView({ opened, sounds, onClose }: Props): ReactElement | 
         </ViewDialog>
       )
   }
+}
+
+/** Within a page that came over a safe line browsers show nothing that did not. */
+function canBeFramed(url: string): boolean {
+  const page = URL.parse(url)
+  return page !== null && (page.protocol === 'https:' || page.origin === window.location.origin)
+}
+
+interface ElsewhereProps {
+  readonly opened: Extract<Opened, { kind: 'frame' }>
+  readonly onClose: () => void
+}
+
+function Elsewhere({ opened, onClose }: ElsewhereProps): ReactElement {
+  return (
+    <ViewDialog title={named(opened, '网页')} onClose={onClose}>
+      <p className="hs-view-words">这个网页只能在新窗口里看：{URL.parse(opened.url)?.host ?? opened.url}</p>
+      <a className="hs-view-action" href={opened.url} target="_blank" rel="noopener noreferrer">
+        在新窗口打开
+      </a>
+    </ViewDialog>
+  )
 }
 
 /** A page of another site keeps what it has stored; one of ours must not reach what this page can. */

@@ -32,7 +32,12 @@ test('an area opens whatever it points at', () => {
   })
   expect(openedOf(area({ libId: 'V' }), tour)).toMatchObject({ kind: 'film', title: '湖' })
   expect(openedOf(area({ libId: 'f' }), tour)?.kind).toBe('file')
-  expect(openedOf(area({ text: '水深 21 米' }), tour)).toEqual({ kind: 'words', title: '湖', text: '水深 21 米' })
+  expect(openedOf(area({ text: '水深 21 米' }), tour)).toEqual({
+    kind: 'words',
+    title: '湖',
+    text: '水深 21 米',
+    at: { yaw: 0, pitch: 0 },
+  })
   expect(openedOf({ ...area(null), title: '' }, tour)).toBeNull()
 })
 

@@ -1,10 +1,11 @@
 // What opens when a hotspot is touched, as far as it opens over the picture: ways and web addresses lead elsewhere.
 import type { PublicLib, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import type { Direction } from '@huanshi/contract/protocol/angles.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { libOf } from '../../../../capabilities/tour/marks.ts'
 
 export type Opened =
-  | { readonly kind: 'words'; readonly title: string; readonly text: string }
+  | { readonly kind: 'words'; readonly title: string; readonly text: string; readonly at: Direction }
   | { readonly kind: 'article'; readonly title: string; readonly html: string }
   | { readonly kind: 'pictures'; readonly title: string; readonly libs: readonly PublicLib[] }
   | { readonly kind: 'film' | 'sound' | 'model' | 'file'; readonly title: string; readonly lib: PublicLib }
@@ -21,10 +22,11 @@ const openings: Readonly<Record<PublicLib['kind'], 'pictures' | 'film' | 'sound'
 }
 
 export function openedOf(hotspot: TourHotspot, tour: Pick<PublicTour, 'libs'>): Opened | null {
-  const { title, target } = hotspot
-  if (target === null) return title === '' ? null : { kind: 'words', title, text: '' }
+  const { title, target, yaw, pitch } = hotspot
+  const at = { yaw, pitch }
+  if (target === null) return title === '' ? null : { kind: 'words', title, text: '', at }
   if (hotspot.kind === 'embed') return { kind: 'frame', title, url: hotspot.target.url }
-  if ('text' in target) return { kind: 'words', title, text: target.text }
+  if ('text' in target) return { kind: 'words', title, text: target.text, at }
   if ('html' in target) return { kind: 'article', title, html: target.html }
   if ('libIds' in target) {
     const libs = target.libIds.flatMap((id) => libOf(tour, id) ?? [])

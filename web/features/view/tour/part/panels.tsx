@@ -4,6 +4,8 @@ import { SiteRecord } from '../../site-foot.tsx'
 import { ViewDialog } from '../../view-dialog.tsx'
 import { isOnSite } from '../../../../capabilities/site/site-words.ts'
 import { authorAddress } from '../../author-address.ts'
+import { placeText } from '../../../../capabilities/resource/place/place-text.ts'
+import { placeAddress } from '../../place-address.ts'
 import { dayOf } from '../day-of.ts'
 import { useTourView } from '../tour-view.ts'
 import { SceneStrip } from './scene-strip.tsx'
@@ -50,8 +52,9 @@ export function Panels({ pointedAt }: { readonly pointedAt: string | null }): Re
 }
 
 function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { work, tour, scenes } = useTourView()
+  const { work, tour, scenes, scene } = useTourView()
   const { title, description, userName, displayName, publishedTime, views } = tour
+  const { location } = scene
   return (
     <ViewDialog title={title} onClose={onClose}>
       <p className="hs-view-words">{description === '' ? '作者还没有写简介。' : description}</p>
@@ -60,6 +63,14 @@ function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement 
         {work.kind === 'tour' && ` · ${scenes.length} 个场景`} · {views.toLocaleString('zh-CN')} 次环视
         {publishedTime !== null && ` · ${dayOf(publishedTime)} 发布`}
       </p>
+      {location !== null && (
+        <p className="hs-tour-facts">
+          拍摄地点{' '}
+          <a href={placeAddress(location, scene.title)} target="_blank" rel="noopener noreferrer">
+            {placeText(location)}
+          </a>
+        </p>
+      )}
       <SiteRecord />
     </ViewDialog>
   )

@@ -48,6 +48,18 @@ export function useFirstHint(viewer: Viewer | null, isWanted: boolean, tell: (te
   }, [viewer, isWanted, tell])
 }
 
+/** Whoever wanted to zoom in an embedded work hears why the page has scrolled instead. */
+export function useGestureHint(viewer: Viewer | null, tell: (text: string) => void): void {
+  useEffect(() => {
+    if (viewer === null) return undefined
+    return viewer.on('gestureLeft', ({ gesture }) => {
+      if (gesture === 'touch') return tell('左右拖动环视，双指可以上下移动和缩放')
+      const isMac = /Mac/.test(navigator.userAgent)
+      tell(isMac ? '按住 ⌘ 滚动以缩放' : '按住 Ctrl 滚动以缩放')
+    })
+  }, [viewer, tell])
+}
+
 function isKnown(): boolean {
   try {
     return window.localStorage.getItem(KEY) !== null

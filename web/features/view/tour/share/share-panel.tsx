@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { CopyField } from '../../copy-field.tsx'
 import { QrPicture } from '../../qr-picture.tsx'
+import { ReportButton } from '../../report/report-button.tsx'
 import { ViewDialog } from '../../view-dialog.tsx'
 import { hashOf } from '../place-in-address.ts'
 import { useTourView } from '../tour-view.ts'
@@ -47,6 +48,15 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
       {/MicroMessenger/i.test(navigator.userAgent) && (
         <p className="hs-share-wechat">点右上角的「···」，发送给朋友或分享到朋友圈。</p>
       )}
+      {canSend() && (
+        <button
+          type="button"
+          className="hs-view-action hs-share-send"
+          onClick={() => void navigator.share({ title: tour.title, url: address }).catch(() => undefined)}
+        >
+          发给朋友
+        </button>
+      )}
       <div className="hs-share-top">
         <QrPicture text={address} />
         <div>
@@ -69,6 +79,12 @@ export function SharePanel({ onClose }: { readonly onClose: () => void }): React
       </label>
       <CopyField label="链接" text={address} />
       <CopyField label="嵌入代码" text={workEmbedCode(work, origin, tour.title)} />
+      <ReportButton target={{ kind: work.kind, id: work.id }} />
     </ViewDialog>
   )
+}
+
+/** Whoever holds the phone sends from it; a desk has a code to scan. */
+function canSend(): boolean {
+  return 'share' in navigator && matchMedia('(pointer: coarse)').matches
 }
