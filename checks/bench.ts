@@ -1,7 +1,8 @@
-// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | growth | hubs | hubs-ready | hubs-idle | viewer]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | growth | hubs | hubs-ready | hubs-idle | hostile[=NAME] | hostile-slice | viewer]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchGrowth } from './bench/growth.ts'
+import { benchHostile, benchHostileSlice } from './bench/hostile.ts'
 import { benchHubsReady, tinySet } from './bench/hubs-ready.ts'
 import { benchHubs, benchIdleHubs } from './bench/hubs.ts'
 import { benchLists } from './bench/lists.ts'
@@ -10,25 +11,28 @@ import { benchUploadCrowd } from './bench/upload-crowd.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchViewer } from './bench/viewer.ts'
 
-const parts: Readonly<Record<string, () => Promise<string>>> = {
-  pyramid: benchPyramid,
+/** What stands behind a `=` narrows the part where it can be narrowed. */
+const parts: Readonly<Record<string, (narrowing?: string) => Promise<string>>> = {
+  pyramid: () => benchPyramid(),
   preview: () => benchFirstPreview(),
   upload: () => benchUpload(),
-  crowd: benchUploadCrowd,
+  crowd: () => benchUploadCrowd(),
   uploads: async () => `${await benchUpload()}\n\n${await benchUploadCrowd()}`,
   lists: () => benchLists(100_000),
   'lists-million': () => benchLists(1_000_000),
-  growth: benchGrowth,
+  growth: () => benchGrowth(),
   hubs: () => benchHubs(),
   'hubs-ready': () => benchHubsReady(),
   'hubs-ready-tiny': () => benchHubsReady(tinySet),
   'hubs-idle': () => benchIdleHubs(10_000),
-  viewer: benchViewer,
+  hostile: benchHostile,
+  'hostile-slice': benchHostileSlice,
+  viewer: () => benchViewer(),
 }
 const standard = ['pyramid', 'preview', 'upload', 'lists']
 
 const asked = process.argv.slice(2).filter((name) => name !== '--')
-const unknown = asked.filter((name) => parts[name] === undefined)
+const unknown = asked.filter((name) => parts[partOf(name)] === undefined)
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`)
   process.exit(2)
@@ -39,5 +43,13 @@ if (busy > 1) console.log(`The machine is busy (load ${busy.toFixed(1)}): trust 
 
 for (const name of asked.length > 0 ? asked : standard) {
   console.log(`## ${name}\n`)
-  console.log(`${(await parts[name]?.()) ?? ''}\n`)
+  console.log(`${(await parts[partOf(name)]?.(narrowingOf(name))) ?? ''}\n`)
+}
+
+function partOf(name: string): string {
+  return name.split('=')[0] ?? ''
+}
+
+function narrowingOf(name: string): string | undefined {
+  return name.split('=')[1]
 }

@@ -6,6 +6,7 @@ import { checkFloors } from './architecture/floors.ts'
 import { checkNames } from './architecture/names.ts'
 import { checkPackages } from './architecture/packages.ts'
 import { readSources, root, type Rule } from './architecture/source.ts'
+import { checkParsers } from './architecture/parsers.ts'
 import { checkWords } from './architecture/words.ts'
 
 const commands: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
@@ -20,6 +21,7 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['cycles', checkCycles],
   ['packages', checkPackages],
   ['names and sizes', checkNames],
+  ['parsers', checkParsers],
   ['words', checkWords],
 ]
 

@@ -1,16 +1,14 @@
-// npm test: the checks, then units and API, then what the viewer draws, then what a person does in a browser. One closing line counts them all.
+// npm test: the checks, then units and API, then what the viewer draws, then what a person does in a browser. The last lines name what
+// failed or needed a second try, and count.
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './architecture/source.ts'
 import { provideChromium } from './test-run/chromium.ts'
-
-interface Count {
-  passed: number
-  failed: number
-  skipped: number
-}
+import { readReport, type Report } from './test-run/report.ts'
+import { Summary } from './test-run/summary.ts'
 
 /** The project's own tools come first, whoever calls this. */
 const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`
@@ -18,10 +16,9 @@ const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'
 const MOST_SEEN = 12_000
 const isCi = process.env['CI'] === 'true'
 const reports = mkdtempSync(join(tmpdir(), 'huanshi-tests-'))
-const total: Count = { passed: 0, failed: 0, skipped: 0 }
-let isGood = true
+const summary = new Summary()
 
-const checks = run('check', [process.execPath, 'checks/check.ts'])
+summary.addPart('check', run('check', [process.execPath, 'checks/check.ts']))
 // A finding of the checks does not hide what the tests have to say.
 const chromium = provideChromium()
 const env = chromium === null ? {} : { CHROMIUM_PATH: chromium }
@@ -34,37 +31,51 @@ for (const [part, projects, workers] of [
   const report = join(reports, `${part}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const isGoodRun = run(part, ['vitest', 'run', '--project', projects, `--maxWorkers=${workers}`, ...reporters], env)
-  add(readVitest(report), isGoodRun)
+  summary.addPart(part, isGoodRun, readReport('vitest', report))
 }
 
 if (chromium === null) {
   console.log('\n████ NO CHROMIUM CAN BE HAD HERE: THE BROWSER JOURNEYS DID NOT RUN ████\n')
-  if (isCi) isGood = false
+  if (isCi) summary.addPart('journeys', false)
 } else {
-  const journeyReport = join(reports, 'journeys.json')
-  const journeys = run('journeys', ['playwright', 'test', '--config', 'checks/journeys/playwright.config.ts'], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
-  })
-  add(readPlaywright(journeyReport), journeys)
-  if (!journeys) tellWhatWasSeen()
+  const journeys = runJourneys()
+  summary.addPart('journeys', journeys.isGood, journeys.report)
+  if (!journeys.isGood) tellWhatWasSeen()
   // The journeys have built what people get.
-  if (!run('page weight', [process.execPath, 'web/page-weight.ts'])) isGood = false
+  summary.addPart('page weight', run('page weight', [process.execPath, 'web/page-weight.ts']))
+}
+
+summary.addPart('hostile', run('hostile', [process.execPath, 'checks/bench.ts', 'hostile-slice']))
+// The same every time.
+for (const kind of ['routes', 'files']) {
+  const part = `fuzz ${kind}`
+  summary.addPart(part, run(part, [process.execPath, 'checks/fuzz.ts', kind, '--seconds', '30', '--seed', '1']))
 }
 
 rmSync(reports, { recursive: true, force: true })
-console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-if (!checks) console.log('The checks have findings: see above.')
-process.exitCode = isGood && checks && total.failed === 0 ? 0 : 1
+console.log(summary.text())
+process.exitCode = summary.isGood ? 0 : 1
+
+/** The stories whole; of the walks through every route a part by chance, other ones each time (`npm run journeys` walks them all). */
+function runJourneys(): { readonly isGood: boolean; readonly report: Report | null } {
+  const seed = process.env['JOURNEY_SEED'] ?? String(randomInt(1_000_000))
+  const path = join(reports, 'journeys.json')
+  const extra = { ...env, JOURNEY_SEED: seed, PLAYWRIGHT_JSON_OUTPUT_NAME: path }
+  const isGood = run('journeys', ['playwright', 'test', '--config', 'checks/journeys/playwright.config.ts'], extra)
+  console.log(`The walks went by seed ${seed}: JOURNEY_SEED=${seed} npm run journeys`)
+  return { isGood, report: readReport('playwright', path) }
+}
 
 function run(name: string, [command = '', ...args]: readonly string[], extra: Record<string, string> = {}): boolean {
   console.log(`\n── ${name} ──`)
+  const began = performance.now()
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path, ...extra },
   })
   if (error !== undefined) console.log(error.message)
+  summary.addTime(name, performance.now() - began)
   return status === 0
 }
 
@@ -74,41 +85,4 @@ function tellWhatWasSeen(): void {
   for (const path of globSync('*/error-context.md', { cwd: folder })) {
     console.log(`\n── ${path} ──\n${readFileSync(join(folder, path), 'utf8').slice(0, MOST_SEEN)}`)
   }
-}
-
-/** A runner that fails without naming a failed test (a crash, a broken set-up) counts as one failure. */
-function add(count: Count | null, isGoodRun: boolean): void {
-  const seen = count ?? { passed: 0, failed: 0, skipped: 0 }
-  total.passed += seen.passed
-  total.skipped += seen.skipped
-  total.failed += seen.failed === 0 && !isGoodRun ? 1 : seen.failed
-}
-
-function readVitest(path: string): Count | null {
-  const report = readJson(path)
-  if (report === null) return null
-  return {
-    passed: num(report['numPassedTests']),
-    failed: num(report['numFailedTests']),
-    skipped: num(report['numPendingTests']),
-  }
-}
-
-function readPlaywright(path: string): Count | null {
-  const stats = readJson(path)?.['stats']
-  if (typeof stats !== 'object' || stats === null) return null
-  const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown> // the reporter's documented form
-  return { passed: num(expected) + num(flaky), failed: num(unexpected), skipped: num(skipped) }
-}
-
-function readJson(path: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown> // both reporters write an object
-  } catch {
-    return null
-  }
-}
-
-function num(value: unknown): number {
-  return typeof value === 'number' ? value : 0
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { checkCycles } from './cycles.ts'
 import { checkFloors } from './floors.ts'
 import { findingsFor } from './names.ts'
-import { sourceOf } from './source.ts'
+import { checkParsers } from './parsers.ts'
+import { readSources, sourceOf } from './source.ts'
 
 const refusedImports: [from: string, specifier: string][] = [
   ['contract/resources/a.ts', '../../server/main.ts'],
@@ -64,4 +65,34 @@ test('names and sizes', () => {
     { path: 'web/HomeScreen.tsx' },
     { path: 'web/a.css', message: '301 lines, at most 300' },
   ])
+})
+
+const parsing: [what: string, path: string, text: string, due: RegExp][] = [
+  ['a route', 'server/capabilities/http/app.ts', `import sharp from 'sharp'`, /in the server's own process/],
+  [
+    'an engine that a route brings along',
+    'server/capabilities/http/app.ts',
+    `import { readGPano } from '@huanshi/pyramid/read-gpano.ts'`,
+    /in the server's own process/,
+  ],
+  [
+    'a process of its own',
+    'server/features/pano/new-process.ts',
+    `import exifr from 'exifr'`,
+    /no line of .* says why/,
+  ],
+  [
+    'a reader beyond its line',
+    'server/features/account/draw-avatar.ts',
+    `import 'yauzl'`,
+    /avatar names sharp and uses/,
+  ],
+]
+test.each(parsing)('files of strangers are parsed in the sandbox alone: %s', (_what, path, text, due) => {
+  const sources = readSources()
+  expect(checkParsers(sources)).toEqual([])
+  const known = sources.find((source) => source.path === path)
+  const changed = sourceOf(path, `${text}\n${known?.text ?? ''}`)
+  const findings = checkParsers([...sources.filter((source) => source !== known), changed])
+  expect(findings.map(({ message }) => message).join('\n')).toMatch(due)
 })

@@ -31,7 +31,8 @@ export const checkPackages: Rule = (sources) => {
       const base = manifestOf('')
       const atRuntime = { ...own.dependencies, ...own.peerDependencies }
       const anywhere = { ...atRuntime, ...own.devDependencies, ...base.devDependencies }
-      const declared = isDevelopment.test(path) || item.isType || /^(checks|demo)\//.test(path) ? anywhere : atRuntime
+      const declared =
+        isDevelopment.test(path) || item.isType || /^(checks|demo|web\/basemap)\//.test(path) ? anywhere : atRuntime
       return name in declared || name === own.name
         ? []
         : [{ path, line: item.line, message: `${name} is not declared by ${workspaceOf(path) || 'the root'}` }]

@@ -73,6 +73,8 @@ function importAt(path: string, text: string, index: number, specifier = '', isT
 const workspaces: Readonly<Record<string, string>> = {
   '@huanshi/contract': 'contract',
   '@huanshi/pyramid': 'engines/pyramid',
+  '@huanshi/tour-formats': 'engines/tour-formats',
+  '@huanshi/signalr': 'engines/signalr',
   '@huanshi/viewer': 'engines/viewer',
   '@huanshi/demo': 'demo',
 }

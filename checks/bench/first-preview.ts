@@ -34,7 +34,8 @@ export async function benchFirstPreview(runs = 5): Promise<string> {
   const source = given ?? (await largePicture())
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-bench-'))
   await chmod(folder, 0o711)
-  const server = await startProduct(folder, process.env['PREVIEW_SERVER'])
+  const checkout = process.env['PREVIEW_SERVER']
+  const server = await startProduct(folder, checkout === undefined ? {} : { checkout })
   try {
     const timings: Timing[] = []
     for (let run = 0; run < runs; run += 1) timings.push(await timed(server, source))

@@ -185,11 +185,12 @@ async function targetsOf(owners: Owners, ours: string, plain: string, directus: 
       : { what, url: itemsOf(directus, userId), token: directus.token, peer: null, pid: directus.pid }
   const large = theirs('Directus', owners.large)
   const small = theirs(`Directus, owner of ${SMALL}`, owners.small)
-  const list = `${ours}/api/My/Panos`
+  // As the screens ask.
+  const list = `${ours}/api/ES/My/Panos`
   const deep = await fetch(`${list}?page=${DEEP}`, { headers: { authorization: `Bearer ${token}` } })
   const { nextCursor } = (await deep.json()) as { nextCursor: string } // the list's own answer
   const searching = `${list}?search=${encodeURIComponent('日落')}`
-  const one = `${list.replace('/api/', '/api/ES/')}?search=${encodeURIComponent('IMG_2000.jpg')}`
+  const one = `${list}?search=${encodeURIComponent('IMG_2000.jpg')}`
   const { pid } = process
   return [
     { pid, what: 'one hand-written select and count', url: `${plain}/${owners.large}`, token, peer: null },
@@ -200,7 +201,7 @@ async function targetsOf(owners: Owners, ours: string, plain: string, directus: 
     ...(small === null ? [] : [small]),
     { pid, what: `page 1, owner of ${SMALL}`, url: list, token: smallToken, peer: small },
     { pid, what: 'search', url: searching, token, peer: null },
-    { pid, what: 'ranked search of one', url: one, token, peer: null },
+    { pid, what: 'search of one', url: one, token, peer: null },
   ]
 }
 

@@ -32,7 +32,7 @@ export async function openStage(visitors: readonly Visitor[]): Promise<Stage> {
   const window = openWindow(ORIGIN, (input) => answer(site, current, input))
   lendCredential({
     token: () => current?.token,
-    renew: () => Promise.resolve(false),
+    renew: () => Promise.resolve('refused'),
     signIn: () => Promise.resolve(),
   })
   return {

@@ -50,14 +50,20 @@ export async function tokenOf({ name }: Player): Promise<string> {
 }
 
 /** `null` asks without signing in. */
-export async function ask(player: Player | null, path: string): Promise<{ status: number; body: unknown }> {
+/** A request in the name of a player. */
+export async function send(player: Player | null, path: string, init: RequestInit = {}): Promise<Response> {
   const once = async (): Promise<Response> => {
-    const headers = player === null ? {} : { authorization: `Bearer ${await tokenOf(player)}` }
-    return fetch(address(path), { headers })
+    const headers = new Headers(init.headers)
+    if (player !== null) headers.set('authorization', `Bearer ${await tokenOf(player)}`)
+    return fetch(address(path), { ...init, headers })
   }
-  let answer = await once()
+  const answer = await once()
   // Another walk may have ended the sessions of this player meanwhile, this one with them.
-  if (answer.status === 401 && player !== null && tokens.delete(player.name)) answer = await once()
+  return answer.status === 401 && player !== null && tokens.delete(player.name) ? once() : answer
+}
+
+export async function ask(player: Player | null, path: string): Promise<{ status: number; body: unknown }> {
+  const answer = await send(player, path)
   const text = await answer.text()
   const isJson = (answer.headers.get('content-type') ?? '').includes('json')
   return { status: answer.status, body: isJson ? JSON.parse(text) : text }

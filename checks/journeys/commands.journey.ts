@@ -89,8 +89,11 @@ test('menus, copies into every scene, another panorama, finding, and a view that
 })
 
 async function threeScenes(): Promise<{ tour: Tour; panos: readonly Pano[] }> {
-  const list = (await ask(member, '/api/My/Panos?status=ready&kind=image&pageSize=3')).body as Listed<Pano> // the contract's answer
-  const panos = list.items
+  const list = async () =>
+    ((await ask(member, '/api/My/Panos?status=ready&kind=image&pageSize=3')).body as Listed<Pano>).items // the contract's answer
+  // The demonstration prepares them after the start.
+  await expect.poll(async () => (await list()).length, { timeout: 120_000 }).toBe(3)
+  const panos = await list()
   const scenes = panos.map(({ id }, order) => ({
     id: `scene-${order}`,
     panoId: id,

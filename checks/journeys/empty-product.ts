@@ -57,6 +57,8 @@ async function tokenAt(url: string): Promise<string> {
 export async function bringIn(page: Page, { url, ask }: EmptyProduct, archive: string): Promise<string> {
   await page.goto(`${url}/Tour`)
   await signIn(page, 'admin')
+  // Nobody has asked the first administrator before.
+  await page.getByRole('button', { name: '同意并继续' }).click()
   await page.getByRole('button', { name: '列表的更多操作' }).click()
   const choosing = page.waitForEvent('filechooser')
   await page.getByText('导入漫游压缩包').click()

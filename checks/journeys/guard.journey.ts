@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoGroup } from './places.ts'
 import { address, expectAccessible, signIn } from './person.ts'
 import { changeStored, stored } from './stored-session.ts'
+import { show } from './walking.ts'
 
 const FORBIDDEN = errors['access.denied'].title
 
@@ -44,7 +45,7 @@ test('inside a group it is the error page of the group', async ({ page }) => {
 
 test('a call that is refused leads to the error page too', async ({ page }) => {
   await enter(page, '/Profile', 'member')
-  await page.route('**/api/My/Tags*', (route) =>
+  await page.route('**/api/ES/My/Tags*', (route) =>
     route.fulfill({
       status: 403,
       contentType: 'application/problem+json',
@@ -54,6 +55,26 @@ test('a call that is refused leads to the error page too', async ({ page }) => {
   await page.goto(address('/Tag'))
   await page.waitForURL(/\/ErrorPage\?/)
   await expect(page.getByRole('heading', { name: FORBIDDEN })).toBeVisible()
+})
+
+test('the error page says what any status means, or what the last call was answered with', async ({ page }) => {
+  await enter(page, '/Profile', 'member')
+  for (const [status, title] of [
+    [404, '页面不存在'],
+    [429, '操作过于频繁'],
+    [503, '服务器正忙'],
+    [403, FORBIDDEN],
+  ] as const) {
+    await show(page, `/ErrorPage?status=${status}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(String(status), { exact: true })).toBeVisible()
+  }
+  await page.route('**/api/ES/My/Tags*', (route) => route.fulfill({ status: 507, json: {} }))
+  await show(page, '/Tag')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await show(page, '/ErrorPage')
+  await expect(page.getByRole('heading', { level: 1, name: '存储空间不足' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a token that is no longer taken is renewed once, and the call goes through', async ({ page }) => {
@@ -71,10 +92,11 @@ test('a token that is no longer taken is renewed once, and the call goes through
 test('a token that cannot be renewed leads to the sign-in, and from there back', async ({ page }) => {
   await enter(page, '/Tag', 'member')
   const { access_token: before } = await stored(page)
-  await page.route('**/identity/token', (route) =>
-    route.request().postData()?.includes('refresh_token') === true
-      ? route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' })
-      : route.continue(),
+  // The first renewal, and that one alone.
+  await page.route(
+    '**/identity/token',
+    (route) => route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }),
+    { times: 1 },
   )
   const left = page.waitForRequest(
     (request) =>

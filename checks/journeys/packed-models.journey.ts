@@ -25,8 +25,8 @@ const models = [
   ['Draco', makeDracoBox, 1],
 ] as const
 const ids: string[] = []
-/** Somebody whom no other story is about. */
-const player = playerNamed('card')
+/** Somebody whose works no other story counts. */
+const player = playerNamed('editor')
 
 for (const [name, make, channel] of models) {
   test(`a model packed by ${name}`, async ({ page }) => {

@@ -39,11 +39,16 @@ test.afterAll(async () => {
   await product?.stop()
 })
 
+/** Who has agreed to the terms: everybody is asked on the first visit, and not again. */
+const asked = new Set<string>()
+
 async function enter(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${product.url}${path}`)
   await expect(page.getByRole('heading', { name: 'Somebody else' })).toBeVisible()
   await page.getByRole('link', { name, exact: true }).click()
   await page.waitForURL(`${product.url}${path}`)
+  if (!asked.has(name)) await page.getByRole('button', { name: '同意并继续' }).click()
+  asked.add(name)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 

@@ -1,6 +1,8 @@
 // The session in a real browser: coming back, renewing in several tabs, the provider's own session, windows beside the page.
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { startHanging } from './hanging-server.ts'
 import { address, signIn } from './person.ts'
+import { demoPassword } from './server.ts'
 import { changeStored, STORED, stored } from './stored-session.ts'
 
 /** The site as it is, with numbers of its own. */
@@ -54,9 +56,9 @@ test('two tabs and a duplicated one renew at the same time, and all stay signed 
   }
 })
 
-test('without a refresh token a hidden frame renews', async ({ context, page }) => {
+test('a page that was loaded anew renews by a hidden frame: no refresh token is stored', async ({ context, page }) => {
   await enter(page, '/Profile')
-  await changeStored(page, { refresh_token: undefined })
+  expect(await stored(page)).not.toHaveProperty('refresh_token')
   await withNumbers(context, { expiringNotice: 890 })
   const silent = page.waitForRequest(
     (request) => request.url().includes('/identity/auth') && request.url().includes('prompt=none'),
@@ -72,7 +74,6 @@ test('a message of another origin, or with another state, is not taken for the a
   page,
 }) => {
   await enter(page, '/Profile')
-  await changeStored(page, { refresh_token: undefined })
   await withNumbers(context, { expiringNotice: 890 })
   const spent: string[] = []
   page.on(
@@ -114,22 +115,112 @@ test('a message of another origin, or with another state, is not taken for the a
 test('a renewal that fails is told; when the token ends, signing in starts again and leads back', async ({ page }) => {
   await enter(page, '/Profile?from=here')
   await page.route('**/identity/token', (route) =>
-    route.request().postData()?.includes('refresh_token') === true
-      ? route.fulfill({
-          status: 400,
-          contentType: 'application/json',
-          body: '{"error":"invalid_grant","error_description":"gone"}',
-        })
-      : route.continue(),
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      body: '{"error":"invalid_grant","error_description":"gone"}',
+    }),
   )
   const { access_token: before } = await stored(page)
   await changeStored(page, { expires_at: Math.floor(Date.now() / 1000) + 8 })
   await page.reload()
   await expect(page.getByText('Token 更新错误：gone')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/identity/token')
   await expect
     .poll(async () => (await stored(page).catch(() => null))?.access_token ?? before, { timeout: 30_000 })
     .not.toBe(before)
   await page.waitForURL(address('/Profile?from=here'))
+})
+
+test('a page renews by its own refresh token, and by a frame when the answer is lost on the way', async ({
+  context,
+  page,
+}) => {
+  await withNumbers(context, { expiringNotice: 895 })
+  const shown: string[] = []
+  let isLost = true
+  await page.route('**/identity/token', async (route) => {
+    const token = new URLSearchParams(route.request().postData() ?? '').get('refresh_token')
+    if (token === null) return route.continue()
+    shown.push(token)
+    if (!isLost) return route.continue()
+    isLost = false
+    // Carried out, and its answer lost.
+    await route.fetch()
+    return route.abort()
+  })
+  await enter(page, '/Profile')
+  for (let round = 0; round < 2; round += 1) {
+    const { access_token: before } = await stored(page)
+    await expect.poll(async () => (await stored(page)).access_token, { timeout: 30_000 }).not.toBe(before)
+  }
+  expect(new Set(shown).size).toBe(shown.length)
+  expect(shown.length).toBeGreaterThan(1)
+  await expect(page.getByText('Token 更新错误')).toHaveCount(0)
+})
+
+test('tokens that do not come are waited for ten seconds and asked for again after five; meanwhile the page goes on', async ({
+  context,
+  page,
+}) => {
+  await withNumbers(context, { expiringNotice: 895 })
+  const hanging = await startHanging()
+  const asked: number[] = []
+  await page.route('**/identity/token', (route) => {
+    if (!(route.request().postData() ?? '').includes('refresh_token=')) return route.continue()
+    asked.push(Date.now())
+    return asked.length > 1 ? route.continue() : route.continue({ url: hanging.url })
+  })
+  await enter(page, '/Profile')
+  const { access_token: before } = await stored(page)
+  await expect.poll(() => hanging.open(), { timeout: 20_000 }).toBe(1)
+  // What needs no new token does not wait for it.
+  const began = Date.now()
+  await page.getByRole('link', { name: '编辑资料' }).click()
+  await expect(page.getByLabel('姓名')).toHaveValue('林知夏')
+  expect(hanging.open()).toBe(1)
+  expect(Date.now() - began).toBeLessThan(9_000)
+  await expect.poll(() => hanging.open(), { timeout: 20_000 }).toBe(0)
+  const cut = Date.now()
+  expect(cut - (asked[0] ?? 0)).toBeGreaterThan(9_500)
+  await expect.poll(async () => (await stored(page)).access_token, { timeout: 30_000 }).not.toBe(before)
+  expect(Date.now() - cut).toBeGreaterThan(4_500)
+  await expect(page.getByText('Token 更新错误')).toHaveCount(0)
+  await hanging.close()
+})
+
+test('whose role is taken is not thrown out: the page renews in silence and goes on with what is left', async ({
+  page,
+  request,
+}) => {
+  const bearer = async (username: string) => {
+    const form = { grant_type: 'password', client_id: 'huanshi-cli', username, password: demoPassword }
+    const answer = await request.post(address('/identity/token'), { form })
+    return { authorization: `Bearer ${(await answer.json()).access_token}` }
+  }
+  const headers = await bearer('admin')
+  const one = async (): Promise<{ id: string; version: number; roles: string[] }> =>
+    (await (await request.get(address('/api/Admin/Users?search=stranger'), { headers })).json()).items[0]
+  const give = async (roles: readonly string[]) => {
+    const { id, version } = await one()
+    const answer = await request.patch(address(`/api/Admin/Users/${id}`), { headers, data: { version, roles } })
+    expect(answer.status()).toBe(200)
+  }
+  const { roles } = await one()
+  try {
+    await give(['管理员', ...roles])
+    await enter(page, '/Admin/Tag', 'stranger')
+    const { access_token: before } = await stored(page)
+    await give(roles)
+    await expect.poll(async () => (await stored(page)).access_token, { timeout: 20_000 }).not.toBe(before)
+    expect(new URL(page.url()).pathname).not.toContain('/identity')
+    await page.goto(address('/Admin/Tag'))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/没有权限/)
+    await page.goto(address('/Profile'))
+    await expect(page.getByRole('heading', { name: '个人资料' })).toBeVisible()
+  } finally {
+    await give(roles)
+  }
 })
 
 test('signing out in one tab signs the others out', async ({ context, page }) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { withoutHotspots } from './bare-tour.ts'
 import { playerNamed, tokenOf } from './cast.ts'
 import { answerOf, bringIn, contentOf, openEmptyProduct, publish, type EmptyProduct } from './empty-product.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, signIn } from './person.ts'
@@ -66,6 +67,12 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     }
     await expect(scenes(page)).toHaveCount(SCENES)
     await saved(page)
+  })
+
+  await test.step('what the panoramas have of their own came along; here it begins without', async () => {
+    expect(await withoutHotspots(id)).toBeGreaterThan(0)
+    await page.reload()
+    await there(page)
   })
 
   await test.step('drag a scene onto the picture: a way there and a way back', async () => {

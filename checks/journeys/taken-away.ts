@@ -16,7 +16,8 @@ export async function takeAway(id: string, form: ArchiveForm, player = 'admin', 
     body: JSON.stringify({ form }),
   })
   const { url } = (await asked.json()) as { url: string } // the contract's answer
-  const answer = await fetch(address(url))
+  const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const answer = await fetch(address(url), { headers: { cookie } })
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }

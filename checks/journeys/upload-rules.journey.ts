@@ -1,5 +1,6 @@
 // What only a real browser does with a file before it is sent: makes it smaller, draws its small picture, turns tracks into GeoJSON,
 // knows it again, cannot read it any more, and asks before it is left. Steps begin with the rule that they show.
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,6 +87,32 @@ test('a file before it is sent', async ({ page }) => {
       expect(size).toBeLessThanOrEqual(2 * MiB)
     })
 
+    await test.step('5.2.14: TIFF and GIF too; an animation says what to do instead', async () => {
+      const picture = sharp({ create: { width: 1600, height: 800, channels: 3, background: '#000', noise } })
+      for (const [path, width] of [
+        [await put('scan.tif', await picture.clone().tiff({ compression: 'lzw' }).toBuffer()), 1200],
+        [await put('still.gif', await picture.clone().resize(2600, 1300).gif({ effort: 1 }).toBuffer()), 1200],
+      ] as const) {
+        const stem = named(path).replace(/\.\w+$/, '')
+        await dock.choose(path)
+        await dock.expectState(stem, '上传成功')
+        const sent = await lastSent(page)
+        expect(sent).toMatchObject({ width, height: 600 })
+        expect(sent.name).toMatch(new RegExp(`^${stem}\\.(png|jpg)$`))
+        expect(sent.size).toBeLessThanOrEqual(2 * MiB)
+      }
+      const side = 900
+      const raw = { width: side, height: side * 6, channels: 3, pageHeight: side } as const
+      const moving = await put(
+        'moving.gif',
+        await sharp(randomBytes(side * side * 18), { raw })
+          .gif({ effort: 1 })
+          .toBuffer(),
+      )
+      await dock.choose(moving)
+      await dock.expectState(named(moving), '动图不能超过 2 MB，请缩短或缩小后再传，或转成 MP4 当视频上传')
+    })
+
     const small = await put(
       'small.png',
       await sharp({ create: { width: 300, height: 600, channels: 3, background: '#268' } })
@@ -153,6 +180,13 @@ test('a file before it is sent', async ({ page }) => {
       const dialog = await asking
       expect(dialog.type()).toBe('beforeunload')
       await dialog.dismiss()
+      await dock.expectState(named(film), '上传中')
+      // Where the page itself leads out, it asks in its own words.
+      await page.getByRole('button', { name: /^账号：/ }).click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
+      const question = page.getByRole('dialog', { name: '文件正在上传，确定要退出吗？' })
+      await question.getByRole('button', { name: '继续上传' }).click()
+      await expect(question).toBeHidden()
       await dock.expectState(named(film), '上传中')
     })
 

@@ -1,18 +1,22 @@
 // The specification's numbers and names beside ours, wherever ours is a value that can be read; what is a way of behaving has its
 // test beside the code that behaves.
 import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
-import { HEARTBEAT_MS } from '@huanshi/contract/protocol/hub-online.ts'
+import { searchAddress } from '@huanshi/contract/definition/address.ts'
+import { HEARTBEAT_MS, Presence } from '@huanshi/contract/protocol/hub-online.ts'
 import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
 import { HASHED_BYTES, HISTORY_MS, uploadProfiles } from '@huanshi/contract/protocol/upload-profiles.ts'
+import { pano } from '@huanshi/contract/resources/pano.ts'
 import { describe, expect, test } from 'vitest'
 import { mainDelays, onlineDelays, RETRY_MS } from '../../web/capabilities/live/hubs.ts'
 import { DEFAULT_TITLE } from '../../web/capabilities/page/use-document-title.ts'
 import { REDIRECTING } from '../../web/capabilities/session/leaving.ts'
-import { usualNumbers } from '../../web/capabilities/session/session-numbers.ts'
+import { sessionNumbers, usualNumbers } from '../../web/capabilities/session/session-numbers.ts'
 import { managerSettings } from '../../web/capabilities/session/user-manager.ts'
 import { fullTime, relativeTime } from '../../web/capabilities/time/relative-time.ts'
 import { complete } from '../../web/capabilities/toast/toast-options.ts'
+import { CANCEL_MS } from '../../web/capabilities/upload/pick-files.ts'
 import { THUMBNAIL_QUALITY } from '../../web/capabilities/upload/thumbnail-worker.ts'
+import { HISTORY_KEY } from '../../web/capabilities/upload/upload-record.ts'
 import { readTable } from '../journeys/tables.ts'
 
 const SECOND = 1000
@@ -51,6 +55,7 @@ const ours: Readonly<Record<string, unknown>> = {
   '9.2.10': THUMBNAIL_QUALITY,
   '9.2.11': uploadProfiles.libImage.compress.quality,
   '9.2.12': HISTORY_MS,
+  '9.2.13': CANCEL_MS,
   '9.3.01': RETRY_MS,
   '9.3.02': mainDelays,
   '9.3.09': HEARTBEAT_MS,
@@ -66,9 +71,14 @@ const ours: Readonly<Record<string, unknown>> = {
   '9.4.09': fullTime(monday) === '2026-11-16 09:05:03' ? 'yyyy-MM-dd HH:mm:ss' : '',
   '2.01': DEFAULT_TITLE,
   '2.02': REDIRECTING,
+  '3.06': HISTORY_KEY,
+  '3.08': Object.keys(Presence.properties),
   '3.12': toast.type,
+  '4.01': sessionNumbers({ expiringNotice: 0.1 }).expiringNotice,
   '4.06': heldRoles(['会员'])[0]?.replace('会员', ''),
   '4.07': heldRoles([], ['编辑'])[0]?.replace('编辑', ''),
+  '6.02': heldRoles([]),
+  '7.24': searchAddress(pano, 'My').replace(/\/My\/Panos$/, ''),
   '5.01': uploadProfiles.pano.ratio,
   '5.02': uploadProfiles.libCoordinate.fileNameExt,
   '5.03': [uploadProfiles.libImage.compress.width, uploadProfiles.libImage.compress.height],

@@ -24,6 +24,7 @@ const resourceOf: Readonly<Record<string, string>> = {
 const beyond: Readonly<Record<string, string>> = {
   'order: cancelled → refunding': 'paid too late: the money goes back, nothing is granted',
   'order: expired → refunding': 'paid too late: the money goes back, nothing is granted',
+  'mapDownload: queued → paused': 'an order that waits for its turn can wait longer',
 }
 
 /** Moves of theirs that are no action of ours, and what makes them. */

@@ -1,0 +1,40 @@
+// Which of the walks' steps are taken. Without a seed all of them. With one, each route once by somebody who may enter it and, where
+// there is such a one, now and then by somebody who may not; who that is differs from seed to seed.
+import { createHash } from 'node:crypto'
+import type { Player } from './cast.ts'
+import type { RouteRow } from './tables.ts'
+
+export interface WalkSlice {
+  takes(row: RouteRow, player: Player): boolean
+  /** Being used without being seen takes long to judge: a part of the screens at a time. */
+  judges(row: RouteRow): boolean
+}
+
+/** One in so many is judged, and refused. */
+const JUDGED = 4
+const REFUSED = 2
+
+const everything: WalkSlice = { takes: () => true, judges: () => true }
+
+export function walkSlice(
+  seed: string | undefined,
+  cast: readonly Player[],
+  isAllowed: (row: RouteRow, player: Player) => boolean,
+): WalkSlice {
+  if (seed === undefined) return everything
+  const chance = (...about: readonly string[]): number =>
+    createHash('sha256')
+      .update([seed, ...about].join('\n'))
+      .digest()
+      .readUInt32BE()
+  const oneOf = (players: readonly Player[], id: string): Player | undefined => players[chance(id) % players.length]
+  return {
+    takes(row, player) {
+      const allowed = cast.filter((one) => isAllowed(row, one))
+      if (player === oneOf(allowed, row.id)) return true
+      const refused = cast.filter((one) => !allowed.includes(one))
+      return chance(row.id, 'refused') % REFUSED === 0 && player === oneOf(refused, row.id)
+    },
+    judges: (row) => chance(row.id, 'judged') % JUDGED === 0,
+  }
+}
