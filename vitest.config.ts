@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** What needs a browser to draw in; everything else is the quick part. */
 const drawn = 'engines/viewer/test/**/*.test.ts'
 const quick = {
-  exclude: [...configDefaults.exclude, '**/dist/**', 'checks/journeys/**', drawn],
+  exclude: [...configDefaults.exclude, '**/dist/**', 'checks/journeys/**/*.journey.ts', drawn],
   globalSetup: ['checks/test-run/postgres.ts'],
 }
 /** The browser's stores last as long as its modules do; the others replace modules, turn the clock, open a window or measure memory: each has a process. */
@@ -12,6 +12,7 @@ const alone = [
   'web/**/*.test.{ts,tsx}',
   'checks/guard/guard-table.test.ts',
   'checks/uploads/attacks.test.ts',
+  'checks/uploads/sandbox-limits.test.ts',
   'engines/signalr/test/hostile-peers.test.ts',
   'server/areas/roles-and-modules.test.ts',
   'server/capabilities/identity/guessing.test.ts',

@@ -6,19 +6,21 @@ import { fileURLToPath } from 'node:url'
 
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** Those that ask a program to end. */
+export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** With `linked`, the child learns when we are gone, however that happened. Gives its exit code. */
-export function runChild(program, args, { env = {}, linked = false } = {}) {
-  return follow([begin(program, args, env, linked)])
+/** Gives its exit code. */
+export function runChild(program, args) {
+  return follow([begin(program, args)])
 }
 
 /** Several programs that belong together: when one ends, the others are stopped. */
 export function runTogether(programs) {
-  return follow(programs.map(([program, args, env]) => begin(program, args, env, false)))
+  return follow(programs.map(([program, args, env]) => begin(program, args, { env })))
 }
 
-function begin(program, args, env, linked) {
+/** With `linked` there is a channel to the child, by which it also learns when we are gone, however that happened. */
+export function begin(program, args, { env = {}, linked = false } = {}) {
   const path = [join(projectFolder, 'node_modules', '.bin'), dirname(program), process.env.PATH].join(delimiter)
   return spawn(program, args, {
     cwd: projectFolder,

@@ -1,8 +1,8 @@
-// The one door to every command: node launch/run.mjs start|dev|test|check|bench|screens|seed|backup|restore. Runs on any Node from 20 on and needs
+// The one door to every command: node launch/run.mjs start|dev|test|check|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|backup|restore. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
-import { join } from 'node:path'
 import { provideNode } from './install.mjs'
 import { projectFolder, runChild, runTogether } from './child.mjs'
+import { serve } from './serve.mjs'
 import { provideWeb, vite } from './web-build.mjs'
 
 const playwright = 'node_modules/@playwright/test/cli.js'
@@ -10,9 +10,7 @@ const playwright = 'node_modules/@playwright/test/cli.js'
 const commands = {
   async start(node) {
     await provideWeb(node)
-    // Keeps what V8 made of the sources, which halves the time to load them.
-    const env = { NODE_COMPILE_CACHE: join(projectFolder, 'node_modules', '.cache', 'compiled') }
-    return runChild(node, ['server/main.ts'], { env, linked: true })
+    return serve(node)
   },
 
   /** The person opens the web server with its live updates; behind it the API runs one port further. */
@@ -32,6 +30,11 @@ const commands = {
   test: (node) => runChild(node, ['checks/run-tests.ts']),
   check: (node) => runChild(node, ['checks/check.ts']),
   bench: (node, rest) => runChild(node, ['checks/bench.ts', ...rest]),
+  asvs: (node, rest) => runChild(node, ['checks/asvs.ts', ...rest]),
+  fuzz: (node, rest) => runChild(node, ['checks/fuzz.ts', ...rest.filter((word) => word !== '--')]),
+  journeys: (node, rest) =>
+    runChild(node, [playwright, 'test', '--config', 'checks/journeys/playwright.config.ts', ...rest]),
+  'journeys:firefox': (node) => runChild(node, ['checks/firefox.ts']),
   screens: (node, rest) =>
     runChild(node, [playwright, 'test', '--config', 'checks/journeys/screens.config.ts', ...rest]),
   seed: (node, rest) => runChild(node, ['checks/seed.ts', ...rest]),
@@ -43,7 +46,9 @@ const [name = '', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 if (command === undefined) {
-  console.error('用法：node launch/run.mjs start|dev|test|check|bench|screens|seed|backup|restore')
+  console.error(
+    '用法：node launch/run.mjs start|dev|test|check|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|backup|restore',
+  )
   process.exit(2)
 }
 if (Number(process.versions.node.split('.')[0]) < 20) {
