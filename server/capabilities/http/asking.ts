@@ -15,9 +15,10 @@ declare module 'fastify' {
 
 export function settleAsking(app: App, trusts: TrustsPeer): void {
   app.decorateRequest('isFromThisMachine', false)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.isFromThisMachine = isFromThisMachine(request.raw)
     settleHeaders(request.raw, trusts)
+    done()
   })
 }
 

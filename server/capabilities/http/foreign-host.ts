@@ -12,10 +12,10 @@ const anyName = new Set(['/health', '/metrics'])
 
 export function refuseForeignHosts(app: App, origin: string): void {
   const own = new URL(origin).hostname
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const name = hostName(request.host).toLowerCase()
-    if (name === own || isLoopback(name) || anyName.has(request.routeOptions.url ?? '')) return undefined
-    if (wantsPage(request)) return sendPage(reply, origin)
+    if (name === own || isLoopback(name) || anyName.has(request.routeOptions.url ?? '')) return done()
+    if (wantsPage(request)) return void sendPage(reply, origin)
     throw new Refusal('address.foreign-host', { detail: `本站的地址是 ${origin}` })
   })
 }

@@ -16,13 +16,14 @@ export function registerMetrics(app: App, token: string | null): void {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: String(reply.statusCode),
     }
     durations.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', { config: { ownCredentials: true } }, async (request, reply) => {
     if (!request.isFromThisMachine && !shows(request, token)) throw new Refusal('address.not-found')

@@ -6,9 +6,10 @@ interface QuerySchema {
 }
 
 export function normaliseQueries(app: App): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const schema = request.routeOptions.schema?.querystring as QuerySchema | undefined // TypeBox objects only
     if (schema?.properties !== undefined) request.query = normalQuery(schema, request.query as Record<string, unknown>) // parsed by Fastify
+    done()
   })
 }
 

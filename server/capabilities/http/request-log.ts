@@ -6,7 +6,7 @@ import type { App } from './app-type.ts'
 const watched = new Set(['/health', '/metrics'])
 
 export function logRequests(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Watchers ask every few seconds; their questions say nothing.
     const level = watched.has(request.routeOptions.url ?? '') ? 'debug' : 'info'
     request.log[level]({
@@ -16,6 +16,7 @@ export function logRequests(app: App): void {
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.caller?.userId,
     })
+    done()
   })
 }
 

@@ -17,9 +17,9 @@ export function limitRequests(app: App, most: RequestRate = requestLimits.perMin
   let counts = new Map<string, number>()
   let until = 0
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { config, url = '' } = request.routeOptions
-    if (!url.startsWith('/api/') || config.body === 'stream') return
+    if (!url.startsWith('/api/') || config.body === 'stream') return done()
     const now = performance.now()
     if (now >= until) {
       counts = new Map()
@@ -28,7 +28,7 @@ export function limitRequests(app: App, most: RequestRate = requestLimits.perMin
     const asker = askerOf(request)
     const count = (counts.get(asker) ?? 0) + 1
     counts.set(asker, count)
-    if (count <= (request.caller === null ? most.address : most.person)) return
+    if (count <= (request.caller === null ? most.address : most.person)) return done()
     throw new Refusal('request.too-many', { headers: { 'retry-after': String(Math.ceil((until - now) / 1000)) } })
   })
 }

@@ -56,16 +56,18 @@ export async function protectPages(app: App, options: SecurityOptions): Promise<
     })
   }
   await app.register(helmet, helmetOptions(options))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isForOthers = forOthers.test(request.url)
     reply.headers({
       'cross-origin-resource-policy': isForOthers ? 'cross-origin' : 'same-origin',
       'permissions-policy': permissions,
     })
+    done()
   })
   // What is answered to one is kept by nobody, unless its route says otherwise.
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control') && !isFile.test(request.url)) reply.header('cache-control', 'no-store')
+    done(null, payload)
   })
 }
 

@@ -31,11 +31,12 @@ export function requireBodyKinds(app: App): void {
     route.config = { ...route.config, body: kind }
     route.schema = Object.assign({}, route.schema, { [BODY_KEYWORD]: bytes })
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { bodyLimit } = request.routeOptions
     if (isPacked(request))
       throw new Refusal('request.media-type', { detail: '请求内容不能压缩，请直接发送', headers: closing })
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLong(bodyLimit)
+    done()
   })
 }
 

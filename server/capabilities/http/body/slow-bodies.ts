@@ -39,8 +39,9 @@ export function boundSlowBodies(app: App, pace: BodyPace = bodyPace): void {
     for (const [source, name] of ends) source.once(name, end)
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request) && !request.raw.complete) begin(request, reply)
+    done()
   })
 }
 
