@@ -121,7 +121,7 @@ export const pano = defineResource({
       column: { width: 170, hidden: true },
       form: { control: 'time' },
     }),
-    location: field(nullable(Location), { title: '地点', display: 'place', form: { control: 'place' } }),
+    location: field(nullable(Location), { title: '地点', filter: true, display: 'place', form: { control: 'place' } }),
     /** Off until the author switches it on: no answer to visitors carries the place before. */
     showPlace: field(Type.Boolean(), {
       title: '公开拍摄地点',

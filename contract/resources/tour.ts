@@ -5,6 +5,7 @@ import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { coverField, tagsField, visibilityField } from '../definition/usual-fields.ts'
 import { KeyframeTrack } from '../protocol/keyframes.ts'
 import { PartId } from '../protocol/tour-hotspot.ts'
+import { Location } from '../protocol/picture-data.ts'
 import { AutoTour, Music, Opening, SkinChoice, TourMap } from '../protocol/tour-parts.ts'
 import { Scene, SceneFolder } from '../protocol/tour-scene.ts'
 import { languagePattern, Translations } from '../protocol/translations.ts'
@@ -28,6 +29,7 @@ export const tour = defineResource({
   body: 'tour',
   label: 'title',
   picture: 'pictureUrl',
+  onMap: true,
   defaultSort: '-createdTime',
   fields: {
     title: field(Type.String({ minLength: 1, maxLength: 100 }), {
@@ -70,6 +72,15 @@ export const tour = defineResource({
       form: { help: '有访问密码时，输入密码前能看到的封面' },
     }),
     tags: tagsField,
+    /** Given by its author, and shown to visitors. */
+    location: field(nullable(Location), {
+      title: '地点',
+      filter: true,
+      display: 'place',
+      form: { control: 'place', help: '漫游在地图上的位置，访客看得到；不填时用第一个有地点的场景' },
+    }),
+    /** Where it stands on the maps of those who work with it: as given, or where its map or its scenes lie. */
+    place: field(nullable(Location), { title: '地图上的位置', write: 'never' }),
     sceneCount: field(Type.Integer(), {
       title: '场景数',
       write: 'never',

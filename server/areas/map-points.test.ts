@@ -53,7 +53,7 @@ describe('whose points', () => {
   test.each<[string, string, 'owner' | 'admin' | null, number]>([
     ['one’s own, with a place', '/api/My/Panos/points/0/0/0', 'owner', 5],
     ['everybody’s, for administrators', '/api/Admin/Panos/points/0/0/0', 'admin', 7],
-    ['those whose place is shown, for visitors', '/api/View/Panos/points/0/0/0', null, 3],
+    ['those whose place is shown, for visitors', '/api/View/Works/points/0/0/0', null, 3],
     ['under the list’s own conditions', '/api/My/Panos/points/0/0/0?visibility=private', 'owner', 1],
     ['and under its search', `/api/My/Panos/points/0/0/0?search=${encodeURIComponent('布达拉宫')}`, 'owner', 1],
   ])('%s', async (_what, url, who, expected) => {
@@ -69,18 +69,18 @@ describe('whose points', () => {
 describe('what a tile holds', () => {
   test.each([0, 3, 8, 12, 18])('level %i: what lies in it, and nothing of elsewhere', async (zoom) => {
     const [here, there] = [tileOf(zoom), tileOf(zoom, { ...lhasa, heading: 0 })]
-    expect(count(await pointsAt(`/api/View/Panos/points/${here}`, null))).toBe(here === there ? 3 : 2)
+    expect(count(await pointsAt(`/api/View/Works/points/${here}`, null))).toBe(here === there ? 3 : 2)
   })
 
   test('near ones are one until they stand alone, with the way they face', async () => {
-    const far = await pointsAt(`/api/View/Panos/points/${tileOf(4)}`, null)
+    const far = await pointsAt(`/api/View/Works/points/${tileOf(4)}`, null)
     expect(far.find(({ n }) => n === 2)).not.toHaveProperty('id')
-    const near = await pointsAt(`/api/View/Panos/points/${tileOf(17)}`, null)
+    const near = await pointsAt(`/api/View/Works/points/${tileOf(17)}`, null)
     expect(near).toHaveLength(2)
     for (const point of near) expect(point).toMatchObject({ n: 1, heading: 30, id: expect.any(String) as string })
   })
 
   test.each(['0/1/0', '19/0/0', '3/8/0', '-1/0/0', '1e1/0/0', 'a/b/c', '0/0/00'])('%s is no tile', async (tile) => {
-    expect((await site.ask(null, 'GET', `/api/View/Panos/points/${tile}`)).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await site.ask(null, 'GET', `/api/View/Works/points/${tile}`)).statusCode).toBeGreaterThanOrEqual(400)
   })
 })

@@ -18,6 +18,7 @@ import { registerRoleNames } from '../features/role/role-names.routes.ts'
 import { assertUsable } from '../features/tour/tour-references.ts'
 import { registerTourPreview } from '../features/view/tour/preview.routes.ts'
 import { registerVisits } from '../features/visit/visit.routes.ts'
+import { registerMemberWorksMap } from '../features/works-map/works-map.routes.ts'
 import { gates } from './gates.ts'
 
 export interface WorkRoutes {
@@ -41,5 +42,6 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   registerRoleNames(app, db)
   registerSnapshotContent(app, { db, gates, media })
   registerTourPreview(app, { db, media, gates, rules, assertUsable })
+  registerMemberWorksMap(app, { db, gates, rules })
   registerVisits(app, { db, media, gates, rules })
 }

@@ -33,6 +33,8 @@ export interface Found {
   readonly count: number
   /** Of the only one there. */
   readonly id: string | null
+  /** Of what kind it is: the name of its resource. */
+  readonly kind: string | null
   readonly heading: number | null
   /** Cells from the upper left of the world. */
   readonly x: number
@@ -52,15 +54,16 @@ export function cellsOf({ z, x, y }: Tile): { readonly first: bigint; readonly l
 }
 
 /**
- * SQL that gathers the rows of `from`, each with id, location, map_x, map_y and map_cell, its alias `r`. From a level on they
- * stand alone; before that a heading would be lost among the others, and is not asked for.
+ * SQL that gathers the rows of `from`, each with id, kind, map_x, map_y, map_cell and map_heading, its alias `r`. From a level on
+ * they stand alone; before that a heading would be lost among the others, and is not asked for.
  */
 export function gatheringText(from: string, z: number): string {
   const isSingle = z >= SINGLE_FROM
   const key = isSingle ? 'r.map_cell, r.id' : `r.map_cell >> ${2 * (DEEPEST - z - CUT)}`
-  const heading = z < HEADINGS_FROM ? 'null::float8' : `min((r.location ->> 'heading')::float8)`
+  const heading = z < HEADINGS_FROM ? 'null::float8' : 'min(r.map_heading)'
   return (
     `select count(*)::integer as count, case when count(*) = 1 then min(r.id::text) end as id,` +
+    ' case when count(*) = 1 then min(r.kind) end as kind,' +
     ` case when count(*) = 1 then ${heading} end as heading,` +
     ` avg(r.map_x)::float8 as x, avg(r.map_y)::float8 as y from ${from} group by ${key} limit ${MOST_SINGLE}`
   )
@@ -76,6 +79,7 @@ export function encodeTile({ z, x, y }: Tile, found: readonly Found[]): Uint8Arr
     tags: {
       n: one.count,
       ...(one.id === null ? {} : { id: one.id }),
+      ...(one.kind === null ? {} : { kind: one.kind }),
       ...(one.heading === null ? {} : { heading: one.heading }),
     },
   }))

@@ -1,5 +1,6 @@
 // A filter's text (`3..`, `a,b`, `2026-11-01`) read by the kind of its column and turned into a condition.
 import { Refusal } from '../http/refusal.ts'
+import { placeCondition } from '../map/place-condition.ts'
 import { sqlTypes, type Column } from './columns.ts'
 import type { Bind } from './sql-text.ts'
 import { readMoment } from './moment.ts'
@@ -50,6 +51,13 @@ export function readOwn(
   if (text.includes('\0') || text === '') throw unreadable(name)
   if (options?.includes(text) === false) throw unreadable(name, `不认识的值 ${text}`)
   return { name, condition: (bind) => condition(text, bind) }
+}
+
+/** Of a resource whose records lie on the map. */
+export function readPlace(name: string, text: string): Filter {
+  const condition = placeCondition(text)
+  if (condition === null) throw unreadable(name, '应当是地图区域，或由 3 到 200 个顶点围成的范围')
+  return { name, condition }
 }
 
 export function readPeople(text: string): Filter {

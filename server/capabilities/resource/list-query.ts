@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import { deletedTime, type Model } from './model.ts'
 import type { Column, Kind } from './columns.ts'
 import { readCursor, type Place } from './cursor.ts'
-import { readFilter, readOwn, readPeople, type Filter } from './filter.ts'
+import { readFilter, readOwn, readPeople, readPlace, type Filter } from './filter.ts'
 import { columnFor, filterNames, flagsOf, MAX_PAGE_SIZE, sortNames, type ListKind } from './query-schema.ts'
 import type { Viewing } from './rules.ts'
 import { searchQuery } from './search.ts'
@@ -99,6 +99,7 @@ function readFilters(model: Model, given: Parameters, viewing: Viewing): Filter[
       return [readOwn(name, String(value), schema?.enum, (text, bind) => own(text, viewing, bind))]
     }
     if (name === 'userName') return [readPeople(String(value))]
+    if (model.resource.fields[name]?.traits.display === 'place') return [readPlace(name, String(value))]
     return [readFilter(columnFor(model, name), String(value), schema?.enum)]
   })
   return [...flags, ...filters]

@@ -2,6 +2,7 @@
 import { timeFields, entriesOf } from '@huanshi/contract/definition/schemas.ts'
 import { isSearchable } from '@huanshi/contract/definition/address.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
+import { LONGEST_PLACE_FILTER } from '@huanshi/contract/protocol/place-filter.ts'
 import { Type, type TObject, type TSchema } from 'typebox'
 import { kindOf, type Column } from './columns.ts'
 import { deletedTime, type Model } from './model.ts'
@@ -18,6 +19,7 @@ const described: Readonly<Record<string, string>> = {
   time: '一天（2026-11-01）、时刻，或 min..max 范围（一端可省略）',
   texts: '用逗号分隔，含其中任一个即可',
   boolean: 'true 或 false',
+  place: '地图区域的编号，或所画范围的顶点：lng,lat;lng,lat;…（3 到 200 个，WGS-84）',
 }
 
 export function sortNames(resource: Resource, kind: ListKind): readonly string[] {
@@ -86,12 +88,13 @@ export function querySchema(resource: Resource, kind: ListKind): TObject {
   for (const name of filterNames(resource)) {
     const field = resource.fields[name]
     const isTime = (timeFields as readonly string[]).includes(name)
-    const kindName = field === undefined ? (isTime ? 'time' : 'text') : kindOf(field.schema).kind
+    const isPlace = field?.traits.display === 'place'
+    const kindName = isPlace ? 'place' : field === undefined ? (isTime ? 'time' : 'text') : kindOf(field.schema).kind
     shape[name] = Type.Optional(
       Type.String({
         title: field?.traits.title ?? baseTitles[name] ?? name,
         description: described[kindName] ?? '用逗号分隔的任一值',
-        maxLength: 2000,
+        maxLength: isPlace ? LONGEST_PLACE_FILTER : 2000,
       }),
     )
   }

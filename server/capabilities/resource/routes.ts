@@ -120,7 +120,12 @@ function addPoints(place: Place): void {
       querystring: querySchema(resource, 'list'),
       response: { 200: tile, ...problems },
     },
-    handler: (request, reply) => sendPoints(listing, request, reply),
+    handler(request, reply) {
+      const { db, model } = listing
+      const given = request.query as Record<string, string> // checked above
+      const selection = readListQuery(model, 'list', given, entryOf(request).viewing)
+      return sendPoints(db, [{ model, selection }], request, reply)
+    },
   })
 }
 

@@ -10,7 +10,7 @@ import { registerAuthors } from './author.routes.ts'
 import { registerBlogView } from './blog/blog.routes.ts'
 import { viewCounter } from './count-view.ts'
 import { readFrontPage } from './front-page.ts'
-import { registerPublicPoints } from './public-points.ts'
+import { registerWorksMap } from './works-map.routes.ts'
 import { oembedOf, viewPageMeta, type LinkPreviews } from './link-preview.ts'
 import { readPublicPano } from './public-pano.ts'
 import { readAreas } from './read-areas.ts'
@@ -107,7 +107,7 @@ export function registerView(app: App, options: LinkPreviews): void {
   registerTourView(app, { db, media, count, keys })
   registerComments(app, { db, media, keys })
   registerLikes(app, db)
-  registerPublicPoints(app, db)
+  registerWorksMap(app, db)
 }
 
 /** Empty for an address elsewhere. */

@@ -34,7 +34,7 @@ export default function AreaMap({ areas, chosen, onChoose }: Props): ReactElemen
 }
 
 const readTile: PointTiles = async ({ z, x, y }, signal) => {
-  const answer = await fetch(`/api/View/Panos/points/${z}/${x}/${y}`, { signal })
+  const answer = await fetch(`/api/View/Works/points/${z}/${x}/${y}?kind=pano`, { signal })
   if (!answer.ok) throw new Error(`points: ${answer.status}`)
   return answer.arrayBuffer()
 }
