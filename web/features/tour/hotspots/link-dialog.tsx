@@ -76,7 +76,7 @@ export function LinkDialog({ fromId, current, at, offersBack, onDone, onClose }:
       {others.length === 0 ? (
         <p className="hs-link-none">漫游里还没有别的场景，先添加一个再连过去。</p>
       ) : (
-        <div className="hs-link">
+        <div className="hs-link-panes">
           <LinkOffers scenes={others} chosenId={sceneId} isLinked={isLinked} onChoose={choose} onDone={done} />
           {target === undefined ? null : (
             <div className="hs-link-arrival">
