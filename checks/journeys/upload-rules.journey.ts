@@ -182,7 +182,7 @@ test('a file before it is sent', async ({ page }) => {
       await dialog.dismiss()
       await dock.expectState(named(film), '上传中')
       // Where the page itself leads out, it asks in its own words.
-      await page.getByRole('button', { name: /^账号：/ }).click()
+      await page.getByRole('button', { name: '林知夏 会员' }).click()
       await page.getByRole('menuitem', { name: '退出登录' }).click()
       const question = page.getByRole('dialog', { name: '文件正在上传，确定要退出吗？' })
       await question.getByRole('button', { name: '继续上传' }).click()
