@@ -7,11 +7,9 @@ import { changeStored, STORED, stored } from './stored-session.ts'
 
 /** The site as it is, with numbers of its own. */
 async function withNumbers(context: BrowserContext, session: object): Promise<void> {
-  await context.route('**/js/config.js*', async (route) => {
-    const answer = await route.fetch()
-    const body = `${await answer.text()}\nwindow.config.session = ${JSON.stringify(session)}`
-    await route.fulfill({ response: answer, body })
-  })
+  // Asked for once and beforehand: what a page that goes away has asked for is no longer to be read.
+  const body = `${await (await fetch(address('/js/config.js'))).text()}\nwindow.config.session = ${JSON.stringify(session)}`
+  await context.route('**/js/config.js*', (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }
 
 async function enter(page: Page, path: string, account = 'member'): Promise<void> {
