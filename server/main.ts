@@ -18,7 +18,7 @@ import { identityKeys } from './capabilities/identity/keys.ts'
 import { openLog } from './capabilities/logging/logger.ts'
 import { EndedPermits } from './capabilities/permit/ended-permits.ts'
 import { cleanStored } from './capabilities/resource/clean-stored.ts'
-import { readMapOrigins, readMapSources } from './capabilities/map/map-sources.ts'
+import { readMapPolicy, readMapSources } from './capabilities/map/map-sources.ts'
 import { describeApi } from './capabilities/resource/openapi.ts'
 import { externalVerifier } from './capabilities/session/external-verifier.ts'
 import { provingAccess } from './capabilities/session/proving-access.ts'
@@ -155,7 +155,7 @@ async function application(config: Config, { db, verify, works, accounts, pictur
     verify,
     trusts: config.proxies.trusts,
     authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
-    mapOrigins: () => readMapOrigins(db),
+    mapPolicy: () => readMapPolicy(db),
   })
   registerHealth(app, () => isAnswering(db))
   registerMetrics(app, config.metricsToken)

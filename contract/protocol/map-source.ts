@@ -3,9 +3,9 @@ import { Type, type Static } from 'typebox'
 
 /**
  * embedded: the map that comes along; vector: a style with tiles of its own; raster: pictures by a template; archive: one
- * PMTiles file.
+ * PMTiles file; amap and google: services that draw with scripts of their own.
  */
-export const mapKinds = ['embedded', 'vector', 'raster', 'archive'] as const
+export const mapKinds = ['embedded', 'vector', 'raster', 'archive', 'amap', 'google'] as const
 export type MapKind = (typeof mapKinds)[number]
 
 export const mapKindWords: Readonly<Record<MapKind, string>> = {
@@ -13,6 +13,8 @@ export const mapKindWords: Readonly<Record<MapKind, string>> = {
   vector: '矢量样式',
   raster: '栅格瓦片',
   archive: '离线地图',
+  amap: '高德地图',
+  google: '谷歌地图',
 }
 
 export const groundWords = { plain: '普通', satellite: '卫星', relief: '地形' } as const
@@ -39,6 +41,8 @@ export const MapSource = Type.Object({
   labelAddress: maybe(MapAddress),
   key: maybe(MapKey),
   attribution: Type.String(),
+  /** Whether this server adds a security code of its own to what the service's script asks (amap). */
+  isProxied: Type.Boolean(),
   /** 审图号: the number under which the authority approved the map. */
   approval: Type.String(),
   minZoom: MapZoom,
@@ -49,4 +53,9 @@ export type MapSource = Static<typeof MapSource>
 /** Where this site serves the PMTiles file of a finished download, with range reads. */
 export function archiveAddress(downloadId: string): string {
   return `/maps/archives/${downloadId}.pmtiles`
+}
+
+/** Where the script of 高德 asks for what needs the security code; the last part is fixed by its documentation. */
+export function amapProxyAddress(sourceId: string): string {
+  return `/maps/amap/${sourceId}/_AMapService`
 }

@@ -55,14 +55,28 @@ export const mapSource = defineResource({
     }),
     key: field(nullable(MapKey), {
       title: '密钥',
-      form: { help: '浏览器会看到它，请在服务商那里限制能使用它的网站', mismatch: keyMismatch },
+      form: {
+        help: '浏览器会看到它，请在服务商那里限制能使用它的网站。高德用「Web 端 (JS API)」的 Key，谷歌用 Maps JavaScript API 的密钥',
+        mismatch: keyMismatch,
+      },
     }),
+    /** Kept sealed, and added by the server to what the service's script asks. */
+    securityCode: field(nullable(MapKey), {
+      title: '安全密钥',
+      secret: true,
+      stored: false,
+      form: {
+        help: '高德与 Key 一起给出，封存在服务器上，浏览器看不到。留空不改，2021 年 12 月以前的 Key 不需要',
+        mismatch: keyMismatch,
+      },
+    }),
+    hasSecurityCode: field(Type.Boolean(), { title: '已存安全密钥', write: 'never', stored: false }),
     datum: field(Type.Enum(['wgs84', 'gcj02']), {
       title: '坐标系',
       options: datumWords,
       form: {
         control: 'select',
-        help: '瓦片按哪种坐标绘制。选 GCJ-02 时，地点与底图在国内会相差几百米，请优先用 WGS-84 的来源',
+        help: '瓦片按哪种坐标绘制。选 GCJ-02 时，地点在显示时换算，存下的仍是 WGS-84；画区域时改用内置地图。谷歌的街道图在国内是 GCJ-02，卫星图是 WGS-84',
       },
     }),
     attribution: field(Type.String({ maxLength: 300 }), {
@@ -95,7 +109,13 @@ export const mapSource = defineResource({
       column: { width: 90 },
       form: { control: 'switch', help: '关闭后只有管理员看得到' },
     }),
-    order: { ...orderField, traits: { ...orderField.traits, form: { control: 'number', help: '最小的是默认地图' } } },
+    order: {
+      ...orderField,
+      traits: {
+        ...orderField.traits,
+        form: { control: 'number', help: '最小的是默认地图，也可以在列表里「设为默认」' },
+      },
+    },
     downloadId: field(nullable(Type.String({ format: 'uuid' })), {
       title: '来自下载',
       write: 'never',
@@ -104,6 +124,7 @@ export const mapSource = defineResource({
     }),
   },
   areas: { Admin: {} },
+  actions: [{ name: 'default', title: '设为默认' }],
 })
 
 export type MapSourceRecord = RecordOf<typeof mapSource>

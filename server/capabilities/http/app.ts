@@ -3,9 +3,10 @@ import { bodyLimits } from '@huanshi/contract/protocol/body-limits.ts'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import type { Server } from 'node:http'
 import { trustsLoopback, type TrustsPeer } from '../config/trust-proxy.ts'
+import type { MapPolicy } from '../map/map-policy.ts'
 import { identifyCaller } from '../session/identify-caller.ts'
 import type { VerifyToken } from '../session/token-verifier.ts'
 import type { App } from './app-type.ts'
@@ -33,8 +34,8 @@ export interface AppOptions {
   readonly trusts?: TrustsPeer | undefined
   /** Origin of an external identity provider, which browsers then have to reach. */
   readonly authorityOrigin?: string | undefined
-  /** Where the maps on offer have their tiles. */
-  readonly mapOrigins?: () => Promise<readonly string[]>
+  /** What the maps on offer need of a page. */
+  readonly mapPolicy?: (request: FastifyRequest) => Promise<MapPolicy>
   /** The server that already listens; without one the application makes its own. */
   readonly server?: Server
   readonly log?: FastifyBaseLogger | undefined

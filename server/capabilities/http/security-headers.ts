@@ -1,13 +1,15 @@
 // The headers by which a browser protects people: a strict content policy, who may put which page in a frame, who may load what.
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { noMaps, type MapPolicy } from '../map/map-policy.ts'
 import type { App } from './app-type.ts'
 
 export interface SecurityOptions {
   readonly origin: string
   readonly authorityOrigin?: string | undefined
-  /** Where the maps on offer have their tiles; asked for each page. */
-  readonly mapOrigins?: (() => Promise<readonly string[]>) | undefined
+  /** What the maps on offer need; asked for each page. */
+  readonly mapPolicy?: ((request: FastifyRequest) => Promise<MapPolicy>) | undefined
 }
 
 /** Paths and who may frame them; the first that fits decides, everything else may be framed by nobody. */
@@ -49,10 +51,10 @@ const unused = [
 const permissions = unused.map((feature) => `${feature}=()`).join(', ')
 
 export async function protectPages(app: App, options: SecurityOptions): Promise<void> {
-  const { mapOrigins } = options
-  if (mapOrigins !== undefined) {
-    app.addHook('onRequest', async ({ raw, url }) => {
-      if (!isNoPage.test(url)) tilesFor.set(raw, await mapOrigins().catch(() => []))
+  const { mapPolicy } = options
+  if (mapPolicy !== undefined) {
+    app.addHook('onRequest', async (request) => {
+      if (!isNoPage.test(request.url)) mapsFor.set(request.raw, await mapPolicy(request).catch(() => noMaps))
     })
   }
   await app.register(helmet, helmetOptions(options))
@@ -78,11 +80,14 @@ const isFile = /^\/(media|assets)(\/|$)/i
 const isNoPage = /^\/(api|media|identity|hubs|openapi|health|metrics|js)(\/|$)/i
 /** Scripts are kept for ever, and a worker with them its policy; what it may read is for the page to say. */
 const isWorker = /^\/assets\/maplibre-gl-worker/
-const tilesFor = new WeakMap<IncomingMessage, readonly string[]>()
+const mapsFor = new WeakMap<IncomingMessage, MapPolicy>()
 
-function tileOrigins(request: IncomingMessage): string {
-  if (isWorker.test(request.url ?? '')) return 'https: http:'
-  return (tilesFor.get(request) ?? []).join(' ')
+function forMaps(directive: keyof MapPolicy): (request: IncomingMessage) => string {
+  const isForTiles = directive === 'img' || directive === 'connect'
+  return (request) => {
+    if (isForTiles && isWorker.test(request.url ?? '')) return 'https: http:'
+    return (mapsFor.get(request)?.[directive] ?? []).join(' ')
+  }
 }
 
 function helmetOptions({ origin, authorityOrigin }: SecurityOptions): FastifyHelmetOptions {
@@ -94,18 +99,24 @@ function helmetOptions({ origin, authorityOrigin }: SecurityOptions): FastifyHel
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Splats are sorted, and packed models unpacked, by WebAssembly that comes with our own scripts; text is never run.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        // Splats are sorted, and packed models unpacked, by WebAssembly that comes with our own scripts; text is run only where
+        // the operator offers a map service whose scripts do so.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", forMaps('script')],
         scriptSrcAttr: ["'none'"],
         // The component library writes its styles into the page.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', tileOrigins],
+        styleSrc: ["'self'", "'unsafe-inline'", forMaps('style')],
+        imgSrc: ["'self'", 'data:', 'blob:', forMaps('img')],
         mediaSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", sockets, 'data:', 'blob:', ...authority, tileOrigins],
+        fontSrc: ["'self'", 'data:', forMaps('font')],
+        connectSrc: ["'self'", sockets, 'data:', 'blob:', ...authority, forMaps('connect')],
         workerSrc: ["'self'", 'blob:'],
         // Public works may show pages of other sites, each in a frame without rights of its own.
-        frameSrc: ["'self'", ...authority, (request: IncomingMessage) => foreignFrames(request.url ?? '/')],
+        frameSrc: [
+          "'self'",
+          ...authority,
+          (request: IncomingMessage) => foreignFrames(request.url ?? '/'),
+          forMaps('frame'),
+        ],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'", ...authority],

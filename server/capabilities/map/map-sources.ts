@@ -1,6 +1,7 @@
 // The maps that this site offers, as every browser is told. Asked on every page, so the answer is kept for a moment.
 import { archiveAddress, type MapSource } from '@huanshi/contract/protocol/map-source.ts'
 import type { Database } from '../store/database.ts'
+import { policyOf, type MapPolicy } from './map-policy.ts'
 
 /** How old the answer may be when somebody else made the change; ms. */
 const FRESH = 2000
@@ -30,22 +31,16 @@ export function readMapSources(db: Database): Promise<readonly MapSource[]> {
   return sources
 }
 
-/** Of all tiles that browsers fetch elsewhere. */
-export async function readMapOrigins(db: Database): Promise<readonly string[]> {
-  const sources = await readMapSources(db)
-  const addresses = sources.flatMap(({ address, labelAddress }) => [address, labelAddress])
-  const origins = addresses.flatMap((address) => {
-    const parsed = address === null ? null : URL.parse(address)
-    return parsed === null || !/^https?:$/.test(parsed.protocol) ? [] : [parsed.origin]
-  })
-  return [...new Set(origins)]
+/** What pages may load for the maps on offer, and nothing for those that are not. */
+export async function readMapPolicy(db: Database): Promise<MapPolicy> {
+  return policyOf(await readMapSources(db))
 }
 
 async function load(db: Database): Promise<readonly MapSource[]> {
   const rows = await db
     .selectFrom('map_source')
     .select(['id', 'name', 'kind', 'ground', 'datum', 'address', 'label_address', 'key'])
-    .select(['attribution', 'approval', 'min_zoom', 'max_zoom', 'download_id', 'is_offered'])
+    .select(['attribution', 'approval', 'min_zoom', 'max_zoom', 'download_id', 'is_offered', 'security_secret'])
     .where('deleted_time', 'is', null)
     .where((where) => where.or([where('is_offered', '=', true), where('kind', '=', 'embedded')]))
     .orderBy('order')
@@ -62,6 +57,7 @@ async function load(db: Database): Promise<readonly MapSource[]> {
     address: row.download_id === null ? row.address : archiveAddress(row.download_id),
     labelAddress: row.label_address,
     key: row.key,
+    isProxied: row.kind === 'amap' && row.security_secret !== null,
     attribution: row.attribution,
     approval: row.approval,
     minZoom: row.min_zoom,

@@ -429,6 +429,7 @@ export interface MapSource {
   name: string;
   order: Generated<number>;
   search: Generated<string | null>;
+  security_secret: string | null;
   updated_time: Generated<string>;
   version: Generated<number>;
 }

@@ -1,23 +1,31 @@
 // Sources of maps: each kind needs its own things, and the map that comes along stays.
 import { mapSource, type MapSourceRecord } from '@huanshi/contract/resources/map-source.ts'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { forgetMapSources } from '../../capabilities/map/map-sources.ts'
-import type { ResourceRules } from '../../capabilities/resource/rules.ts'
+import type { ResourceRules, Values } from '../../capabilities/resource/rules.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { keptForm } from '../../capabilities/store/kept-secret.ts'
 
-type Given = Partial<MapSourceRecord>
+type Given = Partial<MapSourceRecord> & { readonly securityCode?: string | null }
 
 export const mapSourceRules: ResourceRules<typeof mapSource> = {
   resource: mapSource,
-  async creating(_trx, values) {
+  select: { hasSecurityCode: sql`r.security_secret is not null`, securitySecret: sql`r.security_secret` },
+  async creating(trx, values) {
     if (values.kind === 'embedded') throw new Refusal('record.conflict', { detail: '内置地图只有一个' })
     assertWhole(values)
     forgetMapSources()
-    return {}
+    const { securityCode } = values
+    return { ...ofService(values.kind), ...(await keepingCode(trx, null, securityCode)) }
   },
-  async updating(_trx, record, values) {
+  async updating(trx, record, values) {
     if (parts.some((part) => part in values)) assertWhole({ ...record, ...values })
     forgetMapSources()
-    return {}
+    const { securitySecret } = record
+    const kept = typeof securitySecret === 'string' ? securitySecret : null
+    return { ...ofService(record.kind), ...(await keepingCode(trx, kept, values.securityCode)) }
   },
   async deleted(_trx, records) {
     if (records.some(({ kind }) => kind === 'embedded')) throw new Refusal('map-source.embedded')
@@ -26,6 +34,47 @@ export const mapSourceRules: ResourceRules<typeof mapSource> = {
   async restored() {
     forgetMapSources()
   },
+  async purging(trx, records) {
+    for (const { securitySecret } of records) {
+      if (typeof securitySecret === 'string')
+        await trx.deleteFrom('secret').where('name', '=', securitySecret).execute()
+    }
+  },
+  actions: {
+    default: {
+      async run(trx, { record }) {
+        // Everything else keeps its order behind it.
+        const least = trx
+          .selectFrom('map_source')
+          .select(({ fn }) => fn.min('order').as('order'))
+          .where('deleted_time', 'is', null)
+        await trx
+          .updateTable('map_source')
+          .set({ order: sql`(${least}) - 1`, is_offered: true })
+          .where('id', '=', record.id)
+          .execute()
+        forgetMapSources()
+      },
+    },
+  },
+}
+
+/** 高德 draws in no other datum. */
+function ofService(kind: Given['kind']): Values {
+  return kind === 'amap' ? { datum: 'gcj02' } : {}
+}
+
+/** The column that names the sealed code; nothing where none is given, which leaves what there is. */
+async function keepingCode(trx: Database, kept: string | null, code: string | null | undefined): Promise<Values> {
+  if (code === null || code === undefined) return {}
+  const name = kept ?? `map-source:${randomUUID()}`
+  const value = keptForm(trx, name, code)
+  await trx
+    .insertInto('secret')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  return { security_secret: name }
 }
 
 /** What has to fit together. */
@@ -38,7 +87,9 @@ function assertWhole(source: Given): void {
   const refuse = (path: string, message: string): never => {
     throw new Refusal('map-source.address', { detail: message, errors: [{ path, message }] })
   }
-  if (kind !== 'embedded' && source.downloadId == null) {
+  if (kind === 'amap' || kind === 'google') {
+    if (typeof key !== 'string') refuse('/key', kind === 'amap' ? '请填写高德的 Key' : '请填写谷歌地图的密钥')
+  } else if (kind !== 'embedded' && source.downloadId == null) {
     if (typeof address !== 'string') return refuse('/address', '请填写地址')
     if (kind === 'raster' && !hasTiles(address)) refuse('/address', '瓦片地址要有 {z}、{x} 和 {y}')
     if (typeof key !== 'string' && address.includes('{key}')) refuse('/key', '地址里有 {key}，请填写密钥')

@@ -14,7 +14,7 @@ import {
   type HexColor,
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
-import { createWorldMap } from '../resource/place/world-map.ts'
+import { createMap } from '../map/maplibre/create-map.ts'
 import { cutHole, splitParts } from './area-operations.ts'
 import { boundsOf, usualStyle, type AreaStyle, type Part, type Ring } from './area-parts.ts'
 import { nearestOf } from './snapping.ts'
@@ -60,7 +60,7 @@ const modes: Readonly<Record<Tool, string>> = {
 const SNAP = 12
 
 export function openDrawMap({ element, onParts, onTool, onSelected }: Host): Promise<DrawMap> {
-  const map = createWorldMap({ host: element, ...start, maxZoom: CLOSEST })
+  const map = createMap({ host: element, ...start, maxZoom: CLOSEST })
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')
   return new Promise((resolve) => {
     map.once('style.load', () => resolve(drawOn(map, { onParts, onTool, onSelected })))

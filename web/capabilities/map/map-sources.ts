@@ -41,6 +41,11 @@ export function chooseSource({ id }: MapSource): void {
   }
 }
 
+/** Whether MapLibre draws it in the datum of our places: what drawing tools, which know no other map, can lie on. */
+export function isDrawable({ kind, datum }: MapSource): boolean {
+  return kind !== 'amap' && kind !== 'google' && datum === 'wgs84'
+}
+
 function readKept(): string | null {
   try {
     return localStorage.getItem(KEY)

@@ -1,9 +1,8 @@
 // Works on the map: those near each other as one circle with their number, each alone as a point with the way it faces. A point
 // opens what it is; a circle opens its surroundings.
-import type { Map } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
-import { createMap } from './maplibre/create-map.ts'
-import { addPoints, nearestPoints, type PointTiles } from './maplibre/point-layer.ts'
+import type { GeoMap, Pixel, PointsLayer, PointTiles } from './geo-map.ts'
+import { openMap } from './open-map.ts'
 import { PlaceSearch } from './place-search.tsx'
 import './works-map.css'
 
@@ -19,8 +18,8 @@ export interface PlacedWork {
 interface Props {
   readonly tiles: PointTiles
   readonly read: (id: string) => Promise<PlacedWork>
-  /** What else lies on the map, once it stands. */
-  readonly onMap?: (map: Map) => void
+  /** What else lies on the map. */
+  readonly onMap?: (map: GeoMap) => void
   /** What the tiles depend on: with another word they are read again. */
   readonly version: string
 }
@@ -32,61 +31,56 @@ interface Picked {
 }
 
 /** The whole of China, and much of what lies around it. */
-const start = { at: [104, 33] as const, zoom: 2.6 }
+const start = { center: [104, 33] as const, zoom: 2.6 }
 const CLOSEST = 18
 const MOST_SHOWN = 8
 
 export function WorksMap({ tiles, read, version, onMap }: Props): ReactElement {
   const host = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<Map | null>(null)
+  const [map, setMap] = useState<GeoMap | null>(null)
+  const points = useRef<PointsLayer>(null)
   const [isBroken, setBroken] = useState(false)
   const [picked, setPicked] = useState<Picked | null>(null)
-  const pick = useEffectEvent((made: Map, at: { readonly x: number; readonly y: number }) => {
-    const found = nearestPoints(made, at)
+  const pick = useEffectEvent((made: GeoMap, pixel: Pixel) => {
+    const found = points.current?.under(pixel) ?? []
     const cluster = found.find(({ count }) => count > 1)
     if (cluster !== undefined) {
       setPicked(null)
-      made.easeTo({ center: [...cluster.at], zoom: Math.min(CLOSEST, made.getZoom() + 2) })
+      made.setView({ center: cluster.at, zoom: Math.min(CLOSEST, made.view().zoom + 2) }, { duration: 500 })
       return
     }
     const ids = found.flatMap(({ id }) => (id === null ? [] : [id])).slice(0, MOST_SHOWN)
     if (ids.length === 0) return setPicked(null)
-    setPicked({ ...at, works: null })
+    setPicked({ ...pixel, works: null })
     Promise.all(ids.map((id) => read(id).catch(() => null))).then(
-      (works) => setPicked({ ...at, works: works.filter((work) => work !== null) }),
+      (works) => setPicked({ ...pixel, works: works.filter((work) => work !== null) }),
       () => setPicked(null),
     )
   })
-  const ready = useEffectEvent((made: Map) => onMap?.(made))
+  const ready = useEffectEvent((made: GeoMap) => onMap?.(made))
   const fetchTile = useEffectEvent((...asked: Parameters<PointTiles>) => tiles(...asked))
   const open = useEffectEvent((element: HTMLElement) => {
-    try {
-      const made = createMap({ host: element, ...start, maxZoom: CLOSEST })
-      made.once('load', () => {
-        ready(made)
-        addPoints(made, (...asked) => fetchTile(...asked))
-        setMap(made)
-      })
-      made.on('click', ({ point }) => pick(made, point))
-      made.on('movestart', () => setPicked(null))
-      return () => made.remove()
-    } catch {
-      setBroken(true)
-      return undefined
-    }
+    const made = openMap({ host: element, view: start, maxZoom: CLOSEST })
+    ready(made)
+    points.current = made.addPoints((...asked) => fetchTile(...asked))
+    setMap(made)
+    made.on('press', ({ pixel }) => pick(made, pixel))
+    made.on('move', () => setPicked(null))
+    made.on('broken', () => setBroken(true))
+    return () => made.remove()
   })
   useEffect(() => (host.current === null ? undefined : open(host.current)), [])
   const shown = useRef(version)
   useEffect(() => {
-    if (map === null || shown.current === version) return
+    if (shown.current === version) return
     shown.current = version
-    addPoints(map, (...asked) => fetchTile(...asked))
-  }, [map, version])
+    points.current?.setTiles((...asked) => fetchTile(...asked))
+  }, [version])
   if (isBroken) return <p className="hs-works-broken">这台设备不能显示地图，请换成列表查看。</p>
   return (
     <div className="hs-works-map">
       <div ref={host} className="hs-works-ground" />
-      <PlaceSearch onFound={({ at, zoom }) => map?.flyTo({ center: [...at], zoom, duration: 900 })} />
+      <PlaceSearch onFound={({ at, zoom }) => map?.setView({ center: at, zoom }, { duration: 900 })} />
       {picked === null ? null : <Popup picked={picked} onClose={() => setPicked(null)} />}
     </div>
   )

@@ -1,74 +1,43 @@
-// A MapLibre map in the colours of the theme, on the map that comes along, with the source that the person chose above it.
-import basemap from '../../../basemap/basemap.pmtiles?url'
+// A MapLibre map for what can lie on no other: drawing tools. Everything else uses `openMap`, which any service may draw.
 import type { MapSource } from '@huanshi/contract/protocol/map-source.ts'
-import { Map, NavigationControl, setWorkerUrl } from 'maplibre-gl'
-import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import 'maplibre-gl/dist/maplibre-gl.css'
-import { shownTheme } from '../../theme/theme-choice.ts'
+import type { Map } from 'maplibre-gl'
 import type { LngLat } from '../lng-lat.ts'
-import { chosenSource, mapSources } from '../map-sources.ts'
-import { attributionOf, MapAttribution } from './attribution.ts'
-import { archives } from './archives.ts'
-import { baseStyle } from './base-style.ts'
-import { mapColours } from './map-colours.ts'
-import { addSource, withKey } from './source-layers.ts'
-import '../map-controls.css'
+import { addControls } from '../map-controls.ts'
+import { attributionOf } from '../map-rights.ts'
+import { chooseSource, chosenSource, isDrawable, mapSources } from '../map-sources.ts'
+import { createGround } from './ground.ts'
 
 export interface MapOptions {
   readonly host: HTMLElement
   readonly at: LngLat
   readonly zoom: number
   readonly maxZoom: number
-  /** A source to look at; otherwise the one that the person chose. */
+  /** A source to look at; otherwise the one that the person chose, if tools can lie on it. */
   readonly source?: MapSource
 }
 
-const words = {
-  'NavigationControl.ZoomIn': '放大',
-  'NavigationControl.ZoomOut': '缩小',
-  'Map.Title': '地图',
-  'ScaleControl.Meters': '米',
-  'ScaleControl.Kilometers': '公里',
-}
-const fonts =
-  "'Geist Variable', 'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
-
-/** North stays up. */
+/** North stays up. @throws where the device cannot draw */
 export function createMap({ host, at, zoom, maxZoom, source }: MapOptions): Map {
-  setWorkerUrl(worker)
-  archives()
-  const colours = mapColours[shownTheme()]
-  host.style.background = colours.sea
-  const map = new Map({
-    container: host,
-    style: baseStyle(new URL(basemap, window.location.href).href, colours),
-    center: [...at],
-    zoom,
-    maxZoom,
-    attributionControl: false,
-    localIdeographFontFamily: fonts,
-    dragRotate: false,
-    locale: words,
+  const ground = createGround(host, { center: at, zoom }, maxZoom)
+  const { map } = ground
+  const controls = addControls({
+    host,
+    onZoom: (step) => void map.easeTo({ zoom: map.getZoom() + step, duration: 200 }),
+    onSource: (chosen) => {
+      chooseSource(chosen)
+      void show(chosen)
+    },
   })
-  map.touchZoomRotate.disableRotation()
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-  const attribution = new MapAttribution()
-  map.addControl(attribution, 'bottom-right')
-  void dress(map, attribution, source)
-  return map
-}
-
-/** The map stands at once; what the operator's source adds follows, and where it cannot, ours stays. */
-async function dress(map: Map, attribution: MapAttribution, given: MapSource | undefined): Promise<void> {
-  const sources = await mapSources()
-  const source = given ?? chosenSource(sources)
-  const embedded = sources.find(({ kind }) => kind === 'embedded')
-  attribution.say(attributionOf(source ?? embedded ?? null))
-  if (source === null || source.kind === 'embedded') return
-  if (source.kind === 'vector' && source.address !== null) {
-    map.setStyle(withKey(source.address, source.key))
-    return
+  map.once('remove', () => controls.remove())
+  let offered: readonly MapSource[] = []
+  const show = (shown: MapSource | null): Promise<void> => {
+    controls.setSources(offered, shown)
+    controls.setRights(attributionOf(shown))
+    return ground.setSource(shown)
   }
-  if (!map.isStyleLoaded()) await new Promise<void>((resolve) => void map.once('load', () => resolve()))
-  await addSource(map, source, mapColours[shownTheme()]).catch(() => undefined)
+  void mapSources().then((sources) => {
+    offered = source === undefined ? sources.filter(isDrawable) : []
+    return show(source ?? chosenSource(offered))
+  })
+  return map
 }

@@ -1,71 +1,56 @@
 // Points that the server gathers, as tiles: circles with numbers, single points, and the way each faces.
 import { addProtocol, type ExpressionSpecification, type LayerSpecification, type Map } from 'maplibre-gl'
-import type { LngLat } from '../lng-lat.ts'
+import type { FoundPoint, Pixel, PointTiles } from '../geo-map.ts'
+import { POINT_LOOK, REACH } from '../layer-looks.ts'
+import { foundPoint } from '../overlay/tile-points.ts'
 
-export type PointTiles = (
-  tile: { readonly z: number; readonly x: number; readonly y: number },
-  signal: AbortSignal,
-) => Promise<ArrayBuffer>
+const readers: PointTiles[] = []
 
-export interface FoundPoint {
-  readonly at: LngLat
-  readonly count: number
-  readonly id: string | null
-}
-
-const SOURCE = 'works'
-const LAYERS = ['works-many', 'works-one', 'works-count', 'works-heading']
-/** How far a finger may miss, pixels. */
-const REACH = 10
-
-const readers: { tiles: PointTiles }[] = []
-
-/** Also reads them again, where they are there already. */
-export function addPoints(map: Map, tiles: PointTiles): void {
-  for (const id of LAYERS) if (map.getLayer(id) !== undefined) map.removeLayer(id)
-  if (map.getSource(SOURCE) !== undefined) map.removeSource(SOURCE)
-  const reader = readers.push({ tiles }) - 1
+/** Also reads them again, where they are there already. @param id of the layer */
+export function addPoints(map: Map, tiles: PointTiles, id = 'works'): void {
+  removePoints(map, id)
+  const reader = readers.push(tiles) - 1
   addProtocol('huanshi', async ({ url }, { signal }) => {
     const [, number, z, x, y] = /^huanshi:\/\/(\d+)\/(\d+)\/(\d+)\/(\d+)$/.exec(url) ?? []
     const asked = readers[Number(number)]
     if (asked === undefined) throw new Error('no such points')
-    return { data: await asked.tiles({ z: Number(z), x: Number(x), y: Number(y) }, signal) }
+    return { data: await asked({ z: Number(z), x: Number(x), y: Number(y) }, signal) }
   })
-  map.addSource(SOURCE, { type: 'vector', tiles: [`huanshi://${reader}/{z}/{x}/{y}`], minzoom: 0, maxzoom: 18 })
+  map.addSource(id, { type: 'vector', tiles: [`huanshi://${reader}/{z}/{x}/{y}`], minzoom: 0, maxzoom: 18 })
   addArrow(map)
-  for (const layer of layers()) map.addLayer(layer)
-  map.on('mousemove', ({ point }) => {
-    map.getCanvas().style.cursor = nearestPoints(map, point).length > 0 ? 'pointer' : ''
-  })
+  for (const layer of layers(id)) map.addLayer(layer)
 }
 
-export function nearestPoints(map: Map, { x, y }: { readonly x: number; readonly y: number }): FoundPoint[] {
-  if (map.getLayer('works-one') === undefined) return []
+export function removePoints(map: Map, id: string): void {
+  for (const layer of layers(id)) if (map.getLayer(layer.id) !== undefined) map.removeLayer(layer.id)
+  if (map.getSource(id) !== undefined) map.removeSource(id)
+}
+
+export function nearestPoints(map: Map, { x, y }: Pixel, id = 'works'): FoundPoint[] {
+  if (map.getLayer(`${id}-one`) === undefined) return []
   const box: [[number, number], [number, number]] = [
     [x - REACH, y - REACH],
     [x + REACH, y + REACH],
   ]
-  return map.queryRenderedFeatures(box, { layers: ['works-many', 'works-one'] }).map(({ geometry, properties }) => {
+  const found = map.queryRenderedFeatures(box, { layers: [`${id}-many`, `${id}-one`] })
+  return found.map(({ geometry, properties }) => {
     const [lng = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : []
-    const id: unknown = properties['id']
-    return { at: [lng, lat], count: Number(properties['n']), id: typeof id === 'string' ? id : null }
+    return foundPoint([lng, lat], properties)
   })
 }
 
 const count: ExpressionSpecification = ['get', 'n']
-const place = { source: SOURCE, 'source-layer': 'points' } as const
-const SUN = '#f2541b'
-const INK = '#16181c'
 
-function layers(): LayerSpecification[] {
+function layers(id: string): LayerSpecification[] {
+  const place = { source: id, 'source-layer': 'points' } as const
   return [
     {
-      id: 'works-heading',
+      id: `${id}-heading`,
       type: 'symbol',
       ...place,
       filter: ['has', 'heading'],
       layout: {
-        'icon-image': 'heading',
+        'icon-image': HEADING,
         'icon-rotate': ['get', 'heading'],
         'icon-rotation-alignment': 'map',
         'icon-allow-overlap': true,
@@ -73,32 +58,32 @@ function layers(): LayerSpecification[] {
       },
     },
     {
-      id: 'works-one',
+      id: `${id}-one`,
       type: 'circle',
       ...place,
       filter: ['==', count, 1],
       paint: {
         'circle-radius': 6,
-        'circle-color': SUN,
-        'circle-stroke-color': '#ffffff',
-        'circle-stroke-width': 2,
+        'circle-color': POINT_LOOK.one,
+        'circle-stroke-color': POINT_LOOK.edge,
+        'circle-stroke-width': POINT_LOOK.edgeWidth,
       },
     },
     {
-      id: 'works-many',
+      id: `${id}-many`,
       type: 'circle',
       ...place,
       filter: ['>', count, 1],
       paint: {
         'circle-radius': ['interpolate', ['linear'], ['log10', count], 0, 12, 2, 18, 5, 30],
-        'circle-color': INK,
-        'circle-opacity': 0.86,
-        'circle-stroke-color': '#ffffff',
-        'circle-stroke-width': 2,
+        'circle-color': POINT_LOOK.many,
+        'circle-opacity': POINT_LOOK.manyOpacity,
+        'circle-stroke-color': POINT_LOOK.edge,
+        'circle-stroke-width': POINT_LOOK.edgeWidth,
       },
     },
     {
-      id: 'works-count',
+      id: `${id}-count`,
       type: 'symbol',
       ...place,
       filter: ['>', count, 1],
@@ -114,14 +99,16 @@ function layers(): LayerSpecification[] {
         'text-allow-overlap': true,
         'text-ignore-placement': true,
       },
-      paint: { 'text-color': '#ffffff' },
+      paint: { 'text-color': POINT_LOOK.edge },
     },
   ]
 }
 
+const HEADING = 'heading'
+
 /** A cone that opens upward from the middle: where the panorama's first direction looks. */
 function addArrow(map: Map): void {
-  if (map.hasImage('heading')) return
+  if (map.hasImage(HEADING)) return
   const SIDE = 64
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
@@ -137,5 +124,12 @@ function addArrow(map: Map): void {
   context.moveTo(half, half)
   context.arc(half, half, half, (-120 * Math.PI) / 180, (-60 * Math.PI) / 180)
   context.fill()
-  map.addImage('heading', context.getImageData(0, 0, SIDE, SIDE))
+  map.addImage(HEADING, context.getImageData(0, 0, SIDE, SIDE))
+}
+
+/** A ground whose style is built anew takes the pictures with it. */
+export function keepArrow(map: Map): void {
+  map.on('styleimagemissing', ({ id }) => {
+    if (id === HEADING) addArrow(map)
+  })
 }

@@ -18,6 +18,8 @@ export interface FormLook {
   readonly without?: readonly string[]
   /** Names of fields that are asked for only when the others say so. */
   readonly asks?: Readonly<Record<string, (values: Form['values']) => boolean>>
+  /** Names of fields that make sense only when the others say so, and may stay empty even then. */
+  readonly suits?: Readonly<Record<string, (values: Form['values']) => boolean>>
   /** What the values as they stand would bring, below them. */
   readonly outcome?: ComponentType<{ readonly values: Form['values'] }>
 }
@@ -39,11 +41,12 @@ export function FormBody({
   controls = asStated,
   without = none,
   asks = always,
+  suits = always,
   outcome: Outcome,
 }: Props) {
   const root = useRef<HTMLFormElement>(null)
   const shown = form.fields.filter(
-    ({ field: { name } }) => !without.includes(name) && (asks[name]?.(form.values) ?? true),
+    ({ field: { name } }) => !without.includes(name) && (asks[name] ?? suits[name])?.(form.values) !== false,
   )
   const first = shown[0]?.field.name
   const wrong = form.isSaving ? undefined : form.fields.find(({ field }) => form.problems[field.name] !== undefined)

@@ -11,12 +11,9 @@ export function PlaceMap({ at }: { readonly at: LngLat }) {
   const host = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
   const open = useEffectEvent((element: HTMLElement) => {
-    try {
-      return openWorldMap({ host: element, at, zoom: CLOSE_UP, onMove: () => undefined })
-    } catch {
-      setBroken(true)
-      return undefined
-    }
+    const broken = () => setBroken(true)
+    const map = openWorldMap({ host: element, at, zoom: CLOSE_UP, onMove: () => undefined, onBroken: broken })
+    return () => map.remove()
   })
   useEffect(() => (host.current === null ? undefined : open(host.current)), [])
   if (isBroken) return <p className="hs-place-problem">这台设备不能显示地图。</p>

@@ -57,12 +57,8 @@ interface MapProps {
 function WorldMap({ start, onMove, onBroken }: MapProps) {
   const host = useRef<HTMLDivElement>(null)
   const open = useEffectEvent((element: HTMLElement) => {
-    try {
-      return openWorldMap({ host: element, at: start ?? usual, zoom: start === null ? 3 : 5, onMove })
-    } catch {
-      onBroken()
-      return undefined
-    }
+    const map = openWorldMap({ host: element, at: start ?? usual, zoom: start === null ? 3 : 5, onMove, onBroken })
+    return () => map.remove()
   })
   useEffect(() => (host.current === null ? undefined : open(host.current)), [])
   return (

@@ -1,8 +1,9 @@
 // The map of the earth, which needs no network: its points follow as it is moved.
-import { ScaleControl, type Map as WorldMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { createWorldMap } from '../../../capabilities/resource/place/world-map.ts'
+import type { GeoMap } from '../../../capabilities/map/geo-map.ts'
+import { openMap } from '../../../capabilities/map/open-map.ts'
 import type { Projection } from './board.ts'
+import type { LngLat } from '../../../capabilities/map/lng-lat.ts'
 import type { Place } from './model/map-edit.ts'
 
 interface Props {
@@ -11,27 +12,22 @@ interface Props {
 }
 
 /** Nothing placed yet: the whole of China. */
-const start = { at: [104.2, 35.8] as const, zoom: 3 }
+const start = { center: [104.2, 35.8] as const, zoom: 3 }
 const CLOSE_UP = 17
 const CLOSEST = 20
 
 export function GeoBoard({ points, children }: Props): ReactElement {
   const host = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<WorldMap | null>(null)
+  const [map, setMap] = useState<GeoMap | null>(null)
   const [isBroken, setBroken] = useState(false)
   const [, setMoves] = useState(0)
-  const open = useEffectEvent((element: HTMLElement): WorldMap | null => {
-    try {
-      const made = createWorldMap({ host: element, ...start, maxZoom: CLOSEST })
-      made.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-right')
-      made.on('move', () => setMoves((moves) => moves + 1))
-      made.once('load', () => setMap(made))
-      showAll(made, points, 0)
-      return made
-    } catch {
-      setBroken(true)
-      return null
-    }
+  const open = useEffectEvent((element: HTMLElement): GeoMap => {
+    const made = openMap({ host: element, view: start, maxZoom: CLOSEST })
+    made.on('move', () => setMoves((moves) => moves + 1))
+    made.on('broken', () => setBroken(true))
+    setMap(made)
+    showAll(made, points, 0)
+    return made
   })
   useEffect(() => {
     const made = host.current === null ? null : open(host.current)
@@ -45,16 +41,11 @@ export function GeoBoard({ points, children }: Props): ReactElement {
   }, [map, points])
   const projection = useMemo((): Projection | null => {
     if (map === null) return null
+    const place = ([x, y]: LngLat): Place => ({ x, y })
     return {
       toBoard: ({ x, y }) => map.project([x, y]),
-      fromBoard: ({ x, y }) => {
-        const { lng, lat } = map.unproject([x, y]).wrap()
-        return { x: lng, y: lat }
-      },
-      middle: () => {
-        const { lng, lat } = map.getCenter().wrap()
-        return { x: lng, y: lat }
-      },
+      fromBoard: (pixel) => place(map.unproject(pixel)),
+      middle: () => place(map.view().center),
     }
   }, [map])
   return (
@@ -66,12 +57,9 @@ export function GeoBoard({ points, children }: Props): ReactElement {
   )
 }
 
-function showAll(map: WorldMap, points: readonly Place[], duration: number): void {
+function showAll(map: GeoMap, points: readonly Place[], duration: number): void {
   if (points.length === 0) return
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  const corners: [[number, number], [number, number]] = [
-    [Math.min(...xs), Math.min(...ys)],
-    [Math.max(...xs), Math.max(...ys)],
-  ]
-  map.fitBounds(corners, { padding: 64, maxZoom: CLOSE_UP, duration })
+  const bounds = { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
+  map.fit(bounds, { padding: 64, maxZoom: CLOSE_UP, duration })
 }

@@ -4,7 +4,7 @@ import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { addAreaLayer, type AreaLayer } from '../../../capabilities/area-drawing/area-layer.ts'
 import { WorksMap, type PlacedWork } from '../../../capabilities/map/works-map.tsx'
-import type { PointTiles } from '../../../capabilities/map/maplibre/point-layer.ts'
+import type { PointTiles } from '../../../capabilities/map/geo-map.ts'
 import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
 import { publicGet } from '../public-api.ts'
 
