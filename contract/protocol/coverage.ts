@@ -16,9 +16,18 @@ export const SphereCoverage = Type.Object(
 )
 export type SphereCoverage = Static<typeof SphereCoverage>
 
-export const Coverage = Type.Union([SphereCoverage, Type.Object({ form: Type.Literal('flat') }, closed)], {
-  title: '画面覆盖',
-})
+/** Where the sides of a cube stand: in six files, in a cross, or side by side from the upper left in this order. */
+export const cubeLayouts = ['faces', 'cross', 'frblud', 'lfrbud', 'rludfb'] as const
+export type CubeLayout = (typeof cubeLayouts)[number]
+
+/** A sphere is drawn of the sides. */
+export const CubeCoverage = Type.Object({ form: Type.Literal('cube'), layout: Type.Enum([...cubeLayouts]) }, closed)
+export type CubeCoverage = Static<typeof CubeCoverage>
+
+export const Coverage = Type.Union(
+  [SphereCoverage, Type.Object({ form: Type.Literal('flat') }, closed), CubeCoverage],
+  { title: '画面覆盖' },
+)
 export type Coverage = Static<typeof Coverage>
 
 /** The whole sphere; what is nearly so is meant to be. */

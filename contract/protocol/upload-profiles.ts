@@ -50,6 +50,15 @@ export const uploadProfiles = {
     partSize: 10 * MiB,
     address: '/api/My/Panos/UploadBigImage',
   },
+  /** Six pictures of a cube in one archive, as browsers put them together. */
+  panoCube: {
+    title: '立方体全景',
+    fileNameExt: ['.zip'],
+    minSize: 1,
+    maxSize: 2 * GiB,
+    partSize: 10 * MiB,
+    address: '/api/My/Panos/UploadCube',
+  },
   libImage: {
     title: '图片',
     fileNameExt: ['.jpg', '.jpeg', '.png', '.gif', '.bmp', '.tif', '.tiff'],

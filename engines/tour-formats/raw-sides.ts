@@ -56,7 +56,7 @@ export async function rawCube(picture: Cube, files: TourFiles, folder: string, s
   }
 }
 
-async function readRows(handle: FileHandle, size: number, from: number, to: number): Promise<Buffer> {
+export async function readRows(handle: FileHandle, size: number, from: number, to: number): Promise<Buffer> {
   const rows = Buffer.allocUnsafe((to - from) * size * 3)
   await handle.read(rows, 0, rows.length, from * size * 3)
   return rows

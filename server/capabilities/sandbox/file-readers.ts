@@ -47,6 +47,20 @@ export const fileReaders = {
     parsers: ['sharp', 'exifr'],
     module: 'features/pano/read-facts.ts',
   },
+  'cube facts': {
+    ...upload,
+    formats: ['ZIP with JPEG, PNG or TIFF'],
+    parsers: ['yauzl', 'sharp'],
+    module: 'features/pano/cube/read-cube-facts.ts',
+  },
+  cube: {
+    ...upload,
+    formats: ['ZIP with JPEG, PNG or TIFF', 'JPEG', 'PNG', 'TIFF', 'PSB'],
+    parsers: ['yauzl', 'sharp'],
+    module: 'features/pano/cube/draw-sphere.ts',
+    lanes: ['long'],
+    seconds: 3600,
+  },
   poster: {
     ...upload,
     formats: ['JPEG', 'PNG', 'WebP'],

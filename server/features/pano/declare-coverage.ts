@@ -1,6 +1,13 @@
 // The author says which part of the sphere a picture shows. Its tiles are the same whatever it is: only the plan of them, and the
 // pictures of how it looks, are made anew.
-import { fitsSphere, isWhole, type Coverage, type SphereCoverage } from '@huanshi/contract/protocol/coverage.ts'
+import { cubeMessages, LARGEST_FACE, placesIn } from '@huanshi/contract/protocol/cube-faces.ts'
+import {
+  fitsSphere,
+  isWhole,
+  type Coverage,
+  type CubeLayout,
+  type SphereCoverage,
+} from '@huanshi/contract/protocol/coverage.ts'
 import type { pano } from '@huanshi/contract/resources/pano.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
 import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
@@ -11,8 +18,10 @@ import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { Row } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { lookQueue } from './draw-look.ts'
-import type { PanoRuleParts } from './pano-parts.ts'
-import { files, revisionFolder } from './picture-files.ts'
+import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
+import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
+import { pictureFacts } from './picture-facts.ts'
+import { files, revisionFolder, sourceFile } from './picture-files.ts'
 import type { Form } from './picture-form.ts'
 
 interface Size {
@@ -35,6 +44,49 @@ export function cropOf(coverage: SphereCoverage, { width, height }: Size): Crop 
   }
 }
 
+/** The picture gets new tiles, under a revision of its own; visitors see the former ones until they are there. */
+async function drawAnew(
+  { storage, jobs }: Pick<PanoRuleParts, 'storage' | 'jobs'>,
+  trx: Database,
+  { id, userId }: Row<typeof pano>,
+  former: string,
+  coverage: Coverage,
+): Promise<void> {
+  const source = await storage.local(sourceFile(id, former))
+  if (source === null) throw new Refusal('record.refused', { detail: '原始图片已丢失，请重新上传' })
+  if (coverage.form === 'cube') await assertUnfolded(source, userId, coverage.layout)
+  const revision = uuidV7()
+  await storage.keep(source, sourceFile(id, revision))
+  await trx
+    .updateTable('pano')
+    .set({
+      coverage: JSON.stringify(coverage),
+      pending_revision: revision,
+      status: 'queued',
+      progress: 0,
+      step: null,
+      error: null,
+      projection: coverage.form === 'sphere' ? await cropColumn(source, userId, coverage) : null,
+      version: sql<number>`version + 1`,
+      updated_time: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await jobs.order(trx, pictureQueue, { panoId: id, revision }, userId)
+}
+
+async function cropColumn(source: string, person: string, coverage: SphereCoverage): Promise<string | null> {
+  const crop = cropOf(coverage, (await pictureFacts(source, person)).facts)
+  return crop === undefined ? null : JSON.stringify(crop)
+}
+
+async function assertUnfolded(source: string, person: string, layout: CubeLayout): Promise<void> {
+  const { facts } = await pictureFacts(source, person)
+  const places = placesIn(layout, facts)
+  const detail = places === null ? cubeMessages.noLayout : cubeMessages.tooLarge
+  if (places === null || places.f.size > LARGEST_FACE) throw new Refusal('record.refused', { detail })
+}
+
 export interface Declared {
   readonly form: Form
   readonly crop: Crop | undefined
@@ -42,9 +94,8 @@ export interface Declared {
 
 /** What a declaration makes of a picture of this size. */
 export function declared(coverage: Coverage, size: Size): Declared {
-  return coverage.form === 'flat'
-    ? { form: 'flat', crop: undefined }
-    : { form: 'equirectangular', crop: cropOf(coverage, size) }
+  if (coverage.form === 'flat') return { form: 'flat', crop: undefined }
+  return { form: 'equirectangular', crop: coverage.form === 'cube' ? undefined : cropOf(coverage, size) }
 }
 
 /** All of a flat picture; of a sphere the usual first view. */
@@ -65,6 +116,12 @@ export async function declareCoverage(
     .executeTakeFirst()
   const former = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
   if (row?.revision == null || former === null) throw new Refusal('action.impossible')
+  const said = record.coverage
+  if (said?.form === 'cube' && said.layout === 'faces')
+    throw new Refusal('record.refused', { detail: '这个全景由六个面合成，画面覆盖是整个球面，不能另外声明' })
+  // Other pixels are needed, and not only another plan of them.
+  if (said?.form === 'cube' || coverage.form === 'cube')
+    return drawAnew({ storage, jobs }, trx, record, row.revision, coverage)
   const { form, crop } = declared(coverage, former)
   const { crop: _former, ...tiles } = former
   const manifest = { ...tiles, type: form, ...(crop === undefined ? {} : { crop }) }

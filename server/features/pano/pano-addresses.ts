@@ -53,6 +53,7 @@ export function panoAddresses(
 function planOf(coverage: Coverage | null): string {
   if (coverage === null) return ''
   if (coverage.form === 'flat') return '?flat'
+  if (coverage.form === 'cube') return `?cube=${coverage.layout}`
   const { horizontal, vertical, offset } = coverage
   return `?sphere=${horizontal},${vertical},${offset}`
 }

@@ -11,14 +11,15 @@ import { join } from 'node:path'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { HopelessError, type JobHandler } from '../../capabilities/jobs/queue.ts'
 import type { Database } from '../../capabilities/store/database.ts'
+import { ensureSphere } from './cube/ensure-sphere.ts'
 import { declared } from './declare-coverage.ts'
 import { lookQueue } from './draw-look.ts'
 import { lookInto, lookLong } from './look-into-picture.ts'
 import { pictureQueue, type PanoParts, type PictureOrder } from './pano-parts.ts'
 import { pictureFacts } from './picture-facts.ts'
-import { files, revisionFolder, sourceFile } from './picture-files.ts'
+import { files, revisionFolder } from './picture-files.ts'
 import { type Form, formOf } from './picture-form.ts'
-import { processingFault, SourceLost } from './picture-faults.ts'
+import { processingFault } from './picture-faults.ts'
 import { begin, fail, finish, progressReporter, type Reporter } from './picture-progress.ts'
 
 export function pictureHandler(parts: PanoParts): JobHandler<PictureOrder> {
@@ -34,15 +35,16 @@ export async function processPicture(parts: PanoParts, order: PictureOrder, sign
   if (!(await begin(parts.db, order, '正在读取图片'))) return
   const report = progressReporter(parts.db, order)
   try {
-    const source = await parts.storage.local(sourceFile(order.panoId, order.revision))
-    if (source === null) throw new SourceLost()
     const { kind, person, coverage } = await panoOf(parts.db, order.panoId)
     const left = AbortSignal.any([signal, report.gone])
+    const source = await ensureSphere(parts.storage, order, { coverage, person, report, signal: left })
     const { facts, capture } = await pictureFacts(source, person, left)
     // What its author has said holds for another picture in its place as well.
     const found = { form: formOf(kind, facts, capture), crop: capture.crop }
     const shown = coverage === null ? found : declared(coverage, facts)
-    const picture = { source, facts, report, person, isHuge: kind !== 'image', ...shown }
+    // A sphere of small sides is narrower than what is uploaded as one.
+    const isCube = coverage?.form === 'cube'
+    const picture = { source, facts, report, person, isHuge: kind !== 'image' || isCube, ...shown }
     await ensurePreviews(parts, order, picture, left)
     const manifest = await ensureTiles(parts, order, picture, left)
     await report.close()

@@ -12,6 +12,8 @@ export interface NewPicture {
   readonly mime: string
   readonly takenTime: string | null
   readonly camera: string | null
+  /** The sides of a cube in one archive. */
+  readonly isCube?: boolean
 }
 
 /** In the transaction that ends the upload. The room that the former file took is free again. */
@@ -19,7 +21,7 @@ export async function replacePicture(
   trx: Database,
   id: string,
   { owner, name, size }: ArrivedFile,
-  { kind, revision, mime, takenTime, camera }: NewPicture,
+  { kind, revision, mime, takenTime, camera, isCube = false }: NewPicture,
 ): Promise<void> {
   const former = await trx
     .selectFrom('pano')
@@ -48,6 +50,10 @@ export async function replacePicture(
       mime,
       taken_time: takenTime,
       camera,
+      // That it was an unfolded cube was said of the former picture; the rest is said of what is photographed.
+      coverage: isCube
+        ? JSON.stringify({ form: 'cube', layout: 'faces' })
+        : sql`case when coverage ->> 'form' = 'cube' then null else coverage end`,
       version: sql<number>`version + 1`,
       updated_time: sql<string>`now()`,
     })

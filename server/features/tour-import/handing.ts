@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import type { Item, Reply } from './import-tasks.ts'
 import { ITEM_FILE } from './item-file.ts'
-import type { ZipFiles } from './zip-files.ts'
+import type { ZipFiles } from '../../capabilities/media/archive/zip-files.ts'
 
 export class Handing {
   readonly zip: ZipFiles

@@ -7,7 +7,7 @@ import { faultOutcome } from './outcome.ts'
 import { readOwnArchive } from './own-archive.ts'
 import { readForeign } from './read-foreign.ts'
 import { readOwn } from './read-own.ts'
-import { openZip } from './zip-files.ts'
+import { openZip } from '../../capabilities/media/archive/zip-files.ts'
 
 export async function* run({
   order,

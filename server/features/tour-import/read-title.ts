@@ -4,7 +4,7 @@ import type { RunOf } from '../../capabilities/sandbox/sandbox-task.ts'
 import type { TitleTask } from './import-tasks.ts'
 import { outcomeOf } from './outcome.ts'
 import { readOwnArchive } from './own-archive.ts'
-import { openZip } from './zip-files.ts'
+import { openZip } from '../../capabilities/media/archive/zip-files.ts'
 
 /** Nobody sees more of it. */
 const LONGEST = 500

@@ -1,13 +1,18 @@
 // By which of several ways a picked file goes: the first that takes its name and size. An archive may be a model or only a parcel: what
 // lies in it tells.
+import { findCubes } from '@huanshi/contract/protocol/cube-faces.ts'
 import { unzipNames } from './zip-names.ts'
 import type { UploadProfile, UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
+
+const MODEL = /\.(?:glb|gltf)$/i
+/** What the sides of a cube come as, which are put into one archive. */
+const sides = ['.jpg', '.jpeg', '.png', '.tif', '.tiff']
 
 type Profiles = Readonly<Record<UploadProfileName, UploadProfile>>
 
 export function acceptOf(names: readonly UploadProfileName[], profiles: Profiles): string[] {
   const all = names.flatMap((name) => [...profiles[name].fileNameExt, ...(profiles[name].convertedExt ?? [])])
-  return [...new Set(all)]
+  return [...new Set(names.includes('panoCube') ? [...all, ...sides] : all)]
 }
 
 export function takesName({ fileNameExt, convertedExt = [] }: UploadProfile, name: string): boolean {
@@ -29,13 +34,19 @@ export async function chooseProfile(
   const named = names.filter((name) => takesName(profiles[name], file.name))
   const sized = named.filter((name) => takesSize(profiles[name], file.size))
   const [first = named[0] ?? names[0], ...others] = sized
+  if (first === 'panoModel' && others.includes('panoCube')) return (await holdsCube(file)) ? 'panoCube' : first
   if (others.length === 0 || first !== 'libModel') return first
   return (await holdsModel(file)) ? first : (others[0] ?? first)
+}
+
+async function holdsCube(file: File): Promise<boolean> {
+  const names = await unzipNames(file).catch(() => [])
+  return !names.some((name) => MODEL.test(name)) && findCubes(names, (name) => name).length > 0
 }
 
 async function holdsModel(file: File): Promise<boolean> {
   // Other archives are rarely parcels of anything else here, and cannot be looked into without unpacking.
   if (!file.name.toLowerCase().endsWith('.zip')) return !file.name.toLowerCase().endsWith('.rar')
   const names = await unzipNames(file).catch(() => [])
-  return names.some((name) => /\.(?:glb|gltf)$/i.test(name))
+  return names.some((name) => MODEL.test(name))
 }

@@ -15,7 +15,15 @@ export interface UploadRequest {
 export type UploadOpener = (files: readonly File[] | undefined, request: UploadRequest) => void
 
 /** What panoramas of every kind come as, where nothing else is said. */
-export const panoWays: UploadWays = ['pano', 'panoVideo', 'panoBigImage', 'panoBigPixel', 'panoModel', 'panoSplat']
+export const panoWays: UploadWays = [
+  'pano',
+  'panoVideo',
+  'panoBigImage',
+  'panoBigPixel',
+  'panoModel',
+  'panoCube',
+  'panoSplat',
+]
 
 let opener: UploadOpener | undefined
 /** Asked for before the dock was there, which loads after everything else. */

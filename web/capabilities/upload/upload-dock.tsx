@@ -5,6 +5,7 @@ import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useArea } from '../area/use-area.ts'
 import { acceptOf } from './choose-profile.ts'
+import { CubeQuestion, withCubes } from './cube-question.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { answerOpenUpload, panoWays } from './open-upload.ts'
 import { pickFiles } from './pick-files.ts'
@@ -14,7 +15,21 @@ import { currentProfiles, onArrived, prepareUploads, uploader } from './upload-s
 import { summarise } from './upload-summary.ts'
 import './upload-dock.css'
 
-export function UploadDock({ userId }: { readonly userId: string }): ReactElement | null {
+interface DockProps {
+  readonly userId: string
+}
+
+/** The question stays while the dock comes and goes. */
+export function UploadDock({ userId }: DockProps): ReactElement {
+  return (
+    <>
+      <CubeQuestion />
+      <Dock userId={userId} />
+    </>
+  )
+}
+
+function Dock({ userId }: DockProps): ReactElement | null {
   const records = useSyncExternalStore(uploader.subscribe, uploader.snapshot)
   const isCut = useSyncExternalStore(uploader.subscribe, () => uploader.isCut)
   const [isOpen, setOpen] = useState(true)
@@ -108,7 +123,11 @@ function rowOf(record: UploadRecord, isCut: boolean): ReactElement {
 async function resume(record: UploadRecord): Promise<void> {
   const key = recordKey(record)
   if (uploader.hasFile(key)) uploader.ask({ do: 'resume', key })
-  else uploader.add(await pickFiles(acceptOf([record.config], currentProfiles()), false), record.config, record.target)
+  else {
+    const isCube = record.config === 'panoCube'
+    const picked = await pickFiles(acceptOf([record.config], currentProfiles()), isCube)
+    uploader.add(isCube ? await withCubes(picked) : picked, record.config, record.target)
+  }
 }
 
 /** After a reload the browser holds no files any more: the same ones are picked again, all at once. */
@@ -131,8 +150,11 @@ function useUploadOpener(onOpen: () => void): void {
       onOpen()
       const space: UploadTarget = isPublic === true ? { public: true } : place
       const target = replaces === undefined ? space : { ...space, replaces }
-      const asked = files ?? pickFiles(acceptOf(ways, currentProfiles()), replaces === undefined)
-      void Promise.resolve(asked).then((chosen) => uploader.add(chosen, ways, target))
+      const takesCubes = ways.includes('panoCube')
+      const asked = files ?? pickFiles(acceptOf(ways, currentProfiles()), replaces === undefined || takesCubes)
+      void Promise.resolve(asked)
+        .then((chosen) => (takesCubes && chosen.length > 1 ? withCubes(chosen) : chosen))
+        .then((chosen) => uploader.add(replaces === undefined ? chosen : chosen.slice(0, 1), ways, target))
     })
   }, [name, groupId, onOpen])
 }

@@ -3,7 +3,7 @@
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import { openUpload } from '../../capabilities/upload/open-upload.ts'
 
-const ways = { image: ['pano'], bigImage: ['panoBigImage'], bigPixel: ['panoBigPixel'] } as const
+const ways = { image: ['pano', 'panoCube'], bigImage: ['panoBigImage'], bigPixel: ['panoBigPixel'] } as const
 
 /** Asks for the picture; null for what is none. */
 export function replacePicture({ id, kind }: Pick<Pano, 'id' | 'kind'>): (() => void) | null {

@@ -1,8 +1,15 @@
 // Which part of the sphere the picture shows, for files that say nothing or something wrong about it.
-import { fitsSphere, usualCoverage, type Coverage, type SphereCoverage } from '@huanshi/contract/protocol/coverage.ts'
-import { InputNumber, Segmented } from 'antd'
+import {
+  fitsSphere,
+  usualCoverage,
+  type Coverage,
+  type CubeLayout,
+  type SphereCoverage,
+} from '@huanshi/contract/protocol/coverage.ts'
+import { cubeFaces, cubeFaceWords } from '@huanshi/contract/protocol/cube-faces.ts'
+import { InputNumber, Segmented, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { coverageOf, shapeOf, wholeSphere, type Shape } from './coverage.ts'
+import { coverageOf, layoutsOf, shapeOf, wholeSphere, type Shape } from './coverage.ts'
 import type { PanoEditor } from './use-pano-editor.ts'
 import './coverage.css'
 
@@ -11,10 +18,12 @@ const shapes: { readonly value: Shape; readonly label: string }[] = [
   { value: 'part', label: '部分球面' },
   { value: 'flat', label: '平面' },
 ]
+const cube = { value: 'cube', label: '立方体' } as const
 const words: Readonly<Record<Shape, string>> = {
   whole: '360° × 180°，四面八方都能看。',
   part: '拼接成一圈或一段的画面，填它覆盖多少度。',
   flat: '不环视，像一张能放大的大图。',
+  cube: '六个面拼在一张图里，合成一个整球面。合成要重新处理，完成前访客看到原来的样子。',
 }
 
 export function CoverageSection({ editor }: { readonly editor: PanoEditor }): ReactElement | null {
@@ -23,14 +32,26 @@ export function CoverageSection({ editor }: { readonly editor: PanoEditor }): Re
   const [chosen, setChosen] = useState<Coverage | null>(null)
   const [isBusy, setBusy] = useState(false)
   if (now === null || stored.status !== 'ready') return null
+  // Of six files there is no picture that could be anything else.
+  if (now.form === 'cube' && now.layout === 'faces')
+    return (
+      <section className="hs-edit-section">
+        <header>
+          <h2>画面覆盖</h2>
+        </header>
+        <p className="hs-edit-coverage">整个球面，由立方体的六个面合成。</p>
+      </section>
+    )
+  const layouts = layoutsOf(stored)
   const coverage = chosen ?? now
   const shape = shapeOf(coverage)
   const choose = (next: Shape): void => {
     if (next === 'flat') setChosen({ form: 'flat' })
     else if (next === 'whole') setChosen(wholeSphere)
+    else if (next === 'cube') setChosen({ form: 'cube', layout: layouts[0] ?? 'cross' })
     else setChosen(usualCoverage(360, { width: stored.width ?? 2, height: stored.height ?? 1 }))
   }
-  const isPossible = coverage.form === 'flat' || fitsSphere(coverage)
+  const isPossible = coverage.form !== 'sphere' || fitsSphere(coverage)
   const isSame = JSON.stringify(coverage) === JSON.stringify(now)
   const apply = async (): Promise<void> => {
     setBusy(true)
@@ -42,10 +63,25 @@ export function CoverageSection({ editor }: { readonly editor: PanoEditor }): Re
       <header>
         <h2>画面覆盖</h2>
       </header>
-      <Segmented block aria-label="画面覆盖" options={shapes} value={shape} onChange={choose} />
+      <Segmented
+        block
+        aria-label="画面覆盖"
+        options={layouts.length > 0 ? [...shapes, cube] : shapes}
+        value={shape}
+        onChange={choose}
+      />
       <p className="hs-edit-coverage">{words[shape]}</p>
       {coverage.form === 'sphere' && shape === 'part' ? (
         <Degrees coverage={coverage} isPossible={isPossible} onChange={setChosen} />
+      ) : null}
+      {coverage.form === 'cube' && layouts.length > 1 ? (
+        <Select<CubeLayout>
+          className="hs-edit-wide"
+          aria-label="六个面的顺序"
+          options={layouts.map((layout) => ({ value: layout, label: orderOf(layout) }))}
+          value={coverage.layout}
+          onChange={(layout) => setChosen({ form: 'cube', layout })}
+        />
       ) : null}
       {isSame ? null : (
         <button
@@ -59,6 +95,12 @@ export function CoverageSection({ editor }: { readonly editor: PanoEditor }): Re
       )}
     </section>
   )
+}
+
+/** 前右后左上下: from the upper left. */
+function orderOf(layout: CubeLayout): string {
+  const inOrder = cubeFaces.toSorted((a, b) => layout.indexOf(a) - layout.indexOf(b))
+  return inOrder.map((face) => cubeFaceWords[face]).join(' ')
 }
 
 interface DegreesProps {

@@ -1,13 +1,21 @@
 // How much of the sphere a panorama is known to show.
-import { isWhole, type Coverage, type SphereCoverage } from '@huanshi/contract/protocol/coverage.ts'
+import {
+  cubeLayouts,
+  isWhole,
+  type Coverage,
+  type CubeLayout,
+  type SphereCoverage,
+} from '@huanshi/contract/protocol/coverage.ts'
+import { layoutsFor } from '@huanshi/contract/protocol/cube-faces.ts'
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 
-export type Shape = 'flat' | 'whole' | 'part'
+export type Shape = 'flat' | 'whole' | 'part' | 'cube'
 
 export const wholeSphere: SphereCoverage = { form: 'sphere', horizontal: 360, vertical: 180, offset: 0 }
 
 export function shapeOf(coverage: Coverage): Shape {
   if (coverage.form === 'flat') return 'flat'
+  if (coverage.form === 'cube') return 'cube'
   return isWhole(coverage) ? 'whole' : 'part'
 }
 
@@ -30,4 +38,15 @@ export function coverageOf({ coverage, form, projection, width, height }: Known)
 
 function tenth(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+/** As the sides may stand in the picture; what was drawn of them no longer tells its own shape. */
+export function layoutsOf({
+  coverage,
+  width,
+  height,
+}: Pick<Known, 'coverage' | 'width' | 'height'>): readonly CubeLayout[] {
+  if (coverage?.form !== 'cube') return width === null || height === null ? [] : layoutsFor({ width, height })
+  const inRows: readonly CubeLayout[] = cubeLayouts.filter((layout) => layout !== 'faces' && layout !== 'cross')
+  return inRows.includes(coverage.layout) ? inRows : [coverage.layout]
 }

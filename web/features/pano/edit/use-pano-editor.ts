@@ -170,8 +170,11 @@ export function usePanoEditor(record: Pano): PanoEditor {
       ),
     declare: async (coverage) => {
       try {
-        publish(await client.action(stored.id, 'coverage', coverage))
-        toast({ type: 'success', title: '画面覆盖已更新', message: '热点和视角都还在' })
+        const changed = await client.action(stored.id, 'coverage', coverage)
+        publish(changed)
+        const isReady = changed.status === 'ready'
+        const title = isReady ? '画面覆盖已更新' : '正在按新的画面覆盖重新处理'
+        toast({ type: 'success', title, message: '热点和视角都还在' })
         return true
       } catch (error) {
         toast({ type: 'error', title: '没能更新画面覆盖', message: messageOf(error) })

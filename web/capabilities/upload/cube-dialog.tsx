@@ -1,0 +1,62 @@
+// Asked where files were picked that look like the sides of a cube: only their author knows.
+import { Modal } from 'antd'
+import { Box, CircleAlert } from 'lucide-react'
+import { AntdFrame } from '../theme/antd-frame.tsx'
+import type { GatheredCube } from './gather-cubes.ts'
+import './cube-dialog.css'
+
+export type CubeAnswer = 'together' | 'apart' | 'none'
+
+interface Props {
+  readonly cubes: readonly GatheredCube[]
+  readonly onAnswer: (answer: CubeAnswer) => void
+}
+
+const WIDTH = 480
+
+export function CubeDialog({ cubes, onAnswer }: Props) {
+  const whole = cubes.filter(({ fault }) => fault === null).length
+  const broken = cubes.length - whole
+  return (
+    <AntdFrame>
+      <Modal
+        open
+        centered
+        width={WIDTH}
+        title={whole > 0 ? '合成为立方体全景？' : '立方体的六个面还不齐'}
+        onCancel={() => onAnswer('none')}
+        footer={
+          <>
+            <button type="button" className="hs-button" onClick={() => onAnswer('apart')}>
+              分别上传
+            </button>
+            {whole > 0 ? (
+              <button type="button" className="hs-button hs-button-primary" onClick={() => onAnswer('together')}>
+                {whole === 1 ? '合成一个全景' : `合成 ${whole} 个全景`}
+              </button>
+            ) : (
+              <button type="button" className="hs-button hs-button-primary" onClick={() => onAnswer('none')}>
+                重新选择
+              </button>
+            )}
+          </>
+        }
+      >
+        <ul className="hs-cubes">
+          {cubes.map(({ title, size, fault }) => (
+            <li key={title} data-fault={fault !== null}>
+              {fault === null ? <Box aria-hidden /> : <CircleAlert aria-hidden />}
+              <b>{title}</b>
+              <span>{fault ?? (size === null ? '六个面' : `六个面，每面 ${size} × ${size}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="hs-cubes-word">
+          {whole === 0
+            ? '把六个面一起选中，就能合成一个 360° 全景；分别上传会按普通图片检查。'
+            : `六个面合成一个 360° 全景，其他文件照常上传。${broken > 0 ? '不齐的几组不上传。' : ''}`}
+        </p>
+      </Modal>
+    </AntdFrame>
+  )
+}
