@@ -122,6 +122,8 @@ export const pano = defineResource({
       form: { control: 'time' },
     }),
     location: field(nullable(Location), { title: '地点', filter: true, display: 'place', form: { control: 'place' } }),
+    /** As the picture's file tells it; for those who edit it alone. */
+    photoLocation: field(nullable(Location), { title: '照片里的地点', write: 'never' }),
     /** Off until the author switches it on: no answer to visitors carries the place before. */
     showPlace: field(Type.Boolean(), {
       title: '公开拍摄地点',

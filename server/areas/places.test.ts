@@ -177,8 +177,15 @@ describe('where a panorama was taken', () => {
     const answer = await fetch(`${house.site.origin}/api/My/Panos/${panoId}`, {
       headers: { authorization: `Bearer ${house.person.token}` },
     })
-    const { location, showPlace } = (await answer.json()) as { location: { lat: number }; showPlace: boolean } // its schema
+    interface Told {
+      readonly location: { readonly lat: number }
+      readonly photoLocation: unknown
+      readonly showPlace: boolean
+    }
+    const { location, photoLocation, showPlace } = (await answer.json()) as Told // its schema
     expect(location.lat).toBeCloseTo(31.111111, 4)
+    // Kept beside it, so that it can be had again after another place was set.
+    expect(photoLocation).toEqual(location)
     expect(showPlace).toBe(false)
   })
 

@@ -14,6 +14,7 @@ export function captureColumns(capture: Capture, form: Form) {
     taken_time:
       takenTime === undefined ? null : /(Z|[+-]\d\d:\d\d)$/.test(takenTime) ? takenTime : `${takenTime}+08:00`,
     location: location === null ? null : JSON.stringify(location),
+    photo_location: location === null ? null : JSON.stringify(location),
     camera: camera === null ? null : JSON.stringify(camera),
     projection: crop === undefined ? null : JSON.stringify(crop),
     initial_view: JSON.stringify(view),

@@ -14,6 +14,8 @@ export interface NewPicture {
   readonly camera: string | null
   /** The sides of a cube in one archive. */
   readonly isCube?: boolean
+  /** Where its file says that it was taken; where the panorama is shown stays as its author set it. */
+  readonly photoLocation: string | null
 }
 
 /** In the transaction that ends the upload. The room that the former file took is free again. */
@@ -21,7 +23,7 @@ export async function replacePicture(
   trx: Database,
   id: string,
   { owner, name, size }: ArrivedFile,
-  { kind, revision, mime, takenTime, camera, isCube = false }: NewPicture,
+  { kind, revision, mime, takenTime, camera, photoLocation, isCube = false }: NewPicture,
 ): Promise<void> {
   const former = await trx
     .selectFrom('pano')
@@ -54,6 +56,7 @@ export async function replacePicture(
       coverage: isCube
         ? JSON.stringify({ form: 'cube', layout: 'faces' })
         : sql`case when coverage ->> 'form' = 'cube' then null else coverage end`,
+      photo_location: photoLocation,
       version: sql<number>`version + 1`,
       updated_time: sql<string>`now()`,
     })

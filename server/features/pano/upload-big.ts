@@ -43,8 +43,8 @@ async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promis
       await parts.storage.keep(file.path, sourceFile(id, revision))
       if (file.replaces === null) await insert(trx, { id, revision, kind }, file, { facts, columns })
       else {
-        const { taken_time: takenTime, camera } = columns
-        await replacePicture(trx, id, file, { kind, revision, mime: facts.mime, takenTime, camera })
+        const { taken_time: takenTime, camera, photo_location: photoLocation } = columns
+        await replacePicture(trx, id, file, { kind, revision, mime: facts.mime, takenTime, camera, photoLocation })
       }
       await parts.jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
       return id

@@ -86,8 +86,8 @@ async function keepPicture(
   await storage.keep(file.path, sourceFile(id, revision))
   const columns = captureColumns(capture, 'equirectangular')
   if (file.replaces !== null) {
-    const { taken_time: takenTime, camera } = columns
-    await replacePicture(trx, id, file, { kind: 'image', revision, mime: facts.mime, takenTime, camera })
+    const { taken_time: takenTime, camera, photo_location: photoLocation } = columns
+    await replacePicture(trx, id, file, { kind: 'image', revision, mime: facts.mime, takenTime, camera, photoLocation })
     await jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
     return id
   }

@@ -1,8 +1,7 @@
 // A place on the map that needs no network, to look at.
-import { MapPin } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LngLat } from '../../map/lng-lat.ts'
-import { openWorldMap } from './world-map.ts'
+import { openPinnedMap } from './world-map.ts'
 import './place.css'
 
 const CLOSE_UP = 5
@@ -11,8 +10,8 @@ export function PlaceMap({ at }: { readonly at: LngLat }) {
   const host = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
   const open = useEffectEvent((element: HTMLElement) => {
-    const broken = () => setBroken(true)
-    const map = openWorldMap({ host: element, at, zoom: CLOSE_UP, onMove: () => undefined, onBroken: broken })
+    const onBroken = () => setBroken(true)
+    const { map } = openPinnedMap({ host: element, at, zoom: CLOSE_UP, hasPin: true, onBroken })
     return () => map.remove()
   })
   useEffect(() => (host.current === null ? undefined : open(host.current)), [])
@@ -20,9 +19,6 @@ export function PlaceMap({ at }: { readonly at: LngLat }) {
   return (
     <div className="hs-place hs-fact-map">
       <div ref={host} className="hs-place-map" />
-      <span className="hs-place-pin" aria-hidden>
-        <MapPin size={32} strokeWidth={1.75} />
-      </span>
     </div>
   )
 }

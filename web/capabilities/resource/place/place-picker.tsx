@@ -1,72 +1,129 @@
-// A place picked on a map that needs no network: the countries of the world under a pin in the middle of the window.
-import { Modal } from 'antd'
-import { MapPin } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { placeText } from './place-text.ts'
+// A place picked by its name, by its figures, by pressing on the map, or from the picture that was taken there.
+import { Input, Modal } from 'antd'
+import { Camera, Eraser } from 'lucide-react'
+import { useContext, useRef, useState, type ReactElement } from 'react'
 import type { LngLat } from '../../map/lng-lat.ts'
-import { openWorldMap } from './world-map.ts'
+import { PlaceSearch } from '../../map/place-search.tsx'
+import { OfferedPlace } from './offered-place.ts'
+import { PickMap } from './pick-map.tsx'
+import { readPlace, writePlace } from './read-place.ts'
+import type { PinnedMap } from './world-map.ts'
 import './place.css'
 
 interface Props {
   readonly start: LngLat | null
-  readonly onPick: (place: LngLat) => void
+  /** Null: the place is cleared. */
+  readonly onPick: (place: LngLat | null) => void
   readonly onClose: () => void
 }
 
-/** Where the map opens when there is no place yet: the middle of China. */
-const usual: LngLat = [104.2, 35.9]
+const CLOSE_UP = 11
 
-export function PlacePicker({ start, onPick, onClose }: Props) {
-  const [place, setPlace] = useState<LngLat>(start ?? usual)
+export function PlacePicker({ start, onPick, onClose }: Props): ReactElement {
+  const offered = useContext(OfferedPlace)
+  const [place, setPlace] = useState<LngLat | null>(start)
+  /** As it is typed, until it is a place. */
+  const [typed, setTyped] = useState<string | null>(null)
   const [isBroken, setBroken] = useState(false)
+  const map = useRef<PinnedMap | null>(null)
+  const text = typed ?? (place === null ? '' : writePlace(place))
+  const isWrong = typed !== null && typed.trim() !== '' && readPlace(typed) === null
+  const put = (next: LngLat, zoom?: number): void => {
+    setPlace(next)
+    map.current?.pin(next)
+    if (zoom !== undefined) map.current?.map.setView({ center: next, zoom }, { duration: 400 })
+  }
+  const takeAway = (): void => {
+    setPlace(null)
+    map.current?.pin(null)
+  }
+  const type = (words: string): void => {
+    setTyped(words)
+    const found = readPlace(words)
+    if (found !== null) put(found, CLOSE_UP)
+    else if (words.trim() === '') takeAway()
+  }
   return (
     <Modal
       open
       centered
       width={880}
       title="选择地点"
-      okText="用这个地点"
-      okButtonProps={{ disabled: isBroken }}
+      okText={place === null ? '不填地点' : '用这个地点'}
+      okButtonProps={{ disabled: isWrong }}
       cancelText="取消"
       onOk={() => onPick(place)}
       onCancel={onClose}
     >
-      <div className="hs-place">
-        {isBroken ? (
-          <p className="hs-place-problem" role="alert">
-            这台设备不能显示地图，请直接填写经纬度。
-          </p>
-        ) : (
-          <WorldMap start={start} onMove={setPlace} onBroken={() => setBroken(true)} />
-        )}
+      {/* The form around the dialog is not meant when a place is searched. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        <div className="hs-place">
+          {isBroken ? (
+            <p className="hs-place-problem" role="alert">
+              这台设备不能显示地图，请在下面填写经纬度。
+            </p>
+          ) : (
+            <>
+              <PickMap
+                start={start}
+                onOpen={(opened) => {
+                  map.current = opened
+                }}
+                onPick={(next) => {
+                  setTyped(null)
+                  put(next)
+                }}
+                onBroken={() => setBroken(true)}
+              />
+              <PlaceSearch
+                onFound={({ at, zoom }) => {
+                  setTyped(null)
+                  put(at, zoom)
+                }}
+              />
+            </>
+          )}
+        </div>
+        <div className="hs-place-row">
+          <Input
+            aria-label="纬度, 经度"
+            aria-describedby="place-words"
+            aria-invalid={isWrong}
+            status={isWrong ? 'error' : ''}
+            value={text}
+            maxLength={80}
+            autoComplete="off"
+            placeholder="纬度, 经度"
+            onChange={({ target }) => type(target.value)}
+            onPressEnter={() => isWrong || onPick(place)}
+          />
+          {offered === null ? null : (
+            <button
+              type="button"
+              className="hs-button"
+              onClick={() => {
+                setTyped(null)
+                put([offered.lng, offered.lat], CLOSE_UP)
+              }}
+            >
+              <Camera aria-hidden />
+              使用照片里的位置
+            </button>
+          )}
+          <button type="button" className="hs-button" disabled={place === null} onClick={() => {
+              setTyped(null)
+              takeAway()
+            }}>
+            <Eraser aria-hidden />
+            清除
+          </button>
+        </div>
+        <p id="place-words" className="hs-form-words" aria-live="polite">
+          {isWrong
+            ? '看不出是哪里，例如 39.9, 116.4 或 39°54′N 116°24′E'
+            : '点地图放下图钉，或用方向键移动地图后按回车；也可以搜索地名，或粘贴经纬度（WGS-84）'}
+        </p>
       </div>
-      <p className="hs-form-words" aria-live="polite">
-        拖动地图，让图钉对准拍摄的地方 · {placeText({ lng: place[0], lat: place[1] })}
-      </p>
     </Modal>
-  )
-}
-
-interface MapProps {
-  readonly start: LngLat | null
-  readonly onMove: (place: LngLat) => void
-  readonly onBroken: () => void
-}
-
-/** Its own component, because a dialog draws what is in it later than itself. */
-function WorldMap({ start, onMove, onBroken }: MapProps) {
-  const host = useRef<HTMLDivElement>(null)
-  const open = useEffectEvent((element: HTMLElement) => {
-    const map = openWorldMap({ host: element, at: start ?? usual, zoom: start === null ? 3 : 5, onMove, onBroken })
-    return () => map.remove()
-  })
-  useEffect(() => (host.current === null ? undefined : open(host.current)), [])
-  return (
-    <>
-      <div ref={host} className="hs-place-map" />
-      <span className="hs-place-pin" aria-hidden>
-        <MapPin size={32} strokeWidth={1.75} />
-      </span>
-    </>
   )
 }

@@ -1,20 +1,38 @@
-// The map under a place that is looked at or picked.
+// The map under a place that is looked at or picked, with a pin on it.
 import type { GeoMap } from '../../map/geo-map.ts'
 import type { LngLat } from '../../map/lng-lat.ts'
 import { openMap } from '../../map/open-map.ts'
+import './place.css'
 
 interface Options {
   readonly host: HTMLElement
   readonly at: LngLat
   readonly zoom: number
-  readonly onMove: (place: LngLat) => void
+  /** False: there is no place yet. */
+  readonly hasPin: boolean
   readonly onBroken: () => void
 }
 
-/** Its middle is the place. */
-export function openWorldMap({ host, at, zoom, onMove, onBroken }: Options): GeoMap {
+export interface PinnedMap {
+  readonly map: GeoMap
+  /** Null takes the pin away. */
+  pin(place: LngLat | null): void
+}
+
+export function openPinnedMap({ host, at, zoom, hasPin, onBroken }: Options): PinnedMap {
   const map = openMap({ host, view: { center: at, zoom } })
-  map.on('move', () => onMove(map.view().center))
   map.on('broken', onBroken)
-  return map
+  const mark = document.createElement('span')
+  mark.className = 'hs-place-pin'
+  let placed = hasPin ? map.addElement(at, mark) : null
+  return {
+    map,
+    pin(place) {
+      if (place === null) {
+        placed?.remove()
+        placed = null
+      } else if (placed === null) placed = map.addElement(place, mark)
+      else placed.moveTo(place)
+    },
+  }
 }

@@ -5,6 +5,7 @@ import { fieldId, FormField } from '../../../capabilities/resource/form/form-fie
 import '../../../capabilities/resource/form/form.css'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
 import { useEffect, type ReactElement } from 'react'
+import { OfferedPlace } from '../../../capabilities/resource/place/offered-place.ts'
 import { CoverageSection } from './coverage-section.tsx'
 import { replacePicture } from '../replace-picture.ts'
 import { detailFields, draftNames } from './pano-draft.ts'
@@ -17,7 +18,7 @@ export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): React
     if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus()
   }, [wrong])
   return (
-    <>
+    <OfferedPlace value={editor.stored.photoLocation}>
       <section className="hs-edit-section hs-edit-fields">
         {detailFields.flatMap((formField) => {
           const name = draftNames.find((one) => one === formField.field.name)
@@ -53,7 +54,7 @@ export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): React
           ))}
         </dl>
       </section>
-    </>
+    </OfferedPlace>
   )
 }
 
