@@ -65,6 +65,66 @@ test('styles and holes come along where the format knows them', async () => {
   expect(features[0]?.properties).toMatchObject({ fill: '#ff8800', description: '在湖边' })
 })
 
+const told: AreaFeature['properties'] & Record<'面积' | '级别', string | number> = {
+  name: '湖',
+  address: '环海路 1 号',
+  description: '在湖边',
+  styleUrl: '#lake',
+  timespan: { begin: '2024-05', end: '2024-10-31' },
+  visibility: false,
+  links: [
+    { href: 'https://example.com/a?b=1&c=2', text: '甲 "乙"', type: 'text/html' },
+    { href: 'https://example.com/b', text: '丙' },
+  ],
+  stroke: '#112233',
+  'stroke-opacity': 1,
+  'stroke-width': 3,
+  fill: '#445566',
+  'fill-opacity': 1,
+  面积: '250',
+  级别: '国家级 <一>',
+}
+
+test.each<[string, (feature: AreaFeature) => string]>([
+  ['.geojson', writeGeoJson],
+  ['.kml', writeKml],
+])('everything that is told comes back out of %s', async (extension, write) => {
+  const { features } = (await send(extension, write({ ...area, properties: told }))).json<{ features: AreaFeature[] }>()
+  expect(features[0]?.properties).toEqual(told)
+})
+
+test('pages come back out of .gpx, and a moment out of .kml', async () => {
+  const pages = (await send('.gpx', writeGpx({ ...area, properties: told }))).json<{ features: AreaFeature[] }>()
+  expect(pages.features[0]?.properties.links).toEqual(told.links)
+  const moment = writeKml({ ...area, properties: { timestamp: '2024-05-01T08:30:00Z' } })
+  const { features } = (await send('.kml', moment)).json<{ features: AreaFeature[] }>()
+  expect(features[0]?.properties.timestamp).toBe('2024-05-01T08:30:00Z')
+})
+
+test('what others write beside it is brought along where it fits, and left out where it does not', async () => {
+  const properties = {
+    Name: '岛',
+    fill: 'red',
+    icon: 'https://elsewhere.example/x.png',
+    links: [{ href: 'javascript:alert(1)' }, { href: 'https://example.com', text: null }],
+    timespan: { begin: 'gestern', end: '2024' },
+    人口: 12,
+    有湖: true,
+    长: '字'.repeat(3000),
+    description: { '@type': 'html', value: '一<br>二 <b>三</b>' },
+  }
+  const sent = JSON.stringify({ type: 'Feature', properties, geometry: area.geometry })
+  const { features } = (await send('.geojson', sent)).json<{ features: AreaFeature[] }>()
+  expect(features[0]?.properties).toEqual({
+    name: '岛',
+    links: [{ href: 'https://example.com' }],
+    timespan: { end: '2024' },
+    人口: 12,
+    长: '字'.repeat(2000),
+    description: '一\n二 三',
+  })
+})
+
 async function zip(name: string, bytes: Buffer): Promise<Buffer> {
   const file = new ZipFile()
   file.addBuffer(bytes, name)

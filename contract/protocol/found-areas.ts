@@ -1,6 +1,6 @@
 // POST /api/Admin/MapPolys/shapes: the areas that a file holds, with the names and styles that they bear.
 import { Type, type Static } from 'typebox'
-import { Polygon } from './geometry.ts'
+import { AreaProperties, Polygon } from './geometry.ts'
 
 /** Of the file, whichever kind it is. */
 export const SHAPES_BYTES = 5 * 1024 * 1024
@@ -11,7 +11,7 @@ export const FoundAreas = Type.Object({
   features: Type.Array(
     Type.Object({
       type: Type.Literal('Feature'),
-      properties: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+      properties: AreaProperties,
       geometry: Polygon,
     }),
   ),

@@ -1,5 +1,6 @@
 // Areas on the map as GeoJSON (RFC 7946), in WGS-84 degrees, longitude first.
 import { Type, type Static } from 'typebox'
+import { PictureAddress, WebAddress } from './web-address.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -33,25 +34,47 @@ export type Bounds = Static<typeof Bounds>
 const colour = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
 const opacity = Type.Number({ minimum: 0, maximum: 1 })
 
-/** How the area is drawn (simplestyle), with the names that converted tracks bear too. */
-export const AreaFeature = Type.Object(
+/** A year, month, day or moment, as KML has it. */
+const Moment = Type.String({
+  title: '时间',
+  pattern: '^\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?)?)?)?$',
+})
+const words = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+export const MOST_LINKS = 20
+export const MOST_PROPERTIES = 80
+const AreaPage = Type.Object({ href: WebAddress, text: words(200), type: words(100) }, closed)
+
+/** How the area is drawn (simplestyle) and what is told of it, with the names that converted tracks bear too. */
+export const AreaProperties = Type.Object(
   {
-    type: Type.Literal('Feature'),
-    geometry: Area,
-    properties: Type.Object(
-      {
-        name: Type.Optional(Type.String({ maxLength: 100 })),
-        address: Type.Optional(Type.String({ maxLength: 200 })),
-        description: Type.Optional(Type.String({ maxLength: 2000 })),
-        stroke: Type.Optional(colour),
-        'stroke-opacity': Type.Optional(opacity),
-        'stroke-width': Type.Optional(Type.Number({ minimum: 0, maximum: 50 })),
-        fill: Type.Optional(colour),
-        'fill-opacity': Type.Optional(opacity),
-      },
-      closed,
-    ),
+    name: words(100),
+    address: words(200),
+    description: words(2000),
+    /** Of the program that drew it: kept and given back. */
+    styleUrl: words(500),
+    /** Stands in the middle of the area. */
+    icon: Type.Optional(PictureAddress),
+    timespan: Type.Optional(Type.Object({ begin: Type.Optional(Moment), end: Type.Optional(Moment) }, closed)),
+    timestamp: Type.Optional(Moment),
+    stroke: Type.Optional(colour),
+    'stroke-opacity': Type.Optional(opacity),
+    'stroke-width': Type.Optional(Type.Number({ minimum: 0, maximum: 50 })),
+    fill: Type.Optional(colour),
+    'fill-opacity': Type.Optional(opacity),
+    /** False: drawn only once somebody asks for it. */
+    visibility: Type.Optional(Type.Boolean()),
+    links: Type.Optional(Type.Array(AreaPage, { maxItems: MOST_LINKS })),
   },
+  {
+    // Extended data by its own names.
+    additionalProperties: Type.Union([Type.String({ maxLength: 2000 }), Type.Number()]),
+    propertyNames: Type.String({ minLength: 1, maxLength: 60 }),
+    maxProperties: MOST_PROPERTIES,
+  },
+)
+
+export const AreaFeature = Type.Object(
+  { type: Type.Literal('Feature'), geometry: Area, properties: AreaProperties },
   { ...closed, title: '区域' },
 )
 export type AreaFeature = Static<typeof AreaFeature>

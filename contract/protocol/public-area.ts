@@ -1,13 +1,17 @@
-// GET /api/View/Areas: the areas that stand on the visitors' maps, and what each of them opens.
+// GET /api/View/Areas?map=lists: the areas that stand on a kind of map, and what each of them opens.
 import { Type, type Static } from 'typebox'
 import { AreaFeature } from './geometry.ts'
+
+/** The visitors' map, the maps of lists, and those within tours. */
+export const AreaMaps = Type.Enum(['visitors', 'lists', 'tours'])
+export type AreaMaps = Static<typeof AreaMaps>
 
 const opens = { title: Type.String(), coverUrl: Type.Union([Type.String(), Type.Null()]) }
 
 /** What visitors cannot open is not named. */
 const AreaLink = Type.Union([
   Type.Object({
-    kind: Type.Enum(['pano', 'tour', 'blog', 'article']),
+    kind: Type.Enum(['pano', 'tour', 'blog', 'article', 'category']),
     id: Type.String({ format: 'uuid' }),
     ...opens,
   }),

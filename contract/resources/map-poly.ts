@@ -3,6 +3,7 @@ import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { orderField } from '../definition/usual-fields.ts'
 import { AreaFeature } from '../protocol/geometry.ts'
+import { AreaMaps } from '../protocol/public-area.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -13,7 +14,10 @@ const PageAddress = Type.String({
   pattern: '^(?:/(?:[^/\\\\\\s][^\\\\\\s]*)?|https?://[^\\s]+)$',
 })
 const Link = Type.Union([
-  Type.Object({ kind: Type.Enum(['pano', 'tour', 'blog', 'article']), id: Type.String({ format: 'uuid' }) }, closed),
+  Type.Object(
+    { kind: Type.Enum(['pano', 'tour', 'blog', 'article', 'category']), id: Type.String({ format: 'uuid' }) },
+    closed,
+  ),
   Type.Object({ kind: Type.Literal('address'), url: PageAddress }, closed),
 ])
 
@@ -50,7 +54,7 @@ export const mapPoly = defineResource({
     }),
     link: field(nullable(Link), {
       title: '链接',
-      form: { control: 'json', help: 'kind 是 pano、tour、blog、article（带 id）或 address（带 url）' },
+      form: { control: 'json', help: 'kind 是 pano、tour、blog、article、category（带 id）或 address（带 url）' },
     }),
     isVisible: field(Type.Boolean(), {
       title: '显示',
@@ -58,6 +62,13 @@ export const mapPoly = defineResource({
       batch: 'visible',
       column: { width: 80 },
       form: { control: 'switch' },
+    }),
+    maps: field(Type.Array(AreaMaps, { uniqueItems: true, maxItems: 3 }), {
+      title: '显示在',
+      filter: true,
+      options: { visitors: '访客的地图', lists: '作品列表的地图', tours: '漫游的地图' },
+      column: { width: 180 },
+      form: { control: 'choices' },
     }),
     order: orderField,
   },

@@ -77,6 +77,93 @@ describe('areas of the map', () => {
   })
 })
 
+describe('what is told of an area, and where', () => {
+  const told = {
+    name: '湖',
+    address: '环海路',
+    styleUrl: '#lake',
+    timespan: { begin: '2024-05', end: '2024-10-31' },
+    timestamp: '2024-05-01T08:30:00Z',
+    visibility: false,
+    links: [{ href: 'https://example.com/lake', text: '湖的网页', type: 'text/html' }],
+    面积: 250,
+    级别: '国家级',
+  }
+  const post = async (values: object): Promise<{ id: string; maps: string[]; feature: object }> => {
+    const answer = await ask('POST', '/api/Admin/MapPolys', {
+      name: '湖',
+      feature: feature(polygon(square), told),
+      ...values,
+    })
+    expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
+    return answer.json()
+  }
+  const shownOn = async (map: string): Promise<{ id: string; link: object | null }[]> =>
+    (await site.ask(null, 'GET', `/api/View/Areas${map}`)).json()
+
+  test('all of it is kept and shown', async () => {
+    const { id, maps, feature: kept } = await post({})
+    expect([maps, kept]).toMatchObject([['visitors'], { properties: told }])
+    expect((await shownOn('')).find((one) => one.id === id)).toMatchObject({ feature: { properties: told } })
+  })
+
+  test.each<[string, object]>([
+    ['a page that is none', { links: [{ href: 'javascript:alert(1)' }] }],
+    ['a time that is none', { timespan: { begin: 'gestern' } }],
+    ['a foreign icon', { icon: 'https://elsewhere.example/x.png' }],
+    ['extended data without end', Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`k${at}`, 1]))],
+    ['extended data of another shape', { 面积: { much: true } }],
+    ['a name without end', { ['k'.repeat(100)]: 1 }],
+  ])('%s is refused', async (_what, properties) => {
+    const answer = await ask('POST', '/api/Admin/MapPolys', {
+      name: '湖',
+      feature: feature(polygon(square), properties),
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test('it stands on the maps that it says, and on no others', async () => {
+    const { id } = await post({ maps: ['lists', 'tours'] })
+    const hidden = await post({ maps: ['lists'], isVisible: false })
+    const found = async (map: string) => (await shownOn(map)).map((one) => one.id)
+    expect(await found('?map=lists')).toContain(id)
+    expect(await found('?map=tours')).toContain(id)
+    expect(await found('?map=visitors')).not.toContain(id)
+    expect(await found('?map=lists')).not.toContain(hidden.id)
+    expect((await site.ask(null, 'GET', '/api/View/Areas?map=moon')).statusCode).toBe(400)
+    expect(
+      (await ask('POST', '/api/Admin/MapPolys', { name: '湖', feature: feature(polygon(square)), maps: ['moon'] }))
+        .statusCode,
+    ).toBe(400)
+  })
+
+  test('it leads to the list of a category, as long as there is one', async () => {
+    const category = (
+      await ask('POST', '/api/Admin/Categories', { name: '湖区新闻', code: 'lake-news', kind: 'article' })
+    ).json<{ id: string; version: number }>()
+    const { id } = await post({ link: { kind: 'category', id: category.id } })
+    const link = async () => (await shownOn('')).find((one) => one.id === id)?.link
+    expect(await link()).toEqual({ kind: 'category', id: category.id, title: '湖区新闻', coverUrl: null })
+    const write = async (title: string, slug: string) => {
+      const values = { title, slug, categoryId: category.id, contentHtml: '<p>水</p>' }
+      const { id: article } = (await ask('POST', '/api/Admin/Articles', values)).json<{ id: string }>()
+      return article
+    }
+    const article = await write('湖水', 'lake-water')
+    await write('草稿', 'lake-draft')
+    expect((await ask('POST', `/api/Admin/Articles/${article}/publish`, {})).statusCode).toBe(200)
+    const page = await site.ask(null, 'GET', `/api/View/Categories/${category.id}`)
+    expect(page.json()).toMatchObject({ name: '湖区新闻', kind: 'article', items: [{ id: article, title: '湖水' }] })
+    await site.db
+      .updateTable('category')
+      .set({ deleted_time: '2024-01-01T00:00:00Z' })
+      .where('id', '=', category.id)
+      .execute()
+    expect(await link()).toBeNull()
+    expect((await site.ask(null, 'GET', `/api/View/Categories/${category.id}`)).statusCode).toBe(404)
+  })
+})
+
 describe('downloads', () => {
   const source = {
     name: '示例',

@@ -401,6 +401,7 @@ export interface MapPoly {
   id: string;
   is_visible: Generated<boolean>;
   link: Json | null;
+  maps: Generated<string[]>;
   name: string;
   order: Generated<number>;
   search: Generated<string | null>;
@@ -657,6 +658,7 @@ export interface Pano {
   nadir: Generated<Json>;
   note: string | null;
   pending_revision: string | null;
+  photo_location: Json | null;
   progress: Generated<number>;
   projection: Json | null;
   revision: string | null;

@@ -15,7 +15,7 @@ export interface NewPicture {
   /** The sides of a cube in one archive. */
   readonly isCube?: boolean
   /** Where its file says that it was taken; where the panorama is shown stays as its author set it. */
-  readonly photoLocation: string | null
+  readonly photoLocation?: string | null
 }
 
 /** In the transaction that ends the upload. The room that the former file took is free again. */
@@ -23,7 +23,7 @@ export async function replacePicture(
   trx: Database,
   id: string,
   { owner, name, size }: ArrivedFile,
-  { kind, revision, mime, takenTime, camera, photoLocation, isCube = false }: NewPicture,
+  { kind, revision, mime, takenTime, camera, photoLocation = null, isCube = false }: NewPicture,
 ): Promise<void> {
   const former = await trx
     .selectFrom('pano')

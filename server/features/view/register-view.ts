@@ -1,7 +1,7 @@
 // What visitors may ask for without signing in.
 import { pageSchema } from '@huanshi/contract/definition/schemas.ts'
 import { PublicPano, PublicPanoCard } from '@huanshi/contract/protocol/public-pano.ts'
-import { PublicArea } from '@huanshi/contract/protocol/public-area.ts'
+import { AreaMaps, PublicArea } from '@huanshi/contract/protocol/public-area.ts'
 import { PublicPin } from '@huanshi/contract/protocol/public-pin.ts'
 import { Type, type TSchema } from 'typebox'
 import type { App } from '../../capabilities/http/app-type.ts'
@@ -16,6 +16,7 @@ import { readPublicPano } from './public-pano.ts'
 import { readAreas } from './read-areas.ts'
 import { readPins } from './read-pins.ts'
 import { visitorOf } from './seen-before.ts'
+import { registerCategoryView } from './category/category.routes.ts'
 import { registerComments } from './talk/comment.routes.ts'
 import { registerLikes } from './talk/like.routes.ts'
 import { tourKeys } from './tour/tour-key.ts'
@@ -84,10 +85,11 @@ export function registerView(app: App, options: LinkPreviews): void {
     return readPins(db, media)
   })
 
-  const drawn = { tags, summary: '地图上的区域', response: { 200: Type.Array(PublicArea) } }
-  app.get('/api/View/Areas', { schema: drawn }, async (_request, reply) => {
+  const asked = Type.Object({ map: Type.Optional(AreaMaps) }, { additionalProperties: false })
+  const drawn = { tags, summary: '地图上的区域', querystring: asked, response: { 200: Type.Array(PublicArea) } }
+  app.get('/api/View/Areas', { schema: drawn }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return readAreas(db, media)
+    return readAreas(db, media, request.query.map ?? 'visitors')
   })
 
   const embedded = { tags, summary: 'oEmbed', querystring: oembedQuery, response: { 200: oembedAnswer } }
@@ -103,6 +105,7 @@ export function registerView(app: App, options: LinkPreviews): void {
   const keys = tourKeys(db)
   registerBlogView(app, { db, media, count })
   registerWrittenView(app, { db, media })
+  registerCategoryView(app, { db, media })
   registerAuthors(app, { db, media })
   registerTourView(app, { db, media, count, keys })
   registerComments(app, { db, media, keys })

@@ -1,5 +1,5 @@
 // The shape of an area as parts that can be drawn one by one, how it is drawn, and how large it is.
-import type { Area, AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
+import { AreaProperties, type Area, type AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
 
 export type Ring = readonly (readonly number[])[]
 /** Outer ring first, holes after it. */
@@ -14,6 +14,15 @@ export const usualStyle = {
   fill: '#2E6A9E',
   'fill-opacity': 0.25,
 } as const satisfies AreaStyle
+
+/** What is told under names of its own. */
+export function extendedOf(properties: AreaStyle): (readonly [string, string | number])[] {
+  return Object.entries(properties).flatMap(([name, value]: [string, unknown]) =>
+    name in AreaProperties.properties || (typeof value !== 'string' && typeof value !== 'number')
+      ? []
+      : [[name, value] as const],
+  )
+}
 
 export function partsOf(area: Area): Part[] {
   return area.type === 'Polygon' ? (area.coordinates.length === 0 ? [] : [area.coordinates]) : [...area.coordinates]

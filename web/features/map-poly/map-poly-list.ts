@@ -17,7 +17,7 @@ export function mapPolyFeature(base: string, go: (address: string) => void): Lis
       steps: [
         { title: '画出来', text: '逐点画，或画矩形、圆，也能导入 KML、GPX、GeoJSON 和 Shapefile。' },
         { title: '上颜色', text: '填充和边线各有颜色、粗细和不透明度。' },
-        { title: '连过去', text: '选一个全景、漫游、博客、文章或网址。' },
+        { title: '连过去', text: '选一个全景、漫游、博客、文章、分类或网址。' },
       ],
     },
     primary: { icon: PencilRuler, word: '画区域', run: () => go(screen) },

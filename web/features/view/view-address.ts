@@ -1,12 +1,12 @@
 // Addresses of the public pages.
 export type ViewPlace =
   | { readonly page: 'front' | 'map' | 'licence' }
-  | { readonly page: 'pano' | 'tour' | 'blog'; readonly id: string }
+  | { readonly page: 'pano' | 'tour' | 'blog' | 'category'; readonly id: string }
   /** Articles by their number or name, standing pages by their name, business cards by theirs. */
   | { readonly page: 'article' | 'page' | 'card'; readonly name: string }
   | { readonly page: 'unknown' }
 
-const pages = ['pano', 'tour', 'blog'] as const
+const pages = ['pano', 'tour', 'blog', 'category'] as const
 const written = ['article', 'page'] as const
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

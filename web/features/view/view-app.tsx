@@ -21,6 +21,8 @@ const MapPage = lazy(() => import('./map/map-page.tsx').then((part) => ({ defaul
 
 const LicencePage = lazy(() => import('./licence/licence-page.tsx').then((part) => ({ default: part.LicencePage })))
 
+const CategoryPage = lazy(() => import('./category/category-page.tsx').then((part) => ({ default: part.CategoryPage })))
+
 const BlogPage = lazy(() => import('./blog/blog-page.tsx').then((part) => ({ default: part.BlogPage })))
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -60,6 +62,12 @@ export function ViewApp(): ReactElement {
       return (
         <Suspense fallback={<ViewWaiting onPaper />}>
           <BlogPage key={place.id} id={place.id} />
+        </Suspense>
+      )
+    case 'category':
+      return (
+        <Suspense fallback={<ViewWaiting onPaper />}>
+          <CategoryPage key={place.id} id={place.id} />
         </Suspense>
       )
     case 'card':

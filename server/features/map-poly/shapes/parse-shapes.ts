@@ -11,6 +11,7 @@ import { Refusal } from '../../../capabilities/http/refusal.ts'
 import { convertTrack } from '../../../capabilities/media/convert-track.ts'
 import { limitFault } from '../../../capabilities/sandbox/limit-fault.ts'
 import type { RunOf } from '../../../capabilities/sandbox/sandbox-task.ts'
+import { propertiesOf } from './shape-properties.ts'
 import type { ShapesTask } from './shapes-task.ts'
 
 type Found = FoundAreas['features'][number]
@@ -18,19 +19,7 @@ type Found = FoundAreas['features'][number]
 const MOST_PARTS = 100
 const MOST_POINTS = 20_000
 const DEEPEST = 16
-const LONGEST = 2000
 const Rings = Type.Array(Type.Array(Position, { minItems: 4 }), { minItems: 1 })
-const told = new Set([
-  'name',
-  'description',
-  'address',
-  'stroke',
-  'stroke-opacity',
-  'stroke-width',
-  'fill',
-  'fill-opacity',
-])
-
 export const run: RunOf<ShapesTask> = async ({ order, files }) => {
   try {
     const features = polygonsOf(await read(order, await readFile(files['shapes'] ?? '')))
@@ -79,19 +68,6 @@ function polygonsOf(value: unknown): Found[] {
 function isClosed(line: unknown): boolean {
   if (!Array.isArray(line) || line.length < 4) return false
   return JSON.stringify(line[0]) === JSON.stringify(line.at(-1))
-}
-
-/** Words and styles; a table of a Shapefile has names in any case. */
-function propertiesOf(value: unknown): Found['properties'] {
-  if (!isObject(value)) return {}
-  const entries = Object.entries(value).map(([name, one]) => [name.toLowerCase(), one] as const)
-  return Object.fromEntries(
-    entries.flatMap(([name, one]): [string, string | number][] => {
-      if (!told.has(name)) return []
-      if (typeof one === 'number' && Number.isFinite(one)) return [[name, one]]
-      return typeof one === 'string' ? [[name, one.slice(0, LONGEST)]] : []
-    }),
-  )
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

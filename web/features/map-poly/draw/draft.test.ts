@@ -52,7 +52,7 @@ test('what a file held is an area with the style of its first', () => {
     features: [
       {
         type: 'Feature',
-        properties: { name: '湖', fill: '#112233', stroke: 'red', 'fill-opacity': 7, popup: '<script>' },
+        properties: { name: '湖', fill: '#112233' },
         geometry: polygon(100),
       },
       { type: 'Feature', properties: { name: '岛' }, geometry: polygon(102) },

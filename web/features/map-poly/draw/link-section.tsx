@@ -17,6 +17,7 @@ const kinds = [
   { kind: 'pano', title: '全景' },
   { kind: 'blog', title: '博客' },
   { kind: 'article', title: '文章' },
+  { kind: 'category', title: '分类' },
 ] as const
 type Kind = (typeof kinds)[number]['kind']
 

@@ -3,6 +3,8 @@ import { ColorPicker, Input, InputNumber, Slider, Switch } from 'antd'
 import { useId, type ReactElement } from 'react'
 import { NameField } from '../../../capabilities/editing/name-field.tsx'
 import { partsOf, squareKilometres, usualStyle, type AreaStyle } from '../../../capabilities/area-drawing/area-parts.ts'
+import { MapsField } from './maps-field.tsx'
+import { PolyMore } from './poly-more.tsx'
 import { LinkSection } from './link-section.tsx'
 import type { PolyDraft } from './poly-draft.ts'
 import { ShapeFiles } from './shape-files.tsx'
@@ -78,6 +80,7 @@ export function PolyPanel({ draft, set, tries }: Props): ReactElement {
             <label htmlFor={`${id}-visible`}>在地图上显示</label>
             <Switch id={`${id}-visible`} checked={draft.isVisible} onChange={(isVisible) => set({ isVisible })} />
           </div>
+          {draft.isVisible ? <MapsField maps={draft.maps} onChange={(maps) => set({ maps })} /> : null}
           <div className="hs-poly-row">
             <label htmlFor={`${id}-order`}>顺序</label>
             <InputNumber<number>
@@ -129,6 +132,7 @@ export function PolyPanel({ draft, set, tries }: Props): ReactElement {
         </div>
       </section>
       <LinkSection link={draft.link} onChange={(link) => set({ link })} />
+      <PolyMore properties={style} onChange={(properties) => set({ feature: { ...feature, properties } })} />
       <section className="hs-edit-section">
         <header>
           <h2>形状</h2>

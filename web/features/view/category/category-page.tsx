@@ -1,0 +1,60 @@
+// What is filed under a category: its articles or pages, newest order of their author first.
+import type { PublicCategory } from '@huanshi/contract/protocol/public-category.ts'
+import { useEffect, useState, type ReactElement } from 'react'
+import { siteName } from '../../../capabilities/site/site-words.ts'
+import { FrontHead } from '../front/front-head.tsx'
+import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
+import { SiteFoot } from '../site-foot.tsx'
+import { dayOf } from '../tour/day-of.ts'
+import { ViewProblem } from '../view-problem.tsx'
+import { ViewWaiting } from '../view-waiting.tsx'
+import '../front/front-page.css'
+import './category-page.css'
+
+export function CategoryPage({ id }: { readonly id: string }): ReactElement {
+  const [category, setCategory] = useState<PublicCategory | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    publicGet<PublicCategory>(`/api/View/Categories/${id}`, { signal: abort.signal }).then(
+      (found) => setCategory(found),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(asProblem(error))
+      },
+    )
+    return () => abort.abort()
+  }, [id])
+  useEffect(() => {
+    if (category === null) return
+    document.title = `${category.name} · ${siteName()}`
+    if (category.kind === 'map') window.location.replace(`/view/map?category=${encodeURIComponent(category.name)}`)
+  }, [category])
+  if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
+  if (category === null || category.kind === 'map') return <ViewWaiting onPaper />
+  const { name, description, kind, items } = category
+  return (
+    <div className="hs-front">
+      <FrontHead search="" />
+      <main className="hs-category">
+        <h1>{name}</h1>
+        {description === '' ? null : <p>{description}</p>}
+        {items.length === 0 ? <p className="hs-category-none">还没有发布的内容。</p> : null}
+        <ul>
+          {items.map(({ id: item, title, slug, summary, coverUrl, publishTime }) => (
+            <li key={item}>
+              <a href={kind === 'page' ? `/view/page/${slug}` : `/view/article/${item}`}>
+                {coverUrl === null ? null : <img src={coverUrl} alt="" loading="lazy" />}
+                <span>
+                  <strong>{title}</strong>
+                  {summary === '' ? null : <small>{summary}</small>}
+                  {kind === 'page' || publishTime === null ? null : <time>{dayOf(publishTime)}</time>}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <SiteFoot />
+    </div>
+  )
+}
