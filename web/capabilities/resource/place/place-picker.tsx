@@ -110,10 +110,15 @@ export function PlacePicker({ start, onPick, onClose }: Props): ReactElement {
               使用照片里的位置
             </button>
           )}
-          <button type="button" className="hs-button" disabled={place === null} onClick={() => {
+          <button
+            type="button"
+            className="hs-button"
+            disabled={place === null}
+            onClick={() => {
               setTyped(null)
               takeAway()
-            }}>
+            }}
+          >
             <Eraser aria-hidden />
             清除
           </button>
