@@ -11,6 +11,7 @@ const quick = {
 const alone = [
   'web/**/*.test.{ts,tsx}',
   'checks/guard/guard-table.test.ts',
+  'checks/tables/*.test.ts',
   'checks/uploads/attacks.test.ts',
   'checks/uploads/sandbox-limits.test.ts',
   'engines/signalr/test/hostile-peers.test.ts',

@@ -13,17 +13,7 @@ const readers = Object.entries(fileReaders).map(([name, { module, parsers }]) =>
 }))
 const packages = new Set(readers.flatMap(({ parsers }) => [...parsers]))
 /** Read such files too, and nobody needs them so far. */
-const further = new Set([
-  'fast-bmp',
-  '7z-wasm',
-  'jsdom',
-  'cheerio',
-  'fflate',
-  'adm-zip',
-  'exceljs',
-  'xml2js',
-  'fast-xml-parser',
-])
+const further = new Set(['jsdom', 'cheerio', 'fflate', 'adm-zip', 'exceljs', 'xml2js', 'fast-xml-parser'])
 /** Runs when the product is tested, never when it is used. */
 const isTest = /(\.test|\/test-[\w-]+)\.ts$/
 

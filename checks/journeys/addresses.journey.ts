@@ -1,12 +1,11 @@
 // Every GET of the specification's table of addresses, as everyone: the answer is the one that the table promises.
 import { expect, test } from '@playwright/test'
+import { isRead } from './address-rows.ts'
 import { ask, cast, meets, type Player } from './cast.ts'
 import { demoGroup, fillPlace, UNKNOWN } from './places.ts'
 import { readTable, type AddressRow } from './tables.ts'
 
-/** Parts of the product that speak another protocol than plain requests, and pages that are walked in a browser. */
-const elsewhere = new Set(['websocket', 'page', 'metrics'])
-const rows = readTable('addresses')?.filter(({ method, kind }) => method === 'GET' && !elsewhere.has(kind))
+const rows = readTable('addresses')?.filter(isRead)
 
 if (rows !== undefined) {
   test('every address answers everyone as promised', async () => {

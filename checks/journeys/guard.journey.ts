@@ -125,3 +125,14 @@ test('when the provider does not answer it is said, and trying again leads back'
   await signIn(page, 'member')
   await page.waitForURL(address('/Pano?page=2'))
 })
+
+test('a person who cannot be read is told that signing in did not work', async ({ page }) => {
+  await page.route('**/api/My/Users', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto(address('/Profile'))
+  await signIn(page, 'member')
+  await expect(page.getByRole('heading', { name: '登录没有完成' })).toBeVisible()
+  expect(pathOf(page)).toBe('/Error')
+  await page.unroute('**/api/My/Users')
+  await page.getByRole('link', { name: '重新登录' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible()
+})

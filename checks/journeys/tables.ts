@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../architecture/source.ts'
 
-const folder = join(root, '../shared/spec-tables')
+/** `SPEC_TABLES` names them where they are elsewhere. */
+const folder = process.env['SPEC_TABLES'] ?? join(root, '../shared/spec-tables')
 
 export interface AddressRow {
   readonly id: string
@@ -36,7 +37,7 @@ export interface MachineRow {
   readonly forbidden: readonly Move[]
 }
 
-interface Move {
+export interface Move {
   readonly from: string
   readonly to: string
 }
@@ -47,17 +48,50 @@ export interface ConstantRow {
   readonly value: unknown
 }
 
+export interface ErrorRow {
+  readonly id: string
+  readonly situation: string
+  readonly behaviour: string
+  readonly status: number | null
+  readonly message: string | null
+}
+
+export interface RuleRow {
+  readonly id: string
+  readonly rule: string
+  /** What breaks the rule. */
+  readonly hostile: string
+  readonly outcome: 'refused' | 'ignored'
+}
+
 interface Tables {
   readonly addresses: AddressRow
   readonly routes: RouteRow
   readonly states: MachineRow
   readonly constants: ConstantRow
+  readonly errors: ErrorRow
+  readonly rules: RuleRow
+}
+
+export interface FormRow {
+  readonly id: string
+  readonly form: string
+}
+
+/** Fields and headers of an upload. */
+export function readForm(): readonly FormRow[] | null {
+  const table = readJson('uploads') as { readonly form: readonly FormRow[] } | null // as described above
+  return table?.form ?? null
 }
 
 /** Null, with a line that says so, where the tables are absent. */
 export function readTable<N extends keyof Tables>(name: N): readonly Tables[N][] | null {
+  return readJson(name) as Tables[N][] | null // rows as described above
+}
+
+function readJson(name: string): unknown {
   const path = join(folder, `${name}.json`)
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Tables[N][] // rows as described above
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
   console.log(`The table ${name}.json beside the checkout is absent: its walk is skipped`)
   return null
 }

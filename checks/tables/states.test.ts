@@ -3,8 +3,10 @@ import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { resources } from '@huanshi/contract/resources/all.ts'
 import { describe, expect, test } from 'vitest'
 import { readTable } from '../journeys/tables.ts'
+import { walk } from './line.ts'
+import { moves, type MoveRow } from './moves.ts'
 
-/** Machines that a resource of ours is; the others are of the session, the hubs, the toasts and the files on their way. */
+/** Machines that a resource of ours is; the moves of the others have their lines. */
 const resourceOf: Readonly<Record<string, string>> = {
   tour: 'tour',
   blog: 'blog',
@@ -34,6 +36,17 @@ const otherwise: Readonly<Record<string, string>> = {
 
 const machines = readTable('states') ?? []
 const known = machines.filter(({ machine }) => resourceOf[machine] !== undefined)
+
+const others = machines
+  .filter(({ machine }) => resourceOf[machine] === undefined)
+  .flatMap(({ machine, transitions, forbidden }): MoveRow[] => [
+    ...transitions.map(({ from, to }) => ({ id: `${machine}: ${from} → ${to}`, from, to })),
+    ...forbidden.map(({ from, to }) => ({ id: `${machine}: ${from} ↛ ${to}`, from, to })),
+  ])
+
+describe.skipIf(machines.length === 0)('moves beside the records', () => {
+  walk([...new Map(others.map((row) => [row.id, row])).values()], moves, () => true)
+})
 
 describe.skipIf(machines.length === 0)('states', () => {
   test('every machine of a record is one of a resource', () => {

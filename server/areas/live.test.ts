@@ -55,6 +55,8 @@ interface Tab {
   readonly received: Message[]
   readonly changed: Message[]
   unread: number
+  /** Every figure of unread messages that it was told, in order. */
+  readonly figures: number[]
   notices: number
   news: number
 }
@@ -65,10 +67,13 @@ async function tab(person: Person, server = 0, transport = HttpTransportType.Web
     .withStatefulReconnect()
     .configureLogging(LogLevel.None)
     .build()
-  const opened: Tab = { connection, received: [], changed: [], unread: -1, notices: -1, news: 0 }
+  const opened: Tab = { connection, received: [], changed: [], unread: -1, figures: [], notices: -1, news: 0 }
   connection.on('ReceivedMessage', (message: Message) => void opened.received.push(message))
   connection.on('MessageChange', (message: Message) => void opened.changed.push(message))
-  connection.on('UnreadMessageChange', (count: number) => void (opened.unread = count))
+  connection.on('UnreadMessageChange', (count: number) => {
+    opened.unread = count
+    opened.figures.push(count)
+  })
   connection.on('UnreadNoticeChange', (count: number) => void (opened.notices = count))
   connection.on('HasNewNotice', () => void (opened.news += 1))
   await connection.start()
@@ -145,6 +150,24 @@ test(
     expect(again.received).toEqual([])
   },
 )
+
+test('each change of what is unread is told once', async () => {
+  const { people } = site
+  const [from, to] = [await tab(people.person('owner')), await tab(people.person('manager'), 1)]
+  await expect.poll(() => to.figures).toEqual([0])
+  // Written, delivered and marked as such: three changes of a message, and one more that is unread.
+  for (const [index, body] of ['一', '二'].entries()) {
+    const { id } = await send(from, 'manager', body)
+    const isMarked = () => from.changed.some((one) => one.id === id && one.deliveredTime !== null)
+    await expect.poll(isMarked, { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => to.unread).toBe(index + 1)
+  }
+  await site.ask(people.person('manager'), 'POST', '/api/My/Messages/read', { userName: 'owner' })
+  await expect.poll(() => to.unread).toBe(0)
+  // Told in order: nothing before this one is still to come.
+  await send(from, 'manager', '三')
+  await expect.poll(() => to.figures).toEqual([0, 1, 2, 0, 1])
+})
 
 test('the same message sent twice is stored once', async () => {
   const { people } = site

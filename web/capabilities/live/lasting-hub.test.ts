@@ -30,16 +30,16 @@ async function serve(port = 0): Promise<{ port: number; close: () => Promise<voi
   return { port: (server.address() as AddressInfo).port, close } // listening on a port
 }
 
-function lasting(port: number): { hub: LastingHub; states: HubState[] } {
+function lasting(port: number, delays = [0, 20], retryMs = 50): { hub: LastingHub; states: HubState[] } {
   const states: HubState[] = []
   const hub = new LastingHub({
     build: () =>
       new HubConnectionBuilder()
         .withUrl(`http://127.0.0.1:${port}/hub`, { transport: HttpTransportType.WebSockets, skipNegotiation: true })
-        .withAutomaticReconnect([0, 20])
+        .withAutomaticReconnect(delays)
         .configureLogging(LogLevel.None)
         .build(),
-    retryMs: 50,
+    retryMs,
     onState: (state) => void states.push(state),
   })
   ends.push(() => hub.dispose())
@@ -74,10 +74,47 @@ test('it tries until the server is there, comes back after it was away, and stop
   expect(hub.state).toBe('Disconnected')
 })
 
+test('a start that fails is written down and made again after ten seconds', async () => {
+  const written = vi.spyOn(console, 'warn').mockReturnValue()
+  const set = vi.spyOn(globalThis, 'setTimeout')
+  const { port, close } = await serve()
+  await close()
+  const { hub, states } = lasting(port, [], RETRY_MS)
+  hub.start()
+  await expect.poll(() => states).toEqual(['Connecting', 'Disconnected'])
+  expect(written.mock.calls.at(-1)?.[0]).toBe('Failed to connect with hub')
+  expect(set.mock.calls.filter(([, delay]) => delay === 10_000)).toHaveLength(1)
+  set.mockRestore()
+})
+
 test('stopping while it is connecting is refused', async () => {
   const { port } = await serve()
   const { hub } = lasting(port)
   hub.start()
   await expect(hub.stop()).rejects.toThrow('正在连接')
   await expect.poll(() => hub.state).toBe('Connected')
+})
+
+test('when its tries to come back are used up it starts anew', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const first = await serve()
+  const { hub, states } = lasting(first.port)
+  hub.start()
+  await expect.poll(() => hub.state).toBe('Connected')
+  await first.close()
+  await expect.poll(() => states.slice(-3)).toEqual(['Disconnected', 'Connecting', 'Disconnected'])
+  expect(states.slice(0, 5)).toEqual(['Connecting', 'Connected', 'Reconnecting', 'Disconnected', 'Connecting'])
+  await serve(first.port)
+  await expect.poll(() => hub.state).toBe('Connected')
+})
+
+test('it can be stopped while it tries to come back', async () => {
+  const first = await serve()
+  const { hub, states } = lasting(first.port, [60_000])
+  hub.start()
+  await expect.poll(() => hub.state).toBe('Connected')
+  await first.close()
+  await expect.poll(() => hub.state).toBe('Reconnecting')
+  await hub.stop()
+  expect(states.slice(-3)).toEqual(['Reconnecting', 'Disconnecting', 'Disconnected'])
 })

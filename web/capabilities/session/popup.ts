@@ -21,13 +21,13 @@ export async function signOutByPopup(): Promise<void> {
     await userManager().signoutPopup({ popupAbortOnClose: canSeeClosing() })
   } catch (error) {
     // Here the session is over before the window opens.
-    if (!isClosing(error)) throw error
+    if (!isClosing(error)) throw asBlocked(error)
   }
 }
 
 /** A window answers and closes at the same moment, and which of the two is seen first is chance: the provider knows. */
 async function afterClosing(failure: unknown): Promise<User> {
-  if (!isClosing(failure)) throw failure
+  if (!isClosing(failure)) throw asBlocked(failure)
   try {
     const user = await userManager().signinSilent()
     if (user !== null) return user
@@ -39,6 +39,12 @@ async function afterClosing(failure: unknown): Promise<User> {
 
 function isClosing(error: unknown): boolean {
   return error instanceof Error && error.message === 'Popup closed by user'
+}
+
+/** A window that the browser did not open is a disposed one to the client. */
+function asBlocked(error: unknown): unknown {
+  const isBlocked = error instanceof Error && error.message.includes('disposed window')
+  return isBlocked ? new Error('Popup blocked by user', { cause: error }) : error
 }
 
 /** A provider elsewhere may cut the tie to its window, which then looks closed while it is not. */

@@ -80,6 +80,16 @@ test('hovering stops the clock and leaving starts it afresh', () => {
   expect(titles()).toEqual([])
 })
 
+test('one that is held can be closed', () => {
+  const id = store.show({ title: '已保存' })
+  store.enter(id)
+  store.close(id)
+  expect(titles()).toEqual([])
+  store.leave(id)
+  vi.advanceTimersByTime(10_000)
+  expect(titles()).toEqual([])
+})
+
 test('without pausing on hover the clock runs on', () => {
   const id = store.show({ title: '已保存', stopTimerOnHover: false })
   store.enter(id)

@@ -73,6 +73,19 @@ test('whatever is lost on the way, the server ends with the same bytes and one r
   )
 })
 
+test('a file that is no larger than a part is one chunk', async () => {
+  const end = server([])
+  const sent: Chunk[] = []
+  const send: Road['send'] = async (chunk) => {
+    sent.push(chunk)
+    return end.send(chunk)
+  }
+  const job = await jobOf(new Uint8Array(9), 9)
+  const outcome = await sendFile(job, roadTo({ ...end, send }), new AbortController().signal, () => undefined)
+  expect(outcome.kind).toBe('finished')
+  expect(sent.map(({ start, data, total }) => [start, data.size, total])).toEqual([[0, 9, 9]])
+})
+
 test('a chunk follows when the one before has left, answered or not, and no further one', async () => {
   const answers: PromiseWithResolvers<void>[] = []
   const starts: number[] = []

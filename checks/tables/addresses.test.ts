@@ -1,0 +1,61 @@
+// The specification's addresses: what can be read is read by everyone over HTTP in one story, from the table itself; everything else has
+// tests of its own.
+import { describe } from 'vitest'
+import { isRead } from '../journeys/address-rows.ts'
+import { readTable, type AddressRow } from '../journeys/tables.ts'
+import { walk, type Lines, type Tests } from './line.ts'
+
+const rows = readTable('addresses') ?? []
+const walked: Tests = ['checks/journeys/addresses.journey.ts › every address answers everyone as promised']
+const transport = 'server/features/pano/upload-transport.test.ts'
+const kinds = 'server/features/pano/upload-kinds.test.ts'
+const live = 'server/areas/live.test.ts'
+const hubs = 'engines/signalr/test/official-client.test.ts'
+const raw = 'engines/signalr/test/raw.test.ts'
+const everywhere = 'checks/hubs/official-client.test.ts › %s'
+const message = `${live} › a message reaches every tab of its receiver, on either server, and is marked for the sender`
+const notices = `${live} › notices are announced to those they are meant for, and wishes are respected`
+const presence = `${live} › presence: a row for each tab, gone with it; the name comes from the token alone`
+
+const others: Lines<AddressRow> = {
+  '7.7.02': ['checks/uploads/bounds.test.ts › %s takes %s in any case'],
+  '7.7.03': ['checks/uploads/bounds.test.ts › %s takes %s in any case'],
+  '7.7.04': [`${transport} › T01, T02, T03, T04: chunks, the last of them, the last of them again`],
+  '7.7.05': [
+    `${kinds} › a large picture waits for its tiles, lies flat unless it is twice as wide as high, and keeps its pixels`,
+  ],
+  '7.7.06': [
+    `${kinds} › a large picture waits for its tiles, lies flat unless it is twice as wide as high, and keeps its pixels`,
+  ],
+  '7.7.07': ['checks/uploads/bounds.test.ts › %s takes %s in any case'],
+  '7.7.08': [`${kinds} › training output becomes 32 bytes a point, the weightiest first`],
+  '7.8.01': [`${live} › strangers stay outside the main hub`, `${hubs} › a negotiation that fails says why`],
+  '7.8.02': [message, everywhere],
+  '7.8.03': [everywhere, `${raw} › an event stream, whose lines are put together again by the client`],
+  '7.8.04': [message, everywhere, `${raw} › polls`],
+  '7.8.05': [
+    `${live} › the same message sent twice is stored once`,
+    `${live} › what may not be sent is refused in words`,
+  ],
+  '7.8.06': [presence, 'web/capabilities/live/presence.test.ts › who is not signed in is nobody'],
+  '7.8.07': [
+    presence,
+    'web/capabilities/live/presence.test.ts › what a page says of itself besides goes along, asked for anew each time, and takes nothing’s place',
+  ],
+  '3.7.01': [message],
+  '3.7.02': [notices],
+  '3.7.03': [notices],
+  '3.7.04': [message, `${live} › each change of what is unread is told once`],
+  'I.24': ['server/capabilities/http/asking.test.ts › the figures for another machine with %s'],
+  'I.26': ['checks/journeys/publish.journey.ts › from signing in to a published panorama'],
+  'I.27': ['checks/journeys/photographer.journey.ts › a tour of four scenes, published, shared, locked and taken away'],
+  'I.28': [
+    'server/areas/blogs-in-public.test.ts › what is published is read with its look and its open works, in the author’s order',
+  ],
+  'I.29': ['server/areas/cards.test.ts › it shows the card with those of its works that are open'],
+}
+
+describe.skipIf(rows.length === 0)('addresses', () => {
+  const read = rows.filter(isRead).map(({ id }) => [id, walked] as const)
+  walk(rows, { ...Object.fromEntries(read), ...others }, () => true)
+})

@@ -1,0 +1,172 @@
+// What shows each move of the machines that no record of the contract is: session, guard, files on their way, hubs, toasts; and of
+// records what happens by themselves.
+import { canBecome, uploadStates, type UploadState } from '../../web/capabilities/upload/upload-state.ts'
+import type { Move } from '../journeys/tables.ts'
+import type { Lines, Row, Tests } from './line.ts'
+
+export interface MoveRow extends Row, Move {}
+
+const answers = 'web/capabilities/session/refused-answers.test.ts'
+const story = 'checks/journeys/session.journey.ts'
+const guard = 'checks/journeys/guard.journey.ts'
+const table = 'checks/guard/guard-table.test.ts'
+const steps = 'web/capabilities/guard/guard-steps.test.ts'
+const lasting = 'web/capabilities/live/lasting-hub.test.ts'
+const store = 'web/capabilities/toast/toast-store.test.ts'
+const transport = 'server/features/pano/upload-transport.test.ts'
+const messages = 'server/areas/messages.test.ts'
+const notices = 'server/areas/notices.test.ts'
+
+const leaving: Tests = [`${story} › leaving to sign in says so, and leads back to the page with its query`]
+const clock: Tests = [
+  `${answers} › a token of %d seconds is said to end after %d, and to have ended a second after its end`,
+]
+const frame: Tests = [`${story} › a page that was loaded anew renews by a hidden frame: no refresh token is stored`]
+const late: Tests = [
+  `${story} › tokens that do not come are waited for ten seconds and asked for again after five; meanwhile the page goes on`,
+]
+const ended: Tests = [
+  `${story} › a renewal that fails is told; when the token ends, signing in starts again and leads back`,
+]
+const out: Tests = [
+  'checks/journeys/provider.journey.ts › signs out with them and comes to the site root; the way in begins anew',
+]
+const walked: Tests = [`${table} › every route gives everyone the page, the sign-in, or the error page of its area`]
+const noAnswer: Tests = [`${guard} › when the provider does not answer it is said, and trying again leads back`]
+const lasts: Tests = [
+  `${lasting} › it tries until the server is there, comes back after it was away, and stops when told to`,
+]
+const early: Tests = [`${lasting} › stopping while it is connecting is refused`]
+const gone: Tests = [`${lasting} › when its tries to come back are used up it starts anew`]
+const folding: Tests = [`${store} › only collapsable ones toggle`]
+const hover: Tests = [`${store} › hovering stops the clock and leaving starts it afresh`]
+const closing: Tests = [`${store} › a negative duration stays until closed, and closing tells`]
+const recalled: Tests = [
+  `${messages} › a message is called back by its sender within two minutes, once, and is empty then`,
+]
+const timed: Tests = [`${notices} › states follow from the times; publishing and withdrawing move between them`]
+const made: Tests = [
+  'server/features/pano/killing.test.ts › killed while it makes tiles, it makes the same tiles after the next start',
+]
+
+export const moves: Lines<MoveRow> = {
+  'session: signedOut → signingIn': leaving,
+  'session: signingIn → signedIn': leaving,
+  'session: signingIn → signedOut': noAnswer,
+  'session: signedIn → expiring': clock,
+  'session: expiring → renewing': frame,
+  'session: renewing → signedIn': frame,
+  'session: renewing → renewing': late,
+  'session: renewing → signedOut': [
+    `${answers} › without a refresh token a hidden frame asks; another person in it fails with login_required`,
+  ],
+  'session: expiring → expired': clock,
+  'session: renewing → expired': clock,
+  'session: expired → renewing': [
+    `${guard} › a token that is no longer taken is renewed once, and the call goes through`,
+  ],
+  'session: expired → signingIn': ended,
+  'session: signedIn → signingOut': out,
+  'session: signingOut → signedOut': out,
+  'navigationGuard: entering → signingIn': leaving,
+  'navigationGuard: entering → checkingRoles': [
+    `${steps} › group roles are asked for only where the address names a group`,
+    ...walked,
+  ],
+  'navigationGuard: entering → allowed': walked,
+  'navigationGuard: signingIn → checkingRoles': [
+    `${guard} › who lacks the role is told so on the error page of the area, with a way back and a way in`,
+  ],
+  'navigationGuard: signingIn → allowed': leaving,
+  'navigationGuard: signingIn → failed500': noAnswer,
+  'navigationGuard: checkingRoles → allowed': walked,
+  'navigationGuard: checkingRoles → refused403': walked,
+  'navigationGuard: allowed → refused403': [`${guard} › a call that is refused leads to the error page too`],
+  'navigationGuard: entering → loadError': [
+    'checks/journeys/without.journey.ts › without scripts one can sign in, is told what was wrong, and learns what the pages behind need',
+  ],
+  'uploadFile: checking → passed': goesOn,
+  'uploadFile: checking → fileError': goesOn,
+  'uploadFile: checking → duplicate': goesOn,
+  'uploadFile: checking → validationError': goesOn,
+  'uploadFile: passed → uploading': goesOn,
+  'uploadFile: uploading → success': goesOn,
+  'uploadFile: uploading → error': goesOn,
+  'uploadFile: uploading → paused': goesOn,
+  'uploadFile: uploading → cancelled': goesOn,
+  'uploadFile: paused → uploading': goesOn,
+  'uploadFile: cancelled → uploading': goesOn,
+  'uploadFile: error → uploading': goesOn,
+  'mainHub: Disconnected → Connecting': lasts,
+  'mainHub: Connecting → Connected': lasts,
+  'mainHub: Connecting → Disconnected': lasts,
+  'mainHub: Connected → Reconnecting': lasts,
+  'mainHub: Reconnecting → Connected': lasts,
+  'mainHub: Reconnecting → Disconnected': gone,
+  'mainHub: Connected → Disconnecting': lasts,
+  'mainHub: Reconnecting → Disconnecting': [`${lasting} › it can be stopped while it tries to come back`],
+  'mainHub: Disconnecting → Disconnected': lasts,
+  'mainHub: Connecting ↛ Disconnecting': early,
+  'onlineHub: Disconnected → Connecting': lasts,
+  'onlineHub: Connecting → Connected': [
+    'server/areas/live.test.ts › presence: a row for each tab, gone with it; the name comes from the token alone',
+    'web/capabilities/live/presence.test.ts › a tab tells of itself on connecting, when it is asked to, and every thirty seconds',
+  ],
+  'onlineHub: Connecting → Disconnected': lasts,
+  'onlineHub: Connected → Connecting': lasts,
+  'onlineHub: Connected → Disconnecting': lasts,
+  'onlineHub: Disconnecting → Disconnected': lasts,
+  'onlineHub: Connecting ↛ Disconnecting': early,
+  'toast: visible → closed': [`${store} › it goes by itself when its time is over, not before`, ...closing],
+  'toast: visible → held': hover,
+  'toast: held → visible': hover,
+  'toast: held → closed': [`${store} › one that is held can be closed`],
+  'toastCollapse: expanded → collapsed': folding,
+  'toastCollapse: collapsed → expanded': folding,
+  'record: live → deleted': [
+    'server/areas/new-resource.test.ts › is listed, made, changed, searched, lent, deleted and restored',
+  ],
+  'record: deleted → live': [
+    'server/areas/new-resource.test.ts › is listed, made, changed, searched, lent, deleted and restored',
+  ],
+  'record: deleted → purged': ['server/areas/records.test.ts › the recycle bin is emptied of what is thirty days old'],
+  'tempFile: absent → partial': [`${transport} › T01, T02, T03, T04: chunks, the last of them, the last of them again`],
+  'tempFile: partial → partial': [
+    `${transport} › T01, T02, T03, T04: chunks, the last of them, the last of them again`,
+  ],
+  'tempFile: partial → complete': [
+    `${transport} › T01, T02, T03, T04: chunks, the last of them, the last of them again`,
+  ],
+  'tempFile: partial → absent': [
+    `${transport} › T26: what no one touches for two days goes`,
+    'server/features/pano/upload-content.test.ts › T17, T18: %s is refused and nothing of it is kept',
+  ],
+  'pano: uploaded → queued': [`${transport} › T01, T02, T03, T04: chunks, the last of them, the last of them again`],
+  'pano: queued → processing': made,
+  'pano: processing → ready': made,
+  'pano: processing → failed': ['server/pictures.test.ts › what cannot be processed says why, and can be tried again'],
+  'pano: failed → queued': ['server/pictures.test.ts › what cannot be processed says why, and can be tried again'],
+  'pano: ready → queued': [
+    'server/features/pano/replace-picture.test.ts › id, title and view stay, the former picture is shown until the new one is whole, its room is free again',
+  ],
+  'message: sent → delivered': [
+    'server/areas/live.test.ts › a message reaches every tab of its receiver, on either server, and is marked for the sender',
+  ],
+  'message: delivered → read': [`${messages} › reading marks what one person wrote, and nothing of one own`],
+  'message: sent → recalled': recalled,
+  'message: delivered → recalled': recalled,
+  'message: read → recalled': recalled,
+  'noticeForUser: scheduled → unread': timed,
+  'noticeForUser: unread → read': [`${notices} › reading is remembered for each person, and only of what they receive`],
+  'noticeForUser: unread → expired': timed,
+  'noticeForUser: read → expired': timed,
+}
+
+/** The queue asks this before each move; the stories with a browser play them (upload-states, upload-rules). */
+function goesOn({ from, to }: MoveRow): boolean {
+  return isState(from) && isState(to) && canBecome(from, to)
+}
+
+function isState(text: string): text is UploadState {
+  return uploadStates.some((state) => state === text)
+}
