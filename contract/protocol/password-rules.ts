@@ -10,7 +10,8 @@ const known = new Set(
     '12345678 123456789 1234567890 87654321 11111111 00000000 88888888 66666666 12341234 11223344 password password1 ' +
     'passw0rd p@ssw0rd qwertyui qwerty123 qwertyuiop 1qaz2wsx 1q2w3e4r asdfghjk asdfghjkl zxcvbnm1 abc12345 abcd1234 ' +
     'a1234567 aa123456 a123456789 iloveyou woaini520 woaini1314 5201314520 letmein1 admin123 admin888 administrator ' +
-    'root1234 welcome1 huanshi123 test1234 changeme'
+    'root1234 welcome1 huanshi123 test1234 changeme 好好学习天天向上 全心全意为人民服务 床前明月光疑是地上霜 ' +
+    '春眠不觉晓处处闻啼鸟 白日依山尽黄河入海流 锄禾日当午汗滴禾下土 恭喜发财万事如意 我爱你一生一世 世上无难事只怕有心人'
   ).split(' '),
 )
 

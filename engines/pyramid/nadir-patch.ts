@@ -4,12 +4,11 @@ import type { Levelling, Patch } from './correct-sphere.ts'
 import type { BasePicture } from './pixels.ts'
 import { renderView } from './render-view.ts'
 import type { Crop } from './sample-sphere.ts'
-import { fromBase } from './write-preview.ts'
 
 const side = 256
 /** Share of the radius over which the edge fades. */
 const edges = { blur: 0.4, mirror: 0.12 }
-/** The mirror looks so much further out than the edge, as a share of the radius, and no further than this. */
+/** What is made looks so much further out than the edge, as a share of the radius, and no further than this. */
 const beyond = 0.5
 const furthest = 78
 
@@ -21,10 +20,12 @@ export async function madePatch(
   { level, crop }: { level?: Levelling; crop?: Crop } = {},
 ): Promise<Patch> {
   const radius = diameter / 2
-  const outer = kind === 'blur' ? radius : Math.min(furthest, radius * (1 + beyond))
+  const outer = Math.min(furthest, radius * (1 + beyond))
   const below = { yaw: 0, pitch: -90, fov: outer * 2, width: side, height: side }
   const view = renderView(base, below, crop, level ? { level } : {})
-  const data = kind === 'blur' ? await blurred(view) : mirrored(view.data, radius, outer)
+  // Of the tripod itself nothing is left in either.
+  const around = mirrored(view.data, radius, outer)
+  const data = kind === 'blur' ? await blurred(around) : around
   fade(data, edges[kind])
   return { data, side, diameter }
 }
@@ -40,10 +41,9 @@ export async function logoPatch(path: string, diameter: number): Promise<Patch> 
   return { data, side, diameter }
 }
 
-async function blurred(view: BasePicture): Promise<Buffer> {
-  return fromBase(view)
+async function blurred(data: Buffer): Promise<Buffer> {
+  return sharp(data, { raw: { width: side, height: side, channels: 4 } })
     .blur(side / 14)
-    .ensureAlpha()
     .raw()
     .toBuffer()
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HubUser } from '../user.ts'
 import type { Limits } from '../limits.ts'
 import type { Link, LinkOwner, TransportName } from '../transport/link.ts'
-import { answerHandshake } from '../protocol/handshake.ts'
+import { answerHandshake, handshakeError } from '../protocol/handshake.ts'
 import { SEPARATOR, TYPE, type Completion, type HubMessage } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
 import { isLonger, ProtocolError, readMessage } from '../protocol/read-message.ts'
@@ -112,7 +112,9 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
   close(error?: string, { allowReconnect = false }: { readonly allowReconnect?: boolean } = {}): void {
     if (this.phase === 'closed') return
     const message = { type: TYPE.close, ...(error === undefined ? {} : { error }) }
-    if (!this.isRaw) this.#link?.send(Packet.of(allowReconnect ? { ...message, allowReconnect } : message))
+    // Before the answer to its handshake a client takes nothing else.
+    if (this.phase === 'handshake') this.#link?.send(new Packet(handshakeError(error ?? 'The connection ends.'), false))
+    else if (!this.isRaw) this.#link?.send(Packet.of(allowReconnect ? { ...message, allowReconnect } : message))
     this.#end(error === undefined ? undefined : new Error(error), (link) => link.close())
   }
 
@@ -274,8 +276,7 @@ export class HubConnection<User extends HubUser = HubUser> implements Connection
 
   #refuse(error: ProtocolError): void {
     const detail = this.host.detailedErrors ? ` ${error.name}: ${error.message}` : ''
-    if (this.phase === 'handshake')
-      this.#link?.send(new Packet(JSON.stringify({ error: error.message }) + SEPARATOR, false))
+    if (this.phase === 'handshake') this.#link?.send(new Packet(handshakeError(error.message), false))
     if (this.phase === 'open') this.close(`Connection closed with an error.${detail}`)
     else this.#end(error, (link) => link.close())
   }

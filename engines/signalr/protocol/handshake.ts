@@ -25,5 +25,10 @@ export function answerHandshake(record: string): HandshakeAnswer {
 }
 
 function refused(error: string): HandshakeAnswer {
-  return { text: JSON.stringify({ error }) + SEPARATOR, isAccepted: false }
+  return { text: handshakeError(error), isAccepted: false }
+}
+
+/** The answer that ends a connection before it is open. */
+export function handshakeError(error: string): string {
+  return JSON.stringify({ error }) + SEPARATOR
 }

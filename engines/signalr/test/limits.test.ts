@@ -100,3 +100,19 @@ test('the key is answered as the RFC has it, and a name that was offered is chos
   expect(head).toContain('Sec-WebSocket-Protocol: json\r\n')
   peer.socket.destroy()
 })
+
+test('who has not shaken hands is told of the end in the answer to the handshake, and nothing else', async () => {
+  const short = new HubServer({ authenticate: () => ({ id: 'ann' }) })
+  short.hub('/hub', { allowsStrangers: true })
+  const other = createServer()
+  short.mount(other)
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  // Listening on a port.
+  const peer = await RawPeer.open(`http://127.0.0.1:${(other.address() as AddressInfo).port}`, '/hub')
+  await short.close(0)
+  await peer.closed
+  const said = peer.received.toString()
+  expect(said).toContain('{"error":"')
+  expect(said).not.toContain('"type"')
+  other.close()
+})

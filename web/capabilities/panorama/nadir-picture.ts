@@ -1,19 +1,19 @@
-// What is laid over the tripod at the bottom of a panorama, made out of the panorama itself: its own colours run together, or
-// its surroundings mirrored inwards.
+// What is laid over the tripod at the bottom of a panorama, made out of the panorama itself: its surroundings mirrored inwards, and
+// their colours run together.
 import type { Viewer } from '@huanshi/viewer/types.ts'
 
 const SIZE = 512
 const RADIANS = Math.PI / 180
 /** Share of the radius over which the edge fades: colours run together need a softer one than what they came from. */
 const EDGE = { blur: 0.4, mirror: 0.12 }
-/** The mirror looks so much further out than the edge, as a share of the radius. */
+/** What is made looks so much further out than the edge, as a share of the radius. */
 const BEYOND = 0.5
 const FURTHEST = 78
 
 /** @param diameter in degrees */
 export async function nadirPicture(viewer: Viewer, kind: 'blur' | 'mirror', diameter: number): Promise<Blob> {
   const radius = diameter / 2
-  const outer = kind === 'blur' ? radius : Math.min(FURTHEST, radius * (1 + BEYOND))
+  const outer = Math.min(FURTHEST, radius * (1 + BEYOND))
   const below = await viewer.capture({
     width: SIZE,
     height: SIZE,
@@ -26,14 +26,16 @@ export async function nadirPicture(viewer: Viewer, kind: 'blur' | 'mirror', diam
   const canvas = new OffscreenCanvas(SIZE, SIZE)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('浏览器不能处理图片')
+  context.drawImage(source, 0, 0)
+  // Of the tripod itself nothing is left.
+  mirror(context, radius, outer)
   if (kind === 'blur') {
+    const around = await createImageBitmap(canvas)
     context.filter = `blur(${Math.round(SIZE / 14)}px)`
     // Larger than the picture, so that its border does not run dark.
-    context.drawImage(source, -SIZE * 0.1, -SIZE * 0.1, SIZE * 1.2, SIZE * 1.2)
+    context.drawImage(around, -SIZE * 0.05, -SIZE * 0.05, SIZE * 1.1, SIZE * 1.1)
     context.filter = 'none'
-  } else {
-    context.drawImage(source, 0, 0)
-    mirror(context, radius, outer)
+    around.close()
   }
   source.close()
   fadeOut(context, EDGE[kind])

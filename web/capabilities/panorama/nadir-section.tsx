@@ -36,7 +36,8 @@ export function NadirSection({ nadir, viewer, logo, onChange, children }: Props)
           value={nadir.kind}
           onChange={(kind) => {
             onChange({ ...nadir, kind })
-            if (kind !== 'none') void viewer?.lookAt({ pitch: -75 }, { duration: 320 })
+            // Once, when something begins to lie there: whoever compares kinds has found a view already.
+            if (nadir.kind === 'none') void viewer?.lookAt({ pitch: -75 }, { duration: 320 })
           }}
         />
         {nadir.kind === 'logo' ? (

@@ -1,4 +1,5 @@
 // The one way for a screen to start uploading; the dock in the layout answers it and knows where the files go.
+import { pickFiles } from './pick-files.ts'
 import type { UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
 
 /** The ways that the files may go, the preferred one first. */
@@ -12,7 +13,10 @@ export interface UploadRequest {
   readonly public?: true
 }
 
-export type UploadOpener = (files: readonly File[] | undefined, request: UploadRequest) => void
+/** Files that are picked already, or are being picked. */
+type Given = readonly File[] | Promise<readonly File[]>
+
+export type UploadOpener = (files: Given | undefined, request: UploadRequest) => void
 
 /** What panoramas of every kind come as, where nothing else is said. */
 export const panoWays: UploadWays = [
@@ -41,6 +45,7 @@ export function answerOpenUpload(next: UploadOpener): () => void {
 
 /** Uploads the given files, or asks for some. */
 export function openUpload(files?: readonly File[], request: UploadRequest = {}): void {
-  if (opener === undefined) waiting = [files, request]
+  // A file dialog opens only in answer to a click, which is over when the dock is there; what fits is looked at then.
+  if (opener === undefined) waiting = [files ?? pickFiles([]), request]
   else opener(files, request)
 }

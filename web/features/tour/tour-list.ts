@@ -1,6 +1,18 @@
 // What the list of tours says beyond the contract.
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
-import { ExternalLink, FileCode, FileOutput, FolderArchive, FolderInput, Globe, Link, Lock, Plus } from 'lucide-react'
+import {
+  ChartColumn,
+  ExternalLink,
+  FileCode,
+  FileOutput,
+  FolderArchive,
+  FolderInput,
+  Globe,
+  Link,
+  Lock,
+  Plus,
+  Share2,
+} from 'lucide-react'
 import { emptyPictures } from '../../capabilities/empty/pictures.ts'
 import type { ListFeature, Mark, RowAction } from '../../capabilities/resource/list/feature.ts'
 import { tourAddress } from '../../capabilities/panorama/share-links.ts'
@@ -32,7 +44,7 @@ export function tourFeature(base: string, go: (address: string) => void): ListFe
     open: ({ id }) => `${base}/Tour/Edit/${id}`,
     meta: ({ sceneCount, updatedTime }) => `${sceneCount} 个场景 · ${relativeTime(updatedTime)}`,
     glyph: ({ visibility }) => visibilities[visibility],
-    actions: (record) => [...visitorActions(record), ...takingAway(record)],
+    actions: (record) => [...visitorActions(record), ...publishedActions(record, base, go), ...takingAway(record)],
     hidden: ['revert'],
     tasks: [{ key: 'archive', title: '导入漫游压缩包', icon: FolderInput, run: () => openUpload(undefined, archive) }],
     drop: (files) => openUpload(files, archive),
@@ -47,6 +59,16 @@ function takingAway({ id }: Tour): readonly RowAction[] {
     { key: 'folder', title: '导出离线文件夹', icon: FolderArchive, run: () => void takeAway(id, 'folder') },
     { key: 'page', title: '导出单个网页', icon: FileCode, run: () => void takeAway(id, 'page') },
     { key: 'pannellum', title: '导出到 Pannellum', icon: FileOutput, run: () => void takeAway(id, 'pannellum') },
+  ]
+}
+
+/** What the studio opens of a tour that has been published. */
+function publishedActions({ id, status }: Tour, base: string, go: (address: string) => void): readonly RowAction[] {
+  if (status !== 'published') return []
+  const open = (what: string) => () => go(`${base}/Tour/Edit/${id}?open=${what}`)
+  return [
+    { key: 'share', title: '分享', icon: Share2, run: open('share') },
+    { key: 'statistics', title: '访问统计', icon: ChartColumn, run: open('statistics') },
   ]
 }
 

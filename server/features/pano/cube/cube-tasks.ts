@@ -10,6 +10,3 @@ export const cubeFactsTask: CubeFactsTask = readerTask('cube facts')
 /** Writes the sphere as `SPHERE`, or refuses. */
 export type CubeTask = SandboxTask<{ readonly layout: CubeLayout }, null>
 export const cubeTask: CubeTask = readerTask('cube')
-
-/** A name that is never served. */
-export const SPHERE = 'source-sphere.jpg'

@@ -11,8 +11,9 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { refused } from '../../../capabilities/media/made.ts'
 import { SOURCE } from '../../../capabilities/media/maker-task.ts'
+import { SPHERE } from '../../../capabilities/media/sphere-name.ts'
 import type { RunOf } from '../../../capabilities/sandbox/sandbox-task.ts'
-import { SPHERE, type CubeTask } from './cube-tasks.ts'
+import type { CubeTask } from './cube-tasks.ts'
 import { openZippedFaces } from './zipped-faces.ts'
 
 export const run: RunOf<CubeTask> = async ({ order, files, folder }) => {

@@ -3,13 +3,14 @@ import type { Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SOURCE } from '../../../capabilities/media/maker-task.ts'
+import { SPHERE } from '../../../capabilities/media/sphere-name.ts'
 import { runInSandbox } from '../../../capabilities/sandbox/run-in-sandbox.ts'
 import type { Storage } from '../../../capabilities/storage/storage.ts'
 import type { PictureOrder } from '../pano-parts.ts'
 import { revisionFolder, sourceFile } from '../picture-files.ts'
 import { SourceLost } from '../picture-faults.ts'
 import type { Reporter } from '../picture-progress.ts'
-import { cubeTask, SPHERE } from './cube-tasks.ts'
+import { cubeTask } from './cube-tasks.ts'
 
 interface Wanted {
   readonly coverage: Coverage | null

@@ -9,7 +9,7 @@ import type { ListQuery } from '../../api/resource-client.ts'
 import { ErrorNotice } from '../../page/error-notice.tsx'
 import { Logo } from '../../theme/logo.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import type { Row } from '../model/row.ts'
+import { textOf, type Row } from '../model/row.ts'
 import { lookOf } from './record-look.ts'
 import { RecordPicture } from './record-picture.tsx'
 import { useRecordSources, type RecordSource } from './record-source.ts'
@@ -50,7 +50,7 @@ export function RecordDialog({ resource, title, chosen, most, query, hint, aside
     <Modal
       open
       centered
-      width={640}
+      width={resource.picture === 'coverUrl' ? 760 : 640}
       title={title}
       onCancel={onClose}
       footer={
@@ -131,6 +131,8 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
   if (data === undefined)
     return <ErrorNotice title={`没能读取${resource.title}`} message={messageOf(error)} onRetry={() => void refetch()} />
   const rows = data.pages.flatMap(({ items }) => items)
+  // Views are told apart by looking at them.
+  const isGrid = resource.picture === 'coverUrl'
   if (rows.length === 0) {
     return (
       <p className="hs-record-none">
@@ -141,9 +143,10 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
   }
   return (
     <>
-      <ul className="hs-record-offers">
+      <ul className="hs-record-offers" data-grid={isGrid}>
         {rows.map((row) => {
-          const { name, picture, note } = lookOf(resource, row)
+          const { name, picture: small, note } = lookOf(resource, row)
+          const picture = isGrid ? textOf(row, 'coverUrl') || small : small
           const isPicked = picked.includes(row.id)
           return (
             <li key={row.id}>

@@ -2,7 +2,7 @@
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import { tour } from '@huanshi/contract/resources/tour.ts'
 import { Input, Select } from 'antd'
-import { CircleAlert, Plus, X } from 'lucide-react'
+import { CircleAlert, Plus, Upload, X } from 'lucide-react'
 import { useState, type ReactElement, type SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../capabilities/api/api-error.ts'
@@ -14,6 +14,7 @@ import { useChosen } from '../../../capabilities/resource/records/use-chosen.ts'
 import { textOf } from '../../../capabilities/resource/model/row.ts'
 import { SortableList } from '../../../capabilities/sorting/sortable-list.tsx'
 import { toast } from '../../../capabilities/toast/toast.ts'
+import { useUploadedPanos } from '../scenes/use-uploaded-panos.ts'
 import { withOwnHotspots } from '../model/pano-hotspots.ts'
 import { MOST_SCENES, newScene } from '../model/scene-operations.ts'
 import { useTemplates } from './use-templates.ts'
@@ -34,6 +35,9 @@ export function TourCreateScreen(): ReactElement {
   const [isPicking, setPicking] = useState(false)
   const [isTold, setTold] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const upload = useUploadedPanos((id) =>
+    setIds((now) => (now.includes(id) ? now : [...now, id].slice(0, MOST_SCENES))),
+  )
   const { rows } = useChosen(pano, ids)
   const items = ids.map((id) => {
     const row = rows.get(id)
@@ -131,6 +135,10 @@ export function TourCreateScreen(): ReactElement {
             <button type="button" className="hs-create-add" onClick={() => setPicking(true)}>
               <Plus size={18} strokeWidth={1.75} aria-hidden />
               选全景
+            </button>
+            <button type="button" className="hs-create-add" onClick={() => upload()}>
+              <Upload size={18} strokeWidth={1.75} aria-hidden />
+              上传全景
             </button>
           </div>
         </div>

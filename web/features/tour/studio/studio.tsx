@@ -20,6 +20,7 @@ import { StudioBar } from './studio-bar.tsx'
 import { StudioContext, type Mode, type Patch, type Studio as Shared, type Tool } from './studio-context.ts'
 import { StudioDialogs } from './studio-dialogs.tsx'
 import type { StatisticsView } from './statistics-view.ts'
+import { useAskedCommand } from './use-asked-command.ts'
 import { Workbench } from './workbench.tsx'
 import '../../../capabilities/button/button.css'
 import '../../../capabilities/editing/edit-styles.ts'
@@ -55,7 +56,7 @@ export function Studio({ record, Statistics }: Props): ReactElement {
   const [tool, setTool] = useState<Tool>({ kind: 'select' })
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [patch, setPatch] = useState<Patch | null>(null)
-  const [command, setCommand] = useState<Command | null>(null)
+  const [command, setCommand] = useState<Command | null>(useAskedCommand())
 
   // Its author has not looked at it since it came in.
   const lost = stored.status === 'draft' && stored.version <= 3 ? stored.importReport.length : 0

@@ -6,6 +6,7 @@ import { FILM, RENDITION } from '../../../../capabilities/media/film-names.ts'
 import type { Ownership } from '../../../../capabilities/resource/scope.ts'
 import type { Database } from '../../../../capabilities/store/database.ts'
 import type { Storage } from '../../../../capabilities/storage/storage.ts'
+import { SPHERE } from '../../../../capabilities/media/sphere-name.ts'
 import { mediaFolder } from '../../public-pano.ts'
 import { publicPlace } from '../../public-place.ts'
 import { FILES } from './archive-media.ts'
@@ -57,11 +58,13 @@ export async function archiveData(
         if (libId !== null) logos.add(libId.toLowerCase())
         const folder = mediaFolder(pano.id, revision)
         const names = (await storage.list(folder)).map(({ name }) => name)
-        const source = names.find((name) => name.startsWith('source.'))
+        // Of the sides of a cube other systems know nothing: the sphere that was drawn of them goes along.
+        const isCube = names.includes(SPHERE)
+        const source = isCube ? SPHERE : names.find((name) => name.startsWith('source.'))
         if (source !== undefined) {
-          const original = `originals/${pano.id}${source.slice('source'.length)}`
+          const original = `originals/${pano.id}${source.slice(source.lastIndexOf('.'))}`
           originals.push({ path: original, key: `${folder}/${source}` })
-          return { ...pano, original }
+          return { ...pano, ...(isCube ? { kind: 'image' } : {}), original }
         }
         // A film, a model or a splat is one file, which visitors get; a film that was converted lies beside as it came.
         const file = shown === RENDITION && names.includes(FILM) ? FILM : shown
