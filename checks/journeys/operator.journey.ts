@@ -9,6 +9,9 @@ const GROUP = '云岭美术馆'
 /** Presses of a person in this tab, whatever pages it goes through. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   const listen = (): void => {
+    // A page that is just arriving gets this by both ways below, and would count each press twice.
+    if ('countsPresses' in globalThis) return
+    Object.assign(globalThis, { countsPresses: true })
     addEventListener(
       'pointerdown',
       ({ isTrusted }) => {

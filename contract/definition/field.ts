@@ -87,6 +87,8 @@ export interface Traits {
     readonly askedOn?: 'create' | 'update'
     /** Where the help is said; in both forms unless narrowed. */
     readonly helpOn?: 'create' | 'update'
+    /** In the form of an action: the record's field that its answer begins as, where the one of its own name is empty. */
+    readonly begins?: string
     /** Which end of a day is meant where only the day is given; its beginning unless said otherwise. */
     readonly dayEnd?: true
     /** What to tell a person whose value misses the schema's pattern. */

@@ -15,6 +15,7 @@ const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/api/My/NoticePreferences', 'form'],
   ['/api/My/Messages/read', 'form'],
   ['/api/My/Notices/read', 'form'],
+  ['/api/Admin/Notices/recipients', 'form'],
   ['/api/GroupAdmin/Groups', 'record'],
   ['/api/*/HotspotIcons', 'small'],
   ['/api/*/HotspotIcons/picture', 'file'],

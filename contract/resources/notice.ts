@@ -105,6 +105,15 @@ export const notice = defineResource({
       display: 'count',
       column: { width: 100, hidden: true },
     }),
+    /** Counted when it came out; null before. */
+    recipientCount: field(nullable(Type.Integer({ minimum: 0 })), {
+      title: '收到人数',
+      write: 'never',
+      display: 'count',
+      column: { width: 100, hidden: true },
+    }),
+    /** Of those who received it: `3 / 8`. */
+    readShare: field(Type.String(), { title: '已读', write: 'never', stored: false, column: { width: 90 } }),
     /** The caller's own. */
     readTime: field(time, {
       title: '阅读时间',
@@ -123,3 +132,15 @@ export const notice = defineResource({
 })
 
 export type Notice = RecordOf<typeof notice>
+
+/** Whom a notice is meant for, while it is being written: `POST /api/Admin/Notices/recipients`. */
+export const NoticeAudience = Type.Object(
+  {
+    audience: notice.fields.audience.schema,
+    roles: Type.Optional(notice.fields.roles.schema),
+    groupIds: Type.Optional(ids),
+    userIds: Type.Optional(ids),
+  },
+  { additionalProperties: false },
+)
+export const NoticeRecipients = Type.Object({ count: Type.Integer({ title: '人数', minimum: 0 }) })

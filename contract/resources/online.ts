@@ -24,13 +24,13 @@ export const online = defineResource({
     /** Or a visitor. */
     isMember: field(Type.Boolean(), { title: '会员', write: 'never', stored: false, filter: true }),
     title: field(Type.String(), { title: '页面', write: 'never', search: 'B', column: { width: 220 } }),
+    /** How long the tab has been here, in words. */
+    duration: field(Type.String(), { title: '在线时长', write: 'never', stored: false, column: { width: 110 } }),
     url: field(Type.String(), { title: '地址', write: 'never', search: 'C', column: { width: 240 } }),
     ip: field(nullable(Type.String()), { title: 'IP 地址', write: 'never', column: { width: 140 } }),
     userAgent: field(Type.String(), { title: '浏览器', write: 'never', column: { width: 240, hidden: true } }),
     /** Browser and system, as the user agent says. */
     device: field(Type.String(), { title: '设备', write: 'never', stored: false, column: { width: 150 } }),
-    /** How long the tab has been here, in words. */
-    duration: field(Type.String(), { title: '在线时长', write: 'never', stored: false, column: { width: 110 } }),
     browserId: field(Type.String(), { title: '浏览器编号', write: 'never' }),
     sessionId: field(Type.String(), { title: '标签页编号', write: 'never' }),
     connectedTime: field(Type.String({ format: 'date-time' }), {

@@ -1,16 +1,33 @@
 import { Type } from 'typebox'
-import { field, nullable } from '../definition/field.ts'
+import { field, nullable, property } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { historyField, locationField } from '../definition/usual-fields.ts'
 import { PHONE_MISMATCH, PhoneNumber } from '../protocol/web-address.ts'
 
 const uuid = Type.String({ format: 'uuid' })
 const time = Type.String({ format: 'date-time' })
-const photographer = Type.String({ title: '摄影师', minLength: 1, maxLength: 50 })
 const panoIds = Type.Array(uuid, { title: '交付的全景', maxItems: 200, uniqueItems: true })
 const closed = { additionalProperties: false } as const
 
-const scheduleBody = Type.Object({ scheduledTime: { ...time, title: '拍摄时间' }, photographer }, closed)
+const scheduledTime = property(
+  field(time, { title: '拍摄时间', appointed: true, form: { control: 'time', begins: 'wantedTime' } }),
+)
+const photographerId = property(
+  field(nullable(uuid), {
+    title: '摄影师',
+    refers: 'user',
+    form: { control: 'records', help: '本站的用户会收到通知，写明时间、地点和联系人' },
+  }),
+)
+const photographer = property(
+  field(Type.String({ maxLength: 50 }), { title: '外请摄影师', form: { help: '不是本站用户时填姓名' } }),
+)
+
+/** Somebody of the site, or a name. */
+const scheduleBody = Type.Object(
+  { scheduledTime, photographerId: Type.Optional(photographerId), photographer: Type.Optional(photographer) },
+  closed,
+)
 const deliverBody = Type.Object(
   { panoIds: { ...panoIds, minItems: 1 }, tourId: Type.Union([uuid, Type.Null()], { title: '交付的漫游' }) },
   closed,
@@ -95,6 +112,8 @@ export const round = defineResource({
     }),
     orderId: field(nullable(uuid), { title: '订单', refers: 'order', form: { control: 'records' } }),
     photographer: field(Type.String(), { title: '摄影师', write: 'never', column: { width: 110 } }),
+    /** Null for somebody from outside. */
+    photographerId: field(nullable(uuid), { title: '摄影师编号', write: 'never', filter: true }),
     panoIds: field(panoIds, { title: '交付的全景', write: 'never', display: 'records', refers: 'pano' }),
     tourId: field(nullable(uuid), { title: '交付的漫游', write: 'never', display: 'records', refers: 'tour' }),
     history: historyField,

@@ -20,7 +20,14 @@ const Membership = Type.Object({
 const lockBody = Type.Object(
   {
     until: Type.Optional(Type.String({ title: '锁定至', format: 'date-time' })),
-    reason: Type.Optional(Type.String({ title: '原因', maxLength: 200 })),
+    reason: Type.Optional(
+      property(
+        field(Type.String({ maxLength: 200 }), {
+          title: '原因',
+          form: { control: 'multiline', help: '对方登录时会看到' },
+        }),
+      ),
+    ),
   },
   { additionalProperties: false },
 )
@@ -103,7 +110,7 @@ export const user = defineResource({
     email: field(nullable(Email), {
       title: '邮箱',
       search: 'B',
-      column: { width: 160 },
+      column: { width: 160, hidden: true },
       form: { mismatch: MAIL_MISMATCH },
     }),
     emailConfirmed: field(Type.Boolean(), { title: '邮箱已验证', write: 'never', column: { hidden: true } }),

@@ -159,3 +159,31 @@ test.each<[string, object, string]>([
   const answer = await admin('POST', '', { title: '通知', ...body })
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { type }])
 })
+
+test('how many receive a notice is told before it goes out, and kept when it does', async () => {
+  const [owner, other] = [idOf('owner'), idOf('other')]
+  const count = async (body: object) => (await admin('POST', '/recipients', body)).json<{ count: number }>().count
+  expect(await count({ audience: 'users', userIds: [owner, other, uuidV7()] })).toBe(2)
+  expect(await count({ audience: 'roles', roles: ['管理员'] })).toBe(1)
+  const inGroup = await count({ audience: 'groups', groupIds: [site.people.groupId] })
+  expect(inGroup).toBeGreaterThan(0)
+  expect(await count({ audience: 'all' })).toBeGreaterThan(inGroup)
+  await site.db
+    .insertInto('notice_preference')
+    .values({ user_id: other, kind: 'announcement', is_told: false })
+    .execute()
+  expect(await count({ audience: 'users', userIds: [owner, other] })).toBe(1)
+  await site.db.deleteFrom('notice_preference').execute()
+
+  const draft = await admin('POST', '', { title: '草稿', audience: 'users', userIds: [owner, other] })
+  expect(draft.json()).toMatchObject({ recipientCount: null, readShare: '' })
+  const { id } = draft.json<NoticeRecord>()
+  expect((await admin('POST', `/${id}/publish`)).json()).toMatchObject({ recipientCount: 2, readShare: '0 / 2' })
+  await site.ask(site.people.person('owner'), 'POST', '/api/My/Notices/read', { ids: [id] })
+  expect((await admin('GET', `/${id}`)).json()).toMatchObject({ readShare: '1 / 2' })
+  expect((await mine('owner', `/${id}`)).json()).toMatchObject({ recipientCount: null, readShare: '' })
+  const asked = await site.ask(site.people.person('owner'), 'POST', '/api/Admin/Notices/recipients', {
+    audience: 'all',
+  })
+  expect(asked.statusCode).toBe(403)
+})

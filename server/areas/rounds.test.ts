@@ -75,6 +75,31 @@ test('from the draft to the delivered work', async () => {
   ])
 })
 
+test('the photographer is somebody of the site, who is told when and where, or a name', async () => {
+  const told = async (person: string) =>
+    (await ask('GET', '/api/My/Notices?pageSize=5', undefined, person))
+      .json<{ items: { title: string; contentHtml: string }[] }>()
+      .items.map(({ title, contentHtml }) => `${title} ${contentHtml}`)
+  const { id } = await made({ ...whole, requirements: '<b>清晨</b>' })
+  await move(id, 'submit')
+  const scheduledTime = '2027-01-05T02:00:00Z'
+  const nobody = await lead(id, 'schedule', { scheduledTime })
+  expect([nobody.statusCode, nobody.json()]).toMatchObject([400, { errors: [{ path: '/photographerId' }] }])
+  const photographerId = site.people.person('other').userId
+  const planned = await lead(id, 'schedule', { scheduledTime, photographerId })
+  expect(planned.json()).toMatchObject({ status: 'scheduled', photographerId })
+  const [first = ''] = await told('other')
+  for (const words of ['请你拍摄「湖景」', '2027-01-05 10:00', '洱海东岸', '13800138000', '&lt;b&gt;清晨']) {
+    expect(first).toContain(words)
+  }
+  await lead(id, 'reschedule', { scheduledTime: '2027-01-06T02:00:00Z', photographerId })
+  expect((await told('other'))[0]).toContain('改了时间')
+  expect((await told('owner'))[0]).toContain('改到 2027-01-06 10:00')
+  const elsewhere = await lead(id, 'reschedule', { scheduledTime, photographer: '何书言' })
+  expect(elsewhere.json()).toMatchObject({ photographer: '何书言', photographerId: null })
+  expect((await told('other'))[0]).toContain('改由别人拍摄')
+})
+
 test('what is under way is cancelled before it is deleted', async () => {
   const { id } = await made()
   await move(id, 'submit')

@@ -12,6 +12,7 @@ import { registerConversations } from '../features/message/conversation.routes.t
 import { registerMessageReading } from '../features/message/read.routes.ts'
 import { registerNoticePreferences } from '../features/notice/preference.routes.ts'
 import { registerNoticeReading } from '../features/notice/read.routes.ts'
+import { registerNoticeRecipients } from '../features/notice/recipients.routes.ts'
 import { registerOnlineCounts } from '../features/online/count.routes.ts'
 import { registerTourArchive } from '../features/view/tour/archive/archive.routes.ts'
 import { registerView } from '../features/view/register-view.ts'
@@ -42,6 +43,7 @@ export async function registerTestRoutes(app: App, db: Database, folder: string)
   registerIcons(app, { db, gates, files: { media: testMedia, storage }, rules: testRules })
   registerDashboard(app, { db, gates })
   registerNoticeReading(app, { db, gates })
+  registerNoticeRecipients(app, { db, gates })
   registerMessageReading(app, { db, gates })
   registerConversations(app, { db, gates, media: testMedia })
   registerNoticePreferences(app, { db, gates })

@@ -217,3 +217,20 @@ test('why somebody is locked stays with the account until the lock goes', async 
   await ask('POST', `/${user.id}/unlock`)
   expect((await ask('GET', `/${user.id}`)).json()).toMatchObject({ status: 'active', lockReason: '' })
 })
+
+test.each([
+  ['lin', true],
+  ['linzhi', true],
+  ['zhixia', true],
+  ['LZX', true],
+  ['林知', true],
+  ['zhou', false],
+  ['inzhi', false],
+])('a person is found by the pinyin of the name: %s', async (typed, isFound) => {
+  const userName = `p${uuidV7().slice(-12)}`
+  await made(userName, { displayName: '林知夏' })
+  const { items } = (await ask('GET', `?pageSize=50&search=${encodeURIComponent(typed)}`)).json<{
+    items: UserRecord[]
+  }>()
+  expect(items.some((one) => one.userName === userName)).toBe(isFound)
+})

@@ -56,3 +56,26 @@ function usableAccount(db: Database, id: string) {
 function isLocked(): RawBuilder<boolean> {
   return sql<boolean>`coalesce(locked_until > now(), false)`
 }
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+/** Locks that end later than this were meant for good. */
+const FOR_GOOD_DAYS = 3650
+
+/**
+ * Why and until when the account is locked, in words for whoever has proven to be its owner: until when in hours or days from
+ * now, since nobody here knows their time zone.
+ */
+export async function suspensionWords(db: Database, id: string): Promise<string> {
+  const found = await db
+    .selectFrom('user')
+    .select([sql<number>`extract(epoch from locked_until - now()) * 1000`.as('left'), 'lock_reason as reason'])
+    .where('id', '=', id)
+    .where(isLocked())
+    .executeTakeFirst()
+  const hours = Math.ceil(Number(found?.left ?? 0) / HOUR_MS)
+  const isForGood = found === undefined || hours > FOR_GOOD_DAYS * DAY_HOURS
+  const span = hours < DAY_HOURS ? `${hours} 小时` : `${Math.ceil(hours / DAY_HOURS)} 天`
+  const end = isForGood ? '请联系管理员' : `${span}后自动解除`
+  return [`账号已被锁定，${end}。`, ...(found?.reason ? [`原因：${found.reason}`] : [])].join('')
+}

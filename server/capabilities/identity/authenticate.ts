@@ -1,7 +1,7 @@
 // Who stands behind a name and a password. Unknown names take the same way, and the same time, as known ones.
 import type { Database } from '../store/database.ts'
 import { Refusal } from '../http/refusal.ts'
-import { accountByName } from './account.ts'
+import { accountByName, suspensionWords } from './account.ts'
 import {
   accountRule,
   accountSubject,
@@ -81,7 +81,7 @@ export function authenticator(
     }
     if (found.is_locked) {
       await log('sign-in-suspended')
-      throw new Refusal('sign-in.suspended')
+      throw new Refusal('sign-in.suspended', { detail: await suspensionWords(db, found.id) })
     }
     await forgiveAccount(db, byDevice ?? byGuess)
     // What others have guessed at this name, or from this address, stays counted.

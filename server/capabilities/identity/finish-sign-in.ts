@@ -1,7 +1,7 @@
 // The last steps of every way in: the account must be open, its second factor shown, and then the provider goes on.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
-import { claimsOf } from './account.ts'
+import { claimsOf, suspensionWords } from './account.ts'
 import { recordSignIn } from './authenticate.ts'
 import { dropSession } from './end-sessions.ts'
 import type { IdentityContext } from './identity-context.ts'
@@ -41,7 +41,9 @@ export async function complete(
   proven: Proven,
 ): Promise<string> {
   const { accountId, amr, how, isRemembered } = proven
-  if ((await claimsOf(db, accountId)) === undefined) throw new Refusal('sign-in.suspended')
+  if ((await claimsOf(db, accountId)) === undefined) {
+    throw new Refusal('sign-in.suspended', { detail: await suspensionWords(db, accountId) })
+  }
   const { request, reply, found } = here
   await makeWay(db, found, accountId)
   const login = { accountId, remember: isRemembered, amr: [...amr] }

@@ -141,12 +141,19 @@ test('an empty field is told by its name', async () => {
 
 test('a locked account is told so only to whoever has its password', async () => {
   const lock = (until: string | null) =>
-    store.db.updateTable('user').set({ locked_until: until }).where('user_name', '=', 'member').execute()
+    store.db
+      .updateTable('user')
+      .set({ locked_until: until, lock_reason: until === null ? '' : '广告' })
+      .where('user_name', '=', 'member')
+      .execute()
   await lock(new Date(Date.now() + 60_000).toISOString())
   const guess = await login({ account: 'member', password: 'wrong' })
-  expect(await guess.json()).toMatchObject({ type: 'sign-in.failed' })
+  const guessed = await guess.text()
+  expect(guessed).toContain('sign-in.failed')
+  expect(guessed).not.toContain('广告')
   const refused = await login({ account: 'member', password: PASSWORD })
-  expect([refused.status, await refused.json()]).toMatchObject([422, { type: 'sign-in.suspended' }])
+  const detail = '账号已被锁定，1 小时后自动解除。原因：广告'
+  expect([refused.status, await refused.json()]).toMatchObject([422, { type: 'sign-in.suspended', detail }])
   await lock(new Date(Date.now() - 1000).toISOString())
   expect((await login({ account: 'member', password: PASSWORD })).status).toBe(200)
   await lock(null)

@@ -517,6 +517,7 @@ export interface Notice {
   kind: Generated<string>;
   level: Generated<string>;
   publish_time: string | null;
+  recipient_count: number | null;
   roles: Generated<string[]>;
   search: Generated<string | null>;
   title: string;
@@ -788,6 +789,7 @@ export interface Round {
   order_id: string | null;
   pano_ids: Generated<Json>;
   photographer: Generated<string>;
+  photographer_id: string | null;
   place: Generated<string>;
   requirements: Generated<string>;
   scheduled_time: string | null;

@@ -39,8 +39,11 @@ export const noticeRules: ResourceRules<typeof notice> = {
   },
   present(row, { area }) {
     const own = { readTime: row.readTime ?? null, isRead: (row.readTime ?? null) !== null }
+    if (area === 'Admin') {
+      return { ...own, readShare: row.recipientCount === null ? '' : `${row.readCount} / ${row.recipientCount}` }
+    }
     // Who else receives it is the administrators' business.
-    return area === 'Admin' ? own : { ...own, roles: [], groupIds: [], userIds: [], readCount: 0 }
+    return { ...own, roles: [], groupIds: [], userIds: [], readCount: 0, recipientCount: null, readShare: '' }
   },
   async creating(_trx, values) {
     refuseUnclear(values)

@@ -11,12 +11,42 @@ const needed = {
   contactPhone: '联系电话',
 } as const satisfies Partial<Record<keyof Round, string>>
 
+interface Plan {
+  readonly scheduledTime: string
+  readonly photographerId?: string | null
+  readonly photographer?: string
+}
+
+/** Bears the name of the account, where there is one. */
+async function photographerOf(
+  trx: Database,
+  { photographerId = null, photographer = '' }: Omit<Plan, 'scheduledTime'>,
+): Promise<{ photographer_id: string | null; photographer: string }> {
+  const name = photographer.trim()
+  if (photographerId === null && name === '') {
+    throw new Refusal('request.malformed', {
+      errors: [{ path: '/photographerId', message: '请选择摄影师，或填写外请摄影师' }],
+    })
+  }
+  if (photographerId === null) return { photographer_id: null, photographer: name }
+  const found = await trx
+    .selectFrom('user')
+    .select('display_name')
+    .where('id', '=', photographerId)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) {
+    throw new Refusal('request.malformed', { errors: [{ path: '/photographerId', message: '这个用户不存在' }] })
+  }
+  return { photographer_id: photographerId, photographer: found.display_name }
+}
+
 const schedule: ActionRule<typeof round> = {
   async run(trx, { record, body }) {
-    const { scheduledTime, photographer } = body as { scheduledTime: string; photographer: string } // the contract's body
+    const { scheduledTime, ...who } = body as Plan // the contract's body
     await trx
       .updateTable('round')
-      .set({ scheduled_time: scheduledTime, photographer })
+      .set({ scheduled_time: scheduledTime, ...(await photographerOf(trx, who)) })
       .where('id', '=', record.id)
       .execute()
   },

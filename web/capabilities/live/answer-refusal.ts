@@ -21,6 +21,6 @@ export function answerRefusal(error: unknown): void {
 async function signInAgain(): Promise<void> {
   // Where the provider is only late, the connection is tried again like any other.
   if ((await credential().renew()) !== 'refused') return
-  sayAtSignIn('登录已在别处结束，请重新登录。')
+  sayAtSignIn('登录已结束：在别处退出了，或账号被锁定。重新登录时会说明原因。')
   await credential().signIn()
 }

@@ -11,8 +11,9 @@ const USUAL_ROLE: GroupRole = '编辑'
 
 export const employeeFeature: ListFeature<Employee> = {
   searchHint: '搜索姓名、用户名、职务',
-  // Within a group it is the same for all.
+  // Within a group it is the same for all; user names are what the search looks through.
   aside: ['groupName'],
+  settled: ['userName'],
   createWord: { icon: UserPlus, word: '邀请成员' },
   empty: {
     title: '还没有成员',

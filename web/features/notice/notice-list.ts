@@ -1,11 +1,13 @@
 // What the list of notices says beyond the contract: for those who write them and for those who read them.
 import type { Notice } from '@huanshi/contract/resources/notice.ts'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+import { Recipients } from './recipients.tsx'
 
 export const noticeFeature: ListFeature<Notice> = {
   searchHint: '搜索通知标题',
   // Whom it is for decides what else has to be said.
   form: {
+    outcome: Recipients,
     also: { word: '直接发布', values: () => ({ publishTime: new Date().toISOString() }) },
     asks: {
       roles: ({ audience }) => audience === 'roles',

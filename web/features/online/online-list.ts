@@ -3,7 +3,10 @@ import type { Online } from '@huanshi/contract/resources/online.ts'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
 export const onlineFeature: ListFeature<Online> = {
-  aside: ['createdTime', 'updatedTime', 'url'],
+  // How long somebody has been here says more than two moments.
+  aside: ['createdTime', 'updatedTime', 'url', 'connectedTime', 'lastSeenTime'],
+  lead: 'userName',
+  name: ({ userName, title }) => (userName === null ? `访客 · ${title}` : title),
   searchHint: '搜索用户、页面',
   emptyElsewhere: { title: '还没有在线记录', sentence: '会员和访客打开着的页面会列在这里。' },
 }

@@ -4,12 +4,13 @@ import { CircleX } from 'lucide-react'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import type { Outcome } from '../client/use-changes.ts'
-import { cleaned, valuesOf, type Values } from '../form/form-model.ts'
+import { cleaned, valuesOf, type FormField as Asked, type Values } from '../form/form-model.ts'
 import { fieldId, FormField } from '../form/form-field.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { placeProblems } from '../form/server-problems.ts'
 import { problemsOf, type Problems } from '../form/validation.ts'
 import { usePhone } from '../list/use-phone.ts'
+import type { Row } from '../model/row.ts'
 import { questionsOf } from './possible.ts'
 import '../form/form.css'
 
@@ -17,6 +18,8 @@ interface Props {
   readonly action: Action
   /** What it is done to, in words: 「HS-4172」 or 3 个订单. */
   readonly subject: string
+  /** The one record it is done to: the form begins with what it says already. */
+  readonly record?: Row | undefined
   readonly onAct: (body?: object) => Promise<Outcome>
   readonly onClose: () => void
 }
@@ -24,9 +27,9 @@ interface Props {
 const WIDE_FROM = 5
 const FINAL = '这一步不能撤回，请确认后再继续。'
 
-export function ActionDialog({ action, subject, onAct, onClose }: Props) {
+export function ActionDialog({ action, subject, record, onAct, onClose }: Props) {
   const fields = questionsOf(action) ?? []
-  const [values, setValues] = useState<Values>(() => valuesOf(fields, undefined))
+  const [values, setValues] = useState<Values>(() => valuesOf(fields, beginning(fields, record)))
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -108,4 +111,15 @@ export function ActionDialog({ action, subject, onAct, onClose }: Props) {
       </form>
     </FormFrame>
   )
+}
+
+/** A planned time that has passed is no proposal. */
+function beginning(fields: readonly Asked[], record: Row | undefined): Row | undefined {
+  if (record === undefined) return undefined
+  const known = fields.map(({ field: { name, traits, reading } }): [string, unknown] => {
+    const value = record[name] ?? record[traits.form?.begins ?? name]
+    const isPast = reading === 'time' && typeof value === 'string' && Date.parse(value) < Date.now()
+    return [name, isPast ? undefined : value]
+  })
+  return { ...record, ...Object.fromEntries(known) }
 }

@@ -74,7 +74,7 @@ export interface ListFeature<T extends BaseRecord = Row> {
   readonly searchHint?: string
   /** Figures of the whole, between the head and the list. */
   readonly summary?: ReactNode
-  /** Names of filters whose value the address of this list has settled. */
+  /** Names of filters whose value the address of this list has settled, or that the search answers. */
   readonly settled?: readonly string[]
   /** In place of 新建, for what is not made by a form. */
   readonly primary?: ScreenAction

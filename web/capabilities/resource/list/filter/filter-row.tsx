@@ -19,6 +19,8 @@ interface Props {
 
 const none: readonly string[] = []
 
+const ofEveryRecord: ReadonlySet<string> = new Set(['createdTime', 'updatedTime'])
+
 /** So many fit in a row without hiding any. */
 const FEW = 4
 
@@ -26,8 +28,12 @@ export function FilterRow({ model, state, change, settled = none }: Props) {
   const [wanted, setWanted] = useState<string | null>(null)
   const filters = state.bin ? model.filters : model.filters.filter(({ field }) => field.name !== model.tabs?.field.name)
   const isActive = ({ field }: FilterModel) => state.filters[field.name] !== undefined
-  const isShort = ({ kind, field }: FilterModel) =>
-    filters.length <= FEW || (kind !== 'numbers' && kind !== 'days') || field.name === wanted
+  const isShort = ({ kind, field, isAside }: FilterModel) => {
+    if (field.name === wanted) return true
+    // When a record was made is asked seldom, however few the other filters are.
+    if (isAside === true || ofEveryRecord.has(field.name)) return false
+    return filters.length <= FEW || (kind !== 'numbers' && kind !== 'days')
+  }
   const active = filters.filter(isActive)
   const rest = filters.filter((filter) => !isActive(filter) && !isNeedless(filter, settled))
   const short = rest.filter(isShort)

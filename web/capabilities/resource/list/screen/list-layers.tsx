@@ -56,6 +56,7 @@ export function ListLayers(props: Props) {
         <ActionDialog
           action={asked.action}
           subject={subjectOf(resource, asked.rows)}
+          record={asked.rows.length === 1 ? asked.rows[0] : undefined}
           onAct={(body) =>
             changes.act(
               asked.action,

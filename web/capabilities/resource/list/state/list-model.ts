@@ -9,6 +9,8 @@ import type { FilterKind } from './filter-value.ts'
 export interface FilterModel {
   readonly field: FieldModel
   readonly kind: FilterKind
+  /** Says little on this screen: waits behind the others. */
+  readonly isAside?: true
 }
 
 export interface ListModel {
@@ -130,7 +132,7 @@ export function rearranged(model: ListModel, aside: readonly string[], wanted: r
     columns: model.columns.map(placed),
     filters: [
       ...model.filters.filter(({ field }) => !isAside(field)),
-      ...model.filters.filter(({ field }) => isAside(field)),
+      ...model.filters.filter(({ field }) => isAside(field)).map((filter) => ({ ...filter, isAside: true as const })),
     ],
   }
 }

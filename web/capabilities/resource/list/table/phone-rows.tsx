@@ -84,7 +84,9 @@ function LineContent({ scope, row, name }: { scope: ListScope; row: Row; name: s
         <span className="hs-line-colour" style={{ background: textOf(row, colour.name) }} aria-hidden />
       )}
       <span className="hs-line-text">
-        <span className="hs-line-name">{lead === '' ? name : lead}</span>
+        <span className="hs-line-name">
+          {lead === '' ? name : isPerson(model.fields, head) ? <PersonName userName={lead} /> : lead}
+        </span>
         <span className="hs-line-below">
           {below.map((field) => (
             <span key={field.name} className="hs-line-part" data-short={isFigure(field) || undefined}>
@@ -101,6 +103,10 @@ function LineContent({ scope, row, name }: { scope: ListScope; row: Row; name: s
       </span>
     </>
   )
+}
+
+function isPerson(fields: readonly FieldModel[], name: string | undefined): boolean {
+  return fields.some((field) => field.name === name && field.reading === 'person')
 }
 
 /** A switch says its title where it is on, and nothing where it is off. */

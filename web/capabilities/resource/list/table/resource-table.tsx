@@ -1,6 +1,6 @@
 // Records as a table: one stop of the Tab key per table, arrows between rows, Space selects, Enter opens.
 import { Checkbox, Table, type TableProps } from 'antd'
-import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { textOf, type Row } from '../../model/row.ts'
 import { useListScope } from '../list-scope.ts'
@@ -39,10 +39,6 @@ export function ResourceTable({ rows, scroller }: Props) {
     if (event.key === 'Enter' && event.target === event.currentTarget) open(row)
     else keys.onKeyDown(event)
   }
-  // antd measures the columns with a hidden copy of the head, whose checkbox the Tab key must not reach.
-  useLayoutEffect(() => {
-    root.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '')
-  })
   const least = columns.reduce((sum, column) => sum + Number(column.width ?? NAME_WIDTH), canSelect ? CHECK_WIDTH : 0)
   return (
     <div ref={root} className="hs-table">
@@ -52,9 +48,11 @@ export function ResourceTable({ rows, scroller }: Props) {
         dataSource={rows}
         pagination={false}
         virtual={isVirtual}
-        sticky={!isVirtual && { getContainer: () => scroller.current ?? document.body }}
-        scroll={isVirtual ? { x: Math.max(least, width), y: height - HEADER } : { x: least }}
-        components={isVirtual ? {} : { table: Grid }}
+        // One table whose head stays in place by CSS: antd's own way splits off the head, and its columns follow those of the
+        // body a second late.
+        {...(isVirtual
+          ? { scroll: { x: Math.max(least, width), y: height - HEADER } }
+          : { components: { table: Grid }, style: { minWidth: least } })}
         tableLayout="fixed"
         showSorterTooltip={false}
         {...(canSelect ? { rowSelection: selecting(rows, scope) } : {})}

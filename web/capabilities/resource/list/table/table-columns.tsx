@@ -56,8 +56,9 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
     title: <span className="hs-visually-hidden">操作</span>,
     width: MORE_WIDTH,
     align: 'right',
-    // What can be done with a row stays in sight while the columns scroll.
+    // What can be done with a row stays in sight while the columns scroll; those of a virtual table are placed by antd.
     fixed: 'right',
+    className: 'hs-table-more',
     render: (_, row) => <RowMenu name={scope.nameOf(row)} actions={scope.actionsOf(row)} className="hs-row-more" />,
   }
   return [...columns, ...(state.bin ? [deleted] : []), more]
