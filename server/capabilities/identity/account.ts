@@ -69,11 +69,11 @@ const FOR_GOOD_DAYS = 3650
 export async function suspensionWords(db: Database, id: string): Promise<string> {
   const found = await db
     .selectFrom('user')
-    .select([sql<number>`extract(epoch from locked_until - now()) * 1000`.as('left'), 'lock_reason as reason'])
+    .select([sql<number>`(extract(epoch from locked_until - now()) * 1000)::float8`.as('left'), 'lock_reason as reason'])
     .where('id', '=', id)
     .where(isLocked())
     .executeTakeFirst()
-  const hours = Math.ceil(Number(found?.left ?? 0) / HOUR_MS)
+  const hours = Math.ceil((found?.left ?? 0) / HOUR_MS)
   const isForGood = found === undefined || hours > FOR_GOOD_DAYS * DAY_HOURS
   const span = hours < DAY_HOURS ? `${hours} 小时` : `${Math.ceil(hours / DAY_HOURS)} 天`
   const end = isForGood ? '请联系管理员' : `${span}后自动解除`
