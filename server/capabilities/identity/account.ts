@@ -69,7 +69,10 @@ const FOR_GOOD_DAYS = 3650
 export async function suspensionWords(db: Database, id: string): Promise<string> {
   const found = await db
     .selectFrom('user')
-    .select([sql<number>`(extract(epoch from locked_until - now()) * 1000)::float8`.as('left'), 'lock_reason as reason'])
+    .select([
+      sql<number>`(extract(epoch from locked_until - now()) * 1000)::float8`.as('left'),
+      'lock_reason as reason',
+    ])
     .where('id', '=', id)
     .where(isLocked())
     .executeTakeFirst()
