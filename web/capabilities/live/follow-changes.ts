@@ -71,10 +71,11 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
 async function announceMessage(queries: QueryClient, message: Message, go: (address: string) => void): Promise<void> {
   const { userName, sentTime } = message
   if (Date.now() - Date.parse(sentTime) > JUST_NOW_MS) return
-  const { displayName } = await queries
+  const unknown = { displayName: userName, avatarUrl: null }
+  const { displayName, avatarUrl } = await queries
     .fetchQuery(personQuery(userName))
-    .then((found) => found ?? { displayName: userName })
-    .catch(() => ({ displayName: userName }))
+    .then((found) => found ?? unknown)
+    .catch(() => unknown)
   const text = messageWords(message)
   const open = (): void => go(`/Chat/${encodeURIComponent(userName)}`)
   notify({ tag: userName, title: displayName, text, open })
@@ -83,6 +84,7 @@ async function announceMessage(queries: QueryClient, message: Message, go: (addr
     id: `message-${userName}`,
     title: displayName,
     message: text.slice(0, SAID_LENGTH),
+    ...(avatarUrl === null ? {} : { iconURL: avatarUrl, className: 'hs-toast-person' }),
     duration: NEWS_MS,
     action: { label: '回复', run: open },
   })

@@ -20,8 +20,10 @@ export async function signOut(): Promise<void> {
       type: 'error',
       title: `登出错误：${messageOf(error)}`,
       duration: -1,
-      // Signed out here but not at the provider: there is no screen to go back to.
-      ...(isStillHere ? {} : { action: { label: '重新进入', run: () => window.location.assign('/') } }),
+      // Signed out here but not at the provider: there is no screen to go back to, and none to touch.
+      ...(isStillHere
+        ? {}
+        : { hasMask: true, closable: false, action: { label: '重新进入', run: () => window.location.assign('/') } }),
     })
   }
 }

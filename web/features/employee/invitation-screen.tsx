@@ -1,11 +1,13 @@
 // Where the link of an invitation leads: which group asks, as what, and the two answers.
 import type { Invitation } from '@huanshi/contract/protocol/invitation.ts'
+import { hasAll, heldRoles } from '@huanshi/contract/protocol/roles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Building2, Check, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError, messageOf } from '../../capabilities/api/api-error.ts'
 import { api } from '../../capabilities/api/http.ts'
+import { groupRolesQuery } from '../../capabilities/guard/group-roles.ts'
 import { ErrorNotice } from '../../capabilities/page/error-notice.tsx'
 import { Page } from '../../capabilities/page/page.tsx'
 import { QueryError } from '../../capabilities/page/query-error.tsx'
@@ -43,7 +45,7 @@ export function InvitationScreen() {
           }
         />
       ) : null}
-      {data === undefined ? null : <Answer invitation={data} address={address} />}
+      {data === undefined ? null : <Asked invitation={data} address={address} />}
     </Page>
   )
 }
@@ -58,7 +60,34 @@ function Waiting() {
   )
 }
 
-function Answer({ invitation, address }: { readonly invitation: Invitation; readonly address: string }) {
+interface AskedProps {
+  readonly invitation: Invitation
+  readonly address: string
+}
+
+/** Whoever holds every role of the invitation is in the group already: there is nothing to accept. */
+function Asked({ invitation, address }: AskedProps) {
+  const { groupId, groupName, roles } = invitation
+  const { data: own } = useQuery(groupRolesQuery(groupId))
+  const isThere = own !== undefined && roles.length > 0 && hasAll(heldRoles([], own), heldRoles([], roles))
+  if (!isThere) return <Answer invitation={invitation} address={address} />
+  return (
+    <EmptyState
+      text={{
+        icon: Building2,
+        title: `你已经在${groupName}`,
+        sentence: `这份邀请的身份（${roles.join('、')}）你都有，不用再接受。`,
+      }}
+      action={
+        <Link className="hs-button hs-button-primary" to={`/Group/${groupId}/View`}>
+          打开机构
+        </Link>
+      }
+    />
+  )
+}
+
+function Answer({ invitation, address }: AskedProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)

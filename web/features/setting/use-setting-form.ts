@@ -9,6 +9,7 @@ import { cleaned, type Values } from '../../capabilities/resource/form/form-mode
 import { problemsOf, type Problems } from '../../capabilities/resource/form/validation.ts'
 import { changeSiteWords } from '../../capabilities/site/site-words.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
+import { notSaved, type Unsaved } from './not-saved.ts'
 import { settingField } from './setting-fields.ts'
 
 export function useSettingForm(records: readonly Setting[]) {
@@ -36,6 +37,7 @@ export function useSettingForm(records: readonly Setting[]) {
     if (Object.keys(wrong).length > 0) return
     setSaving(true)
     const done: string[] = []
+    const failed: Unsaved[] = []
     for (const { record, formField } of changed) {
       const { id, key, version } = record
       try {
@@ -43,14 +45,16 @@ export function useSettingForm(records: readonly Setting[]) {
         done.push(key)
         tellSite(key, cleaned(formField, mine[key]))
       } catch (error) {
-        setProblems((now) => ({ ...now, [key]: wordsFor(error) }))
+        const reason = wordsFor(error)
+        setProblems((now) => ({ ...now, [key]: reason }))
+        failed.push({ title: formField.field.title, reason })
       }
     }
     await queries.invalidateQueries()
     drop(done)
     setSaving(false)
     if (done.length > 0) toast({ type: 'success', title: '已保存', message: `${done.length} 项设置` })
-    if (done.length < changed.length) toast({ type: 'error', title: `${changed.length - done.length} 项没能保存` })
+    if (failed.length > 0) toast(notSaved(failed))
   }
 
   return {
