@@ -86,11 +86,11 @@ export const appErrors: Lines<ErrorRow> = {
 function signOutFails({ message }: ErrorRow): Promise<boolean> {
   return withStatus(404, async () => {
     await signOut()
-    const shown = toasts.shown().map(({ id, title }) => {
-      closeToast(id)
-      return title
-    })
-    return message !== null && shown.length === 1 && shown[0] === `${message}某种情况`
+    const [shown, ...more] = toasts.shown()
+    if (shown === undefined || more.length > 0) return false
+    closeToast(shown.id)
+    // Nobody is signed in here any more: what lies behind cannot be used.
+    return shown.title === `${message}某种情况` && shown.hasMask && !shown.closable
   })
 }
 
