@@ -42,6 +42,7 @@ import { registerMessageReading } from './features/message/read.routes.ts'
 import { usableRoutes } from './features/module/usable.ts'
 import { registerNoticePreferences } from './features/notice/preference.routes.ts'
 import { registerNoticeReading } from './features/notice/read.routes.ts'
+import { registerCardColleagues } from './features/card/colleagues.routes.ts'
 import { registerNoticeRecipients } from './features/notice/recipients.routes.ts'
 import { registerOnlineCounts } from './features/online/count.routes.ts'
 import { DEMO_GROUP } from './features/user/demo-accounts.ts'
@@ -182,6 +183,7 @@ async function application(config: Config, { db, verify, works, accounts, pictur
   works.register(app)
   registerNoticeReading(app, { db, gates })
   registerNoticeRecipients(app, { db, gates })
+  registerCardColleagues(app, { db, gates, media: pictures.files.media })
   registerNoticePreferences(app, { db, gates })
   registerMessageReading(app, { db, gates })
   registerConversations(app, { db, gates, media: pictures.files.media })

@@ -26,6 +26,7 @@ import { cleanUploads } from './capabilities/uploads/clean-up.ts'
 import type { DescribePage } from './capabilities/web-app/page-meta.ts'
 import { registerUploads } from './capabilities/uploads/register-uploads.ts'
 import { importDemoContent } from './demo-content.ts'
+import { seedPortraits } from './features/account/demo-portraits.ts'
 import { seedIcons } from './features/hotspot-icon/demo-icons.ts'
 import { keepFile, keptAddress } from './features/hotspot-icon/keep-picture.ts'
 import { importDemoLibrary } from './features/lib-item/demo/demo-library.ts'
@@ -143,6 +144,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
           const rooms = await demoRooms()
           await importDemo(parts, { ...demo, ...rooms, signal })
           await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, plan: rooms.plan, signal })
+          await seedPortraits(db, storage, fileURLToPath(new URL('../demo/portraits', import.meta.url)))
           await importDemoContent(db, demo, signal, rooms.story)
         }
         importing = bringDemo()

@@ -61,6 +61,8 @@ export interface Traits {
   readonly required?: boolean
   readonly sort?: boolean
   readonly filter?: boolean
+  /** Added up over all records that the list's conditions leave, where its states are counted. */
+  readonly total?: true
   /** Weight in full-text search, A strongest. */
   readonly search?: 'A' | 'B' | 'C'
   /**

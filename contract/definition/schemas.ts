@@ -66,6 +66,7 @@ export function pageSchema(item: TSchema): TObject {
     total: Type.Integer({ minimum: 0 }),
     totalIsEstimate: Type.Optional(Type.Boolean()),
     tally: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
+    sums: Type.Optional(Type.Record(Type.String(), Type.Number())),
     page: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1, maximum: 200 }),
     nextCursor: Type.Union([Type.String(), Type.Null()]),
@@ -78,6 +79,8 @@ export interface Page<T> {
   totalIsEstimate?: boolean
   /** Records by state, when asked for and few enough to be counted. */
   tally?: Record<string, number>
+  /** Of the fields that are added up, by name; absent where there are too many records. */
+  sums?: Record<string, number>
   page: number
   pageSize: number
   nextCursor: string | null

@@ -24,6 +24,8 @@ export const PublicCard = Type.Object({
   views: Type.Integer(),
   /** Null for a card of the public space. */
   group: Type.Union([Type.Object({ name: text, logoUrl: picture }), Type.Null()]),
+  /** The picture at its head: of its first panorama or tour, otherwise of the group's newest panorama. */
+  headUrl: picture,
   /** Only what visitors may open. */
   tours: Type.Array(Work),
   panos: Type.Array(Work),

@@ -47,6 +47,7 @@ export const order = defineResource({
       sort: true,
       filter: true,
       display: 'money',
+      total: true,
       column: { width: 110 },
     }),
     channel: field(nullable(Type.Enum([...channels])), {

@@ -1,4 +1,5 @@
 // Business cards: an address of their own, and a page that shows what visitors may see.
+import type { CardColleagues } from '@huanshi/contract/protocol/card-colleagues.ts'
 import type { PublicCard } from '@huanshi/contract/protocol/public-card.ts'
 import { card, type Card } from '@huanshi/contract/resources/card.ts'
 import { lib } from '@huanshi/contract/resources/lib-item.ts'
@@ -22,6 +23,28 @@ afterAll(() => site.close())
 const ask = (method: Method, url: string, body?: object) => site.ask(site.people.person('card'), method, url, body)
 const made = async (values: object) => (await ask('POST', list, values)).json<Card>()
 const view = (slug: string) => site.ask(null, 'GET', `/api/View/Cards/${encodeURIComponent(slug)}`)
+
+test('a card is made for a member, whose account stays their own', async () => {
+  const { groupId } = site.people
+  await site.db
+    .updateTable('employee')
+    .set({ title: '策展人' })
+    .where('user_id', '=', site.people.person('editor').userId)
+    .execute()
+  await site.db.updateTable('group').set({ phone: '0872-2670000' }).where('id', '=', groupId).execute()
+  const answer = await ask('GET', `${list}/colleagues`)
+  const { group, people } = answer.json<CardColleagues>()
+  expect(group).toMatchObject({ phone: '0872-2670000' })
+  expect(people.find(({ userId }) => userId === site.people.person('editor').userId)).toMatchObject({ title: '策展人' })
+  expect(people.some(({ userId }) => userId === site.people.person('stranger').userId)).toBe(false)
+  expect(answer.body).not.toMatch(/email|phoneNumber/)
+  const found = (await ask('GET', `${list}/colleagues?search=${encodeURIComponent('策展')}`)).json<CardColleagues>()
+  expect(found.people.map(({ userId }) => userId)).toEqual([site.people.person('editor').userId])
+  for (const name of ['editor', 'stranger', 'owner']) {
+    const refused = await site.ask(site.people.person(name), 'GET', `${list}/colleagues`)
+    expect([name, refused.statusCode]).toEqual([name, 403])
+  }
+})
 
 describe('addresses', () => {
   test.each<[string, string]>([

@@ -31,3 +31,25 @@ test('is not counted unasked, and asked of a list without states it is refused',
   expect((await site.ask(owner, 'GET', '/api/My/Orders')).json()).not.toHaveProperty('tally')
   expect((await site.ask(owner, 'GET', '/api/My/Tags?tally=true')).statusCode).toBe(400)
 })
+
+test('figures are added up over all pages, under the same conditions and the state that is looked at', async () => {
+  const owner = site.people.person('owner')
+  const sum = async (conditions: string) =>
+    (await site.ask(owner, 'GET', `/api/My/Orders?tally=true&pageSize=1${conditions}`)).json<{
+      sums: { amountFen: number }
+    }>().sums
+  const ids = await site.db.selectFrom('order').select('id').where('user_id', '=', owner.userId).orderBy('id').execute()
+  for (const [index, { id }] of ids.entries()) {
+    await site.db
+      .updateTable('order')
+      .set({ amount_fen: 100 * (index + 1) })
+      .where('id', '=', id)
+      .execute()
+  }
+  expect(await sum('')).toEqual({ amountFen: 2100 })
+  const paid = await sum('&status=paid')
+  const others = await sum('&status=pending,cancelled')
+  expect(paid.amountFen + others.amountFen).toBe(2100)
+  expect(paid.amountFen).toBeGreaterThan(0)
+  expect(await sum('&search=nothing')).toEqual({ amountFen: 0 })
+})

@@ -12,6 +12,7 @@ import { registerConversations } from '../features/message/conversation.routes.t
 import { registerMessageReading } from '../features/message/read.routes.ts'
 import { registerNoticePreferences } from '../features/notice/preference.routes.ts'
 import { registerNoticeReading } from '../features/notice/read.routes.ts'
+import { registerCardColleagues } from '../features/card/colleagues.routes.ts'
 import { registerNoticeRecipients } from '../features/notice/recipients.routes.ts'
 import { registerOnlineCounts } from '../features/online/count.routes.ts'
 import { registerTourArchive } from '../features/view/tour/archive/archive.routes.ts'
@@ -44,6 +45,7 @@ export async function registerTestRoutes(app: App, db: Database, folder: string)
   registerDashboard(app, { db, gates })
   registerNoticeReading(app, { db, gates })
   registerNoticeRecipients(app, { db, gates })
+  registerCardColleagues(app, { db, gates, media: testMedia })
   registerMessageReading(app, { db, gates })
   registerConversations(app, { db, gates, media: testMedia })
   registerNoticePreferences(app, { db, gates })

@@ -65,6 +65,18 @@ describe("somebody else's public panorama", () => {
   test.each<[string, (editor: Asker, groupId: string, id: string) => Promise<unknown>]>([
     ['the group is disabled', (_editor, groupId) => act(admin(), `/api/Admin/Groups/${groupId}/disable`)],
     [
+      'the group above it is disabled',
+      async (_editor, groupId) => {
+        const above = uuidV7()
+        await two.site.db
+          .insertInto('group')
+          .values({ id: above, name: '总馆', code: `above-${above}` })
+          .execute()
+        await two.site.db.updateTable('group').set({ parent_id: above }).where('id', '=', groupId).execute()
+        await act(admin(), `/api/Admin/Groups/${above}/disable`)
+      },
+    ],
+    [
       'an editor makes it private',
       (editor, groupId, id) => alter(editor, `/api/GroupAdmin/Panos/${groupId}/${id}`, { visibility: 'private' }),
     ],

@@ -51,7 +51,7 @@ export const groupRoutes: AreaRoutes = {
     // Open to everyone signed in; what is saved there asks for the role.
     screenRoute(`${base}/Card/Create`, group('新建名片', undefined, cards), cardForm),
     listRoute(`${base}/Expo`, group('机构展会', expoKeepers), lists.expoList),
-    listRoute(
+    screenRoute(
       `${base}/Expo/:expoId/license`,
       group('展会授权', expoKeepers, { title: '展会', path: `${base}/Expo` }),
       lists.licenceList,

@@ -1,6 +1,4 @@
 // The lists that several areas show, each loaded on its first visit.
-import type { Params } from 'react-router'
-
 export const panoList = async () => (await import('../features/pano/list/pano-list-screen.tsx')).PanoListScreen
 export const tagList = async () => (await import('../features/tag/tag-list-screen.tsx')).TagListScreen
 export const panoEditor = async () => (await import('../features/pano/edit/pano-edit-screen.tsx')).PanoEditScreen
@@ -52,15 +50,7 @@ export async function expoList() {
   return { resource: expo, feature: expoFeature }
 }
 
-export async function licenceList() {
-  const { expoLicence } = await import('@huanshi/contract/resources/expo-licence.ts')
-  const { licenceFeature } = await import('../features/expo/expo-list.ts')
-  return {
-    resource: expoLicence,
-    feature: licenceFeature,
-    place: ({ expoId = '' }: Params) => ({ parentId: expoId }),
-  }
-}
+export const licenceList = async () => (await import('../features/expo/licence-screen.tsx')).LicenceScreen
 
 export async function employeeList() {
   const { employee } = await import('@huanshi/contract/resources/employee.ts')

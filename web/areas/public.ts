@@ -38,7 +38,7 @@ export const publicRoutes: AreaRoutes = {
       async () => (await import('../features/card/card-form-screen.tsx')).CardFormScreen,
     ),
     listRoute('/Public/Expo', common('公共展会'), lists.expoList),
-    listRoute(
+    screenRoute(
       '/Public/Expo/:expoId/license',
       common('展会授权', { title: '展会', path: '/Public/Expo' }, publicKeepers),
       lists.licenceList,

@@ -8,6 +8,7 @@ import type { ListQuery } from './list-query.ts'
 import { presentedAll, type Model } from './model.ts'
 import type { Viewing } from './rules.ts'
 import type { Scope } from './scope.ts'
+import { sumRows } from './sums.ts'
 import { tallyRows } from './tally.ts'
 
 export interface Listing {
@@ -28,11 +29,13 @@ export async function readPage(
   const listed = await listRows(db, model, scope, query, found?.isEstimate === false ? 'few' : 'many')
   const { total, isEstimate } = found ?? knownTotal(query, listed) ?? (await count())
   const tally = query.tallied === null ? null : await tallyRows(db, model, scope, query.tallied)
+  const sums = query.tallied === null ? null : await sumRows(db, model, scope, query)
   return {
     items: await presentedAll(db, model, listed.rows, viewing),
     total,
     ...(isEstimate ? { totalIsEstimate: true } : {}),
     ...(tally === null ? {} : { tally }),
+    ...(sums === null ? {} : { sums }),
     page: query.page,
     pageSize: query.pageSize,
     nextCursor: listed.next === null ? null : writeCursor(query.list, listed.next),

@@ -7,3 +7,7 @@ export const AVATAR = 'avatar.webp'
 export type AvatarTask = SandboxTask<null, null>
 
 export const avatarTask: AvatarTask = readerTask('avatar')
+
+/** Where a portrait is kept, and the address that shows it, by the name that was drawn for it. */
+export const avatarKey = (name: string): string => `avatar/${name}/${AVATAR}`
+export const avatarAddress = (name: string): string => `/api/Avatars/${name}.webp`

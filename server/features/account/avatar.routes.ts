@@ -9,7 +9,7 @@ import type { App } from '../../capabilities/http/app-type.ts'
 import { goneSignal } from '../../capabilities/http/gone-signal.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { runInSandbox, type SandboxCall } from '../../capabilities/sandbox/run-in-sandbox.ts'
-import { AVATAR, avatarTask } from './avatar-task.ts'
+import { AVATAR, avatarAddress, avatarKey, avatarTask } from './avatar-task.ts'
 import { ownAccount, type AccountParts } from './account-parts.ts'
 
 const ADDRESS = /^\/api\/Avatars\/([0-9a-f-]{36})\.webp$/
@@ -34,7 +34,7 @@ export function registerAvatar(app: App, parts: Parts): void {
         const { id } = await ownAccount(db, request)
         if (!Buffer.isBuffer(request.body)) throw new Refusal('request.media-type')
         const name = await keepAvatar(storage, request.body, { person: id, signal: goneSignal(reply) })
-        const avatarUrl = `/api/Avatars/${name}.webp`
+        const avatarUrl = avatarAddress(name)
         await changeAvatar(parts, id, avatarUrl)
         return { avatarUrl }
       },
@@ -48,7 +48,7 @@ export function registerAvatar(app: App, parts: Parts): void {
   })
 
   app.get('/api/Avatars/:file', { schema: { params: File } }, async (request, reply) => {
-    const path = await storage.local(keyOf(request.params.file.slice(0, -'.webp'.length)))
+    const path = await storage.local(avatarKey(request.params.file.slice(0, -'.webp'.length)))
     if (path === null) throw new Refusal('address.not-found')
     return reply
       .type('image/webp')
@@ -65,10 +65,6 @@ export async function changeAvatar({ db, storage }: Parts, userId: string, avata
   if (name !== undefined) await storage.remove(`avatar/${name}`)
 }
 
-function keyOf(name: string): string {
-  return `avatar/${name}/${AVATAR}`
-}
-
 /** Answers the name of what was drawn. */
 async function keepAvatar(
   storage: Parts['storage'],
@@ -81,7 +77,7 @@ async function keepAvatar(
     await writeFile(sent, bytes)
     await runInSandbox(avatarTask, { order: null, files: { sent }, target: folder, ...waiting })
     const name = randomUUID()
-    await storage.keep(join(folder, AVATAR), keyOf(name))
+    await storage.keep(join(folder, AVATAR), avatarKey(name))
     return name
   } finally {
     await rm(folder, { recursive: true, force: true })

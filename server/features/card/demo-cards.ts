@@ -17,6 +17,12 @@ export async function seedCards(trx: Database, cast: DemoCast, tourId: string): 
     tour_ids: JSON.stringify([tourId]),
     pano_ids: JSON.stringify([cast.inGroup[0].id]),
   }
+  const portraits = await trx
+    .selectFrom('user')
+    .select(['id', 'avatar_url'])
+    .where('id', 'in', [cast.person('card'), cast.person('expo')])
+    .execute()
+  const portraitOf = (name: 'card' | 'expo') => portraits.find(({ id }) => id === cast.person(name))?.avatar_url ?? null
   await trx
     .insertInto('card')
     .values([
@@ -24,6 +30,7 @@ export async function seedCards(trx: Database, cast: DemoCast, tourId: string): 
         ...museum,
         id: uuidV7(),
         name: '许嘉宁',
+        avatar_url: portraitOf('card'),
         title: '公共教育',
         mobile: '13800000006',
         email: 'jianing@yunling.example',
@@ -34,6 +41,7 @@ export async function seedCards(trx: Database, cast: DemoCast, tourId: string): 
         ...museum,
         id: uuidV7(),
         name: '唐一舟',
+        avatar_url: portraitOf('expo'),
         title: '策展人',
         mobile: '13800000007',
         email: 'yizhou@yunling.example',

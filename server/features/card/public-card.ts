@@ -26,6 +26,7 @@ export async function readPublicCard(db: Database, media: Signer, slug: string):
   const panoIds = row.pano_ids as unknown as string[] // as well
   const shower = { userId: row.user_id, groupId: row.group_id, grant: [shownPermit(row.id)] }
   const own = await signKept(db, media, { avatarUrl: row.avatar_url, logoUrl: row.groupLogo }, shower)
+  const [tours, panos] = [await toursAmong(db, media, tourIds), await panosAmong(db, media, panoIds)]
   const shown: PublicCard = {
     id: row.id,
     slug: row.slug,
@@ -43,8 +44,9 @@ export async function readPublicCard(db: Database, media: Signer, slug: string):
     theme: row.theme,
     views: row.views,
     group: row.groupName === null ? null : { name: row.groupName, logoUrl: seenOnly(own.logoUrl) },
-    tours: await toursAmong(db, media, tourIds),
-    panos: await panosAmong(db, media, panoIds),
+    headUrl: panos[0]?.coverUrl ?? tours[0]?.coverUrl ?? (await groupHead(db, media, row.group_id)),
+    tours,
+    panos,
   }
   return shown
 }
@@ -94,6 +96,23 @@ async function panosAmong(db: Database, media: Signer, ids: readonly string[]): 
     coverUrl: `${media.open(`pano/${id}/${revision ?? ''}`)}/${cover ?? 'cover'}.jpg`,
   }))
   return inOrder(ids, works)
+}
+
+/** The newest panorama of the group that everybody may see. */
+export async function groupHead(db: Database, media: Signer, groupId: string | null): Promise<string | null> {
+  if (groupId === null) return null
+  const newest = await db
+    .selectFrom('pano')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .where('visibility', '=', 'public')
+    .where('manifest', 'is not', null)
+    .where('deleted_time', 'is', null)
+    .orderBy('created_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [head] = newest === undefined ? [] : await panosAmong(db, media, [newest.id])
+  return head?.coverUrl ?? null
 }
 
 function inOrder(ids: readonly string[], works: readonly Work[]): Work[] {

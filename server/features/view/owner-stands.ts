@@ -5,5 +5,5 @@ export function ownerStands(table: 'pano' | 'tour' | 'blog'): RawBuilder<boolean
   const [body, person] = [sql.ref(`${table}.group_id`), sql.ref('user.locked_until')]
   return sql<boolean>`case when ${body} is null
     then "user".deleted_time is null and (${person} is null or ${person} <= now())
-    else exists (select from "group" g where g.id = ${body} and g.deleted_time is null and g.status <> 'disabled') end`
+    else group_is_open(${body}) end`
 }

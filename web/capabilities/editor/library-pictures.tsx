@@ -2,9 +2,14 @@
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
-import { Images } from 'lucide-react'
+import { Images, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
+import type { LibKind } from '../library/lib-kinds.ts'
+import { PickerUploads } from '../library/picker-uploads.tsx'
+import { useDropped } from '../library/use-dropped.ts'
+import { usePickerUpload } from '../library/use-picker-upload.ts'
+import '../library/library.css'
 import { ErrorNotice } from '../page/error-notice.tsx'
 import { SearchBox } from '../resource/list/search-box.tsx'
 import { textOf } from '../resource/model/row.ts'
@@ -20,13 +25,21 @@ interface Props {
 
 const PAGE_SIZE = 24
 
+/** Pictures that are sent from the device now are chosen as soon as they have come. */
+const images: readonly LibKind[] = ['image']
+
 export function LibraryPictures({ resource, onChoose }: Props) {
   const sources = useRecordSources(resource)
+  const uploads = usePickerUpload(images, false, ({ url, name }) => {
+    if (url !== null) onChoose({ src: url, alt: name })
+  })
+  const drop = useDropped(uploads.add)
+  const isLibrary = resource.name === 'lib'
   const [at, setAt] = useState(0)
   const [search, setSearch] = useState('')
   const source = sources?.[at]
   return (
-    <>
+    <div className="hs-picture-library" {...(isLibrary ? { 'data-dropping': drop.isOver, ...drop.handlers } : {})}>
       <div className="hs-record-tools">
         <SearchBox value={search} hint="搜索图片" onChange={setSearch} />
         {sources !== null && sources.length > 1 ? (
@@ -37,11 +50,18 @@ export function LibraryPictures({ resource, onChoose }: Props) {
             onChange={setAt}
           />
         ) : null}
+        {isLibrary ? (
+          <button type="button" className="hs-button" onClick={uploads.pick}>
+            <Upload size={16} strokeWidth={1.75} aria-hidden />
+            从本机上传
+          </button>
+        ) : null}
       </div>
+      {isLibrary ? <PickerUploads records={uploads.records} /> : null}
       {source === undefined ? null : (
         <Pictures key={source.client.address} {...{ resource, source, search, onChoose }} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -66,7 +86,9 @@ function Pictures({ resource, source: { client }, search, onChoose }: PicturesPr
     return (
       <p className="hs-record-none">
         <Images size={20} strokeWidth={1.75} aria-hidden />
-        {search === '' ? `${resource.title}里还没有图片，也可以填写网址` : '没有找到，换个说法再试'}
+        {search === ''
+          ? `${resource.title}里还没有图片，${resource.name === 'lib' ? '上传一张，或者填写网址' : '也可以填写网址'}`
+          : '没有找到，换个说法再试'}
       </p>
     )
   }

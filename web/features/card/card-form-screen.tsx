@@ -1,9 +1,21 @@
-import { card } from '@huanshi/contract/resources/card.ts'
+import { card, type Card } from '@huanshi/contract/resources/card.ts'
 import { useSearchParams } from 'react-router'
+import { useArea } from '../../capabilities/area/use-area.ts'
 import { RecordForm } from '../../capabilities/resource/form/record-form.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { ColleagueField } from './colleague-field.tsx'
 
 /** Makes a card, or edits the one that the query names: `?id=`. */
 export function CardFormScreen() {
   const [query] = useSearchParams()
-  return <RecordForm resource={card} id={query.get('id') ?? undefined} />
+  const { groupId } = useArea()
+  const id = query.get('id') ?? undefined
+  const isForColleague = id === undefined && groupId !== undefined
+  const look = { outcome: CardPreview, ...(isForColleague ? { fill: ColleagueField } : {}) }
+  return <RecordForm resource={card} id={id} look={look} visit={publicPage} />
+}
+
+function publicPage(saved: object): { label: string; to: string } | null {
+  const { isPublic, slug } = saved as Card // what the form has just saved
+  return isPublic ? { label: '查看公开页', to: `/card/${slug}` } : null
 }

@@ -65,8 +65,6 @@ export const licenceFeature: ListFeature<ExpoLicence> = {
     sentence: '写明给谁、到什么时候，保存后得到一个可以离线验证的密钥。',
   },
   form: { controls: { holder: HolderField } },
-  // Which exhibition it is stands nowhere else on this screen.
-  wanted: ['expoName'],
   created: ({ number }) => toast({ type: 'success', title: `${number} 的密钥已生成` }),
   opensCreated: true,
   detail: licenceKey,

@@ -42,7 +42,7 @@ export function registerUndo(app: App, { db, origin }: Parts): void {
     const names = await namesOf(db, first.user_id)
     const weak = await newPasswordFault(db, password, [names.user_name, first.before.email, first.before.phone_number])
     const fault = weak ?? (password === again ? null : '两次输入的密码不一致')
-    if (fault !== null) return reply.code(422).send(form(changes, fault))
+    if (fault !== null) return reply.code(422).send(form(changes, { fault, password, again }))
     const password_hash = await hashPassword(password)
     const isDone = await db.transaction().execute(async (trx) => {
       if (!(await undoChange(trx, first))) return false
@@ -64,7 +64,15 @@ async function namesOf(db: Database, userId: string) {
   return found
 }
 
-function form(changes: readonly AccessChange[], fault?: string): string {
+interface Typed {
+  readonly fault: string
+  readonly password: string
+  readonly again: string
+}
+
+/** What was typed stands there again, to be mended: the page is kept nowhere, and goes to whoever typed it. */
+function form(changes: readonly AccessChange[], typed?: Typed): string {
+  const { fault, password = '', again = '' } = typed ?? {}
   const told = fault === undefined ? '' : `<div class="error" role="alert">${escapeHtml(fault)}</div>`
   const items = changes.map(({ verb, created_time, user_agent, ip }) => {
     const where = [inWords(new Date(created_time)), deviceName(user_agent).name, ip ?? ''].filter((part) => part !== '')
@@ -74,8 +82,8 @@ function form(changes: readonly AccessChange[], fault?: string): string {
     '撤销更改',
     `<p>如果下面的更改不是你本人做的，设置一个新密码即可全部撤销。所有设备都会退出登录。</p>${items.join('')}${told}
 <form method="post">
-<label class="field">新密码<input name="password" type="password" autocomplete="new-password" required minlength="${SHORTEST_PASSWORD}" maxlength="200"></label>
-<label class="field">再输入一次<input name="again" type="password" autocomplete="new-password" required maxlength="200"></label>
+<label class="field">新密码<input name="password" type="password" autocomplete="new-password" required minlength="${SHORTEST_PASSWORD}" maxlength="200" value="${escapeHtml(password)}"></label>
+<label class="field">再输入一次<input name="again" type="password" autocomplete="new-password" required maxlength="200" value="${escapeHtml(again)}"></label>
 <button type="submit">撤销更改并设置新密码</button>
 </form><a class="quiet" href="/">是我本人做的，不撤销</a>`,
   )

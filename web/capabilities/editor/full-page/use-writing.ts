@@ -1,6 +1,5 @@
 // The state of a text being written: what is stored, what was changed over it, saving, publishing, and what to do when somebody
 // else saved meanwhile. After saving, writing goes on where it was.
-import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
@@ -11,6 +10,7 @@ import { placeProblems } from '../../resource/form/server-problems.ts'
 import { problemsOf, type Problems } from '../../resource/form/validation.ts'
 import type { Row } from '../../resource/model/row.ts'
 import { toast } from '../../toast/toast.ts'
+import type { WritingKind } from './writing-kind.ts'
 
 export interface Writing {
   readonly fields: readonly FormField[]
@@ -29,7 +29,8 @@ export interface Writing {
   readonly settle: (values: Values) => void
 }
 
-export function useWriting(resource: Resource, record: Row | null, preset: Values): Writing {
+export function useWriting(kind: WritingKind, record: Row | null): Writing {
+  const { resource, preset } = kind
   const client = useClient(resource)
   const queries = useQueryClient()
   const [stored, setStored] = useState(record)
@@ -115,7 +116,7 @@ export function useWriting(resource: Resource, record: Row | null, preset: Value
         if (saved === null) return null
         const moved: Row = await client.action(saved.id, action)
         keep(moved, values)
-        toast({ type: 'success', title: done })
+        tellMoved(done, kind.visitAddress(moved))
         return moved
       }),
     settle: (next) => {
@@ -135,4 +136,13 @@ function without(problems: Problems, name: string): Problems {
 function filled(fields: readonly FormField[], values: Values): Record<string, unknown> {
   const given = fields.map((field): [string, unknown] => [field.field.name, cleaned(field, values[field.field.name])])
   return Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined && value !== ''))
+}
+
+/** A way to the page has to stand long enough to be taken. */
+const VISIT_MS = 8000
+
+function tellMoved(title: string, address: string | null): void {
+  if (address === null) return void toast({ type: 'success', title })
+  const run = (): void => void window.open(address, '_blank', 'noopener')
+  toast({ type: 'success', title, duration: VISIT_MS, action: { label: '查看', run } })
 }

@@ -52,7 +52,7 @@ interface DeskProps {
 }
 
 function Desk({ kind, record, onMade }: DeskProps) {
-  const writing = useWriting(kind.resource, record, kind.preset)
+  const writing = useWriting(kind, record)
   const [side, setSide] = useState<WritingSide>('text')
   const navigate = useNavigate()
   const { stored, changeCount } = writing

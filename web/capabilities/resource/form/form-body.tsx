@@ -6,6 +6,8 @@ import { fieldId, FormField } from './form-field.tsx'
 import type { Form } from './use-form.ts'
 import './form.css'
 
+export interface FillProps extends Pick<Form, 'values' | 'set'> {}
+
 /** What a screen knows better than the contract. */
 export interface FormLook {
   /** Controls by the name of their field. */
@@ -20,6 +22,8 @@ export interface FormLook {
   readonly asks?: Readonly<Record<string, (values: Form['values']) => boolean>>
   /** Names of fields that make sense only when the others say so, and may stay empty even then. */
   readonly suits?: Readonly<Record<string, (values: Form['values']) => boolean>>
+  /** Above the fields: what fills several of them at once. */
+  readonly fill?: ComponentType<FillProps>
   /** What the values as they stand would bring, below them. */
   readonly outcome?: ComponentType<{ readonly values: Form['values'] }>
 }
@@ -42,6 +46,7 @@ export function FormBody({
   without = none,
   asks = always,
   suits = always,
+  fill: Fill,
   outcome: Outcome,
 }: Props) {
   const root = useRef<HTMLFormElement>(null)
@@ -71,6 +76,7 @@ export function FormBody({
           {form.failure}
         </div>
       )}
+      {Fill === undefined ? null : <Fill values={form.values} set={form.set} />}
       {shown.map((formField) => (
         <FormField
           key={formField.field.name}

@@ -13,7 +13,7 @@ import { Skeleton } from '../../wait/skeleton.tsx'
 import { useClient } from '../client/use-client.ts'
 import type { Row } from '../model/row.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { FormBody } from './form-body.tsx'
+import { FormBody, type FormLook } from './form-body.tsx'
 import { useForm } from './use-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import './record-form.css'
@@ -22,9 +22,14 @@ interface Props {
   readonly resource: Resource
   /** Absent for a new record. */
   readonly id: string | undefined
+  readonly look?: FormLook
+  /** Where what was saved is looked at; null where there is nothing to see. */
+  readonly visit?: (saved: Row) => { readonly label: string; readonly to: string } | null
 }
 
-export function RecordForm({ resource, id }: Props) {
+const plain: FormLook = {}
+
+export function RecordForm({ resource, id, look = plain, visit }: Props) {
   const client = useClient(resource)
   const { data, error, refetch } = useQuery<Row>({
     queryKey: [client.address, 'record', id],
@@ -33,7 +38,7 @@ export function RecordForm({ resource, id }: Props) {
   })
   const title = id === undefined ? `新建${resource.title}` : `编辑${resource.title}`
   if (id === undefined || data !== undefined) {
-    return <Filled key={id ?? 'new'} resource={resource} record={data} title={title} />
+    return <Filled key={id ?? 'new'} {...{ resource, title, look, visit }} record={data} />
   }
   return (
     <Page title={title}>
@@ -52,9 +57,11 @@ interface FilledProps {
   readonly resource: Resource
   readonly record: Row | undefined
   readonly title: string
+  readonly look: FormLook
+  readonly visit: Props['visit']
 }
 
-function Filled({ resource, record, title }: FilledProps) {
+function Filled({ resource, record, title, look, visit }: FilledProps) {
   const form = useForm(resource, record)
   const [saved, setSaved] = useState<Row | null>(null)
   useUnsavedGuard(form.isDirty && saved === null)
@@ -69,7 +76,7 @@ function Filled({ resource, record, title }: FilledProps) {
     event.preventDefault()
     const kept = await form.save()
     if (kept === null) return
-    toast({ type: 'success', title: record === undefined ? `已新建${resource.title}` : '已保存' })
+    tellSaved(record === undefined ? `已新建${resource.title}` : '已保存', visit?.(kept) ?? null)
     setSaved(kept)
   }
   return (
@@ -85,11 +92,20 @@ function Filled({ resource, record, title }: FilledProps) {
       }
     >
       <div className="hs-record-form">
-        <FormBody id={id} form={form} onSubmit={submit} />
+        <FormBody id={id} form={form} onSubmit={submit} {...look} />
       </div>
       {form.conflict === null ? null : (
         <ConflictDialog fields={form.fields} {...form.conflict} onSettle={form.rebase} />
       )}
     </Page>
   )
+}
+
+/** A way somewhere has to stand long enough to be taken. */
+const VISIT_MS = 8000
+
+function tellSaved(title: string, to: { readonly label: string; readonly to: string } | null): void {
+  if (to === null) return void toast({ type: 'success', title })
+  const run = (): void => void window.open(to.to, '_blank', 'noopener')
+  toast({ type: 'success', title, duration: VISIT_MS, action: { label: to.label, run } })
 }

@@ -8,10 +8,12 @@ interface Props {
   readonly state: ListState
   readonly total: number
   readonly isEstimate: boolean
+  /** What figures come to over all pages: `金额合计 ¥ 39.00`. */
+  readonly sums: readonly string[]
   readonly change: ChangeList
 }
 
-export function ListPager({ state: { page, pageSize }, total, isEstimate, change }: Props) {
+export function ListPager({ state: { page, pageSize }, total, isEstimate, sums, change }: Props) {
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
   const sizes = [...new Set([...pageSizes, pageSize])].sort((one, other) => one - other)
@@ -19,6 +21,11 @@ export function ListPager({ state: { page, pageSize }, total, isEstimate, change
     <nav className="hs-pager" data-whole={total <= pageSize || undefined} aria-label="分页">
       <span className="hs-pager-words">
         第 {figure(first)} – {figure(last)} 条，{isEstimate ? '约' : '共'} {figure(total)} 条
+        {sums.map((words) => (
+          <span key={words} className="hs-pager-sum">
+            {words}
+          </span>
+        ))}
       </span>
       <Select
         className="hs-pager-size"

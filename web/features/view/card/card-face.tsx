@@ -16,6 +16,7 @@ export function CardFace({ card }: { readonly card: PublicCard }): ReactElement 
   return (
     <div className="hs-card-page" data-theme={theme}>
       <main className="hs-card">
+        {card.headUrl === null ? null : <img className="hs-card-cover" src={card.headUrl} alt="" />}
         <header className="hs-card-head">
           {avatarUrl === null ? (
             <span className="hs-card-avatar" aria-hidden>

@@ -13,6 +13,7 @@ import type { ListFeature } from '../feature.ts'
 import { FilterRow } from '../filter/filter-row.tsx'
 import { StateTabs } from '../filter/state-tabs.tsx'
 import { ListPager } from '../list-pager.tsx'
+import { sumWords } from '../sum-words.ts'
 import { ListScopeProvider } from '../list-scope.ts'
 import { SearchBox } from '../search-box.tsx'
 import { hasConditions } from '../state/address-state.ts'
@@ -200,7 +201,13 @@ export function ResourceList({ resource, feature = plain }: Props) {
             />
           </div>
           {page === undefined || page.items.length === 0 ? null : (
-            <ListPager state={state} total={page.total} isEstimate={page.totalIsEstimate ?? false} change={change} />
+            <ListPager
+              state={state}
+              total={page.total}
+              isEstimate={page.totalIsEstimate ?? false}
+              sums={sumWords(model, page.sums)}
+              change={change}
+            />
           )}
           {scope === null ? null : <BatchBar />}
         </DropZone>

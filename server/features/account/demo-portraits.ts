@@ -1,0 +1,30 @@
+// The portraits of the people of a demonstration. They come with its other content, and once: what is taken away stays away.
+import { randomUUID } from 'node:crypto'
+import { copyFile, readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Storage } from '../../capabilities/storage/storage.ts'
+import type { Database } from '../../capabilities/store/database.ts'
+import { avatarAddress, avatarKey, AVATAR } from './avatar-task.ts'
+
+/** @param folder a picture for each account, under its user name */
+export async function seedPortraits(db: Database, storage: Storage, folder: string): Promise<void> {
+  const written = await db.selectFrom('notice').select('id').where('kind', '=', 'announcement').limit(1).execute()
+  if (written.length > 0) return
+  const work = await storage.workFolder()
+  try {
+    for (const file of await readdir(folder)) {
+      const name = randomUUID()
+      const draft = join(work, AVATAR)
+      await copyFile(join(folder, file), draft)
+      await storage.keep(draft, avatarKey(name))
+      await db
+        .updateTable('user')
+        .set({ avatar_url: avatarAddress(name) })
+        .where('user_name', '=', basename(file, '.webp'))
+        .where('avatar_url', 'is', null)
+        .execute()
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

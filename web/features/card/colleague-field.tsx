@@ -1,0 +1,81 @@
+// Whose card it is: choosing a member fills in what is known of them and of the group, to be changed below.
+import type { CardColleagues } from '@huanshi/contract/protocol/card-colleagues.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { Search } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { api } from '../../capabilities/api/http.ts'
+import { useArea } from '../../capabilities/area/use-area.ts'
+import { Avatar } from '../../capabilities/layout/avatar.tsx'
+import type { FillProps } from '../../capabilities/resource/form/form-body.tsx'
+
+type Colleague = CardColleagues['people'][number]
+
+export function useColleagues(search: string) {
+  const { groupId = '' } = useArea()
+  return useQuery({
+    queryKey: ['/api/GroupAdmin/Cards', groupId, 'colleagues', search],
+    queryFn: ({ signal }) =>
+      api<CardColleagues>(`/api/GroupAdmin/Cards/${groupId}/colleagues`, {
+        query: search === '' ? {} : { search },
+        signal,
+      }),
+    enabled: groupId !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+export function ColleagueField({ values, set }: FillProps): ReactNode {
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { data, isFetching } = useColleagues(words.trim())
+  const people = data?.people ?? []
+  const take = (person: Colleague | undefined): void => {
+    setWords('')
+    setChosen(person?.userId ?? null)
+    if (person === undefined || data === undefined) return
+    const { name, phone, address, location } = data.group
+    set('name', person.displayName)
+    set('title', person.title)
+    set('avatarUrl', person.avatarUrl)
+    // What somebody has typed about the institution stays.
+    for (const [field, value] of Object.entries({ organisation: name, phone, address, location })) {
+      if (isEmpty(values[field])) set(field, value)
+    }
+  }
+  return (
+    <div className="hs-field">
+      <label htmlFor="field-colleague">
+        成员<span className="hs-field-free">选填</span>
+      </label>
+      <Select
+        id="field-colleague"
+        allowClear
+        showSearch={{ searchValue: words, onSearch: setWords, filterOption: false }}
+        suffixIcon={<Search size={16} strokeWidth={1.75} aria-hidden />}
+        placeholder="姓名、拼音或用户名"
+        notFoundContent={isFetching ? '正在找' : '没有找到，可以在下面直接填写'}
+        value={chosen}
+        options={people.map((person) => ({ value: person.userId, label: person.displayName, person }))}
+        optionRender={({ data: { person } }) => <Offer {...person} />}
+        onChange={(id: string | undefined) => take(people.find(({ userId }) => userId === id))}
+        aria-describedby="field-colleague-help"
+      />
+      <p id="field-colleague-help" className="hs-field-help">
+        选好后，姓名、职务、头像和单位的资料会填到下面，都可以再改
+      </p>
+    </div>
+  )
+}
+
+function Offer({ displayName, title, avatarUrl }: Colleague): ReactNode {
+  return (
+    <span className="hs-card-offer">
+      <Avatar name={displayName} url={avatarUrl} size={28} />
+      <strong>{displayName}</strong>
+      {title === '' ? null : <small>{title}</small>}
+    </span>
+  )
+}
