@@ -141,10 +141,10 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
         const { signal } = closing
         const bringDemo = async (): Promise<void> => {
           await bringIcons(db, storage)
+          await seedPortraits(db, storage, fileURLToPath(new URL('../demo/portraits', import.meta.url)))
           const rooms = await demoRooms()
           await importDemo(parts, { ...demo, ...rooms, signal })
           await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, plan: rooms.plan, signal })
-          await seedPortraits(db, storage, fileURLToPath(new URL('../demo/portraits', import.meta.url)))
           await importDemoContent(db, demo, signal, rooms.story)
         }
         importing = bringDemo()

@@ -73,5 +73,12 @@ export function withdrawals(two: () => TwoServers) {
     return { groupId, editorId, seat }
   }
 
-  return { other, admin, act, bin, alter, read, leftAfter, shownBy, lock, leave, newGroup }
+  /** Disables a group that the given one is put below first. */
+  async function shut(groupId: string): Promise<void> {
+    const [above = ''] = await insertRecords(db(), group, other())
+    await db().updateTable('group').set({ parent_id: above }).where('id', '=', groupId).execute()
+    await act(admin(), `/api/Admin/Groups/${above}/disable`)
+  }
+
+  return { other, admin, act, bin, alter, read, leftAfter, shownBy, lock, leave, newGroup, shut }
 }

@@ -21,7 +21,7 @@ let two: TwoServers
 beforeAll(async () => void (two = await twoServers()))
 afterAll(() => two.close())
 
-const { other, admin, act, bin, alter, read, leftAfter, shownBy, lock, leave, newGroup } = withdrawals(() => two)
+const { other, admin, act, bin, alter, read, leftAfter, shownBy, lock, leave, newGroup, shut } = withdrawals(() => two)
 
 describe("somebody else's public panorama", () => {
   test.each<[string, (own: Asker, id: string, userId: string) => Promise<unknown>]>([
@@ -64,18 +64,7 @@ describe("somebody else's public panorama", () => {
 
   test.each<[string, (editor: Asker, groupId: string, id: string) => Promise<unknown>]>([
     ['the group is disabled', (_editor, groupId) => act(admin(), `/api/Admin/Groups/${groupId}/disable`)],
-    [
-      'the group above it is disabled',
-      async (_editor, groupId) => {
-        const above = uuidV7()
-        await two.site.db
-          .insertInto('group')
-          .values({ id: above, name: '总馆', code: `above-${above}` })
-          .execute()
-        await two.site.db.updateTable('group').set({ parent_id: above }).where('id', '=', groupId).execute()
-        await act(admin(), `/api/Admin/Groups/${above}/disable`)
-      },
-    ],
+    ['the group above it is disabled', (_editor, groupId) => shut(groupId)],
     [
       'an editor makes it private',
       (editor, groupId, id) => alter(editor, `/api/GroupAdmin/Panos/${groupId}/${id}`, { visibility: 'private' }),

@@ -27,7 +27,7 @@ export function useColleagues(search: string) {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-export function ColleagueField({ values, set }: FillProps): ReactNode {
+export function ColleagueField({ form }: FillProps): ReactNode {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const { data, isFetching } = useColleagues(words.trim())
@@ -37,12 +37,12 @@ export function ColleagueField({ values, set }: FillProps): ReactNode {
     setChosen(person?.userId ?? null)
     if (person === undefined || data === undefined) return
     const { name, phone, address, location } = data.group
-    set('name', person.displayName)
-    set('title', person.title)
-    set('avatarUrl', person.avatarUrl)
+    form.set('name', person.displayName)
+    form.set('title', person.title)
+    form.set('avatarUrl', person.avatarUrl)
     // What somebody has typed about the institution stays.
     for (const [field, value] of Object.entries({ organisation: name, phone, address, location })) {
-      if (isEmpty(values[field])) set(field, value)
+      if (isEmpty(form.values[field])) form.set(field, value)
     }
   }
   return (
@@ -59,7 +59,7 @@ export function ColleagueField({ values, set }: FillProps): ReactNode {
         notFoundContent={isFetching ? '正在找' : '没有找到，可以在下面直接填写'}
         value={chosen}
         options={people.map((person) => ({ value: person.userId, label: person.displayName, person }))}
-        optionRender={({ data: { person } }) => <Offer {...person} />}
+        optionRender={offer}
         onChange={(id: string | undefined) => take(people.find(({ userId }) => userId === id))}
         aria-describedby="field-colleague-help"
       />
@@ -70,7 +70,12 @@ export function ColleagueField({ values, set }: FillProps): ReactNode {
   )
 }
 
-function Offer({ displayName, title, avatarUrl }: Colleague): ReactNode {
+interface Offered {
+  readonly data: { readonly person: Colleague }
+}
+
+function offer({ data: { person } }: Offered): ReactNode {
+  const { displayName, title, avatarUrl } = person
   return (
     <span className="hs-card-offer">
       <Avatar name={displayName} url={avatarUrl} size={28} />

@@ -6,7 +6,9 @@ import { fieldId, FormField } from './form-field.tsx'
 import type { Form } from './use-form.ts'
 import './form.css'
 
-export interface FillProps extends Pick<Form, 'values' | 'set'> {}
+export interface FillProps {
+  readonly form: Form
+}
 
 /** What a screen knows better than the contract. */
 export interface FormLook {
@@ -76,7 +78,7 @@ export function FormBody({
           {form.failure}
         </div>
       )}
-      {Fill === undefined ? null : <Fill values={form.values} set={form.set} />}
+      {Fill === undefined ? null : <Fill form={form} />}
       {shown.map((formField) => (
         <FormField
           key={formField.field.name}
