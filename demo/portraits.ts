@@ -113,7 +113,7 @@ const glasses =
 
 function drawing(look: Look): string {
   const { ground, skin, hair, coat, collar, back, front } = look
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="7 5 50 50">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="3 4 58 58">
     <rect width="64" height="64" fill="${ground}"/>
     <path d="${back}" fill="${hair}"/>
     <path d="M10 64c1-11 8-16 17-17.5V40h10v6.5C46 48 53 53 54 64Z" fill="${skin}"/>

@@ -4,7 +4,7 @@ import { copyFile, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import type { Database } from '../../capabilities/store/database.ts'
-import { avatarAddress, avatarKey, AVATAR } from './avatar-task.ts'
+import { avatarAddress, avatarKey } from './avatar-task.ts'
 
 /** @param folder a picture for each account, under its user name */
 export async function seedPortraits(db: Database, storage: Storage, folder: string): Promise<void> {
@@ -14,7 +14,8 @@ export async function seedPortraits(db: Database, storage: Storage, folder: stri
   try {
     for (const file of await readdir(folder)) {
       const name = randomUUID()
-      const draft = join(work, AVATAR)
+      // A file of its own for each: what is kept may share it.
+      const draft = join(work, file)
       await copyFile(join(folder, file), draft)
       await storage.keep(draft, avatarKey(name))
       await db
