@@ -1,29 +1,11 @@
 // The daily jobs of those who keep a site and a house on it, each to its end, with the number of presses that it takes.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ask, playerNamed, send } from './cast.ts'
 import { address, signIn } from './person.ts'
+import { countPresses } from './presses.ts'
 import { enter, go } from './walking.ts'
 
 const GROUP = '云岭美术馆'
-
-/** Presses of a person in this tab, whatever pages it goes through. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  const listen = (): void => {
-    // A page that is just arriving gets this by both ways below, and would count each press twice.
-    if ('countsPresses' in globalThis) return
-    Object.assign(globalThis, { countsPresses: true })
-    addEventListener(
-      'pointerdown',
-      ({ isTrusted }) => {
-        if (isTrusted) sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses') ?? 0) + 1))
-      },
-      true,
-    )
-  }
-  await page.addInitScript(listen)
-  await page.evaluate(listen)
-  return () => page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0))
-}
 
 async function call(name: string, method: string, path: string, body?: object): Promise<Response> {
   if (body === undefined) return send(playerNamed(name), path, { method })
