@@ -41,6 +41,10 @@ async function walk(page: Page, path: string, tour: PublicTour, name: string): P
   })
   const broken: string[] = []
   page.on('pageerror', (error) => broken.push(error.message))
+  // A file is of no origin: what is fetched across files is refused, and complained of here.
+  page.on('console', (message) => {
+    if (message.type() === 'error') broken.push(message.text())
+  })
   const [first, second] = tour.scenes
   if (first === undefined || second === undefined) throw new Error('the demo has a tour of several scenes')
   const sharp = (id: string) =>

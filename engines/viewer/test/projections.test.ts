@@ -229,9 +229,13 @@ describe.skipIf(!chromiumPath)('projections', () => {
         { ...manifest },
         { view: first, opening: 'littlePlanet', transition: 'none' },
       )
+      const overlay = document.querySelector<HTMLElement>('.hv-overlay')!
       await shown
       const start = window.viewer.view
+      // Where all of the picture is a small disc, marks would lie in a heap.
+      const isHeldBack = overlay.classList.contains('hv-waiting')
       await window.hv.settled(window.viewer)
+      const isShown = !overlay.classList.contains('hv-waiting')
       const end = window.viewer.view
       // Straight lines again: equal steps of the tangent.
       const [a, b] = [window.viewer.project(70 + 30, -5)!, window.viewer.project(70 - 30, -5)!]
@@ -239,8 +243,21 @@ describe.skipIf(!chromiumPath)('projections', () => {
       window.viewer.view = { yaw: 0, pitch: 0, fov: 60 }
       await window.hv.settled(window.viewer)
       const touched = window.viewer.project(20, 0)!
-      return { start, end, spread: a.x - b.x, touched: touched.x, view: window.viewer.view }
+      const { view } = window.viewer
+      // Of the next scene nothing lies on the picture of the former one.
+      const travel = window.viewer.setScene({ ...manifest }, { view: first, transition: 'travel' })
+      let isHeldOnTheWay = false
+      void travel.then(() => (overlay.dataset['there'] = ''))
+      while (overlay.dataset['there'] === undefined) {
+        isHeldOnTheWay ||= overlay.classList.contains('hv-waiting')
+        await new Promise(requestAnimationFrame)
+      }
+      await window.hv.settled(window.viewer)
+      const isShownThere = !overlay.classList.contains('hv-waiting')
+      const marks = [isHeldBack, isShown, isHeldOnTheWay, isShownThere]
+      return { start, end, marks, spread: a.x - b.x, touched: touched.x, view }
     }, coded.manifest)
+    expect(seen.marks).toEqual([true, true, true, true])
     expect(seen.start.pitch).toBeLessThan(-60)
     expect(seen.start.fov).toBeGreaterThan(150)
     expect(seen.end).toEqual({ yaw: 70, pitch: -5, fov: 75 })

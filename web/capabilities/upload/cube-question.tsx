@@ -7,21 +7,31 @@ const CubeDialog = lazy(async () => ({ default: (await import('./cube-dialog.tsx
 
 interface Question {
   readonly cubes: readonly GatheredCube[]
+  readonly hasOthers: boolean
   readonly answer: (answer: CubeAnswer) => void
 }
 
 let ask: ((question: Question) => void) | undefined
 
-/** Resolves to what is to be uploaded of the picked files. */
-export async function withCubes(files: readonly File[]): Promise<readonly File[]> {
+/**
+ * Resolves to what is to be uploaded of the picked files.
+ * @param pick asks for files once more
+ */
+export async function withCubes(
+  files: readonly File[],
+  pick: () => Promise<readonly File[]>,
+): Promise<readonly File[]> {
   const { gatherCubes } = await import('./gather-cubes.ts')
   const cubes = await gatherCubes(files)
   const show = ask
   if (cubes.length === 0 || show === undefined) return files
-  const answer = await new Promise<CubeAnswer>((resolve) => show({ cubes, answer: resolve }))
-  if (answer === 'apart') return files
   const sides = new Set(cubes.flatMap((cube) => Object.values(cube.files)))
   const rest = files.filter((file) => !sides.has(file))
+  const answer = await new Promise<CubeAnswer>((resolve) =>
+    show({ cubes, hasOthers: rest.length > 0, answer: resolve }),
+  )
+  if (answer === 'apart') return files
+  if (answer === 'again') return [...rest, ...(await withCubes(await pick(), pick))]
   return answer === 'none' ? rest : [...(await packed(cubes)), ...rest]
 }
 
@@ -50,6 +60,7 @@ export function CubeQuestion(): ReactElement | null {
     <Suspense fallback={null}>
       <CubeDialog
         cubes={question.cubes}
+        hasOthers={question.hasOthers}
         onAnswer={(answer) => {
           setQuestion(null)
           question.answer(answer)

@@ -125,8 +125,9 @@ async function resume(record: UploadRecord): Promise<void> {
   if (uploader.hasFile(key)) uploader.ask({ do: 'resume', key })
   else {
     const isCube = record.config === 'panoCube'
-    const picked = await pickFiles(acceptOf([record.config], currentProfiles()), isCube)
-    uploader.add(isCube ? await withCubes(picked) : picked, record.config, record.target)
+    const pick = (): Promise<File[]> => pickFiles(acceptOf([record.config], currentProfiles()), isCube)
+    const picked = await pick()
+    uploader.add(isCube ? await withCubes(picked, pick) : picked, record.config, record.target)
   }
 }
 
@@ -151,9 +152,11 @@ function useUploadOpener(onOpen: () => void): void {
       const space: UploadTarget = isPublic === true ? { public: true } : place
       const target = replaces === undefined ? space : { ...space, replaces }
       const takesCubes = ways.includes('panoCube')
-      const asked = files ?? pickFiles(acceptOf(ways, currentProfiles()), replaces === undefined || takesCubes)
+      const pick = (): Promise<readonly File[]> =>
+        pickFiles(acceptOf(ways, currentProfiles()), replaces === undefined || takesCubes)
+      const asked = files ?? pick()
       void Promise.resolve(asked)
-        .then((chosen) => (takesCubes && chosen.length > 1 ? withCubes(chosen) : chosen))
+        .then((chosen) => (takesCubes && chosen.length > 1 ? withCubes(chosen, pick) : chosen))
         .then((chosen) => uploader.add(replaces === undefined ? chosen : chosen.slice(0, 1), ways, target))
     })
   }, [name, groupId, onOpen])

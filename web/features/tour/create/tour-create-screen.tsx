@@ -27,6 +27,7 @@ export function TourCreateScreen(): ReactElement {
   const { base } = useArea()
   const navigate = useNavigate()
   const client = useClient(tour)
+  const panos = useClient(pano)
   const [query] = useSearchParams()
   const { list: templates } = useTemplates()
   const [ids, setIds] = useState<readonly string[]>(() => idsIn(query.get('panos')))
@@ -55,8 +56,16 @@ export function TourCreateScreen(): ReactElement {
     if (isUntitled || isBusy) return
     setBusy(true)
     try {
-      const bare = items.map(({ id, name }, order) => ({ ...newScene({ panoId: id, title: name }), order }))
-      const scenes = withOwnHotspots(bare, rows as unknown as ReadonlyMap<string, Pano>) // rows of this resource
+      // Whoever is quick comes before the rows do, which bring names and hotspots.
+      const known = new Map(rows as unknown as ReadonlyMap<string, Pano>) // rows of this resource
+      const late = ids.filter((id) => !known.has(id))
+      for (const found of await Promise.all(late.map((id) => panos.get(id).catch(() => null))))
+        if (found !== null) known.set(found.id, found)
+      const bare = ids.map((id, order) => {
+        const title = known.get(id)?.title ?? `场景 ${order + 1}`
+        return { ...newScene({ panoId: id, title }), order }
+      })
+      const scenes = withOwnHotspots(bare, known)
       const settings = templates.find(({ name }) => name === template)?.settings ?? {}
       const made = await client.create({
         ...settings,
