@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What needs a browser to draw in; everything else is the quick part. */
-const drawn = 'engines/viewer/test/**/*.test.ts'
+const drawn = ['engines/viewer/test/**/*.test.ts', 'web/capabilities/map/test/**/*.test.ts']
 const quick = {
-  exclude: [...configDefaults.exclude, '**/dist/**', 'checks/journeys/**/*.journey.ts', drawn],
+  exclude: [...configDefaults.exclude, '**/dist/**', 'checks/journeys/**/*.journey.ts', ...drawn],
   globalSetup: ['checks/test-run/postgres.ts'],
 }
 /** The browser's stores last as long as its modules do; the others replace modules, turn the clock, open a window or measure memory: each has a process. */
@@ -38,7 +38,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...quick, name: 'unit alone', include: alone } },
-      { extends: true, test: { name: 'viewer', include: [drawn] } },
+      { extends: true, test: { name: 'viewer', include: drawn } },
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
