@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openAccounts, type Accounts } from './accounts.ts'
 import { gates } from './areas/gates.ts'
+import { trialPolicy } from './features/map-source/trial-permit.ts'
 import { guardUploads } from './areas/guard-uploads.ts'
 import { openLive, type Live } from './areas/live.ts'
 import { registerResources } from './areas/register-resources.ts'
@@ -157,7 +158,7 @@ async function application(config: Config, { db, verify, works, accounts, pictur
     verify,
     trusts: config.proxies.trusts,
     authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
-    mapPolicy: () => readMapPolicy(db),
+    mapPolicy: async ({ url }) => trialPolicy(db, url) ?? readMapPolicy(db),
   })
   registerHealth(app, () => isAnswering(db))
   registerMetrics(app, config.metricsToken)

@@ -19,6 +19,8 @@ import { expireLicences } from './features/expo-licence/expo-licence.rules.ts'
 import { moveExpos } from './features/expo/expo.rules.ts'
 import { registerIcons } from './features/hotspot-icon/icon.routes.ts'
 import { sweepIcons } from './features/hotspot-icon/keep-picture.ts'
+import { registerAmapProxy } from './features/map-source/amap-proxy.routes.ts'
+import { registerMapTrials } from './features/map-source/trial.routes.ts'
 import { registerArchives } from './features/map-download/archive.routes.ts'
 import { downloadHandler } from './features/map-download/download-job.ts'
 import { sweepDownloads } from './features/map-download/sweep-downloads.ts'
@@ -82,6 +84,8 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
       registerTourArchive(app, { db, ...files, origin: config.origin, gates, rules, player })
       registerIcons(app, { db, gates, files, rules })
       registerArchives(app, downloads)
+      registerMapTrials(app, { db, gates, origin: config.origin, allowsPrivate: config.allowsPrivateMaps })
+      registerAmapProxy(app, { db })
       registerShapes(app, { db, gates })
     },
   }

@@ -20,6 +20,7 @@ const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/api/*/HotspotIcons', 'small'],
   ['/api/*/HotspotIcons/picture', 'file'],
   ['/api/*/HotspotIcons/*/picture', 'file'],
+  ['/api/Admin/MapSources/try', 'form'],
   ['/api/*/Tours/', 'small'],
   ['/api/My/Tours/*/preview', 'tour'],
   ['/api/Admin/Tours/*/preview', 'tour'],

@@ -7,6 +7,8 @@ import { registerMedia } from '../capabilities/storage/register-media.ts'
 import { fileStorage } from '../capabilities/storage/file-storage.ts'
 import { registerDashboard } from '../features/dashboard/dashboard.routes.ts'
 import { registerShapes } from '../features/map-poly/shapes/shapes.routes.ts'
+import { registerAmapProxy } from '../features/map-source/amap-proxy.routes.ts'
+import { registerMapTrials } from '../features/map-source/trial.routes.ts'
 import { registerIcons } from '../features/hotspot-icon/icon.routes.ts'
 import { registerConversations } from '../features/message/conversation.routes.ts'
 import { registerMessageReading } from '../features/message/read.routes.ts'
@@ -41,6 +43,8 @@ export async function registerTestRoutes(app: App, db: Database, folder: string)
     player: folder,
   })
   registerShapes(app, { db, gates })
+  registerMapTrials(app, { db, gates, origin: TEST_ORIGIN, allowsPrivate: false })
+  registerAmapProxy(app, { db })
   registerIcons(app, { db, gates, files: { media: testMedia, storage }, rules: testRules })
   registerDashboard(app, { db, gates })
   registerNoticeReading(app, { db, gates })

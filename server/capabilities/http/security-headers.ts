@@ -14,6 +14,7 @@ export interface SecurityOptions {
 
 /** Paths and who may frame them; the first that fits decides, everything else may be framed by nobody. */
 const frames: readonly (readonly [RegExp, string])[] = [
+  [/^\/view\/map\/trial\/?($|\?)/i, "'self'"],
   [/^\/(view|card)(\/|$|\?)/i, '*'],
   [/^\/silent-refresh\/?($|\?)/i, "'self'"],
   // The provider answers a hidden frame from here; its interaction pages are not among these.

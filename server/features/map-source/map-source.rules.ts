@@ -2,6 +2,7 @@
 import { mapSource, type MapSourceRecord } from '@huanshi/contract/resources/map-source.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { assertWhole, fittingParts } from './assert-whole.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { forgetMapSources } from '../../capabilities/map/map-sources.ts'
 import type { ResourceRules, Values } from '../../capabilities/resource/rules.ts'
@@ -21,7 +22,7 @@ export const mapSourceRules: ResourceRules<typeof mapSource> = {
     return { ...ofService(values.kind), ...(await keepingCode(trx, null, securityCode)) }
   },
   async updating(trx, record, values) {
-    if (parts.some((part) => part in values)) assertWhole({ ...record, ...values })
+    if (fittingParts.some((part) => part in values)) assertWhole({ ...record, ...values })
     forgetMapSources()
     const { securitySecret } = record
     const kept = typeof securitySecret === 'string' ? securitySecret : null
@@ -75,27 +76,4 @@ async function keepingCode(trx: Database, kept: string | null, code: string | nu
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
   return { security_secret: name }
-}
-
-/** What has to fit together. */
-const parts = ['kind', 'address', 'labelAddress', 'key', 'minZoom', 'maxZoom'] as const
-
-const hasTiles = (address: string): boolean => ['{z}', '{x}', '{y}'].every((part) => address.includes(part))
-
-function assertWhole(source: Given): void {
-  const { kind, address, labelAddress, key, minZoom = 0, maxZoom = 18 } = source
-  const refuse = (path: string, message: string): never => {
-    throw new Refusal('map-source.address', { detail: message, errors: [{ path, message }] })
-  }
-  if (kind === 'amap' || kind === 'google') {
-    if (typeof key !== 'string') refuse('/key', kind === 'amap' ? '请填写高德的 Key' : '请填写谷歌地图的密钥')
-  } else if (kind !== 'embedded' && source.downloadId == null) {
-    if (typeof address !== 'string') return refuse('/address', '请填写地址')
-    if (kind === 'raster' && !hasTiles(address)) refuse('/address', '瓦片地址要有 {z}、{x} 和 {y}')
-    if (typeof key !== 'string' && address.includes('{key}')) refuse('/key', '地址里有 {key}，请填写密钥')
-  }
-  if (typeof labelAddress === 'string' && !hasTiles(labelAddress)) {
-    refuse('/labelAddress', '瓦片地址要有 {z}、{x} 和 {y}')
-  }
-  if (minZoom > maxZoom) refuse('/maxZoom', '不能小于最小级别')
 }

@@ -111,6 +111,10 @@ export interface MapEvents {
   readonly hover: (pointer: MapPointer) => void
   /** The service draws; told again after the person has chosen another source. */
   readonly ready: () => void
+  /** Everything in view has been drawn. */
+  readonly drawn: () => void
+  /** A source cannot be had; the map that comes along takes its place. */
+  readonly refused: () => void
   /** No service can draw here. */
   readonly broken: () => void
 }
@@ -159,6 +163,9 @@ export interface MapAdapter {
 export interface AdapterEvents {
   onMove(): void
   onSettle(): void
+  onDrawn(): void
+  /** Its tiles or its key are not accepted. */
+  onRefused(): void
   onPress(pixel: Pixel): void
   /** The service has stopped drawing. */
   onBroken(): void

@@ -56,6 +56,8 @@ class SourcedMap implements GeoMap {
     press: new Set(),
     hover: new Set(),
     ready: new Set(),
+    drawn: new Set(),
+    refused: new Set(),
     broken: new Set(),
   }
   #view: MapView
@@ -192,6 +194,8 @@ class SourcedMap implements GeoMap {
         {
           onMove: () => isCurrent() && this.#moved(),
           onSettle: () => isCurrent() && this.#tell('settle'),
+          onDrawn: () => isCurrent() && this.#tell('drawn'),
+          onRefused: () => isCurrent() && this.#tell('refused'),
           onPress: (pixel) => isCurrent() && this.#press(pixel),
           onBroken: () => isCurrent() && this.#failed(source),
         },
@@ -217,6 +221,7 @@ class SourcedMap implements GeoMap {
   /** A service that cannot be had leaves the map that comes along; without that there is none. */
   #failed(source: MapSource | null): void {
     if (source?.kind !== 'amap' && source?.kind !== 'google') return this.#tell('broken')
+    this.#tell('refused')
     this.#controls.setNotice(`「${source.name}」现在打不开，先看内置地图`)
     const own = this.#offered.find(({ kind }) => kind === 'embedded') ?? null
     void this.#show(own)
@@ -253,7 +258,7 @@ class SourcedMap implements GeoMap {
     this.#tell('move')
   }
 
-  #tell(name: 'move' | 'settle' | 'ready' | 'broken'): void {
+  #tell(name: 'move' | 'settle' | 'ready' | 'drawn' | 'refused' | 'broken'): void {
     for (const listener of this.#listeners[name]) listener()
   }
 

@@ -1,7 +1,9 @@
 // What the list of map sources says beyond the contract.
 import type { MapKind } from '@huanshi/contract/protocol/map-source.ts'
 import type { MapSourceRecord } from '@huanshi/contract/resources/map-source.ts'
+import { createElement } from 'react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
+import { TrySource } from './try-source.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -18,7 +20,10 @@ export const mapSourceFeature: ListFeature<MapSourceRecord> = {
     title: '只有内置地图',
     sentence: '接入天地图、高德、谷歌或自己的瓦片，访客就能看到街道和卫星画面。',
   },
+  detail: (record) => createElement(TrySource, { values: { ...record } }),
   form: {
+    start: { kind: 'raster', isOffered: true, minZoom: 0, maxZoom: 18 },
+    outcome: TrySource,
     asks: {
       address: isOf('vector', 'raster', 'archive'),
       key: (values) => isService(values) || hasKeyPlace(values),

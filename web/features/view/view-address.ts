@@ -1,6 +1,6 @@
 // Addresses of the public pages.
 export type ViewPlace =
-  | { readonly page: 'front' | 'map' | 'licence' }
+  | { readonly page: 'front' | 'map' | 'map-trial' | 'licence' }
   | { readonly page: 'pano' | 'tour' | 'blog' | 'category'; readonly id: string }
   /** Articles by their number or name, standing pages by their name, business cards by theirs. */
   | { readonly page: 'article' | 'page' | 'card'; readonly name: string }
@@ -17,6 +17,7 @@ export function viewPlace(pathname: string): ViewPlace {
   if (area !== 'view' || rest.length > 0) return { page: 'unknown' }
   if (kind === '') return { page: 'front' }
   if (kind.toLowerCase() === 'map' && id === '') return { page: 'map' }
+  if (kind.toLowerCase() === 'map' && id.toLowerCase() === 'trial') return { page: 'map-trial' }
   if (kind.toLowerCase() === 'licence' && id === '') return { page: 'licence' }
   const text = written.find((one) => one === kind.toLowerCase())
   if (text !== undefined && id !== '') return { page: text, name: plain(id) }

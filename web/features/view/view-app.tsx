@@ -19,6 +19,8 @@ const WrittenPage = lazy(() => import('./written-page.tsx').then((part) => ({ de
 
 const MapPage = lazy(() => import('./map/map-page.tsx').then((part) => ({ default: part.MapPage })))
 
+const TrialPage = lazy(() => import('./map/trial-page.tsx').then((part) => ({ default: part.TrialPage })))
+
 const LicencePage = lazy(() => import('./licence/licence-page.tsx').then((part) => ({ default: part.LicencePage })))
 
 const CategoryPage = lazy(() => import('./category/category-page.tsx').then((part) => ({ default: part.CategoryPage })))
@@ -46,6 +48,12 @@ export function ViewApp(): ReactElement {
       return (
         <Suspense fallback={<ViewWaiting />}>
           <MapPage />
+        </Suspense>
+      )
+    case 'map-trial':
+      return (
+        <Suspense fallback={<ViewWaiting />}>
+          <TrialPage />
         </Suspense>
       )
     case 'licence':

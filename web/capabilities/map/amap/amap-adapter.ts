@@ -47,6 +47,7 @@ export async function openAMap(
   }
   map.on('mapmove', moved)
   map.on('zoomchange', moved)
+  map.on('complete', () => events.onDrawn())
   map.on('moveend', () => events.onSettle())
   map.on('zoomend', () => events.onSettle())
   // A place on its ground, which is in its datum; the pixel is the same in every datum.

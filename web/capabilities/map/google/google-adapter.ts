@@ -51,6 +51,7 @@ export async function openGoogle(
     ground.follow()
     events.onMove()
   })
+  map.addListener('tilesloaded', () => events.onDrawn())
   map.addListener('idle', () => events.onSettle())
   map.addListener('click', ({ latLng }) => {
     if (latLng !== null) events.onPress(ground.pixelOf([latLng.lng(), latLng.lat()]))

@@ -17,7 +17,7 @@ export interface GoogleMap {
   getZoom(): number | undefined
   moveCamera(camera: GoogleCamera): void
   setOptions(options: Readonly<Record<string, unknown>>): void
-  addListener(name: 'bounds_changed' | 'idle', listener: () => void): object
+  addListener(name: 'bounds_changed' | 'idle' | 'tilesloaded', listener: () => void): object
   addListener(name: 'click', listener: (event: { readonly latLng: GoogleLatLng | null }) => void): object
 }
 

@@ -30,7 +30,7 @@ export function createMap({ host, at, zoom, maxZoom, source }: MapOptions): Map 
   })
   map.once('remove', () => controls.remove())
   let offered: readonly MapSource[] = []
-  const show = (shown: MapSource | null): Promise<void> => {
+  const show = (shown: MapSource | null): Promise<boolean> => {
     controls.setSources(offered, shown)
     controls.setRights(attributionOf(shown))
     return ground.setSource(shown)

@@ -7,7 +7,8 @@ import { archives } from './archives.ts'
 import { baseStyle } from './base-style.ts'
 import type { MapColours } from './map-colours.ts'
 
-const FOREIGN = 'foreign'
+/** Begins the names of the sources that are not ours. */
+export const FOREIGN = 'foreign'
 
 export function ownGround(colours: MapColours): StyleSpecification {
   return baseStyle(new URL(basemap, window.location.href).href, colours)
@@ -17,13 +18,13 @@ export function ownGround(colours: MapColours): StyleSpecification {
 export async function groundOf(source: MapSource | null, colours: MapColours): Promise<StyleSpecification> {
   const own = ownGround(colours)
   if (source === null || source.address === null || source.kind === 'embedded') return own
-  const url = new URL(withKey(source.address, source.key), window.location.href).href
+  const url = addressOf(source.address, source.key)
   if (source.kind === 'vector') return readStyle(url)
   const parts = source.kind === 'archive' ? await archiveParts(url, colours) : rasterParts(FOREIGN, source, url)
   const labels =
     source.labelAddress === null
       ? []
-      : [rasterParts(`${FOREIGN}-labels`, source, withKey(source.labelAddress, source.key))]
+      : [rasterParts(`${FOREIGN}-labels`, source, addressOf(source.labelAddress, source.key))]
   const all = [parts, ...labels]
   return {
     ...own,
@@ -48,8 +49,10 @@ export function wearGround(map: Map, worn: StyleSpecification, next: StyleSpecif
   })
 }
 
-export function withKey(address: string, key: string | null): string {
-  return address.replaceAll('{key}', key ?? '')
+/** Whole, because workers know no page; not as a URL, which would spoil the braces of a template. */
+function addressOf(address: string, key: string | null): string {
+  const keyed = address.replaceAll('{key}', key ?? '')
+  return keyed.startsWith('/') ? `${window.location.origin}${keyed}` : keyed
 }
 
 interface Parts {

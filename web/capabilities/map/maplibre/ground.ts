@@ -14,8 +14,8 @@ const words = { 'Map.Title': '地图', 'ScaleControl.Meters': '米', 'ScaleContr
 
 export interface GroundMap {
   readonly map: Map
-  /** Once its ground lies there; where it cannot be had ours stays. */
-  setSource(source: MapSource | null): Promise<void>
+  /** Once its ground lies there; where it cannot be had ours stays, and the answer is false. */
+  setSource(source: MapSource | null): Promise<boolean>
 }
 
 /** North stays up. @throws where the device cannot draw */
@@ -37,6 +37,7 @@ export function createGround(host: HTMLElement, { center, zoom }: MapView, maxZo
     locale: words,
   })
   map.touchZoomRotate.disableRotation()
+  const styled = new Promise<void>((resolve) => void map.once('style.load', () => resolve()))
   let asked = 0
   let isRemoved = false
   map.once('remove', () => {
@@ -47,15 +48,14 @@ export function createGround(host: HTMLElement, { center, zoom }: MapView, maxZo
     async setSource(source) {
       asked += 1
       const turn = asked
-      const next = await groundOf(source, colours).catch(() => ownGround(colours))
-      if (!map.isStyleLoaded()) await new Promise<void>((resolve) => void map.once('idle', () => resolve()))
-      // Another was chosen meanwhile.
-      if (turn !== asked || isRemoved) return
-      if (next.layers.length === worn.layers.length && next.layers.every(({ id }, at) => id === worn.layers[at]?.id)) {
-        if (JSON.stringify(next) === JSON.stringify(worn)) return
-      }
+      const found = await groundOf(source, colours).catch(() => null)
+      await styled
+      const next = found ?? ownGround(colours)
+      // Another was chosen meanwhile, or it wears this one already.
+      if (turn !== asked || isRemoved || JSON.stringify(next) === JSON.stringify(worn)) return found !== null
       wearGround(map, worn, next)
       worn = next
+      return found !== null
     },
   }
 }

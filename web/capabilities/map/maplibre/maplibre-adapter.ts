@@ -5,6 +5,7 @@ import { placed, shown, type Datum } from '../datum.ts'
 import type { AdapterEvents, AdapterStart, MapAdapter, MapLayer, MapView } from '../geo-map.ts'
 import type { LngLat } from '../lng-lat.ts'
 import { CanvasOverlay } from '../overlay/canvas-overlay.ts'
+import { FOREIGN } from './ground-style.ts'
 import { createGround } from './ground.ts'
 import { addPoints, keepArrow, nearestPoints, removePoints } from './point-layer.ts'
 import { areaUnder, removeShapes, setAreas, setTracks } from './shape-layers.ts'
@@ -21,6 +22,11 @@ export function openMapLibre(
   map.on('moveend', () => events.onSettle())
   map.on('click', ({ point }) => events.onPress({ x: point.x, y: point.y }))
   map.on('webglcontextlost', () => events.onBroken())
+  // Only what the operator's source adds; of a style that is his, everything.
+  map.on('error', (error) => {
+    const { sourceId } = error as { readonly sourceId?: unknown } // of errors that come from a source
+    if (source?.kind === 'vector' || String(sourceId).startsWith(FOREIGN)) events.onRefused()
+  })
   const placing = {
     project: (at: LngLat) => {
       const { x, y } = map.project([...shown(datum, at)])
@@ -52,7 +58,11 @@ export function openMapLibre(
   return new Promise((resolve) => {
     map.once('style.load', () => {
       resolve(adapter)
-      void ground.setSource(source)
+      void ground.setSource(source).then((isThere) => {
+        if (!isThere) events.onRefused()
+        map.on('idle', () => events.onDrawn())
+        if (map.loaded()) events.onDrawn()
+      })
     })
   })
 }

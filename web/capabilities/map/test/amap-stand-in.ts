@@ -16,6 +16,7 @@ class StandInMap {
     this.#zoom = options['zoom'] as number
     host.style.background = '#e8f0d8'
     Object.assign(window, { standIn: this })
+    setTimeout(() => this.#tell('complete'))
     host.addEventListener('mousedown', (event) => this.#drag(event))
   }
 

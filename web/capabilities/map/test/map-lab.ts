@@ -78,8 +78,9 @@ export async function openMapLab(): Promise<MapLab> {
     if (path === '/api/Settings')
       return void send('application/json', JSON.stringify({ maps: { sources: lab.sources } }))
     if (path === '/style.json') return void send('application/json', STYLE)
-    if (path.startsWith('/tiles/')) return void send('image/png', tile)
+    if (/^\/tiles\/\d+\/\d+\/\d+\.png$/.test(path)) return void send('image/png', tile)
     if (path.endsWith('.pmtiles')) return sendPart(request, response)
+    if (path.startsWith('/nothing')) return void response.writeHead(403).end()
     if (file === undefined) return void response.writeHead(404).end()
     return void send(path.endsWith('.css') ? 'text/css' : 'text/javascript', file)
   }

@@ -38,6 +38,8 @@ declare global {
       pressed: MapPointer | null
       moves: number
       settled: number
+      drawn: number
+      refused: number
       layers: Record<string, ReturnType<GeoMap['addPoints'] | GeoMap['addAreas'] | GeoMap['addTracks']>>
     }
   }
@@ -49,6 +51,8 @@ window.lab = {
   pressed: null,
   moves: 0,
   settled: 0,
+  drawn: 0,
+  refused: 0,
   layers: {},
   map: undefined as unknown as GeoMap, // opened before anything else is asked
   open(view) {
@@ -62,6 +66,12 @@ window.lab = {
     })
     map.on('settle', () => {
       window.lab.settled += 1
+    })
+    map.on('drawn', () => {
+      window.lab.drawn += 1
+    })
+    map.on('refused', () => {
+      window.lab.refused += 1
     })
     return new Promise((resolve, reject) => {
       map.on('ready', resolve)

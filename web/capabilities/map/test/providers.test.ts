@@ -103,6 +103,13 @@ describe.skipIf(chromiumPath === undefined).each(all)('%s', (_name, offered) => 
     expect([lng, lat]).toEqual([expect.closeTo(wanted[0] ?? 0, 7), expect.closeTo(wanted[1] ?? 0, 7)])
   })
 
+  test('the ground is drawn, and says so', async () => {
+    const paper = { raster: [216, 232, 240], vector: [240, 232, 216] }[offered.kind as string]
+    if (paper !== undefined) await expectColor(page, { x: 60, y: 60 }, paper)
+    await expect.poll(() => page.evaluate(() => window.lab.drawn)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => window.lab.refused)).toBe(0)
+  })
+
   test('places and pixels are each other’s inverse, at home and abroad', async () => {
     for (const center of [here, abroad]) {
       const worst = await page.evaluate((at) => {
@@ -299,6 +306,20 @@ describe.skipIf(chromiumPath === undefined)('the choice between maps', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     expect(await page.getByRole('radiogroup').count()).toBe(0)
+  })
+
+  test.each<[string, MapSource]>([
+    ['tiles', source('raster', { address: '/nothing/{z}/{x}/{y}.png' })],
+    ['a style', source('vector', { address: '/nothing.json' })],
+    ['a file', source('archive', { address: '/nothing' })],
+  ])('%s that cannot be had are told of, and our own map is there', async (_what, missing) => {
+    lab.sources = [missing]
+    const alone = await lab.page()
+    await alone.evaluate((view) => window.lab.open(view), { center: here, zoom })
+    await expect.poll(() => alone.evaluate(() => window.lab.refused)).toBeGreaterThan(0)
+    expect(await alone.evaluate(() => window.lab.map.view().zoom)).toBe(zoom)
+    await alone.close()
+    lab.sources = [own, other, amap]
   })
 
   test('a service that does not come leaves the map that comes along, and says so', async () => {

@@ -3,6 +3,7 @@ import { CircleX } from 'lucide-react'
 import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react'
 import type { ControlProps } from './control/control-props.ts'
 import { fieldId, FormField } from './form-field.tsx'
+import type { Row } from '../model/row.ts'
 import type { Form } from './use-form.ts'
 import './form.css'
 
@@ -32,6 +33,8 @@ export interface FormLook {
 
 interface Props extends FormLook {
   readonly id: string
+  /** What is edited: the fields that cannot be changed say something as well. */
+  readonly record?: Row | undefined
   readonly form: Form
   readonly onSubmit: (event: SubmitEvent) => Promise<void>
 }
@@ -44,6 +47,7 @@ export function FormBody({
   id,
   form,
   onSubmit,
+  record,
   controls = asStated,
   without = none,
   asks = always,
@@ -51,9 +55,10 @@ export function FormBody({
   fill: Fill,
   outcome: Outcome,
 }: Props) {
+  const known: Form['values'] = { ...record, ...form.values }
   const root = useRef<HTMLFormElement>(null)
   const shown = form.fields.filter(
-    ({ field: { name } }) => !without.includes(name) && (asks[name] ?? suits[name])?.(form.values) !== false,
+    ({ field: { name } }) => !without.includes(name) && (asks[name] ?? suits[name])?.(known) !== false,
   )
   const first = shown[0]?.field.name
   const wrong = form.isSaving ? undefined : form.fields.find(({ field }) => form.problems[field.name] !== undefined)
@@ -91,7 +96,7 @@ export function FormBody({
           view={controls[formField.field.name]}
         />
       ))}
-      {Outcome === undefined ? null : <Outcome values={form.values} />}
+      {Outcome === undefined ? null : <Outcome values={known} />}
     </form>
   )
 }

@@ -80,7 +80,7 @@ export function FormDialog({
       </button>
     </div>
   )
-  const body = <FormBody id={id} form={form} onSubmit={submit} {...look} />
+  const body = <FormBody id={id} form={form} record={record} onSubmit={submit} {...look} />
   const conflict =
     form.conflict === null ? null : <ConflictDialog fields={form.fields} {...form.conflict} onSettle={form.rebase} />
   return (

@@ -1,0 +1,53 @@
+// Asks an address that somebody typed, once and for little: bounded in bytes and time, from no private address, without following it
+// anywhere else.
+import { get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http'
+import { get as httpsGet } from 'node:https'
+import { assertPublicHost, PrivateAddress, publicLookup } from './public-lookup.ts'
+
+export interface ProbeOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /** More than this is not read. */
+  readonly mostBytes: number
+  readonly timeout?: number
+  /** The operator allows addresses within his own network. */
+  readonly allowsPrivate: boolean
+}
+
+export type Probed =
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly headers: IncomingMessage['headers']
+      readonly bytes: Buffer
+    }
+  | { readonly kind: 'private' | 'silent' | 'too-large' }
+
+const PATIENCE = 10_000
+
+export async function probe(address: string, options: ProbeOptions): Promise<Probed> {
+  const { mostBytes, allowsPrivate, headers = {}, timeout = PATIENCE } = options
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'silent' }
+  const signal = AbortSignal.timeout(timeout)
+  const asked: RequestOptions = { headers: { 'user-agent': 'Huanshi-map-check', ...headers }, signal, agent: false }
+  try {
+    if (!allowsPrivate) assertPublicHost(url.hostname)
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const get = url.protocol === 'https:' ? httpsGet : httpGet
+      get(url, allowsPrivate ? asked : { ...asked, lookup: publicLookup }, resolve).on('error', reject)
+    })
+    const pieces: Buffer[] = []
+    let length = 0
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      length += piece.length
+      if (length > mostBytes) {
+        answer.destroy()
+        return { kind: 'too-large' }
+      }
+      pieces.push(piece)
+    }
+    return { kind: 'answer', status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(pieces) }
+  } catch (error) {
+    return { kind: error instanceof PrivateAddress ? 'private' : 'silent' }
+  }
+}
