@@ -10,13 +10,15 @@ const pixel = fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ m
 test('pixels and places are each other’s inverse', () => {
   fc.assert(
     fc.property(place, zoom, pixel, (center, level, at) => {
-      // Beyond the square map there is nothing.
-      fc.pre(WORLD * 2 ** level > 2 * size.width)
-      const back = toPixel(fromPixel(at, { center, zoom: level }, size), { center, zoom: level }, size)
-      const isWithin = Math.abs(fromPixel(at, { center, zoom: level }, size)[1]) < 85.05
-      if (isWithin) expect(Math.hypot(back.x - at.x, back.y - at.y)).toBeLessThan(0.01)
+      const view = { center, zoom: level }
+      const found = fromPixel(at, view, size)
+      // Beyond the square map there is nothing, and a small one is seen more than once.
+      fc.pre(WORLD * 2 ** level > 2 * size.width && Math.abs(found[1]) < 85.05)
+      const back = toPixel(found, view, size)
+      expect(Math.hypot(back.x - at.x, back.y - at.y)).toBeLessThan(0.01)
     }),
   )
+  expect(toPixel([104, 30], { center: [104, 30], zoom: 5 }, size)).toEqual({ x: 450, y: 300 })
 })
 
 test('what has to fit lies within the padding, and not closer than allowed', () => {
@@ -34,7 +36,7 @@ test('what has to fit lies within the padding, and not closer than allowed', () 
         toPixel([bounds.west, bounds.north], view, size),
         toPixel([bounds.east, bounds.south], view, size),
       ]
-      if (view.zoom === 0) return
+      fc.pre(view.zoom > 0)
       expect(one.x).toBeGreaterThan(39.5)
       expect(one.y).toBeGreaterThan(89.5)
       expect(other.x).toBeLessThan(880.5)

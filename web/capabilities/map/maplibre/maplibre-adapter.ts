@@ -55,14 +55,15 @@ export function openMapLibre(
       map.remove()
     },
   }
+  const settle = async (): Promise<void> => {
+    if (!(await ground.setSource(source))) events.onRefused()
+    map.on('idle', () => events.onDrawn())
+    if (map.loaded()) events.onDrawn()
+  }
   return new Promise((resolve) => {
     map.once('style.load', () => {
       resolve(adapter)
-      void ground.setSource(source).then((isThere) => {
-        if (!isThere) events.onRefused()
-        map.on('idle', () => events.onDrawn())
-        if (map.loaded()) events.onDrawn()
-      })
+      void settle()
     })
   })
 }

@@ -83,6 +83,8 @@ class StandInMap {
   }
 }
 
-class Layer {}
+class Layer {
+  readonly isOn = true
+}
 
 Object.assign(window, { AMap: { Map: StandInMap, TileLayer: { Satellite: Layer, RoadNet: Layer } } })

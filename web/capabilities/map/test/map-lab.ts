@@ -52,7 +52,7 @@ export async function openMapLab(): Promise<MapLab> {
       await page.route(/^https:/, async (route) => {
         const url = route.request().url()
         lab.foreign.push(url)
-        const name = /^https:\/\/webapi\.amap\.com\/maps/.test(url) ? '/amap-stand-in.js' : '/google-stand-in.js'
+        const name = url.startsWith('https://webapi.amap.com/maps?') ? '/amap-stand-in.js' : '/google-stand-in.js'
         if (!lab.areServicesThere) return route.abort()
         return route.fulfill({ contentType: 'text/javascript', body: String(files.get(name)) })
       })

@@ -1,41 +1,13 @@
 // One suite for every service that draws maps. MapLibre draws for real; of 高德 and Google only the global object is stood in for,
 // so what runs here is our adapter, our loader and everything above them.
-import type { MapKind, MapSource } from '@huanshi/contract/protocol/map-source.ts'
+import type { MapSource } from '@huanshi/contract/protocol/map-source.ts'
 import type { Page } from '@playwright/test'
 import gcoord from 'gcoord'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openMapLab, type MapLab } from './map-lab.ts'
+import { abroad, expectColor, here, source, zoom } from './suite.ts'
 
 const { transform, WGS84, GCJ02 } = gcoord as unknown as typeof gcoord.default
-
-/** In Yunnan, where both datums lie some hundred metres apart. */
-const here: [number, number] = [102.71, 25.04]
-const abroad: [number, number] = [-0.1276, 51.5072]
-const zoom = 14
-
-function source(kind: MapKind, more: Partial<MapSource> = {}): MapSource {
-  const number = String(
-    Math.abs([...JSON.stringify([kind, more])].reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) | 0, 7)),
-  )
-  return {
-    id: `00000000-0000-4000-8000-${number.padStart(12, '0').slice(-12)}`,
-    name: kind,
-    kind,
-    ground: 'plain',
-    datum: kind === 'amap' ? 'gcj02' : 'wgs84',
-    address:
-      { raster: '/tiles/{z}/{x}/{y}.png', vector: '/style.json', archive: '/other.pmtiles' }[kind as string] ?? null,
-    labelAddress: null,
-    key: kind === 'amap' || kind === 'google' ? 'test-key' : null,
-    isProxied: kind === 'amap',
-    attribution: `© ${kind}`,
-    approval: 'GS(2024)0650号',
-    minZoom: 0,
-    maxZoom: 18,
-    ...more,
-  }
-}
 
 const all: readonly [string, MapSource][] = [
   ['the map that comes along', source('embedded')],
@@ -54,22 +26,6 @@ beforeAll(async () => {
   lab = await openMapLab()
 })
 afterAll(() => lab.close())
-
-async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
-  const { data, info } = await sharp(await page.screenshot())
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  if (x < 0 || y < 0 || x >= info.width || y >= info.height) throw new RangeError(`${x}, ${y} is not on the page`)
-  const at = (Math.round(y) * info.width + Math.round(x)) * info.channels
-  return [...data.subarray(at, at + 3)]
-}
-
-/** What is drawn follows within a few pictures. */
-async function expectColor(page: Page, at: { x: number; y: number }, wanted: readonly number[]): Promise<void> {
-  await expect
-    .poll(async () => (await colorAt(page, at.x, at.y)).every((part, n) => Math.abs(part - (wanted[n] ?? 0)) < 14))
-    .toBe(true)
-}
 
 describe.skipIf(chromiumPath === undefined).each(all)('%s', (_name, offered) => {
   let page: Page
@@ -140,7 +96,7 @@ describe.skipIf(chromiumPath === undefined).each(all)('%s', (_name, offered) => 
     expect(corners.every(({ x, y }) => x >= 29 && x <= 611 && y >= 29 && y <= 371)).toBe(true)
     await expect
       .poll(async () => {
-        const [moves = 0, settled = 0] = await page.evaluate(() => [window.lab.moves, window.lab.settled])
+        const [moves, settled] = await page.evaluate(() => [window.lab.moves, window.lab.settled])
         return moves > (before[0] ?? 0) && settled > (before[1] ?? 0)
       })
       .toBe(true)
@@ -256,82 +212,5 @@ describe.skipIf(chromiumPath === undefined).each(all)('%s', (_name, offered) => 
         return box === null ? 99 : Math.hypot(box.x + 5 - wanted.x, box.y + 5 - wanted.y)
       })
       .toBeLessThan(1)
-  })
-})
-
-describe.skipIf(chromiumPath === undefined)('the choice between maps', () => {
-  const [own, other, amap] = [
-    source('embedded', { name: '内置地图' }),
-    source('raster', { name: '影像' }),
-    source('amap', { name: '高德地图' }),
-  ]
-  let page: Page
-  beforeAll(async () => {
-    lab.sources = [own, other, amap]
-    page = await lab.page()
-    await page.evaluate((view) => window.lab.open(view), { center: here, zoom })
-  })
-  afterAll(() => page.close())
-
-  const choose = async (name: string) => {
-    await page.getByRole('button', { name: '换一种地图' }).click()
-    await page.getByRole('radio', { name }).click()
-  }
-
-  test('what lies on the map and where it stands outlast the change, and the choice is remembered', async () => {
-    const one = await page.evaluate((at) => {
-      window.lab.map.addPoints(window.lab.tilesOf([{ at, n: 1, id: 'one' }]))
-      return window.lab.map.project(at)
-    }, here)
-    for (const name of ['高德地图', '影像', '高德地图']) {
-      await choose(name)
-      await expect
-        .poll(() => page.locator('.hs-map-rights').textContent())
-        .toContain(name === '影像' ? 'raster' : 'amap')
-      await expectColor(page, one, [242, 84, 27])
-      expect(await page.locator('.hs-map-service').count()).toBe(1)
-    }
-    await page.reload()
-    await page.waitForFunction(() => window.lab)
-    await page.evaluate((view) => window.lab.open(view), { center: here, zoom })
-    expect(await page.locator('.hs-map-rights').textContent()).toContain('amap')
-  })
-
-  test('the keyboard chooses as well', async () => {
-    await page.getByRole('button', { name: '换一种地图' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('.hs-map-rights').textContent()).toContain('embedded')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    expect(await page.getByRole('radiogroup').count()).toBe(0)
-  })
-
-  test.each<[string, MapSource]>([
-    ['tiles', source('raster', { address: '/nothing/{z}/{x}/{y}.png' })],
-    ['a style', source('vector', { address: '/nothing.json' })],
-    ['a file', source('archive', { address: '/nothing' })],
-  ])('%s that cannot be had are told of, and our own map is there', async (_what, missing) => {
-    lab.sources = [missing]
-    const alone = await lab.page()
-    await alone.evaluate((view) => window.lab.open(view), { center: here, zoom })
-    await expect.poll(() => alone.evaluate(() => window.lab.refused)).toBeGreaterThan(0)
-    expect(await alone.evaluate(() => window.lab.map.view().zoom)).toBe(zoom)
-    await alone.close()
-    lab.sources = [own, other, amap]
-  })
-
-  test('a service that does not come leaves the map that comes along, and says so', async () => {
-    lab.areServicesThere = false
-    const alone = await lab.page()
-    await alone.evaluate((view) => window.lab.open(view), { center: here, zoom })
-    const choice = alone.getByRole('button', { name: '换一种地图' })
-    await choice.click()
-    await alone.getByRole('radio', { name: '高德地图' }).click()
-    await expect.poll(() => alone.getByRole('status').textContent()).toBe('「高德地图」现在打不开，先看内置地图')
-    await expect.poll(() => alone.locator('.hs-map-rights').textContent()).toContain('embedded')
-    lab.areServicesThere = true
-    await alone.close()
   })
 })
