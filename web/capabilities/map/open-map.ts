@@ -39,6 +39,8 @@ export interface OpenOptions {
 
 const CLOSEST = 18
 const ZOOM_STEP_MS = 200
+/** As long as it takes to read it twice. */
+const NOTICE_MS = 8000
 
 export function openMap(options: OpenOptions): GeoMap {
   return new SourcedMap(options)
@@ -82,6 +84,7 @@ class SourcedMap implements GeoMap {
       onZoom: (step) => this.setView({ zoom: this.view().zoom + step }, { duration: ZOOM_STEP_MS }),
       onSource: (chosen) => {
         chooseSource(chosen)
+        this.#controls.setNotice('')
         void this.#show(chosen)
       },
     })
@@ -223,6 +226,7 @@ class SourcedMap implements GeoMap {
     if (source?.kind !== 'amap' && source?.kind !== 'google') return this.#tell('broken')
     this.#tell('refused')
     this.#controls.setNotice(`「${source.name}」现在打不开，先看内置地图`)
+    setTimeout(() => this.#controls.setNotice(''), NOTICE_MS)
     const own = this.#offered.find(({ kind }) => kind === 'embedded') ?? null
     void this.#show(own)
   }
