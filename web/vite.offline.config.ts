@@ -28,6 +28,11 @@ export default defineConfig({
   publicDir: false,
   resolve: {
     alias: [
+      // Tracks are read from files, which a page on disk may not do.
+      {
+        find: /^\.\/track-dock\.tsx$/,
+        replacement: new URL('offline/no-track.tsx', import.meta.url).pathname,
+      },
       {
         find: /^(three\/examples\/jsm\/loaders\/DRACOLoader\.js|\.\/basis\.ts)$/,
         replacement: new URL('offline/decoders.ts', import.meta.url).pathname,

@@ -112,6 +112,8 @@ export const PublicTour = Type.Object({
     width: pixels,
     height: pixels,
     points: TourMap.properties.points,
+    /** Absent where the tour has none, and where its file is gone. */
+    track: Type.Optional(Type.Object({ url: text, name: text })),
   }),
   keyframes: Type.Array(KeyframeTrack),
   autoTour: AutoTour,

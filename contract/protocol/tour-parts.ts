@@ -45,6 +45,8 @@ export const TourMap = Type.Object(
     /** The picture of a plan. */
     libId: maybeLib,
     points: Type.Array(MapPoint, { maxItems: 500 }),
+    /** A file of coordinates that visitors walk along on the map of the earth. */
+    track: Type.Optional(Type.Union([Type.Object({ libId: uuid }, closed), Type.Null()], { title: '轨迹' })),
   },
   closed,
 )

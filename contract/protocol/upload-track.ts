@@ -66,13 +66,13 @@ export interface TrackFacts {
   readonly descent?: number
 }
 
-type Point = readonly [lng: number, lat: number, altitude?: number]
+export type Point = readonly [lng: number, lat: number, altitude?: number]
 
 /** Deeper nesting is no geography. */
 const DEEPEST = 32
 const RADIUS = 6_371_008.8
 /** Heights waver by so much on the level; smaller steps are not climbed. Metres. */
-const NOISE = 3
+export const NOISE = 3
 
 /** Checks all of it and measures it. @throws TrackError */
 export function readTrack(value: unknown): TrackFacts {
@@ -157,7 +157,7 @@ function measure(lines: readonly (readonly Point[])[]): Pick<TrackFacts, 'length
 }
 
 /** Metres along a great circle. */
-function distance([lng1, lat1]: Point, [lng2, lat2]: Point): number {
+export function distance([lng1, lat1]: Point, [lng2, lat2]: Point): number {
   const rad = Math.PI / 180
   const half = Math.sin(((lat2 - lat1) * rad) / 2) ** 2
   const across = Math.cos(lat1 * rad) * Math.cos(lat2 * rad) * Math.sin(((lng2 - lng1) * rad) / 2) ** 2

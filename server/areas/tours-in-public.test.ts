@@ -45,6 +45,32 @@ describe('what visitors get', () => {
     )
   })
 
+  test('the track of its map, as long as the file and the map are there', async () => {
+    const track = {
+      libId: await made(lib, 'owner', { kind: 'coordinate', revision: uuidV7(), name: '环湖', file: 'a.geojson' }),
+    }
+    const picture = { libId: await made(lib, 'owner', { kind: 'image', revision: uuidV7(), file: 'a.jpg' }) }
+    const values = async (map: object) => ({
+      scenes: [await scene('a')],
+      map: { kind: 'geo', libId: null, points: [], ...map },
+    })
+    const tour = await published(await values({ track }))
+    const seen = await show(tour.id)
+    expect(seen.map.track).toEqual({ url: expect.stringMatching(/^\/media\/.*a\.geojson$/), name: '环湖' })
+    const usage = (await ask('GET', `/api/My/Libs/${track.libId}`)).json<{ usageCount: number }>()
+    expect(usage.usageCount).toBe(1)
+    const plan = await published(await values({ kind: 'plan', track }))
+    expect((await show(plan.id)).map.track).toBeUndefined()
+    const wrong = await ask('POST', '/api/My/Tours', { title: '环湖', ...(await values({ track: picture })) })
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([422, { errors: [{ path: '/map/track/libId' }] }])
+    await site.db
+      .updateTable('lib')
+      .set({ deleted_time: '2024-01-01T00:00:00Z' })
+      .where('id', '=', track.libId)
+      .execute()
+    expect((await show(tour.id)).map.track).toBeUndefined()
+  })
+
   test('the front page names what everybody may walk through', async () => {
     const open = await published({ title: '开放', scenes: [await scene('a'), await scene('b')] })
     const closed = await published({ title: '上锁', scenes: [await scene('a')], password: 'sesame' })

@@ -81,6 +81,7 @@ export function referencesOf({ scenes = [], music, opening, map, keyframes = [] 
   lib(music?.libId, '/music/libId', 'audio')
   lib(opening?.libId, '/opening/libId', 'video')
   lib(map?.libId, '/map/libId', 'image')
+  lib(map?.track?.libId, '/map/track/libId', 'coordinate')
   for (const [index, { panoId, ambience, hotspots }] of scenes.entries()) {
     const at = `/scenes/${index}`
     pano(panoId, `${at}/panoId`)

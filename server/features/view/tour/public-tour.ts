@@ -41,6 +41,7 @@ export async function publicTour(
   const { music, opening, map } = content
   const tune = lib(music?.libId)
   const plan = lib(map.libId)
+  const track = map.kind === 'geo' ? lib(map.track?.libId) : undefined
   const shown = scenes.filter((scene) => scene.content !== null)
   return {
     ...tour,
@@ -63,6 +64,7 @@ export async function publicTour(
       height: plan?.height ?? null,
       // Points that no map shows are nobody's business.
       points: map.kind === 'none' ? [] : map.points,
+      ...(track === undefined ? {} : { track: { url: track.url, name: track.name } }),
     },
     keyframes: content.keyframes,
     autoTour: content.autoTour,

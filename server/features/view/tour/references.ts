@@ -36,6 +36,7 @@ export function referencesOf({ scenes, music, opening, map, keyframes }: ShownCo
   add(found.libs, music?.libId)
   add(found.libs, opening.libId)
   add(found.libs, map.libId)
+  add(found.libs, map.track?.libId)
   for (const { keys, bars } of keyframes) {
     for (const { audioLibId } of keys) add(found.libs, audioLibId)
     for (const { track, ref } of bars) if (track === 'audio') add(found.libs, ref)

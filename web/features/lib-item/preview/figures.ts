@@ -1,7 +1,7 @@
 // What was found in a file, in the words and order in which people ask for it.
 import { formatBytes } from '@huanshi/contract/protocol/format-bytes.ts'
 import { formatDuration } from '@huanshi/contract/protocol/format-duration.ts'
-import { countText, lengthText } from '../../../capabilities/library/lib-meta.ts'
+import { countText } from '../../../capabilities/library/lib-meta.ts'
 import type { PreviewItem } from './preview-item.ts'
 
 export type Figure = readonly [title: string, value: string]
@@ -9,16 +9,13 @@ export type Figure = readonly [title: string, value: string]
 export function figuresOf(item: PreviewItem): Figure[] {
   const { kind, size, duration, width, height, mime, bounds, details = {} } = item
   const { codec, audioCodec, frameRate, sampleRate, channels, frames } = details
-  const { features, length, climb, descent, triangles, textures, animations } = details
+  const { features, triangles, textures, animations } = details
   const sides = width == null || height == null ? null : `${width} × ${height}`
   const all: readonly (readonly [string, string | null | undefined])[] = [
     ['时长', duration === null ? null : formatDuration(duration)],
     ['尺寸', sides],
     ['帧数', counted(frames, '帧')],
     ['要素', counted(features, '个')],
-    ['长度', length === undefined || length === 0 ? null : lengthText(length)],
-    ['爬升', counted(climb, '米')],
-    ['下降', counted(descent, '米')],
     ['面数', triangles === undefined ? null : countText(triangles)],
     ['贴图', textures === 0 ? null : counted(textures, '张')],
     ['动画', animations === 0 ? null : counted(animations, '段')],

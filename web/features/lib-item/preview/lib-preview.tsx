@@ -12,7 +12,9 @@ import { PicturePreview } from './picture-preview.tsx'
 import './preview.css'
 
 const ModelPreview = lazy(async () => ({ default: (await import('./model-preview.tsx')).ModelPreview }))
-const TrackPreview = lazy(async () => ({ default: (await import('./track-preview.tsx')).TrackPreview }))
+const TrackView = lazy(async () => ({
+  default: (await import('../../../capabilities/track/track-view.tsx')).TrackView,
+}))
 
 export function LibPreview({ item }: { readonly item: PreviewItem }) {
   const { note, usages = [], usageCount = 0 } = item
@@ -64,7 +66,7 @@ function stageOf(item: PreviewItem): ReactNode {
     case 'model':
       return <ModelPreview key={url} url={url} name={name} />
     case 'coordinate':
-      return <TrackPreview key={url} url={url} bounds={item.bounds ?? null} />
+      return <TrackView key={url} url={url} />
     default:
       return <Parcel item={item} url={url} />
   }

@@ -4,10 +4,13 @@ import type { GeoMap } from '../../../capabilities/map/geo-map.ts'
 import { openMap } from '../../../capabilities/map/open-map.ts'
 import type { Projection } from './board.ts'
 import type { LngLat } from '../../../capabilities/map/lng-lat.ts'
+import { TrackLine } from './track-line.tsx'
 import type { Place } from './model/map-edit.ts'
 
 interface Props {
   readonly points: readonly Place[]
+  /** The file of its track. */
+  readonly trackId: string | null
   readonly children: (projection: Projection) => ReactNode
 }
 
@@ -16,7 +19,7 @@ const start = { center: [104.2, 35.8] as const, zoom: 3 }
 const CLOSE_UP = 17
 const CLOSEST = 20
 
-export function GeoBoard({ points, children }: Props): ReactElement {
+export function GeoBoard({ points, trackId, children }: Props): ReactElement {
   const host = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<GeoMap | null>(null)
   const [isBroken, setBroken] = useState(false)
@@ -51,6 +54,7 @@ export function GeoBoard({ points, children }: Props): ReactElement {
   return (
     <div className="hs-map-board hs-map-geo" data-board>
       <div ref={host} className="hs-map-ground" />
+      {map === null || trackId === null ? null : <TrackLine map={map} libId={trackId} />}
       {isBroken ? <p className="hs-map-words">这台设备不能显示地图</p> : null}
       {projection === null ? null : children(projection)}
     </div>

@@ -22,6 +22,7 @@ import type { MapScene, Projection } from './board.ts'
 import * as edit from './model/map-edit.ts'
 import { PlanBoard } from './plan-board.tsx'
 import { PointLayer } from './point-layer.tsx'
+import { TrackChoice } from './track-choice.tsx'
 import { SceneTray } from './scene-tray.tsx'
 import { useLooking } from './use-looking.ts'
 import '../../../capabilities/editing/edit-styles.ts'
@@ -164,6 +165,9 @@ export function MapEditor(props: MapEditorProps): ReactElement {
             换一张
           </button>
         ) : null}
+        {map.kind === 'geo' ? (
+          <TrackChoice track={map.track} onChange={(track) => settle({ ...props.map, track }, 'track')} />
+        ) : null}
         {map.kind === 'geo' && located.length > 0 ? (
           <button type="button" className="hs-button" onClick={placeLocated}>
             <LocateFixed size={16} strokeWidth={1.75} aria-hidden />
@@ -206,7 +210,9 @@ export function MapEditor(props: MapEditorProps): ReactElement {
           />
           {map.kind === 'geo' ? (
             <Suspense fallback={<div className="hs-map-board" />}>
-              <GeoBoard points={props.map.points}>{layer}</GeoBoard>
+              <GeoBoard points={props.map.points} trackId={map.track?.libId ?? null}>
+                {layer}
+              </GeoBoard>
             </Suspense>
           ) : planUrl === '' ? (
             <div className="hs-map-board hs-map-none">

@@ -92,5 +92,6 @@ function tourFindings({ music, opening, map }: TourDraft, { libs }: Present): Fi
   if (opening.kind === 'video' && gone(opening.libId)) findings.push({ isBad: false, text: '开场视频已不在素材库' })
   if (map.kind === 'plan' && map.libId === null) findings.push({ isBad: false, text: '平面图还没有选图片' })
   if (map.kind === 'plan' && gone(map.libId)) findings.push({ isBad: false, text: '平面图的图片已不在素材库' })
+  if (map.kind === 'geo' && gone(map.track?.libId)) findings.push({ isBad: false, text: '地图的轨迹已不在素材库' })
   return findings
 }

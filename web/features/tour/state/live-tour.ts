@@ -15,6 +15,7 @@ export function referenceKey(draft: TourDraft): string {
   lib(draft.music?.libId)
   lib(draft.opening.libId)
   lib(draft.map.libId)
+  lib(draft.map.track?.libId)
   for (const { ambience, hotspots } of draft.scenes) {
     lib(ambience?.libId)
     for (const { target, iconId } of hotspots) {

@@ -119,7 +119,8 @@ export function TourStage({
     isEmbedded,
   })
   const { viewer, present, failed } = staged
-  const isCovered = panel !== null || opened !== null
+  // A track is walked beside the picture.
+  const isCovered = (panel !== null && panel !== 'track') || opened !== null
   const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted, isCovered })
   if (spoken !== guide.pointedAt) setSpoken(guide.pointedAt)
   const { text: tip, tell } = useTip()

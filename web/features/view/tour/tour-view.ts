@@ -13,7 +13,7 @@ import type { Language } from './use-language.ts'
 import type { ShownScene, Way } from './use-walk.ts'
 import type { Work } from './work.ts'
 
-export type Panel = 'info' | 'map' | 'share' | 'comments' | 'scenes' | 'guide'
+export type Panel = 'info' | 'map' | 'share' | 'comments' | 'scenes' | 'guide' | 'track'
 
 /** Somewhere to go from the page's lists: a scene, or a panorama that a panorama leads to. */
 export type Place = Pick<PublicScene, 'id' | 'title' | 'folderId' | 'thumbnailUrl'>

@@ -12,6 +12,7 @@ import { SceneStrip } from './scene-strip.tsx'
 import { TourMap } from './tour-map.tsx'
 
 const SharePanel = lazy(() => import('../share/share-panel.tsx').then((part) => ({ default: part.SharePanel })))
+const TrackDock = lazy(() => import('./track-dock.tsx').then((part) => ({ default: part.TrackDock })))
 const CommentsPanel = lazy(() => import('../talk/comments-panel.tsx').then((part) => ({ default: part.CommentsPanel })))
 
 export function Panels({ pointedAt }: { readonly pointedAt: string | null }): ReactElement | null {
@@ -44,6 +45,12 @@ export function Panels({ pointedAt }: { readonly pointedAt: string | null }): Re
       return (
         <Suspense fallback={null}>
           <CommentsPanel pointedAt={pointedAt} onClose={close} />
+        </Suspense>
+      )
+    case 'track':
+      return (
+        <Suspense fallback={null}>
+          <TrackDock onClose={close} />
         </Suspense>
       )
     default:

@@ -1,5 +1,4 @@
 // Tools side by side. Where there is no room for all, those that are used most stay and the others wait in a sheet.
-import type { SkinButton } from '@huanshi/contract/protocol/skin-options.ts'
 import { Check, Ellipsis } from 'lucide-react'
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { ViewDialog } from '../../view-dialog.tsx'
@@ -15,13 +14,14 @@ interface Props {
 }
 
 /** Most wanted first. */
-const wanted: readonly (SkinButton | 'language')[] = [
+const wanted: readonly Tool['name'][] = [
   'music',
   'share',
   'autoTour',
   'comment',
   'like',
   'map',
+  'track',
   'gyroscope',
   'headset',
   'language',

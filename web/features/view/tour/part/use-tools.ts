@@ -14,6 +14,7 @@ import {
   Maximize2,
   MessageCircle,
   Minimize2,
+  Route,
   Share2,
   Volume2,
   VolumeX,
@@ -30,7 +31,7 @@ export interface Choice {
 }
 
 export interface Tool {
-  readonly name: SkinButton | 'language'
+  readonly name: SkinButton | 'language' | 'track'
   readonly label: string
   readonly icon: LucideIcon
   /** Absent where it is no switch. */
@@ -51,7 +52,7 @@ const projections: readonly (readonly [Projection, string])[] = [
 export function useTools(): readonly Tool[] {
   const view = useTourView()
   const { tour, viewer, sound, guide, liking, talk, language, scene } = view
-  const panelTool = (panel: 'info' | 'map' | 'share' | 'comments') => ({
+  const panelTool = (panel: 'info' | 'map' | 'share' | 'comments' | 'track') => ({
     isOn: view.panel === panel,
     press: () => view.setPanel(view.panel === panel ? null : panel),
   })
@@ -69,6 +70,9 @@ export function useTools(): readonly Tool[] {
       ...panelTool('info'),
     },
     hasMap(tour.map) && { name: 'map', label: '地图', icon: MapIcon, ...panelTool('map') },
+    // Files beside a page on disk cannot be read by it.
+    tour.map.track !== undefined &&
+      window.location.protocol !== 'file:' && { name: 'track', label: '轨迹', icon: Route, ...panelTool('track') },
     viewer?.gyroscope.available === true && {
       name: 'gyroscope',
       label: isTurning ? '停止跟随手机转动' : '跟随手机转动',
@@ -163,7 +167,8 @@ export function useTools(): readonly Tool[] {
   ]
   const { buttons } = view.skin.options
   return tools.filter(
-    (tool): tool is Tool => tool !== false && (tool.name === 'language' || buttons.includes(tool.name)),
+    (tool): tool is Tool =>
+      tool !== false && (tool.name === 'language' || tool.name === 'track' || buttons.includes(tool.name)),
   )
 }
 
