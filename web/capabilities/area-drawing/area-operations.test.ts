@@ -51,6 +51,7 @@ test('cutting loses nothing, merging brings it together again', () => {
         ],
       )
       expect(pieces).toHaveLength(2)
+      expect(mergeParts(pieces)).toHaveLength(1)
       expect(squareKilometres(pieces) / squareKilometres([whole])).toBeCloseTo(1, 5)
     }),
     { numRuns: 50 },

@@ -4,6 +4,8 @@ import { areaOf, partsOf, type Part, type Ring } from './area-parts.ts'
 
 /** Degrees: two millimetres, which rounding closes. */
 const HAIR = 2e-8
+/** Of a degree: what corners are rounded to. */
+const STEPS = 1e7
 
 /** @param hole outer ring of what is taken away; holes of holes are none */
 export function cutHole(parts: readonly Part[], hole: Ring): Part[] {
@@ -20,8 +22,25 @@ export function splitParts(parts: readonly Part[], line: Ring): Part[] {
   const blade = line.slice(1).map((to, at) => bladeOf(line[at] ?? to, to))
   return parts.flatMap((part) => {
     const pieces = partsFrom(blade.reduce<Geom>((rest, one) => difference(rest, one), geom([part])))
-    return pieces.length > 1 ? pieces : [part]
+    return pieces.length > 1 ? welded(pieces) : [part]
   })
+}
+
+/** Rounding may leave the two sides of a cut a step apart: corners that near become one, so that the pieces still touch. */
+function welded(pieces: readonly Part[]): Part[] {
+  const known = new Map<string, readonly number[]>()
+  const steps = [0, -1, 1]
+  const meet = (corner: readonly number[]): readonly number[] => {
+    const [x, y] = corner.map((degrees) => Math.round(degrees * STEPS)) as [number, number] // a corner has both
+    for (const dx of steps)
+      for (const dy of steps) {
+        const near = known.get(`${x + dx},${y + dy}`)
+        if (near !== undefined) return near
+      }
+    known.set(`${x},${y}`, corner)
+    return corner
+  }
+  return pieces.map((part) => part.map((ring) => ring.map(meet)))
 }
 
 /** A strip as wide as a hair. */

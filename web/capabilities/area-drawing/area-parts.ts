@@ -54,6 +54,28 @@ export function boundsOf(parts: readonly Part[]): readonly [number, number, numb
   return [least(lngs), least(lats), most(lngs), most(lats)]
 }
 
+/** The centre of gravity of the largest part's outer ring; null for nothing. */
+export function middleOf(parts: readonly Part[]): readonly [number, number] | null {
+  const sized = parts.map((part) => ({ ring: part[0] ?? [], size: squareKilometres([part]) }))
+  const largest = sized.reduce<(typeof sized)[number] | null>(
+    (best, one) => (best === null || one.size > best.size ? one : best),
+    null,
+  )
+  if (largest === null || largest.ring.length < 4) return null
+  const { ring } = largest
+  const [[originLng = 0, originLat = 0] = []] = ring
+  let [sum, lng, lat] = [0, 0, 0]
+  for (let at = 1; at < ring.length; at += 1) {
+    const [ax, ay] = [(ring[at - 1]?.[0] ?? 0) - originLng, (ring[at - 1]?.[1] ?? 0) - originLat]
+    const [bx, by] = [(ring[at]?.[0] ?? 0) - originLng, (ring[at]?.[1] ?? 0) - originLat]
+    const cross = ax * by - bx * ay
+    sum += cross
+    lng += (ax + bx) * cross
+    lat += (ay + by) * cross
+  }
+  return sum === 0 ? [originLng, originLat] : [originLng + lng / (3 * sum), originLat + lat / (3 * sum)]
+}
+
 /** Square kilometres on a sphere, near enough to be told to people. */
 export function squareKilometres(parts: readonly Part[]): number {
   const radians = Math.PI / 180

@@ -8,6 +8,7 @@ import { OfferedPlace } from './offered-place.ts'
 import { PickMap } from './pick-map.tsx'
 import { readPlace, writePlace } from './read-place.ts'
 import type { PinnedMap } from './world-map.ts'
+import '../../map/works-map.css'
 import './place.css'
 
 interface Props {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   areaOf,
   boundsOf,
+  middleOf,
   featureOf,
   partsOf,
   squareKilometres,
@@ -32,6 +33,12 @@ test('one part is a polygon, several are one area, and both come apart again', (
   }
   expect(boundsOf(two)).toEqual([100, 25, 104, 26])
   expect(boundsOf([])).toBeNull()
+})
+
+test('an icon stands in the middle of the largest part', () => {
+  const [lng = 0, lat = 0] = middleOf([[square(0, 0, 0.1)], [square(100, 25)]]) ?? []
+  expect([lng, lat]).toEqual([expect.closeTo(100.5, 6), expect.closeTo(25.5, 6)])
+  expect(middleOf([])).toBeNull()
 })
 
 test('how large it is, holes taken off', () => {

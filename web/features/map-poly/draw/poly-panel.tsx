@@ -147,5 +147,7 @@ export function PolyPanel({ draft, set, tries }: Props): ReactElement {
 }
 
 function areaWords(kilometres: number): string {
-  return kilometres >= 1 ? `${kilometres.toFixed(2)} 平方公里` : `${Math.round(kilometres * 1e6)} 平方米`
+  return kilometres >= 1
+    ? `${kilometres.toLocaleString('zh-CN', { maximumFractionDigits: kilometres < 1000 ? 2 : 0 })} 平方公里`
+    : `${Math.round(kilometres * 1e6)} 平方米`
 }

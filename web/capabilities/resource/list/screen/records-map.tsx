@@ -1,5 +1,7 @@
 // The list on a map: the same records under the same conditions; those without a place are in the other views.
-import { useMemo, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
+import { StandingAreas } from '../../../area-drawing/standing-areas.tsx'
+import type { GeoMap } from '../../../map/geo-map.ts'
 import { WorksMap, type PlacedWork } from '../../../map/works-map.tsx'
 import { useClient } from '../../client/use-client.ts'
 import { useOpenRecord } from '../../detail/use-open-record.ts'
@@ -20,6 +22,7 @@ export function RecordsMap({ model, state, feature }: Props): ReactElement {
   const { resource } = model
   const client = useClient(resource)
   const { addressOf } = useOpenRecord()
+  const [map, setMap] = useState<GeoMap | null>(null)
   const conditions = useMemo(() => conditionsOf(state, model), [state, model])
   const read = async (id: string): Promise<PlacedWork> => {
     const row = await client.get(id)
@@ -38,7 +41,9 @@ export function RecordsMap({ model, state, feature }: Props): ReactElement {
         tiles={(tile, signal) => client.points(tile, conditions, { signal })}
         read={read}
         version={JSON.stringify(conditions)}
+        onMap={setMap}
       />
+      {map === null ? null : <StandingAreas map={map} kind="lists" />}
     </div>
   )
 }
