@@ -1,4 +1,4 @@
-// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | growth | hubs | hubs-ready | hubs-idle | hostile[=NAME] | hostile-slice | viewer]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | map-points | growth | hubs | hubs-ready | hubs-idle | hostile[=NAME] | hostile-slice | viewer]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchGrowth } from './bench/growth.ts'
@@ -6,6 +6,7 @@ import { benchHostile, benchHostileSlice } from './bench/hostile.ts'
 import { benchHubsReady, tinySet } from './bench/hubs-ready.ts'
 import { benchHubs, benchIdleHubs } from './bench/hubs.ts'
 import { benchLists } from './bench/lists.ts'
+import { benchMapPoints } from './bench/map-points.ts'
 import { benchPyramid } from './bench/pyramid.ts'
 import { benchUploadCrowd } from './bench/upload-crowd.ts'
 import { benchUpload } from './bench/upload.ts'
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, (narrowing?: string) => Promise<string>>> =
   uploads: async () => `${await benchUpload()}\n\n${await benchUploadCrowd()}`,
   lists: () => benchLists(100_000),
   'lists-million': () => benchLists(1_000_000),
+  'map-points': () => benchMapPoints(),
   growth: () => benchGrowth(),
   hubs: () => benchHubs(),
   'hubs-ready': () => benchHubsReady(),

@@ -18,7 +18,7 @@ export type Music = Static<typeof Music>
 
 export const Opening = Type.Object(
   {
-    kind: Type.Enum(['none', 'littlePlanet', 'flyIn', 'video'], { title: '开场' }),
+    kind: Type.Enum(['none', 'littlePlanet', 'flyIn', 'video', 'map'], { title: '开场' }),
     /** The video of an opening video. */
     libId: maybeLib,
   },

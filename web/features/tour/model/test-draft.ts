@@ -26,6 +26,7 @@ export function testTour(scenes: Scene[], further: Partial<TourDraft> = {}): Tou
     lockCover: 'blurred',
     visibility: 'private',
     tags: [],
+    location: null,
     allowComments: true,
     skin: null,
     music: null,

@@ -1,5 +1,5 @@
 // What belongs to the tour as a whole: its words, cover, who may see it, sound, opening, walking by itself and languages.
-import { Button, Input, Segmented } from 'antd'
+import { Button, Input } from 'antd'
 import { Camera, Image, Languages, Undo2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { usePickerUpload } from '../../../capabilities/library/use-picker-upload.ts'
@@ -7,12 +7,13 @@ import { PictureDialog } from '../../../capabilities/editor/picture-dialog.tsx'
 import { TagInput } from '../../../capabilities/resource/tags/tag-input.tsx'
 import { toast } from '../../../capabilities/toast/toast.ts'
 import type { UploadState } from '../../../capabilities/upload/upload-state.ts'
-import type { TourDraft } from '../model/draft.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { AccessSection } from './access-section.tsx'
 import { AutoTourSection, RotationSection } from './auto-tour-section.tsx'
 import { Field, Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import { LibField } from './lib-field.tsx'
+import { OpeningSection } from './opening-section.tsx'
+import { PlaceSection } from './place-section.tsx'
 import type { SetTour } from './set-tour.ts'
 import { SliderField } from '../../../capabilities/editing/slider-field.tsx'
 import { TranslationDialog } from './translation-dialog.tsx'
@@ -24,9 +25,10 @@ export function TourPanel(): ReactElement {
     <>
       <Words set={set} />
       <Cover set={set} />
+      <PlaceSection set={set} />
       <AccessSection set={set} />
       <Sound set={set} />
-      <Opening set={set} />
+      <OpeningSection set={set} />
       <RotationSection set={set} />
       <AutoTourSection set={set} />
       <LanguageSection />
@@ -167,39 +169,6 @@ function Sound({ set }: { readonly set: SetTour }): ReactElement {
           />
         </>
       )}
-    </Section>
-  )
-}
-
-const openings = [
-  { value: 'none', label: '不用' },
-  { value: 'littlePlanet', label: '小行星' },
-  { value: 'flyIn', label: '飞入' },
-  { value: 'video', label: '视频' },
-] satisfies { value: TourDraft['opening']['kind']; label: string }[]
-
-function Opening({ set }: { readonly set: SetTour }): ReactElement {
-  const { opening } = useStudio().draft
-  return (
-    <Section title="开场">
-      <div className="hs-studio-stack">
-        <Segmented
-          block
-          aria-label="开场"
-          options={openings}
-          value={opening.kind}
-          onChange={(kind) => set('opening', { ...opening, kind })}
-        />
-        {opening.kind === 'video' ? (
-          <LibField
-            label="开场视频"
-            kinds={['video']}
-            libId={opening.libId}
-            onPick={({ id }) => set('opening', { ...opening, libId: id })}
-            onClear={() => set('opening', { ...opening, libId: null })}
-          />
-        ) : null}
-      </div>
     </Section>
   )
 }

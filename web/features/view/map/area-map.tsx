@@ -1,12 +1,16 @@
-// The map itself, with the areas on it, and above them every public panorama whose author shows where it was taken.
+// The map itself, with the areas on it, and above them every public tour and every public panorama whose author shows its place.
 import type { PublicArea } from '@huanshi/contract/protocol/public-area.ts'
 import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
+import type { PublicPlaces } from '@huanshi/contract/protocol/public-places.ts'
+import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { addAreaLayer, type AreaLayer } from '../../../capabilities/area-drawing/area-layer.ts'
-import { WorksMap, type PlacedWork } from '../../../capabilities/map/works-map.tsx'
-import type { PointTiles } from '../../../capabilities/map/geo-map.ts'
-import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
+import { KindSwitch } from '../../../capabilities/map/kind-switch.tsx'
+import type { NamedWork, PlacedWork, WorkId } from '../../../capabilities/map/placed-work.ts'
+import { WorksMap } from '../../../capabilities/map/works-map.tsx'
+import { panoAddress, tourAddress } from '../../../capabilities/panorama/share-links.ts'
 import { publicGet } from '../public-api.ts'
+import { useMapChoice, type MapChoice } from './use-map-choice.ts'
 
 interface Props {
   readonly areas: readonly PublicArea[]
@@ -16,30 +20,51 @@ interface Props {
 
 export default function AreaMap({ areas, chosen, onChoose }: Props): ReactElement {
   const [layer, setLayer] = useState<AreaLayer | null>(null)
+  const [choice, choose] = useMapChoice()
   useEffect(() => {
     layer?.setAreas(areas)
     if (areas.length > 0) layer?.fit()
   }, [layer, areas])
   useEffect(() => layer?.choose(chosen), [layer, chosen])
+  const query = queryOf(choice)
   return (
     <div className="hs-map-canvas">
       <WorksMap
-        version=""
-        tiles={readTile}
+        version={query}
+        tiles={async ({ z, x, y }, signal) => {
+          const answer = await fetch(`/api/View/Works/points/${z}/${x}/${y}?${query}`, { signal })
+          if (!answer.ok) throw new Error(`points: ${answer.status}`)
+          return answer.arrayBuffer()
+        }}
         read={readWork}
+        findWorks={(words, signal) => findWorks(words, choice, signal)}
         onMap={(map) => setLayer(addAreaLayer(map, (id) => onChoose(id)))}
+        tools={<KindSwitch value={choice.kinds} onChange={(kinds) => choose({ ...choice, kinds })} />}
+        range={{ value: choice.range, onChange: (range) => choose({ ...choice, range }) }}
       />
     </div>
   )
 }
 
-const readTile: PointTiles = async ({ z, x, y }, signal) => {
-  const answer = await fetch(`/api/View/Works/points/${z}/${x}/${y}?kind=pano`, { signal })
-  if (!answer.ok) throw new Error(`points: ${answer.status}`)
-  return answer.arrayBuffer()
+function queryOf({ kinds, range }: MapChoice): string {
+  const query = new URLSearchParams()
+  if (kinds !== 'all') query.set('kind', kinds)
+  if (range !== null) query.set('location', range)
+  return query.toString()
 }
 
-async function readWork(id: string): Promise<PlacedWork> {
+async function readWork({ id, kind }: WorkId): Promise<PlacedWork> {
+  if (kind === 'tour') {
+    const { title, coverUrl, displayName } = await publicGet<PublicTour>(`/api/View/Tours/${id}`)
+    return { id, kind, title, coverUrl, author: displayName, address: tourAddress(id) }
+  }
   const { title, coverUrl, displayName } = await publicGet<PublicPano>(`/api/View/Panos/${id}`)
-  return { id, title, coverUrl, author: displayName, address: panoAddress(id) }
+  return { id, kind, title, coverUrl, author: displayName, address: panoAddress(id) }
+}
+
+async function findWorks(words: string, choice: MapChoice, signal: AbortSignal): Promise<readonly NamedWork[]> {
+  const query = new URLSearchParams(queryOf({ ...choice, range: null }))
+  query.set('search', words)
+  const { items } = await publicGet<PublicPlaces>(`/api/View/Works/places?${query.toString()}`, { signal })
+  return items.map(({ lng, lat, ...work }) => ({ ...work, at: [lng, lat] }))
 }

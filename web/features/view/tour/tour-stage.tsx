@@ -3,7 +3,17 @@
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import '@huanshi/viewer/viewer.css'
-import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactElement,
+} from 'react'
 import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
 import { siteName } from '../../../capabilities/site/site-words.ts'
 import { marksOf } from '../../../capabilities/tour/marks.ts'
@@ -23,6 +33,7 @@ import { SceneNotice } from './part/scene-notice.tsx'
 import { Splash } from './part/splash.tsx'
 import { useFirstHint, useGestureHint, useTip } from './part/use-tip.ts'
 import { SkinView } from './skin/skin-view.tsx'
+import { opensWithMap } from '../../../capabilities/tour/tour-maps.ts'
 import { useSounds } from './sound/use-sounds.ts'
 import { commentOfMark, useCommentMarks, useTalk } from './talk/use-talk.ts'
 import { useLikes } from './talk/use-likes.ts'
@@ -35,6 +46,8 @@ import type { Work } from './work.ts'
 import { useVisit } from './visit/use-visit.ts'
 import './part/tip.css'
 import './tour.css'
+
+const MapOpening = lazy(async () => ({ default: (await import('./map-first/map-opening.tsx')).MapOpening }))
 
 interface Props {
   readonly tour: PublicTour
@@ -61,7 +74,8 @@ export function TourStage({
   const language = useLanguage(given)
   const { tour } = language
   const skin = useMemo(() => skinOf(tour.skin), [tour.skin])
-  const walk = useWalk(tour, pano?.way)
+  const hasMapFirst = opensWithMap(tour)
+  const walk = useWalk(tour, pano?.way, hasMapFirst)
   const { step } = walk
   const scene = step?.scene ?? null
   const places = useMemo(() => [...walk.scenes, ...(pano?.linked ?? [])], [walk.scenes, pano?.linked])
@@ -80,7 +94,10 @@ export function TourStage({
   const [isCurtainUp, setCurtainUp] = useState(isBare || !skin.options.splash.isShown)
   const film = tour.opening.kind === 'video' && (!isPreview || isOffline) ? tour.opening.videoUrl : null
   const [isFilmOver, setFilmOver] = useState(false)
-  const isStarted = isCurtainUp && (film === null || isFilmOver)
+  const { isOnMap, goToMap } = walk
+  const [isEntered, setEntered] = useState(!isOnMap)
+  if (!isOnMap && !isEntered) setEntered(true)
+  const isStarted = isCurtainUp && (film === null || isFilmOver) && isEntered
 
   const [panel, setPanel] = useState<Panel | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -120,7 +137,7 @@ export function TourStage({
   })
   const { viewer, present, failed } = staged
   // A track is walked beside the picture.
-  const isCovered = (panel !== null && panel !== 'track') || opened !== null
+  const isCovered = (panel !== null && panel !== 'track') || opened !== null || isOnMap
   const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted, isCovered })
   if (spoken !== guide.pointedAt) setSpoken(guide.pointedAt)
   const { text: tip, tell } = useTip()
@@ -197,7 +214,8 @@ export function TourStage({
     liking,
     talk,
     panel,
-    setPanel,
+    setPanel: (next) => (next === 'map' && hasMapFirst ? goToMap() : setPanel(next)),
+    hasMapFirst,
     tell,
     isEmbedded,
     isPreview,
@@ -232,7 +250,7 @@ export function TourStage({
         )}
         <div className="hs-tour-shade" aria-hidden />
         <div className="hs-tour-crosshair" aria-hidden />
-        <div className="hs-tour-skin" inert={!isStarted}>
+        <div className="hs-tour-skin" inert={!isStarted || isOnMap}>
           <SkinView skin={skin} />
           <p className="hs-tip" role="status">
             {tip}
@@ -248,6 +266,11 @@ export function TourStage({
           <ContentView opened={opened} sounds={sound.sounds} onClose={close} />
         ) : null}
         {isCurtainUp && !isStarted && film !== null && <IntroFilm url={film} onEnd={() => setFilmOver(true)} />}
+        {isOnMap && (
+          <Suspense fallback={null}>
+            <MapOpening />
+          </Suspense>
+        )}
         {!isCurtainUp && <Splash onStart={() => setCurtainUp(true)} />}
         <p className="hs-tour-spoken" role="status">
           {present === null ? '' : places.find(({ id }) => id === present)?.title}

@@ -47,6 +47,8 @@ export interface TourView {
   readonly talk: Talk
   readonly panel: Panel | null
   readonly setPanel: (panel: Panel | null) => void
+  /** It opened with its map, which the tool and the panel of that name lead back to. */
+  readonly hasMapFirst: boolean
   /** One line over the picture that goes by itself. */
   readonly tell: (text: string) => void
   readonly isEmbedded: boolean

@@ -24,6 +24,9 @@ export interface Walk {
   readonly scenes: readonly ShownScene[]
   readonly step: Step | null
   readonly go: (sceneId: string, way?: Way) => void
+  /** On the map that comes before the scenes. */
+  readonly isOnMap: boolean
+  readonly goToMap: () => void
 }
 
 interface Place {
@@ -33,43 +36,55 @@ interface Place {
 
 const unasked: Way = {}
 
-/** @param start how the first scene was reached */
-export function useWalk(tour: PublicTour, start: Way = unasked): Walk {
+/**
+ * @param start how the first scene was reached
+ * @param hasMap it begins on its map: there the address names no scene, so that the back key leads there
+ */
+export function useWalk(tour: PublicTour, start: Way = unasked, hasMap = false): Walk {
   const scenes = useMemo(() => tour.scenes.filter(isShown), [tour.scenes])
   const isAlone = scenes.length < 2
   const [place, setPlace] = useState(addressed)
+  const [isAway, setAway] = useState(place.id === '')
+  const isOnMap = hasMap && isAway
 
   useEffect(() => {
-    const follow = (): void =>
-      setPlace((before) => {
-        const next = addressed()
-        return next.id === before.id && next.way.view === undefined ? before : next
-      })
+    const follow = (): void => {
+      const next = addressed()
+      setAway(next.id === '')
+      // What was seen last stays beneath the map.
+      if (hasMap && next.id === '') return
+      setPlace((before) => (next.id === before.id && next.way.view === undefined ? before : next))
+    }
     window.addEventListener('popstate', follow)
     window.addEventListener('hashchange', follow)
     return () => {
       window.removeEventListener('popstate', follow)
       window.removeEventListener('hashchange', follow)
     }
-  }, [])
+  }, [hasMap])
 
   const go = useCallback(
     (id: string, way: Way = {}): void => {
       setPlace({ id, way })
-      if (isAlone) return
+      setAway(false)
+      if (isAlone && !hasMap) return
       const address = `${window.location.pathname}${window.location.search}${hashOf({ id })}`
       if (way.isSilent === true || addressed().id === id) window.history.replaceState(null, '', address)
       else window.history.pushState(null, '', address)
     },
-    [isAlone],
+    [isAlone, hasMap],
   )
+  const goToMap = useCallback((): void => {
+    setAway(true)
+    window.history.pushState(null, '', `${window.location.pathname}${window.location.search}`)
+  }, [])
 
   const step = useMemo((): Step | null => {
     const scene =
       scenes.find(({ id }) => id === place.id) ?? scenes.find(({ id }) => id === tour.startSceneId) ?? scenes[0]
     return scene === undefined ? null : { scene, way: scene.id === place.id ? place.way : start }
   }, [scenes, place, tour.startSceneId, start])
-  return { scenes, step, go }
+  return { scenes, step, go, isOnMap, goToMap }
 }
 
 function isShown(scene: PublicScene): scene is ShownScene {

@@ -1,5 +1,5 @@
 // The pill of one filter with the panel that its kind asks for.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { colourOf } from '../../tags/tag-colour.ts'
 import { useTags } from '../../tags/use-tags.ts'
 import { choicesOf, type FilterModel } from '../state/list-model.ts'
@@ -11,6 +11,8 @@ import { NumberPanel } from './number-panel.tsx'
 import { Pill } from './pill.tsx'
 import { TagPanel } from './tag-panel.tsx'
 import { WordPanel } from './word-panel.tsx'
+
+const PlacePanel = lazy(async () => ({ default: (await import('./place-panel.tsx')).PlacePanel }))
 
 interface Props {
   readonly model: FilterModel
@@ -62,6 +64,12 @@ function Panel({ model: { field, kind }, filter, onChange, onDone }: PanelProps)
   switch (kind) {
     case 'tags':
       return <TagPanel filter={anyOf} onChange={onChange} />
+    case 'place':
+      return (
+        <Suspense fallback={null}>
+          <PlacePanel filter={anyOf} onChange={onChange} onDone={onDone} />
+        </Suspense>
+      )
     case 'words':
       return <WordPanel title={field.title} filter={anyOf} onChange={onChange} onDone={onDone} />
     case 'days':

@@ -20,6 +20,8 @@ interface Props {
 const none: readonly string[] = []
 
 const ofEveryRecord: ReadonlySet<string> = new Set(['createdTime', 'updatedTime'])
+/** Kinds that wait until they are wanted. */
+const waiting: ReadonlySet<FilterModel['kind']> = new Set(['numbers', 'days', 'place'])
 
 /** So many fit in a row without hiding any. */
 const FEW = 4
@@ -32,7 +34,7 @@ export function FilterRow({ model, state, change, settled = none }: Props) {
     if (field.name === wanted) return true
     // When a record was made is asked seldom, however few the other filters are.
     if (isAside === true || ofEveryRecord.has(field.name)) return false
-    return filters.length <= FEW || (kind !== 'numbers' && kind !== 'days')
+    return filters.length <= FEW || !waiting.has(kind)
   }
   const active = filters.filter(isActive)
   const rest = filters.filter((filter) => !isActive(filter) && !isNeedless(filter, settled))

@@ -41,7 +41,7 @@ export function ListContent({ model, feature, state, change, query, isPhone, scr
   if (state.view === 'map' && !state.bin && (data.items.length > 0 || hasConditions(state))) {
     return (
       <Suspense fallback={<ListSkeleton model={model} view="cards" isPhone={isPhone} />}>
-        <RecordsMap model={model} state={state} feature={feature} />
+        <RecordsMap model={model} state={state} change={change} feature={feature} />
       </Suspense>
     )
   }

@@ -1,4 +1,6 @@
 // One filter's value as it stands in the address and in the query: `a,b` for any of, `min..max` for a range.
+import { readPlaceFilter } from '@huanshi/contract/protocol/place-filter.ts'
+
 export type Filter = AnyOf | Range
 
 export interface AnyOf {
@@ -14,13 +16,15 @@ export interface Range {
 }
 
 /** `words` are typed: nobody knows beforehand which there are. */
-export type FilterKind = 'choice' | 'switch' | 'tags' | 'words' | 'numbers' | 'days'
+export type FilterKind = 'choice' | 'switch' | 'tags' | 'words' | 'numbers' | 'days' | 'place'
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** Null when the text says nothing that this kind of filter understands. */
 export function parseFilter(kind: FilterKind, allowed: readonly string[], text: string): Filter | null {
   if (kind === 'numbers' || kind === 'days') return parseRange(kind, text)
+  // One range, whose corners are parted by commas.
+  if (kind === 'place') return readPlaceFilter(text) === null ? null : { kind: 'any', values: [text] }
   const values = [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '')
   const known = kind === 'tags' || kind === 'words' ? values : values.filter((value) => allowed.includes(value))
   return known.length === 0 ? null : { kind: 'any', values: known }

@@ -92,6 +92,7 @@ export function choicesOf({ shape, traits }: FieldModel): readonly string[] {
 }
 
 function kindOf({ shape, traits, reading }: FieldModel): FilterKind | undefined {
+  if (traits.display === 'place') return 'place'
   if (shape.kind !== 'list') return kinds[shape.kind]
   if (reading === 'tags') return 'tags'
   return traits.options === undefined ? 'words' : 'choice'

@@ -1,23 +1,29 @@
 // The plan or the places on the earth, with a point for each scene and a sector that turns with the view.
+import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactElement } from 'react'
 import { useTourView } from '../tour-view.ts'
 import { mapLayout, scaleBar, sectorPath, type MapPlace } from './map-layout.ts'
 import './tour-map.css'
 
-/** @param size `small` in a corner, `large` to read */
-export function TourMap({ size }: { readonly size: 'small' | 'large' }): ReactElement {
+interface Props {
+  /** `small` in a corner, `large` to read. */
+  readonly size: 'small' | 'large'
+  /** Another than the tour's own. */
+  readonly map?: PublicTour['map']
+}
+
+export function TourMap({ size, map: given }: Props): ReactElement {
   const { tour, scenes, scene, go } = useTourView()
-  const layout = useMemo(() => mapLayout(tour.map), [tour.map])
+  const map = given ?? tour.map
+  const layout = useMemo(() => mapLayout(map), [map])
   const places = layout.places.filter(({ sceneId }) => scenes.some(({ id }) => id === sceneId))
   const present = places.find(({ sceneId }) => sceneId === scene.id)
   const bar = layout.metres === null ? null : scaleBar(layout.metres)
   return (
-    <nav className="hs-map" data-size={size} data-kind={tour.map.kind} aria-label="地图">
+    <nav className="hs-map" data-size={size} data-kind={map.kind} aria-label="地图">
       <div className="hs-map-sheet" style={{ '--ratio': layout.ratio } as CSSProperties /* a variable of our own */}>
-        {tour.map.kind === 'plan' && tour.map.imageUrl !== null && (
-          <img src={tour.map.imageUrl} alt="" draggable={false} />
-        )}
-        {tour.map.kind === 'geo' && (
+        {map.kind === 'plan' && map.imageUrl !== null && <img src={map.imageUrl} alt="" draggable={false} />}
+        {map.kind === 'geo' && (
           <svg className="hs-map-way" viewBox="0 0 1 1" aria-hidden>
             <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
           </svg>

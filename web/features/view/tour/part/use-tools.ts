@@ -69,7 +69,12 @@ export function useTools(): readonly Tool[] {
       icon: Info,
       ...panelTool('info'),
     },
-    hasMap(tour.map) && { name: 'map', label: '地图', icon: MapIcon, ...panelTool('map') },
+    (view.hasMapFirst || hasMap(tour.map)) && {
+      name: 'map',
+      label: view.hasMapFirst ? '回到地图' : '地图',
+      icon: MapIcon,
+      ...(view.hasMapFirst ? { press: () => view.setPanel('map') } : panelTool('map')),
+    },
     // Files beside a page on disk cannot be read by it.
     tour.map.track !== undefined &&
       window.location.protocol !== 'file:' && { name: 'track', label: '轨迹', icon: Route, ...panelTool('track') },
@@ -168,7 +173,11 @@ export function useTools(): readonly Tool[] {
   const { buttons } = view.skin.options
   return tools.filter(
     (tool): tool is Tool =>
-      tool !== false && (tool.name === 'language' || tool.name === 'track' || buttons.includes(tool.name)),
+      tool !== false &&
+      (tool.name === 'language' ||
+        tool.name === 'track' ||
+        (tool.name === 'map' && view.hasMapFirst) ||
+        buttons.includes(tool.name)),
   )
 }
 

@@ -8,12 +8,12 @@ import { SceneStrip } from '../part/scene-strip.tsx'
 import { ToolButton } from '../part/tool-button.tsx'
 import { TourHead } from '../part/tour-head.tsx'
 import { TourMap } from '../part/tour-map.tsx'
-import { useTools } from '../part/use-tools.ts'
+import { hasMap, useTools } from '../part/use-tools.ts'
 import { useTourView } from '../tour-view.ts'
 import './classic-skin.css'
 
 export function ClassicSkin({ options }: { readonly options: ClassicOptions }): ReactElement {
-  const { setPanel, scenes } = useTourView()
+  const { tour, setPanel, scenes } = useTourView()
   const tools = useTools()
   const { thumbnails, bar, showsTitles } = options
   const isColumn = thumbnails !== 'bottom'
@@ -23,7 +23,7 @@ export function ClassicSkin({ options }: { readonly options: ClassicOptions }): 
       <header className="hs-classic-head">
         <TourHead showsScene />
       </header>
-      {tools.some(({ name }) => name === 'map') && (
+      {hasMap(tour.map) && tools.some(({ name }) => name === 'map') && (
         <div className="hs-classic-map">
           <TourMap size="small" />
         </div>

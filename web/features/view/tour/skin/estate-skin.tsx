@@ -11,7 +11,7 @@ import { useTourView } from '../tour-view.ts'
 import './estate-skin.css'
 
 export function EstateSkin({ options }: { readonly options: EstateOptions }): ReactElement {
-  const { tour, viewer, scene, setPanel } = useTourView()
+  const { tour, viewer, scene, setPanel, hasMapFirst } = useTourView()
   const { phone, action, plans } = options
   const isPlanShown = plans !== 'none' && hasMap(tour.map)
   const tools = useTools()
@@ -28,7 +28,7 @@ export function EstateSkin({ options }: { readonly options: EstateOptions }): Re
       <header className="hs-estate-head">
         <TourHead />
         <div className="hs-estate-tools" role="toolbar" aria-label="工具">
-          <ToolRow tools={isNarrow ? tools.filter(({ name }) => name !== 'map') : tools} most={3} />
+          <ToolRow tools={isNarrow && !hasMapFirst ? tools.filter(({ name }) => name !== 'map') : tools} most={3} />
         </div>
       </header>
       {isPlanShown && (

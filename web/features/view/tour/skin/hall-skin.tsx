@@ -11,9 +11,9 @@ import { useTourView } from '../tour-view.ts'
 import './hall-skin.css'
 
 export function HallSkin({ options }: { readonly options: HallOptions }): ReactElement {
-  const { tour, scenes, scene, go } = useTourView()
+  const { tour, scenes, scene, go, hasMapFirst } = useTourView()
   const { plan, labels, frame, logoUrl } = options
-  const tools = useTools().filter(({ name }) => plan === 'none' || name !== 'map')
+  const tools = useTools().filter(({ name }) => plan === 'none' || hasMapFirst || name !== 'map')
   const at = scenes.indexOf(scene)
   const [before, after] = [scenes[at - 1], scenes[at + 1]]
   const style = { '--frame': frame, '--on-frame': inkOn(frame) } as CSSProperties // variables of our own

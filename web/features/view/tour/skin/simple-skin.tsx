@@ -9,7 +9,8 @@ import { ToolButton } from '../part/tool-button.tsx'
 import { ToolRow, useNarrow } from '../part/tool-row.tsx'
 import { TourHead } from '../part/tour-head.tsx'
 import { TourMap } from '../part/tour-map.tsx'
-import { useTools } from '../part/use-tools.ts'
+import { useTourView } from '../tour-view.ts'
+import { hasMap, useTools } from '../part/use-tools.ts'
 import './simple-skin.css'
 
 const aside = new Set<string>(['like', 'comment', 'map'])
@@ -17,11 +18,12 @@ const aside = new Set<string>(['like', 'comment', 'map'])
 const reached = new Set<string>(['gyroscope', 'headset'])
 
 export function SimpleSkin({ options }: { readonly options: SimpleOptions }): ReactElement {
+  const { tour } = useTourView()
   const tools = useTools()
   const isNarrow = useNarrow()
   const above = tools.filter(({ name }) => !aside.has(name))
   const beside = tools.filter(({ name }) => aside.has(name))
-  const hasMap = beside.some(({ name }) => name === 'map')
+  const isMapShown = hasMap(tour.map) && beside.some(({ name }) => name === 'map')
   return (
     <>
       <header className="hs-simple-head">
@@ -30,7 +32,7 @@ export function SimpleSkin({ options }: { readonly options: SimpleOptions }): Re
           <ToolRow tools={isNarrow ? above.filter(({ name }) => !reached.has(name)) : above} most={3} />
         </div>
       </header>
-      {hasMap && (
+      {isMapShown && (
         <div className="hs-simple-map">
           <TourMap size="small" />
         </div>

@@ -1,0 +1,92 @@
+// Narrows a map to a range: drawn with one stroke, what is in view, or an area of the site.
+import { ChevronDown, Lasso, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import type { GeoMap } from '../geo-map.ts'
+import { useSiteAreas } from '../site-areas.ts'
+import { RangeCanvas } from './range-canvas.tsx'
+import { boundsText, rangeLines, rangeName } from './range-lines.ts'
+import './range-tool.css'
+
+interface Props {
+  readonly map: GeoMap
+  /** As lists know it; null for everywhere. */
+  readonly value: string | null
+  readonly onChange: (range: string | null) => void
+}
+
+const COLOUR = '#f2541b'
+
+export function RangeTool({ map, value, onChange }: Props): ReactElement {
+  const areas = useSiteAreas()
+  const [isOpen, setOpen] = useState(false)
+  const [isDrawing, setDrawing] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (value === null) return undefined
+    const track = map.addTracks()
+    track.set([{ id: 'range', lines: rangeLines(value, areas), color: COLOUR, width: 2.5 }])
+    return () => track.remove()
+  }, [map, value, areas])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && place.current?.contains(target) !== true) setOpen(false)
+    }
+    const cancel = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('keydown', cancel)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('keydown', cancel)
+    }
+  }, [isOpen])
+  const choose = (range: string | null): void => {
+    setOpen(false)
+    setDrawing(false)
+    onChange(range)
+  }
+  return (
+    <>
+      <div ref={place} className="hs-range" data-active={value !== null}>
+        <button type="button" aria-haspopup="true" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Lasso size={16} strokeWidth={1.75} aria-hidden />
+          <span>{value === null ? '范围' : rangeName(value, areas)}</span>
+          {value === null ? <ChevronDown size={14} strokeWidth={1.75} aria-hidden /> : null}
+        </button>
+        {value === null ? null : (
+          <button type="button" className="hs-range-clear" aria-label="不限范围" onClick={() => choose(null)}>
+            <X size={14} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+        {isOpen ? (
+          <div className="hs-range-list" role="group" aria-label="只看一个范围">
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false)
+                setDrawing(true)
+              }}
+            >
+              在地图上画
+            </button>
+            <button type="button" onClick={() => choose(boundsText(map.bounds()))}>
+              现在看到的这一片
+            </button>
+            {areas.length === 0 ? null : <p>地图区域</p>}
+            {areas.map(({ id, name }) => (
+              <button key={id} type="button" aria-pressed={id === value} onClick={() => choose(id)}>
+                {name}
+              </button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {isDrawing
+        ? createPortal(<RangeCanvas map={map} onDrawn={choose} onCancel={() => setDrawing(false)} />, map.element)
+        : null}
+    </>
+  )
+}

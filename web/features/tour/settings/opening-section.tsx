@@ -1,0 +1,62 @@
+// How a tour opens.
+import { Segmented } from 'antd'
+import type { ReactElement } from 'react'
+import { Section } from '../../../capabilities/editing/field.tsx'
+import { tourMaps } from '../../../capabilities/tour/tour-maps.ts'
+import type { TourDraft } from '../model/draft.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { LibField } from './lib-field.tsx'
+import type { SetTour } from './set-tour.ts'
+
+const openings = [
+  { value: 'none', label: '不用' },
+  { value: 'littlePlanet', label: '小行星' },
+  { value: 'flyIn', label: '飞入' },
+  { value: 'video', label: '视频' },
+  { value: 'map', label: '地图' },
+] satisfies { value: TourDraft['opening']['kind']; label: string }[]
+
+export function OpeningSection({ set }: { readonly set: SetTour }): ReactElement {
+  const { opening } = useStudio().draft
+  return (
+    <Section title="开场">
+      <div className="hs-studio-stack">
+        <Segmented
+          block
+          aria-label="开场"
+          options={openings}
+          value={opening.kind}
+          onChange={(kind) => set('opening', { ...opening, kind })}
+        />
+        {opening.kind === 'video' ? (
+          <LibField
+            label="开场视频"
+            kinds={['video']}
+            libId={opening.libId}
+            onPick={({ id }) => set('opening', { ...opening, libId: id })}
+            onClear={() => set('opening', { ...opening, libId: null })}
+          />
+        ) : null}
+        {opening.kind === 'map' ? <MapWords /> : null}
+      </div>
+    </Section>
+  )
+}
+
+function MapWords(): ReactElement | null {
+  const { tour } = useStudio()
+  if (tour === null) return null
+  const { plan, earth } = tourMaps(tour)
+  if (plan === null && earth === null) {
+    return (
+      <p className="hs-studio-quiet" role="status">
+        还没有地图可看：在「地图」里放上场景，或打开全景的「公开拍摄地点」。在那之前按「不用」打开。
+      </p>
+    )
+  }
+  const shown = [
+    ...(plan === null ? [] : [`平面图上 ${plan.points.length} 个点`]),
+    ...(earth === null ? [] : [`地图上 ${earth.points.length} 个点`]),
+  ]
+  return <p className="hs-studio-quiet">访客先看到{shown.join('、')}，按一下进入场景，随时能回到地图。</p>
+}
