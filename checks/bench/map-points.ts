@@ -102,12 +102,14 @@ function firstClusters(browser: Browser, address: string): Promise<number> {
 
 /** A picture of WebGL can be read only while it is kept. */
 function keepPictures(): void {
-  const getContext = HTMLCanvasElement.prototype.getContext
-  Object.assign(HTMLCanvasElement.prototype, {
-    getContext(this: HTMLCanvasElement, kind: string, options: object = {}) {
-      return getContext.call(this, kind, /webgl/.test(kind) ? { ...options, preserveDrawingBuffer: true } : options)
-    },
-  })
+  // Of its many forms this is the one that is called.
+  const canvas = HTMLCanvasElement.prototype as unknown as {
+    getContext: (this: HTMLCanvasElement, kind: string, options?: object) => unknown
+  }
+  const { getContext } = canvas
+  canvas.getContext = function kept(kind, options = {}) {
+    return getContext.call(this, kind, /webgl/.test(kind) ? { ...options, preserveDrawingBuffer: true } : options)
+  }
 }
 
 function darkCirclesSeen(): Promise<number> {

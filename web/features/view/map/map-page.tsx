@@ -2,6 +2,7 @@
 import type { PublicArea } from '@huanshi/contract/protocol/public-area.ts'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react'
 import { AreaCard } from '../../../capabilities/area-drawing/area-card.tsx'
+import { warmMap } from '../../../capabilities/map/warm-map.ts'
 import { siteName } from '../../../capabilities/site/site-words.ts'
 import { FrontHead } from '../front/front-head.tsx'
 import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
@@ -10,7 +11,10 @@ import '../../../capabilities/resource/place/place.css'
 import '../front/front-page.css'
 import './map-page.css'
 
-const AreaMap = lazy(() => import('./area-map.tsx'))
+const AreaMap = lazy(() => {
+  warmMap()
+  return import('./area-map.tsx')
+})
 
 export function MapPage(): ReactElement {
   const [areas, setAreas] = useState<readonly PublicArea[] | null>(null)

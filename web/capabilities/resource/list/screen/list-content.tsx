@@ -5,6 +5,7 @@ import { SearchX, Trash2 } from 'lucide-react'
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import type { Row } from '../../model/row.ts'
 import { messageOf } from '../../../api/api-error.ts'
+import { warmMap } from '../../../map/warm-map.ts'
 import { IconHere } from '../../../menu/icon-here.tsx'
 import { ErrorNotice } from '../../../page/error-notice.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
@@ -18,7 +19,10 @@ import { ListSkeleton } from './list-skeleton.tsx'
 
 const ResourceTable = lazy(async () => ({ default: (await import('../table/resource-table.tsx')).ResourceTable }))
 
-const RecordsMap = lazy(async () => ({ default: (await import('./records-map.tsx')).RecordsMap }))
+const RecordsMap = lazy(async () => {
+  warmMap()
+  return { default: (await import('./records-map.tsx')).RecordsMap }
+})
 
 interface Props {
   readonly model: ListModel
