@@ -1,6 +1,7 @@
 // The scenes of a tour on the map of the earth. Each is a button of its own, for the keyboard too; names give way to one another.
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { StandingAreas } from '../../../../capabilities/area-drawing/standing-areas.tsx'
 import type { GeoMap, MapBounds } from '../../../../capabilities/map/geo-map.ts'
 import { openMap } from '../../../../capabilities/map/open-map.ts'
 import { TourMap } from '../part/tour-map.tsx'
@@ -21,6 +22,7 @@ export default function SceneMap({ map }: Props): ReactElement {
   const { scenes, go } = useTourView()
   const host = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
+  const [ground, setGround] = useState<GeoMap | null>(null)
   const enter = useEffectEvent((id: string) => go(id))
   const open = useEffectEvent((element: HTMLElement) => {
     const bounds = boundsOf(map)
@@ -39,12 +41,18 @@ export default function SceneMap({ map }: Props): ReactElement {
     const arrange = (): void => arrangeLabels(made, pins)
     arrange()
     made.on('settle', arrange)
+    setGround(made)
     return () => made.remove()
   })
   useEffect(() => (host.current === null ? undefined : open(host.current)), [])
   // Where no map can be drawn the scenes are still there, to scale.
   if (isBroken) return <TourMap size="large" map={map} />
-  return <div ref={host} className="hs-scene-map" />
+  return (
+    <>
+      <div ref={host} className="hs-scene-map" />
+      {ground === null ? null : <StandingAreas map={ground} kind="tours" />}
+    </>
+  )
 }
 
 interface Named {
