@@ -62,10 +62,10 @@ export function gatheringText(from: string, z: number): string {
   const key = isSingle ? 'r.map_cell, r.id' : `r.map_cell >> ${2 * (DEEPEST - z - CUT)}`
   const heading = z < HEADINGS_FROM ? 'null::float8' : 'min(r.map_heading)'
   return (
-    `select count(*)::integer as count, case when count(*) = 1 then min(r.id::text) end as id,` +
-    ' case when count(*) = 1 then min(r.kind) end as kind,' +
+    `select count(*)::integer as count, case when count(*) = 1 then min(r.id::text collate "C") end as id,` +
+    ' case when count(*) = 1 then min(r.kind collate "C") end as kind,' +
     ` case when count(*) = 1 then ${heading} end as heading,` +
-    ` avg(r.map_x)::float8 as x, avg(r.map_y)::float8 as y from ${from} group by ${key} limit ${MOST_SINGLE}`
+    ` avg(r.map_x::float8) as x, avg(r.map_y::float8) as y from ${from} group by ${key} limit ${MOST_SINGLE}`
   )
 }
 
