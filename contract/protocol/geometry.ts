@@ -38,6 +38,7 @@ const opacity = Type.Number({ minimum: 0, maximum: 1 })
 const Moment = Type.String({
   title: '时间',
   pattern: '^\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?)?)?)?$',
+  maxLength: 40,
 })
 const words = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 export const MOST_LINKS = 20
