@@ -48,7 +48,9 @@ const others: Lines<AddressRow> = {
   '3.7.04': [message, `${live} › each change of what is unread is told once`],
   'I.24': ['server/capabilities/http/asking.test.ts › the figures for another machine with %s'],
   'I.26': ['checks/journeys/publish.journey.ts › from signing in to a published panorama'],
-  'I.27': ['checks/journeys/photographer.journey.ts › a tour of four scenes, published, shared, locked and taken away'],
+  'I.27': [
+    'checks/journeys/photographer.journey.ts › a tour of four scenes with a way there and back is public after 14 clicks',
+  ],
   'I.28': [
     'server/areas/blogs-in-public.test.ts › what is published is read with its look and its open works, in the author’s order',
   ],

@@ -30,7 +30,7 @@ test('a session that was ended elsewhere leads to signing in, with the reason', 
   outcome = 'refused'
   answerRefusal(refused(": Status code '401'"))
   await vi.waitFor(() => expect(signIn).toHaveBeenCalledOnce())
-  expect(saidAtSignIn()).toContain('登录已在别处结束')
+  expect(saidAtSignIn()).toContain('登录已结束：在别处退出了，或账号被锁定')
   expect(saidAtSignIn()).toBe('')
 })
 
