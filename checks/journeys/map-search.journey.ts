@@ -11,9 +11,9 @@ test('the search of places on a phone moves the map there', async ({ page }) => 
     if (level !== undefined) asked.push(Number(level))
   })
   await page.goto(address('/view/map'))
-  await page.getByRole('searchbox', { name: '去一个地方' }).fill('昆明')
+  await page.getByRole('searchbox', { name: '搜索作品或地方' }).fill('昆明')
   await page.getByRole('button', { name: '昆明市' }).tap()
   // Points are asked for where the map stands now, and as close as it stands.
   await expect.poll(() => Math.max(0, ...asked)).toBeGreaterThanOrEqual(5)
-  await expect(page.getByRole('searchbox', { name: '去一个地方' })).toHaveValue('昆明市')
+  await expect(page.getByRole('searchbox', { name: '搜索作品或地方' })).toHaveValue('昆明市')
 })

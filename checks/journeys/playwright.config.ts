@@ -34,6 +34,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // What is not there by then does not come: the story need not wait for its own end.
+    actionTimeout: 60_000,
     // What is on its way between the two halves of a click is not clicked.
     reducedMotion: 'reduce',
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: chromiumFlags },
