@@ -1,5 +1,6 @@
 // Everyone whom the demonstration knows, with the roles that its accounts are promised to hold, and their tokens.
 import { heldRoles, satisfies, type BaseRole, type GroupRole } from '@huanshi/contract/protocol/roles.ts'
+import { expect } from '@playwright/test'
 import { address } from './person.ts'
 import { demoPassword } from './server.ts'
 
@@ -49,8 +50,7 @@ export async function tokenOf({ name }: Player): Promise<string> {
   return token
 }
 
-/** `null` asks without signing in. */
-/** A request in the name of a player. */
+/** A request in the name of a player; `null` asks without signing in. */
 export async function send(player: Player | null, path: string, init: RequestInit = {}): Promise<Response> {
   const once = async (): Promise<Response> => {
     const headers = new Headers(init.headers)
@@ -80,4 +80,13 @@ export function playerNamed(name: string): Player {
   const found = cast.find((player) => player.name === name)
   if (found === undefined) throw new TypeError(`nobody is called ${name}`)
   return found
+}
+
+/** The demonstration's panoramas are cut into tiles after the start. */
+export async function panoramasReady(atLeast: number): Promise<void> {
+  const ready = async (): Promise<number> => {
+    const { body } = await ask(playerNamed('member'), '/api/My/Panos?status=ready')
+    return (body as { readonly total: number }).total // a page of the list
+  }
+  await expect.poll(ready, { timeout: 240_000 }).toBeGreaterThanOrEqual(atLeast)
 }

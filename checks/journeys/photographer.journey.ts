@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ask, playerNamed } from './cast.ts'
+import { panoramasReady } from './cast.ts'
 import { address, expectAccessible, picture, signIn } from './person.ts'
 import { drag, mode, saved, scenes, there, visited } from './studio-hands.ts'
 
@@ -41,12 +41,7 @@ const begin = (): Promise<void> => page.evaluate(() => sessionStorage.removeItem
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(320_000)
-  // The demonstration is brought in meanwhile.
-  const ready = async (): Promise<number> => {
-    const { body } = await ask(playerNamed('member'), '/api/My/Panos?status=ready')
-    return (body as { readonly total: number }).total // a page of the list
-  }
-  await expect.poll(ready, { timeout: 240_000 }).toBeGreaterThanOrEqual(6)
+  await panoramasReady(6)
   const usual = { reducedMotion: 'reduce', locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const
   page = await (await browser.newContext({ ...usual, viewport: { width: 1440, height: 900 } })).newPage()
   page.setDefaultTimeout(30_000)

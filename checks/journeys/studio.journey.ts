@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { withoutHotspots } from './bare-tour.ts'
-import { playerNamed, tokenOf } from './cast.ts'
+import { panoramasReady, playerNamed, tokenOf } from './cast.ts'
 import { answerOf, bringIn, contentOf, openEmptyProduct, publish, type EmptyProduct } from './empty-product.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, signIn } from './person.ts'
 import { expectSameLooks } from './same-looks.ts'
@@ -29,6 +29,7 @@ test.afterAll(async () => {
 
 test('a tour from nothing to published, and back to what it was', async ({ page, browser }) => {
   test.setTimeout(420_000)
+  await panoramasReady(6)
   page.setDefaultTimeout(30_000)
   await page.goto(address('/Pano'))
   await signIn(page, 'member')

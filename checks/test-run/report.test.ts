@@ -40,7 +40,7 @@ test('of Vitest: what failed, what passed the second time, and files that could 
     passed: 2,
     skipped: 1,
     failed: [
-      { name: 'one.test.ts › breaks', status: 'failed', error: 'AssertionError: 1 is not 2\n- 2\n+ 1' },
+      { name: 'one.test.ts › breaks', status: 'failed', error: 'AssertionError: 1 is not 2\n- 2\n+ 1\nat y' },
       { name: 'two.test.ts', error: 'Cannot find module' },
     ],
     flaky: [{ name: 'one.test.ts › wavers', status: 'passed', error: 'Error: late\nat x' }],
@@ -51,22 +51,34 @@ test('of Playwright: the same, and a set-up that failed', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     file: 'a.journey.ts',
     title,
-    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+    tests: [
+      {
+        status,
+        results: messages.map((message, line) => ({
+          errors: [{ message, location: { file: `/a/${title}.ts`, line } }],
+        })),
+      },
+    ],
   })
   const path = written({
     errors: [{ message: 'the product stopped while starting' }],
     suites: [
       {
         specs: [spec('goes', 'expected'), spec('wavers', 'flaky', 'Error: late')],
-        suites: [{ specs: [spec('breaks', 'unexpected', 'Error: gone'), spec('waits', 'skipped')] }],
+        suites: [
+          { specs: [spec('breaks', 'unexpected', 'Error: gone', 'Error: there twice'), spec('waits', 'skipped')] },
+        ],
       },
     ],
   })
   expect(readReport('playwright', path)).toMatchObject({
     passed: 2,
     skipped: 1,
-    failed: [{ name: 'a.journey.ts › breaks', error: 'Error: gone' }, { error: 'the product stopped while starting' }],
-    flaky: [{ name: 'a.journey.ts › wavers', error: 'Error: late' }],
+    failed: [
+      { name: 'a.journey.ts › breaks', error: 'breaks.ts:0 Error: gone\nbreaks.ts:1 Error: there twice' },
+      { error: 'the product stopped while starting' },
+    ],
+    flaky: [{ name: 'a.journey.ts › wavers', error: 'wavers.ts:0 Error: late' }],
   })
 })
 

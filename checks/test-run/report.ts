@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 export interface Told {
   readonly name: string
-  /** Its first lines. */
+  /** Its first lines; of a story those of every try, each with where it was. */
   readonly error: string
 }
 
@@ -17,7 +17,8 @@ export interface Report {
   readonly flaky: readonly Told[]
 }
 
-const LINES_OF_ERROR = 3
+// A comparison tells what differs only after its headings.
+const LINES_OF_ERROR = 24
 const LENGTH_OF_LINE = 200
 
 /** Null where the runner ended before it wrote one. */
@@ -64,6 +65,11 @@ function ofVitest({ testResults }: VitestReport): Report {
   }
 }
 
+interface PlaywrightError {
+  readonly message?: string
+  readonly location?: { readonly file: string; readonly line: number }
+}
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs?: readonly {
@@ -71,14 +77,14 @@ interface PlaywrightSuite {
     readonly title: string
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-      readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[]
+      readonly results: readonly { readonly errors?: readonly PlaywrightError[] }[]
     }[]
   }[]
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
   /** Of the run itself, such as a set-up that failed. */
-  readonly errors?: readonly { readonly message?: string }[]
+  readonly errors?: readonly PlaywrightError[]
 }
 
 function ofPlaywright(report: PlaywrightReport): Report {
@@ -86,7 +92,10 @@ function ofPlaywright(report: PlaywrightReport): Report {
     runs.map(({ status, results }) => ({
       status,
       name: `${basename(file)} › ${title}`,
-      error: firstLines(results.flatMap(({ errors = [] }) => errors)[0]?.message ?? ''),
+      error: results
+        .flatMap(({ errors = [] }) => errors.slice(0, 1))
+        .map(placed)
+        .join('\n'),
     })),
   )
   const whose = (status: string) => tests.filter((test) => test.status === status)
@@ -100,6 +109,11 @@ function ofPlaywright(report: PlaywrightReport): Report {
     failed: [...whose('unexpected'), ...ofRun],
     flaky: whose('flaky'),
   }
+}
+
+function placed({ message = '', location }: PlaywrightError): string {
+  const where = location === undefined ? '' : `${basename(location.file)}:${location.line} `
+  return `${where}${firstLines(message)}`
 }
 
 function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
