@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from './app-type.ts'
 import { createApp } from './app.ts'
+import { isFromThisMachine } from './asking.ts'
 import { registerMetrics } from './metrics.ts'
 
 const TOKEN = 'a-token-for-figures'
@@ -24,7 +25,7 @@ async function site(token: string | null): Promise<App> {
   })
   registerMetrics(made, token)
   made.get('/health', () => ({ status: 'ok' }))
-  made.get('/api/View/Local', (request) => ({ isLocal: request.isFromThisMachine }))
+  made.get('/api/View/Local', (request) => ({ isLocal: isFromThisMachine(request.raw) }))
   return made
 }
 

@@ -6,17 +6,8 @@ import { isLoopback } from '../config/variables.ts'
 import type { App } from './app-type.ts'
 import { clientAddress } from './client-address.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Somebody at this very machine, not the visitor of a proxy on it nor a page whose name was bent to point here. */
-    isFromThisMachine: boolean
-  }
-}
-
 export function settleAsking(app: App, trusts: TrustsPeer): void {
-  app.decorateRequest('isFromThisMachine', false)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.isFromThisMachine = isFromThisMachine(request.raw)
     settleHeaders(request.raw, trusts)
     done()
   })
@@ -25,9 +16,12 @@ export function settleAsking(app: App, trusts: TrustsPeer): void {
 /** Whatever a proxy adds to what it passes on. */
 const ofProxies = /^(forwarded|via|x-forwarded.*|x-original.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/
 
-function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
+/** Somebody at this very machine, not the visitor of a proxy on it nor a page whose name was bent to point here. */
+export function isFromThisMachine({ headers, rawHeaders, socket }: IncomingMessage): boolean {
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  if (!isLoopback(peer) || Object.keys(headers).some((name) => ofProxies.test(name))) return false
+  // As they came: of the settled ones some are gone.
+  const names = rawHeaders.filter((_, index) => index % 2 === 0)
+  if (!isLoopback(peer) || names.some((name) => ofProxies.test(name.toLowerCase()))) return false
   return isLoopback(hostName(headers.host ?? ''))
 }
 

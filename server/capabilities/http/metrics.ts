@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from './app-type.ts'
+import { isFromThisMachine } from './asking.ts'
 import { Refusal } from './refusal.ts'
 
 /** @param token null when nobody else may ask */
@@ -26,7 +27,7 @@ export function registerMetrics(app: App, token: string | null): void {
     done()
   })
   app.get('/metrics', { config: { ownCredentials: true } }, async (request, reply) => {
-    if (!request.isFromThisMachine && !shows(request, token)) throw new Refusal('address.not-found')
+    if (!isFromThisMachine(request.raw) && !shows(request, token)) throw new Refusal('address.not-found')
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

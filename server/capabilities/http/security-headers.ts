@@ -54,8 +54,12 @@ const permissions = unused.map((feature) => `${feature}=()`).join(', ')
 export async function protectPages(app: App, options: SecurityOptions): Promise<void> {
   const { mapPolicy } = options
   if (mapPolicy !== undefined) {
-    app.addHook('onRequest', async (request) => {
-      if (!isNoPage.test(request.url)) mapsFor.set(request.raw, await mapPolicy(request).catch(() => noMaps))
+    const askMaps = async (request: FastifyRequest): Promise<void> =>
+      void mapsFor.set(request.raw, await mapPolicy(request).catch(() => noMaps))
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (!isNoPage.test(request.url)) return askMaps(request)
+      done()
+      return undefined
     })
   }
   await app.register(helmet, helmetOptions(options))

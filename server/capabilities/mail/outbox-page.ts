@@ -2,6 +2,7 @@
 import type { App } from '../http/app-type.ts'
 import type { Database } from '../store/database.ts'
 import { escapeHtml, plainPage } from '../http/plain-page.ts'
+import { isFromThisMachine } from '../http/asking.ts'
 import { Refusal } from '../http/refusal.ts'
 import { OUTBOX, outboxLetters } from './outbox.ts'
 
@@ -9,7 +10,7 @@ const ways: Readonly<Record<string, string>> = { mail: '邮件', sms: '短信' }
 
 export function registerOutbox(app: App, db: Database): void {
   app.get(OUTBOX, async (request, reply) => {
-    if (!request.isFromThisMachine) throw new Refusal('address.not-found')
+    if (!isFromThisMachine(request.raw)) throw new Refusal('address.not-found')
     const letters = await outboxLetters(db)
     const items = letters.map(
       ({ channel, address, subject, body, sent_time }) => `<article>

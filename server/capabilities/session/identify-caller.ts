@@ -1,4 +1,5 @@
 // Reads the bearer token of every request; a wrong one is refused even where none is needed.
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { VerifyToken } from './token-verifier.ts'
@@ -12,12 +13,17 @@ declare module 'fastify' {
 
 export function identifyCaller(app: App, verify: VerifyToken): void {
   app.decorateRequest('caller', null)
-  app.addHook('onRequest', async (request) => {
-    const header = request.headers.authorization
-    if (header === undefined || request.routeOptions.config.ownCredentials === true) return
+  async function identify(request: FastifyRequest, header: string): Promise<void> {
     const token = /^Bearer +([^\s]+)$/i.exec(header)?.[1]
     if (token === undefined) throw invalid()
     request.caller = { ...(await verify(token)), ip: request.ip }
+  }
+  // Most who ask have no token, and wait for nothing.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const header = request.headers.authorization
+    if (header !== undefined && request.routeOptions.config.ownCredentials !== true) return identify(request, header)
+    done()
+    return undefined
   })
 }
 

@@ -23,6 +23,9 @@ const SHARED_SECONDS = 60
 /** Not part of the API description. */
 const hidden = { hide: true }
 
+/** A page's policy is written anew for each address, which would cost as much as the tile. */
+const ownPolicy = { contentSecurityPolicy: false } as const
+
 /** In full, because whoever brought `sendFile` into the application first gave it defaults of their own. */
 const SENDING = {
   /** Said by us. */
@@ -48,7 +51,9 @@ export function registerMedia(app: App, { root, addresses, ended, contentPlan }:
     scope.setErrorHandler<Error & { statusCode?: number }>((error) => {
       throw error.statusCode === 416 ? new Refusal('request.range', { cause: error }) : error
     })
-    scope.get('/media/*', { schema: hidden, compress: false }, async (request, reply) => {
+    scope.get('/media/*', { schema: hidden, compress: false, helmet: ownPolicy }, async (request, reply) => {
+      // Opened by itself it runs nothing, whatever it turns out to be.
+      reply.header('content-security-policy', "default-src 'none'; sandbox")
       const [, ticket = '', prefix = '', file = ''] = ADDRESS.exec(withoutQuery(request.raw.url ?? '')) ?? []
       if (file === '' || HIDDEN.test(file)) return reply.callNotFound()
       if (ticket === 'kept') return goneFromSight(reply)
@@ -72,8 +77,6 @@ export function registerMedia(app: App, { root, addresses, ended, contentPlan }:
           ? reply.callNotFound()
           : reply.header('cache-control', 'private, no-cache').send(complete)
       }
-      // Opened by itself it runs nothing, whatever it turns out to be.
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
       reply.headers(await headersOf(join(root, prefix, file)))
       reply.header('cache-control', keeping(ticket))
       return reply.sendFile(`${prefix}/${file}`, root, SENDING)
