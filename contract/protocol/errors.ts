@@ -92,6 +92,7 @@ export const errors = {
   'tour.reference': { status: 422, title: '漫游使用了不可用的内容' },
   'tour.skin': { status: 422, title: '皮肤或其选项不可用' },
   'tour.unpublishable': { status: 422, title: '漫游还不能发布' },
+  'tour.slug-taken': { status: 409, title: '这个短地址已被另一个漫游使用' },
   'tour.password-required': { status: 401, title: '这个漫游需要密码' },
   'tour.password-wrong': { status: 422, title: '密码不正确' },
   'hotspot-icon.in-use': { status: 409, title: '热点图标正在使用，不能删除' },

@@ -86,6 +86,8 @@ export type PublicIcon = Static<typeof PublicIcon>
 
 export const PublicTour = Type.Object({
   id: uuid,
+  /** Of its short address. */
+  slug: address,
   title: text,
   description: text,
   userName: text,

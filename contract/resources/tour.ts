@@ -8,6 +8,7 @@ import { PartId } from '../protocol/tour-hotspot.ts'
 import { Location } from '../protocol/picture-data.ts'
 import { AutoTour, Music, Opening, SkinChoice, TourMap } from '../protocol/tour-parts.ts'
 import { Scene, SceneFolder } from '../protocol/tour-scene.ts'
+import { TOUR_SLUG_MISMATCH, TourSlug } from '../protocol/tour-slug.ts'
 import { languagePattern, Translations } from '../protocol/translations.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
@@ -66,6 +67,15 @@ export const tour = defineResource({
       form: { help: '填写后访客要输入密码才能观看；保存后不再显示', mismatch: '密码至少 4 个字符' },
     }),
     hasPassword: field(Type.Boolean(), { title: '有访问密码', write: 'never', stored: false }),
+    slug: field(nullable(TourSlug), {
+      title: '短地址',
+      column: { width: 160, hidden: true },
+      form: {
+        askedOn: 'update',
+        help: '公开页 /view/tour/ 后面的部分；留空则取自标题',
+        mismatch: TOUR_SLUG_MISMATCH,
+      },
+    }),
     lockCover: field(Type.Enum(['none', 'blurred', 'clear']), {
       title: '密码页的封面',
       options: { none: '不显示', blurred: '模糊', clear: '清晰' },

@@ -948,6 +948,7 @@ export interface Tour {
   shown_x: Generated<number | null>;
   shown_y: Generated<number | null>;
   skin: Json | null;
+  slug: string | null;
   start_scene_id: string | null;
   status: Generated<string>;
   tags: Generated<string[]>;
@@ -993,6 +994,12 @@ export interface TourCover {
   tour_id: string;
   view: Json | null;
   wanted: Generated<number>;
+}
+
+export interface TourSlug {
+  since: Generated<string>;
+  slug: string;
+  tour_id: string;
 }
 
 export interface TourSnapshot {
@@ -1154,6 +1161,7 @@ export interface DB {
   tour_import: TourImport;
   tour_scene_day: TourSceneDay;
   tour_cover: TourCover;
+  tour_slug: TourSlug;
   tour_snapshot: TourSnapshot;
   upload: Upload;
   user: User;

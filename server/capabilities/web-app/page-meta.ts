@@ -6,6 +6,8 @@ export interface PageMeta {
   readonly description: string
   /** Absolute address of a picture. */
   readonly image: string | null
+  /** The one absolute address of what several lead to; the one that was asked for where it is absent. */
+  readonly url?: string
   /** Address of the page's oEmbed description. */
   readonly oembed?: string
   /** What the page's script will fetch first, asked for together with the script itself. */
@@ -30,7 +32,7 @@ export interface PagePlace {
 /** Puts Open Graph tags into the head of a built page, in place of its own title. */
 export function withMeta(
   html: string,
-  { title, description, image, oembed, fetches = [] }: PageMeta,
+  { title, description, image, oembed, fetches = [], url: proper }: PageMeta,
   { site, url }: PagePlace,
 ): string {
   const tags = [
@@ -40,7 +42,8 @@ export function withMeta(
     tag('property', 'og:type', 'website'),
     tag('property', 'og:title', title),
     tag('property', 'og:description', description),
-    tag('property', 'og:url', url),
+    tag('property', 'og:url', proper ?? url),
+    ...(proper === undefined ? [] : [`<link rel="canonical" href="${escape(proper)}">`]),
     ...(image === null ? [] : [tag('property', 'og:image', image), tag('name', 'twitter:card', 'summary_large_image')]),
     ...fetches.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(href)}">`),
     ...(oembed === undefined ? [] : [`<link rel="alternate" type="application/json+oembed" href="${escape(oembed)}">`]),

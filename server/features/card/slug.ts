@@ -1,6 +1,7 @@
 // The last part of a card's address: what its owner chose, or the name with a number where somebody else has it already.
 import { sql } from 'kysely'
 import type { Database } from '../../capabilities/store/database.ts'
+import { freeSlug as firstFree } from '../../capabilities/written/free-slug.ts'
 
 const LONGEST = 50
 
@@ -24,11 +25,7 @@ export async function freeSlug(trx: Database, name: string): Promise<string> {
     .selectFrom('card')
     .select(sql<string>`lower(slug)`.as('slug'))
     .where('deleted_time', 'is', null)
-    .where(sql<boolean>`lower(slug) = ${slug} or starts_with(lower(slug), ${`${slug}-`})`)
+    .where(sql<boolean>`(lower(slug) = ${slug} or starts_with(lower(slug), ${`${slug}-`}))`)
     .execute()
-  const taken = new Set(rows.map((row) => row.slug))
-  if (!taken.has(slug)) return slug
-  let number = 2
-  while (taken.has(`${slug}-${number}`)) number += 1
-  return `${slug}-${number}`
+  return firstFree(slug, new Set(rows.map((row) => row.slug)))
 }

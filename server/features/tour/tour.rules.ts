@@ -7,6 +7,7 @@ import { hashPassword } from '../../capabilities/identity/password.ts'
 import type { ResourceRules, Values } from '../../capabilities/resource/rules.ts'
 import { assertSkin } from '../../capabilities/skin/assert-skin.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
+import { slugColumn } from './tour-slug.ts'
 import { duplicate } from './duplicate.ts'
 import { publish, revert } from './publish.ts'
 import { assertConsistent, type TourParts } from './tour-content.ts'
@@ -19,12 +20,13 @@ export const tourRules: ResourceRules<typeof tour> = {
     hasPassword: sql`r.password_hash is not null`,
     sceneCount: sql`jsonb_array_length(r.scenes)`,
   },
+  conflicts: { tour_slug_taken: 'tour.slug-taken' },
   async creating(trx, values, owner, viewing) {
     assertConsistent(values)
     await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, owner, viewing, {}, values)
     await ensureTags(trx, owner, values.tags ?? [])
-    return passwordColumn(values)
+    return { ...(await passwordColumn(values)), ...(await slugColumn(trx, values.slug, values)) }
   },
   async updating(trx, record, values, viewing) {
     await refuseRemoved(trx, { kind: 'tour', id: record.id }, values)
@@ -32,7 +34,8 @@ export const tourRules: ResourceRules<typeof tour> = {
     await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, record, viewing, record, values)
     await ensureTags(trx, record, values.tags ?? [])
-    return passwordColumn(values)
+    const named = { id: record.id, title: values.title ?? record.title }
+    return { ...(await passwordColumn(values)), ...(await slugColumn(trx, values.slug, named)) }
   },
   async restored(trx, records) {
     for (const record of records) await ensureTags(trx, record, record.tags)

@@ -12,6 +12,7 @@ import type { MediaAddresses, Signer } from '../../capabilities/storage/media-ad
 import type { Database } from '../../capabilities/store/database.ts'
 import { mediaFolder } from './public-pano.ts'
 import { blogShower } from './blog/blog-covers.ts'
+import { findTourId } from './tour/tour-address.ts'
 import { shownCover, visibleTours } from './tour/visible-tour.ts'
 import { visibleBlogs } from './visible-blog.ts'
 import { visiblePanos } from './visible-pano.ts'
@@ -36,6 +37,9 @@ export interface LinkPreviews {
 }
 
 interface Told {
+  /** Of a tour, which may have been asked for by either. */
+  readonly id?: string
+  readonly slug?: string | null
   readonly title: string
   readonly description: string
   readonly author: string
@@ -46,18 +50,20 @@ interface Told {
 
 type Kind = 'pano' | 'tour' | 'blog'
 
-const PAGE = /^\/view\/(pano|tour|blog)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i
+const PAGE = /^\/view\/(pano|tour|blog)\/([0-9a-z-]{2,60})\/?$/i
 const words: Readonly<Record<Kind, string>> = { pano: '全景作品', tour: '漫游作品', blog: '文章' }
 
-/** For a path such as /view/tour/{id}; null when there is nothing to show there. */
+/** For a path such as /view/tour/{id} or /view/tour/{slug}; null when there is nothing to show there. */
 export async function viewPageMeta({ db, media, origin }: LinkPreviews, path: string): Promise<LinkPreview | null> {
-  const [, page = '', id = ''] = PAGE.exec(path) ?? []
-  if (id === '') return null
+  const [, page = '', named = ''] = PAGE.exec(path) ?? []
+  if (named === '') return null
   const kind = page.toLowerCase() as Kind // one of those of the pattern
-  const told = await tellers[kind](db, media, id.toLowerCase())
+  const name = named.toLowerCase()
+  if (kind !== 'tour' && !isUuid(name)) return null
+  const told = await tellers[kind](db, media, name)
   if (told === undefined) return null
-  const url = `${origin}/view/${kind}/${id.toLowerCase()}`
-  const { title, description, author, image, fetches } = told
+  const { title, description, author, image, fetches, slug } = told
+  const url = `${origin}/view/${kind}/${slug ?? told.id ?? name}`
   return {
     title,
     description: description === '' ? `${author} 的${words[kind]}` : description.slice(0, 200),
@@ -87,10 +93,12 @@ const tellers: Readonly<Record<Kind, (db: Database, media: Signer, id: string) =
       fetches: [`/api/View/Panos/${id}`, ...picturesOf(row, base)],
     }
   },
-  async tour(db, media, id) {
+  async tour(db, media, name) {
+    const id = await findTourId(db, name)
+    if (id === null) return undefined
     const row = await visibleTours(db)
       .where('tour.id', '=', id)
-      .select(['user.display_name as author', 'tour.user_id', 'tour.group_id', 'tour.password_hash'])
+      .select(['user.display_name as author', 'tour.slug', 'tour.user_id', 'tour.group_id', 'tour.password_hash'])
       .select([
         sql<string>`shown.content ->> 'title'`.as('title'),
         sql<string>`shown.content ->> 'description'`.as('description'),
@@ -100,12 +108,14 @@ const tellers: Readonly<Record<Kind, (db: Database, media: Signer, id: string) =
       ])
       .executeTakeFirst()
     if (row === undefined) return undefined
-    const { title, author, description, cover, first, user_id, group_id, password_hash } = row
+    const { title, author, description, slug, cover, first, user_id, group_id, password_hash } = row
     // What is behind a password is not told to whoever has only the address.
-    if (password_hash !== null) return { title, author, description: '输入密码后观看', image: null, fetches: [] }
+    if (password_hash !== null)
+      return { id, slug, title, author, description: '输入密码后观看', image: null, fetches: [] }
     const shower = { userId: user_id, groupId: group_id, grant: [shownPermit(id)] }
-    const fetches = [`/api/View/Tours/${id}`, ...(await firstPicture(db, media, first, shower))]
-    return { title, author, description, image: seenOnly(await signKept(db, media, cover, shower)), fetches }
+    const fetches = [`/api/View/Tours/${name}`, ...(await firstPicture(db, media, first, shower))]
+    const image = seenOnly(await signKept(db, media, cover, shower))
+    return { id, slug, title, author, description, image, fetches }
   },
   async blog(db, media, id) {
     const row = await visibleBlogs(db)

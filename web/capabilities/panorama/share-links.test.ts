@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panoAddress, panoEmbedCode, tourEmbedCode } from './share-links.ts'
+import { panoAddress, panoEmbedCode, tourAddress, tourEmbedCode } from './share-links.ts'
 
 test('a title cannot leave its attribute', () => {
   const code = panoEmbedCode('https://a.example', 'id', '"><script>x</script>&')
@@ -8,7 +8,15 @@ test('a title cannot leave its attribute', () => {
   expect(code).toContain(`src="https://a.example${panoAddress('id', true)}"`)
 })
 
-test.each([panoEmbedCode, tourEmbedCode])('whoever embeds a work lets it do all that it can do', (code) => {
-  const [, allowed = ''] = /allow="([^"]*)"/.exec(code('https://a.example', 'id', 'x')) ?? []
+test.each([
+  panoEmbedCode('https://a.example', 'id', 'x'),
+  tourEmbedCode('https://a.example', { id: 'id', slug: null }, 'x'),
+])('whoever embeds a work lets it do all that it can do', (code) => {
+  const [, allowed = ''] = /allow="([^"]*)"/.exec(code) ?? []
   expect(allowed.split('; ')).toEqual(['fullscreen', 'gyroscope', 'accelerometer', 'xr-spatial-tracking', 'autoplay'])
+})
+
+test('a tour is found by its short address where it has one', () => {
+  expect(tourAddress({ id: 'id', slug: 'yunhai' })).toBe('/view/tour/yunhai')
+  expect(tourAddress({ id: 'id', slug: null }, true)).toBe('/view/tour/id?embed=1')
 })

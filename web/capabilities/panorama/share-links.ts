@@ -5,14 +5,20 @@ export function panoAddress(id: string, isEmbedded = false): string {
   return `/view/pano/${id}${isEmbedded ? '?embed=1' : ''}`
 }
 
-export function tourAddress(id: string, isEmbedded = false): string {
-  return `/view/tour/${id}${isEmbedded ? '?embed=1' : ''}`
+/** Short where its author has named it. */
+export interface NamedTour {
+  readonly id: string
+  readonly slug?: string | null
+}
+
+export function tourAddress({ id, slug }: NamedTour, isEmbedded = false): string {
+  return `/view/tour/${slug ?? id}${isEmbedded ? '?embed=1' : ''}`
 }
 
 export function panoEmbedCode(origin: string, id: string, title: string): string {
   return embedCode(origin + panoAddress(id, true), title)
 }
 
-export function tourEmbedCode(origin: string, id: string, title: string): string {
-  return embedCode(origin + tourAddress(id, true), title)
+export function tourEmbedCode(origin: string, tour: NamedTour, title: string): string {
+  return embedCode(origin + tourAddress(tour, true), title)
 }

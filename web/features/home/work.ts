@@ -38,7 +38,7 @@ export function tourWork({ base, canEdit }: Workplace, tour: Tour): Work {
   const facts = [`漫游 · ${sceneCount} 个场景`, ...(status === 'draft' ? ['尚未发布'] : [])]
   const address = canEdit ? `${base}/Tour/Edit/${id}` : `${base}/Tour?record=${id}`
   const shown = { id, title, pictureUrl, visibility, updatedTime }
-  return { ...shown, address, publicAddress: tourAddress(id), facts }
+  return { ...shown, address, publicAddress: tourAddress(tour), facts }
 }
 
 /** What was worked on last, tour or panorama. */

@@ -33,7 +33,7 @@ export function TourEditScreen({ Statistics }: { readonly Statistics?: Statistic
   }
   if (record.data !== undefined) {
     const { title, coverUrl } = record.data
-    return <ReadOnly resource={tour} name={title} picture={coverUrl} look={tourAddress(tourId)} list={list} />
+    return <ReadOnly resource={tour} name={title} picture={coverUrl} look={tourAddress(record.data)} list={list} />
   }
   return <RecordWaiting error={record.error} what="漫游" list={list} onRetry={() => void record.refetch()} />
 }

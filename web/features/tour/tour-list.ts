@@ -73,14 +73,15 @@ function publishedActions({ id, status }: Tour, base: string, go: (address: stri
 }
 
 /** Only what visitors can really open. */
-function visitorActions({ id, visibility, status }: Tour): readonly RowAction[] {
+function visitorActions(record: Tour): readonly RowAction[] {
+  const { visibility, status } = record
   if (visibility === 'private' || status !== 'published') return []
   return [
     {
       key: 'visit',
       title: '查看公开页',
       icon: ExternalLink,
-      run: () => void window.open(tourAddress(id), '_blank', 'noopener'),
+      run: () => void window.open(tourAddress(record), '_blank', 'noopener'),
     },
   ]
 }

@@ -19,6 +19,7 @@ export function tourOfPano(pano: PublicPano): PublicTour {
   } = pano
   return {
     id,
+    slug: null,
     title,
     description,
     userName,

@@ -1,6 +1,7 @@
 // Addresses of the public pages.
 export type ViewPlace =
   | { readonly page: 'front' | 'map' | 'map-trial' | 'licence' }
+  /** Tours by their slug too. */
   | { readonly page: 'pano' | 'tour' | 'blog' | 'category'; readonly id: string }
   /** Articles by their number or name, standing pages by their name, business cards by theirs. */
   | { readonly page: 'article' | 'page' | 'card'; readonly name: string }
@@ -9,6 +10,7 @@ export type ViewPlace =
 const pages = ['pano', 'tour', 'blog', 'category'] as const
 const written = ['article', 'page'] as const
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const slug = /^[0-9a-z]+(?:-[0-9a-z]+)*$/i
 
 export function viewPlace(pathname: string): ViewPlace {
   const [first = '', kind = '', id = '', ...rest] = pathname.split('/').filter((part) => part !== '')
@@ -22,7 +24,8 @@ export function viewPlace(pathname: string): ViewPlace {
   const text = written.find((one) => one === kind.toLowerCase())
   if (text !== undefined && id !== '') return { page: text, name: plain(id) }
   const page = pages.find((one) => one === kind.toLowerCase())
-  return page !== undefined && uuid.test(id) ? { page, id: id.toLowerCase() } : { page: 'unknown' }
+  const isNamed = uuid.test(id) || (page === 'tour' && slug.test(id))
+  return page !== undefined && isNamed ? { page, id: id.toLowerCase() } : { page: 'unknown' }
 }
 
 /** As it was before it became part of an address. */

@@ -10,6 +10,7 @@ export async function ownedTour(db: Database, record: Tour, draft: Partial<Shown
   const content: ShownContent = { ...record, ...draft }
   return {
     id: record.id,
+    slug: record.slug,
     views: record.views,
     likes: record.likes,
     comments: 0,

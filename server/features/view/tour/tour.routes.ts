@@ -14,11 +14,12 @@ import type { Signer } from '../../../capabilities/storage/media-address.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import type { CountView } from '../count-view.ts'
 import { visitorOf } from '../seen-before.ts'
-import { byId, uuidOf } from '../uuid-of.ts'
+import { byId } from '../uuid-of.ts'
 import { someWanted } from '../wanted-works.ts'
 import { shownTour } from './public-tour.ts'
 import { newestTours } from './newest-tours.ts'
 import { readTourLock } from './tour-lock.ts'
+import { tourIdOf } from './tour-address.ts'
 import { assertOpen, type TourKeys } from './tour-key.ts'
 import { readVisibleTour, visibleTours } from './visible-tour.ts'
 
@@ -38,7 +39,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
   const shown = { tags, summary: '公开的漫游', params: byId, response: { 200: PublicTour } }
   app.get('/api/View/Tours/:id', { schema: shown }, async (request, reply) => {
     reply.header('cache-control', 'private, no-cache')
-    const tour = await readVisibleTour(db, uuidOf(request.params.id))
+    const tour = await readVisibleTour(db, await tourIdOf(db, request.params.id))
     await assertOpen(keys, { ...tour, title: tour.content.title }, request)
     return shownTour(db, media, tour)
   })
@@ -58,7 +59,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
   const locked = { tags, summary: '有密码的漫游说明', params: byId, response: { 200: TourLock } }
   app.get('/api/View/Tours/:id/Lock', { schema: locked }, async (request, reply) => {
     reply.header('cache-control', 'private, no-cache')
-    return readTourLock(db, media, uuidOf(request.params.id))
+    return readTourLock(db, media, await tourIdOf(db, request.params.id))
   })
 
   const unlocked = {
@@ -70,7 +71,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
   }
   app.post('/api/View/Tours/:id/Unlock', { schema: unlocked, config: guessing }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const { id, passwordHash } = await readVisibleTour(db, uuidOf(request.params.id))
+    const { id, passwordHash } = await readVisibleTour(db, await tourIdOf(db, request.params.id))
     if (passwordHash === null) throw new Refusal('action.impossible', { detail: '这个漫游没有密码' })
     if (!(await verifyPassword(request.body.password, passwordHash))) throw new Refusal('tour.password-wrong')
     return { key: await keys.make({ id, passwordHash }) }
@@ -78,7 +79,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
 
   const viewed = { tags, summary: '记一次漫游', params: byId, response: { 204: Type.Null() } }
   app.post('/api/View/Tours/:id/views', { schema: viewed, config: counting }, async (request, reply) => {
-    const id = uuidOf(request.params.id)
+    const id = await tourIdOf(db, request.params.id)
     const tour = await visibleTours(db).where('tour.id', '=', id).select('tour.id').executeTakeFirst()
     if (tour !== undefined) await count(db, 'tour', id, visitorOf(request))
     return reply.code(204).send(null)

@@ -26,6 +26,7 @@ export type ShownContent = Pick<
 
 export interface VisibleTour {
   readonly id: string
+  readonly slug: string | null
   readonly views: number
   readonly likes: number
   readonly comments: number
@@ -59,7 +60,15 @@ export const shownCover = sql<string | null>`coalesce(shown.content ->> 'coverUr
 export async function findVisibleTour(db: Database, id: string): Promise<VisibleTour | undefined> {
   const row = await visibleTours(db)
     .where('tour.id', '=', id)
-    .select(['tour.id', 'tour.views', 'tour.likes', 'tour.allow_comments', 'tour.published_time', 'tour.password_hash'])
+    .select([
+      'tour.id',
+      'tour.slug',
+      'tour.views',
+      'tour.likes',
+      'tour.allow_comments',
+      'tour.published_time',
+      'tour.password_hash',
+    ])
     .select(['tour.user_id', 'tour.group_id', 'user.user_name', 'user.display_name', 'shown.content'])
     .select(shownCover.as('cover'))
     .select(
@@ -70,6 +79,7 @@ export async function findVisibleTour(db: Database, id: string): Promise<Visible
   if (row === undefined) return undefined
   return {
     id: row.id,
+    slug: row.slug,
     views: row.views,
     likes: row.likes,
     comments: row.comments,

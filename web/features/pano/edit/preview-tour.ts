@@ -44,6 +44,7 @@ export function previewTour({ stored, draft, content, author, skin, logoUrl }: P
   )
   return {
     id,
+    slug: null,
     title,
     description: draft.description,
     userName,

@@ -8,13 +8,14 @@ import { tourAddress, tourEmbedCode } from '../../../capabilities/panorama/share
 import { saveQr } from '../../../capabilities/qr/save-qr.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { takeAway, takingAwayWords } from '../take-away.ts'
+import { ShortAddress } from '../settings/short-address.tsx'
 import { visibilities } from './visibilities.ts'
 import './publish.css'
 
 export function ShareDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stored, draft, change } = useStudio()
   const { origin } = window.location
-  const link = origin + tourAddress(stored.id)
+  const link = origin + tourAddress(stored)
   return (
     <Modal
       open
@@ -44,7 +45,10 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): Reac
         </p>
       </div>
       <CopyLine label="链接" text={link} />
-      <CopyLine label="嵌入代码" text={tourEmbedCode(origin, stored.id, stored.title)} />
+      <div className="hs-share-short">
+        <ShortAddress />
+      </div>
+      <CopyLine label="嵌入代码" text={tourEmbedCode(origin, stored, stored.title)} />
       <div className="hs-share-code">
         <div role="img" aria-label="二维码">
           <QRCode aria-hidden value={link} size={128} type="svg" bordered={false} color="#16181C" bgColor="#FFFFFF" />

@@ -2,14 +2,13 @@
 import { tour } from '@huanshi/contract/resources/tour.ts'
 import { Button, Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { messageOf } from '../../../capabilities/api/api-error.ts'
-import { useClient } from '../../../capabilities/resource/client/use-client.ts'
-import { toast } from '../../../capabilities/toast/toast.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { Field, Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import { visibilities } from '../publish/visibilities.ts'
 import type { SetTour } from './set-tour.ts'
+import { ShortAddress } from './short-address.tsx'
+import { usePut } from './use-put.ts'
 
 const words: Readonly<Record<TourDraft['visibility'], string>> = {
   private: '发布了也只有你能看',
@@ -57,6 +56,7 @@ export function AccessSection({ set }: { readonly set: SetTour }): ReactElement 
             />
           </Field>
         ) : null}
+        <ShortAddress />
         <SwitchLine label="访客可以评论" isOn={draft.allowComments} onChange={(isOn) => set('allowComments', isOn)} />
       </div>
     </Section>
@@ -65,24 +65,13 @@ export function AccessSection({ set }: { readonly set: SetTour }): ReactElement 
 
 /** A password never comes back from the server, so it is no part of the draft: it is set and taken away by itself. */
 function Password(): ReactElement {
-  const { store, stored } = useStudio()
-  const client = useClient(tour)
+  const { stored } = useStudio()
+  const { isBusy, put } = usePut()
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const isShort = text !== '' && text.length < SHORTEST
-  const put = async (password: string | null): Promise<void> => {
-    setBusy(true)
-    try {
-      if (!(await store.flush())) throw new Error('先把别的修改保存好')
-      const { version } = store.get().stored
-      await store.take(await client.update(stored.id, { version, password }), true)
-      setText('')
-      toast({ type: 'success', title: password === null ? '已去掉访问密码' : '已设访问密码' })
-    } catch (error) {
-      toast({ type: 'error', title: '没能改密码', message: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
+  const store = async (password: string | null): Promise<void> => {
+    const done = password === null ? '已去掉访问密码' : '已设访问密码'
+    if (await put({ password }, { done, failed: '没能改密码' })) setText('')
   }
   return (
     <>
@@ -99,13 +88,13 @@ function Password(): ReactElement {
             autoComplete="off"
             onChange={({ target: { value } }) => setText(value)}
           />
-          <Button disabled={text.length < SHORTEST} loading={isBusy} onClick={() => void put(text)}>
+          <Button disabled={text.length < SHORTEST} loading={isBusy} onClick={() => void store(text)}>
             设密码
           </Button>
         </span>
       </Field>
       {stored.hasPassword ? (
-        <Button disabled={isBusy} onClick={() => void put(null)}>
+        <Button disabled={isBusy} onClick={() => void store(null)}>
           去掉密码
         </Button>
       ) : null}

@@ -42,7 +42,7 @@ export function TourLinks({ tours }: { readonly tours: PublicBlog['tours'] }): R
   return (
     <section className="hs-blog-tours" aria-label="漫游">
       {tours.map(({ id, title, coverUrl, sceneCount }) => (
-        <a key={id} href={tourAddress(id)}>
+        <a key={id} href={tourAddress({ id })}>
           <span className="hs-blog-cover">{coverUrl !== null && <img src={coverUrl} alt="" loading="lazy" />}</span>
           <strong>{title}</strong>
           <span>{sceneCount} 个场景的漫游</span>

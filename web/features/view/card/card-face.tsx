@@ -53,7 +53,7 @@ export function CardFace({ card }: { readonly card: PublicCard }): ReactElement 
           </button>
         </div>
         <CardContacts card={card} />
-        <Works title="漫游" works={tours} addressOf={tourAddress} />
+        <Works title="漫游" works={tours} addressOf={(id) => tourAddress({ id })} />
         <Works title="全景" works={panos} addressOf={panoAddress} />
       </main>
       <SiteFoot />

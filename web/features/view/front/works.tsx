@@ -86,7 +86,7 @@ export function workOfPano({ id, title, coverUrl, displayName, views }: PublicPa
 
 export function workOfTour({ id, title, coverUrl, displayName, sceneCount, views }: PublicTourCard): Work {
   const facts = `${sceneCount} 个场景 · ${views.toLocaleString('zh-CN')} 次环视`
-  return { id, title, coverUrl, address: tourAddress(id), author: displayName, facts }
+  return { id, title, coverUrl, address: tourAddress({ id }), author: displayName, facts }
 }
 
 export function workOfBlog({ id, title, summary, coverUrl, displayName, views }: PublicBlogCard): Work {

@@ -56,7 +56,7 @@ function queryOf({ kinds, range }: MapChoice): string {
 async function readWork({ id, kind }: WorkId): Promise<PlacedWork> {
   if (kind === 'tour') {
     const { title, coverUrl, displayName } = await publicGet<PublicTour>(`/api/View/Tours/${id}`)
-    return { id, kind, title, coverUrl, author: displayName, address: tourAddress(id) }
+    return { id, kind, title, coverUrl, author: displayName, address: tourAddress({ id }) }
   }
   const { title, coverUrl, displayName } = await publicGet<PublicPano>(`/api/View/Panos/${id}`)
   return { id, kind, title, coverUrl, author: displayName, address: panoAddress(id) }

@@ -21,10 +21,12 @@ export function requestTour(id: string, signal: AbortSignal): Promise<PublicTour
 
 export async function unlockTour(id: string, password: string): Promise<PublicTour> {
   const { key } = await publicPost<UnlockAnswer>(`/api/View/Tours/${id}/Unlock`, { password })
+  const tour = await publicGet<PublicTour>(`/api/View/Tours/${id}`, { headers: { 'x-tour-key': key } })
   try {
-    sessionStorage.setItem(name(id), key)
+    // By whatever the address names it from now on.
+    for (const named of new Set([id, tour.id, tour.slug ?? id])) sessionStorage.setItem(name(named), key)
   } catch {
     // As above.
   }
-  return publicGet<PublicTour>(`/api/View/Tours/${id}`, { headers: { 'x-tour-key': key } })
+  return tour
 }

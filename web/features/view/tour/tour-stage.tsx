@@ -88,7 +88,7 @@ export function TourStage({
     [pano, goWithin],
   )
   const kind = pano === null ? 'tour' : 'pano'
-  const work = useMemo((): Work => ({ kind, id: tour.id }), [kind, tour.id])
+  const work = useMemo((): Work => ({ kind, id: tour.id, slug: tour.slug }), [kind, tour.id, tour.slug])
 
   const isBare = isEmbedded || (isPreview && !isOffline)
   const [isCurtainUp, setCurtainUp] = useState(isBare || !skin.options.splash.isShown)

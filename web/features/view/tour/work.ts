@@ -4,12 +4,13 @@ import { panoAddress, panoEmbedCode, tourAddress, tourEmbedCode } from '../../..
 export interface Work {
   readonly kind: 'tour' | 'pano'
   readonly id: string
+  readonly slug?: string | null
 }
 
-export function workAddress({ kind, id }: Work): string {
-  return kind === 'pano' ? panoAddress(id) : tourAddress(id)
+export function workAddress(work: Work): string {
+  return work.kind === 'pano' ? panoAddress(work.id) : tourAddress(work)
 }
 
-export function workEmbedCode({ kind, id }: Work, origin: string, title: string): string {
-  return kind === 'pano' ? panoEmbedCode(origin, id, title) : tourEmbedCode(origin, id, title)
+export function workEmbedCode(work: Work, origin: string, title: string): string {
+  return work.kind === 'pano' ? panoEmbedCode(origin, work.id, title) : tourEmbedCode(origin, work, title)
 }

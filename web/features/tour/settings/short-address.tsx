@@ -1,0 +1,69 @@
+// The tour's short address: typed, or made of its title; the former ones lead on to it.
+import { isTourSlug, TOUR_SLUG_MISMATCH } from '@huanshi/contract/protocol/tour-slug.ts'
+import { Button, Input } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { Field } from '../../../capabilities/editing/field.tsx'
+import { useStudio } from '../studio/studio-context.ts'
+import { usePut } from './use-put.ts'
+
+const failed = '没能改短地址'
+
+export function ShortAddress(): ReactElement {
+  const { slug } = useStudio().stored
+  const { isBusy, put } = usePut()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? slug ?? ''
+  const isWrong = text !== '' && !isTourSlug(text)
+  const isChanged = text !== (slug ?? '')
+  const store = async (value: string | null): Promise<void> => {
+    const done = value === null ? '已去掉短地址' : '短地址已生效'
+    if (await put({ slug: value }, { done, failed })) setTyped(null)
+  }
+  return (
+    <div className="hs-studio-stack">
+      <Field
+        label="短地址"
+        problem={isWrong ? TOUR_SLUG_MISMATCH : null}
+        help={slug === null ? '好记的地址，可以用漫游的名字；原来的链接照样能打开' : '改了以后，原来的地址也能打开'}
+      >
+        <span className="hs-studio-row">
+          <Input
+            prefix={<span className="hs-short-prefix">/view/tour/</span>}
+            value={text}
+            maxLength={60}
+            placeholder="不设"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            status={isWrong ? 'error' : ''}
+            onChange={({ target: { value } }) =>
+              setTyped(
+                value
+                  .trim()
+                  .toLowerCase()
+                  .replaceAll(/[\s_]+/g, '-'),
+              )
+            }
+            onPressEnter={() => {
+              if (isChanged && !isWrong && !isBusy) void store(text === '' ? null : text)
+            }}
+          />
+          {isChanged || slug === null ? (
+            <Button
+              disabled={!isChanged || isWrong}
+              loading={isBusy}
+              onClick={() => void store(text === '' ? null : text)}
+            >
+              保存
+            </Button>
+          ) : null}
+        </span>
+      </Field>
+      {slug === null && !isChanged ? (
+        <Button disabled={isBusy} onClick={() => void store('')}>
+          取自标题
+        </Button>
+      ) : null}
+    </div>
+  )
+}
