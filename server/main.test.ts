@@ -87,7 +87,8 @@ test('lives through first start, set-up, a second server, a kill and an orderly 
   const first = run()
   while ((await get('/health').catch(() => null)) === null) await sleep(20)
   await ready(first)
-  expect((await get('/health')).status).toBe(200)
+  const well = await get('/health')
+  expect([well.status, await well.json()]).toEqual([200, { status: 'ok' }])
   const link = /http:\/\/localhost:\d+(\/identity\/set-up\/[\w-]+)/.exec(first.output())?.[1] ?? ''
   expect(await (await get(link)).text()).toContain('设置管理员密码')
 

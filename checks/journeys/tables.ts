@@ -78,10 +78,34 @@ export interface FormRow {
   readonly form: string
 }
 
-/** Fields and headers of an upload. */
-export function readForm(): readonly FormRow[] | null {
-  const table = readJson('uploads') as { readonly form: readonly FormRow[] } | null // as described above
-  return table?.form ?? null
+export interface UploadProfileRow {
+  readonly id: string
+  readonly extensions: readonly string[]
+  readonly minBytes: number | null
+  readonly maxBytes: number | null
+  readonly minWidth: number | null
+  readonly maxWidth: number | null
+  readonly partBytes: number
+  readonly address: string | null
+  readonly thumbnail: number | null
+}
+
+export interface UploadRuleRow {
+  readonly id: string
+  readonly side: 'browser' | 'both'
+  readonly proposedText: string
+}
+
+export interface UploadTables {
+  readonly profiles: readonly UploadProfileRow[]
+  readonly rules: readonly UploadRuleRow[]
+  readonly transport: readonly { readonly id: string }[]
+  /** Fields and headers. */
+  readonly form: readonly FormRow[]
+}
+
+export function readUploads(): UploadTables | null {
+  return readJson('uploads') as UploadTables | null // as described above
 }
 
 /** Null, with a line that says so, where the tables are absent. */

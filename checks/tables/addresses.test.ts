@@ -1,12 +1,14 @@
-// The specification's addresses: what can be read is read by everyone over HTTP in one story, from the table itself; everything else has
-// tests of its own.
-import { describe } from 'vitest'
+// The specification's addresses. What can be read is read here by everybody over HTTP: who is let in, and whose records are found; one
+// story asks them of the product as it runs. Everything else has tests of its own.
+import { afterAll, beforeAll, describe } from 'vitest'
 import { isRead } from '../journeys/address-rows.ts'
 import { readTable, type AddressRow } from '../journeys/tables.ts'
-import { walk, type Lines, type Tests } from './line.ts'
+import { openRecordsSite, type RecordsSite } from './addresses/records-site.ts'
+import { readLines } from './addresses/read-lines.ts'
+import { walk, type Lines } from './line.ts'
 
 const rows = readTable('addresses') ?? []
-const walked: Tests = ['checks/journeys/addresses.journey.ts › every address answers everyone as promised']
+const walked = 'checks/journeys/addresses.journey.ts › every address answers everyone as promised'
 const transport = 'server/features/pano/upload-transport.test.ts'
 const kinds = 'server/features/pano/upload-kinds.test.ts'
 const live = 'server/areas/live.test.ts'
@@ -18,6 +20,24 @@ const notices = `${live} › notices are announced to those they are meant for, 
 const presence = `${live} › presence: a row for each tab, gone with it; the name comes from the token alone`
 
 const others: Lines<AddressRow> = {
+  '7.0.01': [
+    walked,
+    'server/capabilities/settings/settings.test.ts › the configuration script names the embedded provider and is never cached',
+  ],
+  '7.7.01': [
+    walked,
+    `${transport} › T01, T02, T03, T04: chunks, the last of them, the last of them again`,
+    `${transport} › T19: ids are per person`,
+  ],
+  'I.23': [
+    walked,
+    'server/main.test.ts › lives through first start, set-up, a second server, a kill and an orderly stop',
+    'server/capabilities/http/front-door.test.ts › before the application answers, programs are told so as of every other trouble',
+  ],
+  'I.25': [
+    walked,
+    'server/capabilities/identity/strict-client.test.ts › code with PKCE gives tokens with the role, good for the API and for user-info',
+  ],
   '7.7.02': ['checks/uploads/bounds.test.ts › %s takes %s in any case'],
   '7.7.03': ['checks/uploads/bounds.test.ts › %s takes %s in any case'],
   '7.7.04': [`${transport} › T01, T02, T03, T04: chunks, the last of them, the last of them again`],
@@ -57,7 +77,13 @@ const others: Lines<AddressRow> = {
   'I.29': ['server/areas/cards.test.ts › it shows the card with those of its works that are open'],
 }
 
+let site: RecordsSite
+beforeAll(async () => {
+  site = await openRecordsSite()
+})
+afterAll(() => site.close())
+
 describe.skipIf(rows.length === 0)('addresses', () => {
-  const read = rows.filter(isRead).map(({ id }) => [id, walked] as const)
-  walk(rows, { ...Object.fromEntries(read), ...others }, () => true)
+  const read = readLines(rows.filter(isRead), () => site)
+  walk(rows, { ...read, ...others }, () => [])
 })

@@ -1,11 +1,11 @@
 // The fields and headers of an upload, as the browser sends them and the server wants them. Profiles, rules and transport are held
 // against the specification in checks/uploads.
 import { describe } from 'vitest'
-import { readForm, type FormRow } from '../journeys/tables.ts'
+import { readUploads, type FormRow } from '../journeys/tables.ts'
 import { walk, type Lines } from './line.ts'
 import { sentChunk } from './sent-chunk.ts'
 
-const rows = readForm() ?? []
+const rows = readUploads()?.form ?? []
 
 const lines: Lines<FormRow> = {
   F01: async () => fieldOf('file', (value) => value instanceof Blob && value.size === 3),

@@ -1,48 +1,21 @@
 // Nothing is left out: every rule and profile of the specification's own table stands in ours, with the same figures and words.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { uploadProfiles, type UploadProfileName } from '@huanshi/contract/protocol/upload-profiles.ts'
 import { describe, expect, test } from 'vitest'
 import { root } from '../architecture/source.ts'
+import { readUploads } from '../journeys/tables.ts'
 import { bounds, panoramaSides } from './bounds.ts'
 import { browserRows, notOnServer, serverRows, storyFile, storyRules } from './rules.ts'
 
-interface ProfileRow {
-  readonly id: string
-  readonly extensions: readonly string[]
-  readonly minBytes: number | null
-  readonly maxBytes: number | null
-  readonly minWidth: number | null
-  readonly maxWidth: number | null
-  readonly partBytes: number
-  readonly address: string | null
-  readonly thumbnail: number | null
-}
-
-interface RuleRow {
-  readonly id: string
-  readonly side: 'browser' | 'both'
-  readonly proposedText: string
-}
-
-interface Table {
-  readonly profiles: readonly ProfileRow[]
-  readonly rules: readonly RuleRow[]
-  readonly transport: readonly { readonly id: string }[]
-}
-
-const path = join(root, '../shared/spec-tables/uploads.json')
-const isThere = existsSync(path)
-if (!isThere) console.log('SKIPPED: the table uploads.json beside the checkout is absent, nothing is held against it')
-const table: Table = isThere
-  ? (JSON.parse(readFileSync(path, 'utf8')) as Table) // rows as described above
-  : { profiles: [], rules: [], transport: [] }
+const known = readUploads()
+const table = known ?? { profiles: [], rules: [], transport: [] }
 
 /** The thumbnail's parameters are tried by a test of their own. */
 const byItself = ['5.2.12']
 const triedIn = (rows: readonly { readonly rule: string }[]): Set<string> => new Set(rows.map(({ rule }) => rule))
 
-describe.skipIf(!isThere)('held against the specification', () => {
+describe.skipIf(known === null)('held against the specification', () => {
   test('every rule is broken on each side that holds it', () => {
     const [server, browser] = [triedIn(serverRows), triedIn(browserRows)]
     for (const rule of [...storyRules, ...byItself]) browser.add(rule)
@@ -87,11 +60,11 @@ describe.skipIf(!isThere)('held against the specification', () => {
     const [pano] = table.profiles
     expect([pano?.minWidth, pano?.maxWidth]).toEqual([...panoramaSides])
     const ways = table.profiles.map(({ id, address, thumbnail }) => [id, address, thumbnail])
-    const known = table.profiles.map(({ id, address, thumbnail }) => {
+    const stated = table.profiles.map(({ id, address, thumbnail }) => {
       const profile: { address: string; thumbnail?: number } = uploadProfiles[id as UploadProfileName] // just compared
       return [id, address === null ? null : profile.address, thumbnail === null ? null : profile.thumbnail]
     })
-    expect(known).toEqual(ways)
+    expect(stated).toEqual(ways)
   })
 
   test('every case of the transport is named by a test', () => {
