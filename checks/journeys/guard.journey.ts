@@ -22,6 +22,7 @@ test('who lacks the role is told so on the error page of the area, with a way ba
   await page.goto(address('/Admin/User?page=2'))
   await expect(page.getByRole('heading', { name: FORBIDDEN })).toBeVisible()
   expect(pathOf(page)).toBe('/ErrorPage')
+  expect(new URL(page.url()).searchParams.get('status')).toBe('403')
   await expect(page.getByText('它只对管理员开放。')).toBeVisible()
   await expectAccessible(page)
   // The page says the same after a reload, and nothing of the refused one was ever there.
@@ -43,18 +44,36 @@ test('inside a group it is the error page of the group', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /名片/ })).toBeVisible()
 })
 
-test('a call that is refused leads to the error page too', async ({ page }) => {
-  await enter(page, '/Profile', 'member')
-  await page.route('**/api/ES/My/Tags*', (route) =>
-    route.fulfill({
-      status: 403,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'access.denied', title: FORBIDDEN, status: 403 }),
-    }),
-  )
-  await page.goto(address('/Tag'))
-  await page.waitForURL(/\/ErrorPage\?/)
-  await expect(page.getByRole('heading', { name: FORBIDDEN })).toBeVisible()
+test('a call that is refused leads to the error page too, inside a group to that of the group', async ({ page }) => {
+  const group = await demoGroup()
+  await enter(page, '/Profile', 'card')
+  // Generic lists open to whoever is signed in; what they show asks for more.
+  for (const [list, api, at] of [
+    ['/Public/Cards', '/api/ES/PublicAdmin/Cards', '/ErrorPage'],
+    [`/Group/${group}/Libs`, `/api/ES/GroupAdmin/Libs/${group}`, `/Group/${group}/ErrorPage`],
+  ] as const) {
+    const refused = page.waitForResponse((answer) => answer.url().includes(api) && answer.status() === 403)
+    await page.goto(address(list))
+    await refused
+    await page.waitForURL(new RegExp(`${at}\\?`))
+    await expect(page.getByRole('heading', { name: FORBIDDEN })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('status')).toBe('403')
+  }
+})
+
+test('an address that leads nowhere says so in its area, and to visitors too', async ({ page }) => {
+  const missing = page.getByRole('heading', { level: 1, name: '页面不存在' })
+  await page.goto(address('/No/Such/Page'))
+  await expect(missing).toBeVisible()
+  const group = await demoGroup()
+  await enter(page, '/Profile', 'admin')
+  for (const area of ['', '/Admin', `/Group/${group}`, '/Public']) {
+    await show(page, `${area}/No/Such/Page`)
+    await expect(missing).toBeVisible()
+    expect(pathOf(page)).toBe(`${area}/No/Such/Page`)
+    await show(page, '/Profile')
+    await expect(missing).toHaveCount(0)
+  }
 })
 
 test('the error page says what any status means, or what the last call was answered with', async ({ page }) => {
@@ -119,6 +138,7 @@ test('when the provider does not answer it is said, and trying again leads back'
   await page.goto(address('/Pano?page=2'))
   await expect(page.getByRole('heading', { name: '登录没有完成' })).toBeVisible()
   expect(pathOf(page)).toBe('/Error')
+  expect(new URL(page.url()).searchParams.get('status')).toBe('500')
   await expectAccessible(page)
   await page.unroute(discovery)
   await page.getByRole('link', { name: '重新登录' }).click()

@@ -4,6 +4,7 @@ import { startHanging } from './hanging-server.ts'
 import { address, signIn } from './person.ts'
 import { demoPassword } from './server.ts'
 import { changeStored, STORED, stored } from './stored-session.ts'
+import { show } from './walking.ts'
 
 /** The site as it is, with numbers of its own. */
 async function withNumbers(context: BrowserContext, session: object): Promise<void> {
@@ -26,11 +27,28 @@ test('leaving to sign in says so, and leads back to the page with its query', as
     const note = () => (window as unknown as { saw: (text: string) => void }).saw(document.body?.innerText ?? '') // exposed above
     new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
   })
+  const told: string[] = []
+  page.on('websocket', (socket) => {
+    if (!socket.url().includes('/hubs/online')) return
+    socket.on('framesent', ({ payload }) => void told.push(payload.toString()))
+  })
+  const calls: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/My/Users')) calls.push(request.headers()['authorization'])
+  })
   await page.goto(address('/Pano?sort=-title'))
   await signIn(page, 'member')
   await page.waitForURL(address('/Pano?sort=-title'))
   expect(seen.some((text) => text.includes('跳转登录中……'))).toBe(true)
-  expect((await stored(page)).session_state).toMatch(/^[0-9a-f]{64}\.[0-9a-f]{16}$/)
+  const { session_state: session, access_token: token } = await stored(page)
+  expect(session).toMatch(/^[0-9a-f]{64}\.[0-9a-f]{16}$/)
+  expect(calls).toContain(`Bearer ${token}`)
+  // Others hear where one is: at once, and wherever one goes.
+  const isTold = (path: string) =>
+    told.some((said) => said.includes('"update"') && said.includes(`"url":"${address(path)}`))
+  await expect.poll(() => isTold('/Pano')).toBe(true)
+  await show(page, '/Tag')
+  await expect.poll(() => isTold('/Tag')).toBe(true)
 })
 
 test('two tabs and a duplicated one renew at the same time, and all stay signed in', async ({ context, page }) => {
@@ -112,21 +130,33 @@ test('a message of another origin, or with another state, is not taken for the a
 
 test('a renewal that fails is told; when the token ends, signing in starts again and leads back', async ({ page }) => {
   await enter(page, '/Profile?from=here')
+  let isAway = false
+  page.on('request', (request) => {
+    if (
+      request.isNavigationRequest() &&
+      request.frame() === page.mainFrame() &&
+      request.url().includes('/identity/auth?')
+    )
+      isAway = true
+  })
+  // No renewal succeeds; what is asked for after signing in anew does.
   await page.route('**/identity/token', (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/json',
-      body: '{"error":"invalid_grant","error_description":"gone"}',
-    }),
+    isAway
+      ? route.continue()
+      : route.fulfill({
+          status: 400,
+          contentType: 'application/json',
+          body: '{"error":"invalid_grant","error_description":"gone"}',
+        }),
   )
   const { access_token: before } = await stored(page)
   await changeStored(page, { expires_at: Math.floor(Date.now() / 1000) + 8 })
   await page.reload()
   await expect(page.getByText('Token 更新错误：gone')).toBeVisible({ timeout: 15_000 })
-  await page.unroute('**/identity/token')
   await expect
     .poll(async () => (await stored(page).catch(() => null))?.access_token ?? before, { timeout: 30_000 })
     .not.toBe(before)
+  expect(isAway).toBe(true)
   await page.waitForURL(address('/Profile?from=here'))
 })
 
@@ -246,8 +276,10 @@ test('a window beside the page signs in, and out again, and the page stays', asy
   await expect(page.getByText('（member）')).toBeVisible()
   await expect.poll(() => popup.isClosed()).toBe(true)
   const leaving = context.waitForEvent('page')
+  const back = context.waitForEvent('request', (request) => request.url().includes('/signout-oidc'))
   await page.getByRole('button', { name: '在小窗口中退出登录' }).click()
   await leaving
+  await back
   await expect(page.getByText('登录后可以看到')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/Info')
 })

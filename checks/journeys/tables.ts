@@ -11,6 +11,8 @@ export interface AddressRow {
   readonly method: string
   readonly address: string
   readonly kind: string
+  /** Whose records it answers, in words of the table. */
+  readonly scope: string
   readonly params: readonly string[]
   readonly query: readonly { readonly name: string; readonly value?: string | null }[]
   readonly roles: { readonly signIn: boolean; readonly base: readonly string[]; readonly group: readonly string[] }

@@ -67,14 +67,25 @@ const others: Lines<AddressRow> = {
   '3.7.03': [notices],
   '3.7.04': [message, `${live} › each change of what is unread is told once`],
   'I.24': ['server/capabilities/http/asking.test.ts › the figures for another machine with %s'],
-  'I.26': ['checks/journeys/publish.journey.ts › from signing in to a published panorama'],
+  'I.26': [
+    'checks/journeys/publish.journey.ts › from signing in to a published panorama',
+    'server/features/view/register-view.test.ts › a panorama is shown with signed addresses, and its links where visitors may follow them',
+    'server/features/view/register-view.test.ts › what is private, unfinished, deleted or unknown is not there',
+  ],
   'I.27': [
     'checks/journeys/photographer.journey.ts › a tour of four scenes with a way there and back is public after 14 clicks',
+    'server/areas/tours-in-public.test.ts › the published tour with signed addresses, whatever the visibility of its panoramas',
+    'server/areas/tours-in-public.test.ts › is asked for, opens with a key, and a new one ends the old keys',
+    'server/areas/tours-in-public.test.ts › the tour of a closed group is not there',
   ],
   'I.28': [
     'server/areas/blogs-in-public.test.ts › what is published is read with its look and its open works, in the author’s order',
+    'server/areas/blogs-in-public.test.ts › drafts and private ones are not there',
   ],
-  'I.29': ['server/areas/cards.test.ts › it shows the card with those of its works that are open'],
+  'I.29': [
+    'server/areas/cards.test.ts › it shows the card with those of its works that are open',
+    'server/areas/cards.test.ts › what is private, deleted, unknown or of a disabled group is not there',
+  ],
 }
 
 let site: RecordsSite

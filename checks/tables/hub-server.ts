@@ -2,6 +2,7 @@
 import type { HubConnection } from '@microsoft/signalr'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { HubServer } from '../../engines/signalr/hub-server.ts'
 
 export interface Asked {
@@ -12,6 +13,10 @@ export interface Asked {
 export interface TakenDown {
   readonly url: string
   readonly asked: Asked[]
+  /** Whatever comes is turned away meanwhile. */
+  isAway: boolean
+  /** Cuts every socket, as a line that breaks. */
+  drop(): void
   close(): Promise<void>
 }
 
@@ -34,26 +39,36 @@ export async function openHubs(
   const server = createServer()
   const ours = createServer()
   hubs.mount(ours)
+  const sockets = new Set<Duplex>()
   server.on('request', (request, response) => {
     take(request)
-    if (!answer(request, response)) ours.emit('request', request, response)
+    if (opened.isAway) response.writeHead(503).end()
+    else if (!answer(request, response)) ours.emit('request', request, response)
   })
   server.on('upgrade', (request, socket, head) => {
     take(request)
+    if (opened.isAway) return socket.destroy()
+    sockets.add(socket)
     if (refuse === undefined) return ours.emit('upgrade', request, socket, head)
     if (refuse !== false) refuse()
     return socket.destroy()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const opened: TakenDown = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // listening on a port
     asked,
+    isAway: false,
+    drop() {
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
     async close() {
       await hubs.close(0)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return opened
 }
 
 /** As long as `ask` runs, the page's configuration names this address. */

@@ -2,6 +2,7 @@
 // records what happens by themselves.
 import { canBecome, uploadStates, type UploadState } from '../../web/capabilities/upload/upload-state.ts'
 import type { Move } from '../journeys/tables.ts'
+import { hasMove, stoppedEarly, type HubName } from './hub-walk.ts'
 import type { Lines, Row, Tests } from './line.ts'
 
 export interface MoveRow extends Row, Move {}
@@ -33,18 +34,15 @@ const out: Tests = [
 ]
 const walked: Tests = [`${table} › every route gives everyone the page, the sign-in, or the error page of its area`]
 const noAnswer: Tests = [`${guard} › when the provider does not answer it is said, and trying again leads back`]
-const lasts: Tests = [
-  `${lasting} › it tries until the server is there, comes back after it was away, and stops when told to`,
-]
-const early: Tests = [`${lasting} › stopping while it is connecting is refused`]
 const gone: Tests = [`${lasting} › when its tries to come back are used up it starts anew`]
 const folding: Tests = [`${store} › only collapsable ones toggle`]
 const hover: Tests = [`${store} › hovering stops the clock and leaving starts it afresh`]
 const closing: Tests = [`${store} › a negative duration stays until closed, and closing tells`]
 const recalled: Tests = [
   `${messages} › a message is called back by its sender within two minutes, once, and is empty then`,
+  `${messages} › it is called back whether it is %s`,
 ]
-const timed: Tests = [`${notices} › states follow from the times; publishing and withdrawing move between them`]
+const timed: Tests = [`${notices} › for each person a notice is waited for, unread, read, and over`]
 const made: Tests = [
   'server/features/pano/killing.test.ts › killed while it makes tiles, it makes the same tiles after the next start',
 ]
@@ -54,7 +52,10 @@ export const moves: Lines<MoveRow> = {
   'session: signingIn → signedIn': leaving,
   'session: signingIn → signedOut': noAnswer,
   'session: signedIn → expiring': clock,
-  'session: expiring → renewing': frame,
+  'session: expiring → renewing': [
+    ...frame,
+    `${story} › a page renews by its own refresh token, and by a frame when the answer is lost on the way`,
+  ],
   'session: renewing → signedIn': frame,
   'session: renewing → renewing': late,
   'session: renewing → signedOut': [
@@ -81,9 +82,11 @@ export const moves: Lines<MoveRow> = {
   'navigationGuard: signingIn → failed500': noAnswer,
   'navigationGuard: checkingRoles → allowed': walked,
   'navigationGuard: checkingRoles → refused403': walked,
-  'navigationGuard: allowed → refused403': [`${guard} › a call that is refused leads to the error page too`],
+  'navigationGuard: allowed → refused403': [
+    `${guard} › a call that is refused leads to the error page too, inside a group to that of the group`,
+  ],
   'navigationGuard: entering → loadError': [
-    'checks/journeys/without.journey.ts › without scripts one can sign in, is told what was wrong, and learns what the pages behind need',
+    'checks/journeys/without.journey.ts › a start that fails says so, and what can be done',
   ],
   'uploadFile: checking → passed': goesOn,
   'uploadFile: checking → fileError': goesOn,
@@ -97,26 +100,26 @@ export const moves: Lines<MoveRow> = {
   'uploadFile: paused → uploading': goesOn,
   'uploadFile: cancelled → uploading': goesOn,
   'uploadFile: error → uploading': goesOn,
-  'mainHub: Disconnected → Connecting': lasts,
-  'mainHub: Connecting → Connected': lasts,
-  'mainHub: Connecting → Disconnected': lasts,
-  'mainHub: Connected → Reconnecting': lasts,
-  'mainHub: Reconnecting → Connected': lasts,
+  'mainHub: Disconnected → Connecting': walks,
+  'mainHub: Connecting → Connected': walks,
+  'mainHub: Connecting → Disconnected': walks,
+  'mainHub: Connected → Reconnecting': walks,
+  'mainHub: Reconnecting → Connected': walks,
   'mainHub: Reconnecting → Disconnected': gone,
-  'mainHub: Connected → Disconnecting': lasts,
+  'mainHub: Connected → Disconnecting': walks,
   'mainHub: Reconnecting → Disconnecting': [`${lasting} › it can be stopped while it tries to come back`],
-  'mainHub: Disconnecting → Disconnected': lasts,
-  'mainHub: Connecting ↛ Disconnecting': early,
-  'onlineHub: Disconnected → Connecting': lasts,
+  'mainHub: Disconnecting → Disconnected': walks,
+  'mainHub: Connecting ↛ Disconnecting': refusesToStop,
+  'onlineHub: Disconnected → Connecting': walks,
   'onlineHub: Connecting → Connected': [
     'server/areas/live.test.ts › presence: a row for each tab, gone with it; the name comes from the token alone',
     'web/capabilities/live/presence.test.ts › a tab tells of itself on connecting, when it is asked to, and every thirty seconds',
   ],
-  'onlineHub: Connecting → Disconnected': lasts,
-  'onlineHub: Connected → Connecting': lasts,
-  'onlineHub: Connected → Disconnecting': lasts,
-  'onlineHub: Disconnecting → Disconnected': lasts,
-  'onlineHub: Connecting ↛ Disconnecting': early,
+  'onlineHub: Connecting → Disconnected': walks,
+  'onlineHub: Connected → Connecting': walks,
+  'onlineHub: Connected → Disconnecting': walks,
+  'onlineHub: Disconnecting → Disconnected': walks,
+  'onlineHub: Connecting ↛ Disconnecting': refusesToStop,
   'toast: visible → closed': [`${store} › it goes by itself when its time is over, not before`, ...closing],
   'toast: visible → held': hover,
   'toast: held → visible': hover,
@@ -152,14 +155,32 @@ export const moves: Lines<MoveRow> = {
   'message: sent → delivered': [
     'server/areas/live.test.ts › a message reaches every tab of its receiver, on either server, and is marked for the sender',
   ],
-  'message: delivered → read': [`${messages} › reading marks what one person wrote, and nothing of one own`],
+  'message: delivered → read': [
+    'server/areas/live.test.ts › a message reaches every tab of its receiver, on either server, and is marked for the sender',
+  ],
   'message: sent → recalled': recalled,
   'message: delivered → recalled': recalled,
   'message: read → recalled': recalled,
   'noticeForUser: scheduled → unread': timed,
-  'noticeForUser: unread → read': [`${notices} › reading is remembered for each person, and only of what they receive`],
+  'noticeForUser: unread → read': [
+    `${notices} › reading is remembered for each person, and only of what they receive`,
+    ...timed,
+  ],
   'noticeForUser: unread → expired': timed,
   'noticeForUser: read → expired': timed,
+}
+
+/** The connections that the product makes, before a server that comes and goes. */
+function walks({ id, from, to }: MoveRow): Promise<boolean> {
+  return hasMove(hubOf(id), from, to)
+}
+
+async function refusesToStop({ id }: MoveRow): Promise<boolean> {
+  return (await stoppedEarly(hubOf(id))) instanceof Error
+}
+
+function hubOf(id: string): HubName {
+  return id.startsWith('main') ? 'mainHub' : 'onlineHub'
 }
 
 /** The queue asks this before each move; the stories with a browser play them (upload-states, upload-rules). */

@@ -107,6 +107,19 @@ test('a message is called back by its sender within two minutes, once, and is em
   expect(await seen('other', '&search=说错')).toHaveLength(1)
 })
 
+test.each<[string, object]>([
+  ['on its way', {}],
+  ['delivered', { delivered_time: new Date().toISOString() }],
+  ['read', { delivered_time: new Date().toISOString(), read_time: new Date().toISOString() }],
+])('it is called back whether it is %s', async (_, times) => {
+  const columns = { from_user_id: idOf('owner'), to_user_id: idOf('other'), body: '说错了', ...times }
+  const sent = { ...columns, sent_time: new Date().toISOString() }
+  const [id = ''] = await insertRecords(site.db, message, { userId: idOf('owner'), groupId: null }, [sent])
+  const answer = await site.ask(site.people.person('owner'), 'POST', `${messages}/${id}/recall`)
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { id, body: '' }])
+  expect(await seen('other')).toMatchObject([{ id, body: '' }])
+})
+
 test('reading marks what one person wrote, and nothing of one own', async () => {
   await send('owner', 'other', '一')
   await send('owner', 'other', '二')

@@ -149,6 +149,20 @@ test('states follow from the times; publishing and withdrawing move between them
     expect((await admin('GET', `?status=${status}`)).json()).toMatchObject({ total: status === 'expired' ? 1 : 0 })
 })
 
+test('for each person a notice is waited for, unread, read, and over', async () => {
+  const id = await insert({ title: '停电', publish_time: at(1), expire_time: at(2) })
+  const of = async (name: string) => (await received(name)).map(({ title, isRead }) => [title, isRead])
+  const set = (times: object) => site.db.updateTable('notice').set(times).where('id', '=', id).execute()
+  expect([await of('owner'), await of('other')]).toEqual([[], []])
+  await set({ publish_time: at(-0.001) })
+  expect([await of('owner'), await of('other')]).toEqual([[['停电', false]], [['停电', false]]])
+  await site.ask(site.people.person('owner'), 'POST', '/api/My/Notices/read', { ids: [id] })
+  expect([await of('owner'), await of('other')]).toEqual([[['停电', true]], [['停电', false]]])
+  await set({ expire_time: at(-0.0001) })
+  expect([await of('owner'), await of('other')]).toEqual([[], []])
+  for (const name of ['owner', 'other']) expect((await mine(name, `/${id}`)).statusCode).toBe(404)
+})
+
 test.each<[string, object, string]>([
   ['roles without a role', { audience: 'roles' }, 'notice.audience'],
   ['groups without a group', { audience: 'groups', roles: ['会员'] }, 'notice.audience'],

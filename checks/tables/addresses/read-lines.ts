@@ -172,11 +172,11 @@ async function groupsBelow(on: RecordsSite, row: AddressRow, parent: string): Fa
     }
     // What stands below a group is as unknown as the group itself.
     const { items = [] }: { items?: { id: string }[] } = answer.json()
-    const seen = items.map(({ id }) => id)
+    const seen = new Set(items.map(({ id }) => id))
     const due = isKeeper(person) ? all : person.group.length > 0 ? own : []
     for (const id of [groupId, otherGroupId, ...children])
-      if (seen.includes(id) !== due.includes(id)) faults.push(`${person.name}: ${id} ${seen.includes(id)}`)
-    if (!isKeeper(person) && seen.includes(disabledGroupId)) faults.push(`${person.name}: a group that is switched off`)
+      if (seen.has(id) !== due.includes(id)) faults.push(`${person.name}: ${id} ${seen.has(id)}`)
+    if (!isKeeper(person) && seen.has(disabledGroupId)) faults.push(`${person.name}: a group that is switched off`)
   }
   return faults
 }

@@ -2,7 +2,6 @@
 import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { resources } from '@huanshi/contract/resources/all.ts'
-import type { Response } from 'light-my-request'
 import { readConfig } from '../../../server/capabilities/config/config.ts'
 import { testToken } from '../../../server/capabilities/http/test-app.ts'
 import { registerSettings } from '../../../server/capabilities/settings/register-settings.ts'
@@ -21,7 +20,7 @@ export interface RecordsSite {
   readonly site: Site
   /** Everybody of the tests, and somebody who keeps a group's exhibitions. */
   readonly everyone: readonly Person[]
-  ask(person: Person | null, url: string): Promise<Response>
+  ask(person: Person | null, url: string): ReturnType<Site['ask']>
   /** Ids of the records that stand in a list, made once for each set of columns. */
   records(area: AreaName, segment: string, columns?: TestColumns): Promise<ByOwner>
   /** The exhibition of the group or of the public space that licences stand below. */

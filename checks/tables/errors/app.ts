@@ -25,13 +25,14 @@ export const appErrors: Lines<ErrorRow> = {
   '8.app.01': [
     'web/areas/routes.test.ts › %s is answered by %s',
     'checks/guard/guard-table.test.ts › every route gives everyone the page, the sign-in, or the error page of its area',
+    `${guard} › an address that leads nowhere says so in its area, and to visitors too`,
   ],
   '8.app.02': [`${guard} › when the provider does not answer it is said, and trying again leads back`],
   '8.app.03': [
     `${guard} › who lacks the role is told so on the error page of the area, with a way back and a way in`,
     `${guard} › inside a group it is the error page of the group`,
   ],
-  '8.app.04': [`${guard} › a call that is refused leads to the error page too`],
+  '8.app.04': [`${guard} › a call that is refused leads to the error page too, inside a group to that of the group`],
   '8.app.05': async () => {
     await call(507)
     return currentErrorCode() === 507

@@ -76,6 +76,8 @@ test('a panorama is shown with signed addresses, and its links where visitors ma
     new RegExp(`^/media/[^/]+/pano/${id}/.*/tiles/\\{level\\}/\\{column\\}_\\{row\\}\\.jpg$`),
   )
   expect(body.linked.map((linked) => linked.id)).toEqual([open])
+  // Who has the address of one that is in no list may see it.
+  expect((await show(open)).json<PublicPano>()).toMatchObject({ id: open, title: '可见' })
 })
 
 test('what was put right about a panorama is right for visitors too, and a logo that is gone covers nothing', async () => {

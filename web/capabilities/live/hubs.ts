@@ -2,6 +2,7 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { credential } from '../api/credential.ts'
 import { apiBase, runtimeConfig, withProtocol } from '../api/runtime-config.ts'
+import { LastingHub, type LastingHubOptions } from './lasting-hub.ts'
 
 export const RETRY_MS = 10_000
 export const mainDelays = [0, 2_000, 10_000, 30_000]
@@ -10,6 +11,17 @@ const SERVER_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 15_000
 const BUFFER_BYTES = 100_000
 const LOCAL = 'http://localhost:5002'
+
+type Further = Partial<Omit<LastingHubOptions, 'build' | 'whenLost'>>
+
+export function lastingMain(further: Further = {}): LastingHub {
+  return new LastingHub({ build: mainHub, retryMs: RETRY_MS, ...further })
+}
+
+/** Presence knows four states: while it comes back it is connecting. */
+export function lastingOnline(further: Further = {}): LastingHub {
+  return new LastingHub({ build: onlineHub, retryMs: RETRY_MS, whenLost: 'Connecting', ...further })
+}
 
 const token = (): string => credential().token() ?? ''
 

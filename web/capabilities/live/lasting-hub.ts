@@ -7,6 +7,8 @@ export interface LastingHubOptions {
   readonly build: () => HubConnection
   /** Waiting after a start that failed, in milliseconds. */
   readonly retryMs: number
+  /** What it is in while it comes back by itself. */
+  readonly whenLost?: 'Reconnecting' | 'Connecting'
   readonly onState?: (state: HubState) => void
   /** A start did not succeed; there will be another. */
   readonly onFailed?: (error: unknown) => void
@@ -24,7 +26,7 @@ export class LastingHub {
   constructor(options: LastingHubOptions) {
     this.#options = options
     this.connection = options.build()
-    this.connection.onreconnecting(() => this.#enter('Reconnecting'))
+    this.connection.onreconnecting(() => this.#enter(options.whenLost ?? 'Reconnecting'))
     this.connection.onreconnected(() => this.#connected())
     this.connection.onclose(() => {
       this.#enter('Disconnected')

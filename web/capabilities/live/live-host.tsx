@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useArea } from '../area/use-area.ts'
 import { followChanges } from './follow-changes.ts'
-import { mainHub, RETRY_MS } from './hubs.ts'
-import { LastingHub } from './lasting-hub.ts'
+import { lastingMain } from './hubs.ts'
 import { hearMain } from './hear-main.ts'
 import { forgetLiveState, invokeLive, lendInvoke, setLiveState, tellLive, useLiveState } from './live-state.ts'
 import { answerRefusal } from './answer-refusal.ts'
@@ -30,9 +29,7 @@ function useMain(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return undefined
     let isFirst = true
-    const hub = new LastingHub({
-      build: mainHub,
-      retryMs: RETRY_MS,
+    const hub = lastingMain({
       onState: (state) => setLiveState({ state }),
       onFailed: answerRefusal,
       onConnected() {

@@ -1,7 +1,6 @@
 // Tells the server that this tab is open and what it shows: on connecting, every 30 seconds, and whenever it is asked to.
 import { HEARTBEAT_MS } from '@huanshi/contract/protocol/hub-online.ts'
-import { onlineHub, RETRY_MS } from './hubs.ts'
-import { LastingHub } from './lasting-hub.ts'
+import { lastingOnline } from './hubs.ts'
 import { browserId, tabId } from './visitor-ids.ts'
 
 export interface Presence {
@@ -17,7 +16,7 @@ export const inSight: PresenceExtra = () => ({ isVisible: document.visibilitySta
 
 /** @param userId null for visitors */
 export function openPresence(userId: string | null, extra: PresenceExtra = () => ({})): Presence {
-  const hub = new LastingHub({ build: onlineHub, retryMs: RETRY_MS, onConnected: tell })
+  const hub = lastingOnline({ onConnected: tell })
 
   function tell(): void {
     if (hub.state !== 'Connected') return
