@@ -26,14 +26,18 @@ export async function hasMove(name: HubName, from: string, to: string): Promise<
 /** What comes of stopping while it is connecting. */
 export async function stoppedEarly(name: HubName): Promise<unknown> {
   const server = await openHubs()
-  return configured(server.url, async () => {
-    const hub = build[name]({ retryMs: 20 })
-    hub.start()
-    const said: unknown = await hub.stop().catch((error: unknown) => error)
-    await vi.waitUntil(() => hub.state === 'Connected', { timeout: 10_000 })
-    await hub.stop()
-    return said
-  }).finally(() => server.close())
+  try {
+    return await configured(server.url, async () => {
+      const hub = build[name]({ retryMs: 20 })
+      hub.start()
+      const said: unknown = await hub.stop().catch((error: unknown) => error)
+      await vi.waitUntil(() => hub.state === 'Connected', { timeout: 10_000 })
+      await hub.stop()
+      return said
+    })
+  } finally {
+    await server.close()
+  }
 }
 
 async function walked(name: HubName): Promise<readonly HubState[]> {

@@ -48,7 +48,7 @@ lendCredential({ ...credential(), token: () => undefined })
 async function statesIn(value: unknown, name: HubName): Promise<unknown[]> {
   const stated = Array.isArray(value) ? value.map(String) : []
   const seen = new Set<string>(await hubWalk(name))
-  return [...stated.filter((state) => seen.has(state)), ...seen.difference(new Set(stated))]
+  return [...stated.filter((state) => seen.has(state)), ...[...seen].filter((state) => !stated.includes(state))]
 }
 
 /** What a start of this connection asks of the server. */
