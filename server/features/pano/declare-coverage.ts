@@ -66,18 +66,12 @@ async function drawAnew(
       progress: 0,
       step: null,
       error: null,
-      projection: coverage.form === 'sphere' ? await cropColumn(source, userId, coverage) : null,
       version: sql<number>`version + 1`,
       updated_time: sql<string>`now()`,
     })
     .where('id', '=', id)
     .execute()
   await jobs.order(trx, pictureQueue, { panoId: id, revision }, userId)
-}
-
-async function cropColumn(source: string, person: string, coverage: SphereCoverage): Promise<string | null> {
-  const crop = cropOf(coverage, (await pictureFacts(source, person)).facts)
-  return crop === undefined ? null : JSON.stringify(crop)
 }
 
 async function assertUnfolded(source: string, person: string, layout: CubeLayout): Promise<void> {

@@ -1,4 +1,5 @@
 // Where the files of a panorama lie: pano/{id}/{revision}/, all of a revision made from one picture and never changed after.
+import { PICTURE } from '../../capabilities/media/picture-names.ts'
 
 export const files = {
   preview: 'preview.jpg',
@@ -18,5 +19,5 @@ export function revisionFolder(id: string, revision: string): string {
 
 /** The picture as it was uploaded; its name is one that is never served. */
 export function sourceFile(id: string, revision: string): string {
-  return `${revisionFolder(id, revision)}/source.jpg`
+  return `${revisionFolder(id, revision)}/${PICTURE}`
 }

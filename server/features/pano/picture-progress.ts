@@ -62,6 +62,8 @@ export async function finish(
     pending_revision: null,
     has_preview: true,
     manifest: JSON.stringify(manifest),
+    // By the file, or by what its author says of it.
+    projection: manifest.crop === undefined ? null : JSON.stringify(manifest.crop),
     width: facts.width,
     height: facts.height,
     look: sql<string | null>`case when revision = ${order.revision} then look end`,

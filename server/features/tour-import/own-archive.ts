@@ -1,4 +1,5 @@
 // The description in an archive of ours, checked as if a stranger had written it, which may be so.
+import { Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import { Level, Nadir } from '@huanshi/contract/protocol/correction.ts'
 import { Limits, View } from '@huanshi/contract/protocol/angles.ts'
 import { Location } from '@huanshi/contract/protocol/picture-data.ts'
@@ -32,6 +33,8 @@ const OwnArchive = Type.Object({
       limits: Limits,
       level: Level,
       nadir: Nadir,
+      /** Archives of former times do not say: then the file decides. */
+      coverage: Type.Optional(Type.Union([Coverage, Type.Null()])),
       location: Type.Union([Location, Type.Null()]),
       /** Archives of former times do not say: then it is not shown. */
       showPlace: Type.Optional(Type.Boolean()),

@@ -1,5 +1,6 @@
 // A tour of ours: its records as they were, then its content with their new names.
 import { longestDescription, TourError } from '@huanshi/tour-formats/foreign-tour.ts'
+import { fitsSphere, type Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import { noNadir } from '@huanshi/contract/protocol/correction.ts'
 import type { Handing } from './handing.ts'
 import type { Imported, Item, PanoFile, Reply, TourColumns } from './import-tasks.ts'
@@ -74,12 +75,34 @@ const configs = {
 } as const
 
 function panoFile(pano: OwnArchive['panos'][number], { ids }: Handing): PanoFile {
-  const { id, title, kind, initialView, limits, level, nadir, location, original, showPlace = false } = pano
+  const { id, title, initialView, limits, level, nadir, location, original, showPlace = false } = pano
   const extension = /\.[a-z0-9]{1,10}$/i.exec(original ?? '')?.[0].toLowerCase() ?? ''
   const logo = nadir.libId === null ? null : ids.get(nadir.libId.toLowerCase())
   const covered = logo === undefined ? noNadir : { ...nadir, libId: logo }
-  const settings = { initial_view: initialView, limits, level, nadir: covered, location, show_place: showPlace }
-  return { id, title, config: configs[kind], extension, settings }
+  const coverage = coverageOf(pano)
+  const settings = {
+    initial_view: initialView,
+    limits,
+    level,
+    nadir: covered,
+    location,
+    show_place: showPlace,
+    coverage,
+  }
+  return { id, title, config: isFaces(coverage) ? 'panoCube' : configs[pano.kind], extension, settings }
+}
+
+const pictures: ReadonlySet<string> = new Set(['image', 'bigPixel', 'bigImage'])
+
+/** What cannot be is not taken over: the file decides then. */
+function coverageOf({ kind, coverage = null }: OwnArchive['panos'][number]): Coverage | null {
+  if (coverage === null || !pictures.has(kind)) return null
+  return coverage.form === 'sphere' && !fitsSphere(coverage) ? null : coverage
+}
+
+/** Six pictures in one archive. */
+function isFaces(coverage: Coverage | null): boolean {
+  return coverage?.form === 'cube' && coverage.layout === 'faces'
 }
 
 function columnsOf(tour: OwnArchive['tour'], { ids }: Handing): TourColumns {

@@ -1,12 +1,13 @@
 // What an archive says to another system: the tour as its author has it, and the records that it refers to.
 import type { Nadir } from '@huanshi/contract/protocol/correction.ts'
 import { ARCHIVE_VERSION } from '@huanshi/contract/protocol/tour-archive.ts'
+import { extname } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { FILM, RENDITION } from '../../../../capabilities/media/film-names.ts'
+import { PICTURE } from '../../../../capabilities/media/picture-names.ts'
 import type { Ownership } from '../../../../capabilities/resource/scope.ts'
 import type { Database } from '../../../../capabilities/store/database.ts'
 import type { Storage } from '../../../../capabilities/storage/storage.ts'
-import { SPHERE } from '../../../../capabilities/media/sphere-name.ts'
 import { mediaFolder } from '../../public-pano.ts'
 import { publicPlace } from '../../public-place.ts'
 import { FILES } from './archive-media.ts'
@@ -57,17 +58,14 @@ export async function archiveData(
         const { libId } = pano.nadir as unknown as Nadir // written through the contract's schema
         if (libId !== null) logos.add(libId.toLowerCase())
         const folder = mediaFolder(pano.id, revision)
-        const names = (await storage.list(folder)).map(({ name }) => name)
-        // Of the sides of a cube other systems know nothing: the sphere that was drawn of them goes along.
-        const isCube = names.includes(SPHERE)
-        const source = isCube ? SPHERE : names.find((name) => name.startsWith('source.'))
-        if (source !== undefined) {
-          const original = `originals/${pano.id}${source.slice(source.lastIndexOf('.'))}`
-          originals.push({ path: original, key: `${folder}/${source}` })
-          return { ...pano, ...(isCube ? { kind: 'image' } : {}), original }
+        const names = new Set((await storage.list(folder)).map(({ name }) => name))
+        if (names.has(PICTURE)) {
+          const original = `originals/${pano.id}${extname(pano.fileName).toLowerCase() || '.jpg'}`
+          originals.push({ path: original, key: `${folder}/${PICTURE}` })
+          return { ...pano, original }
         }
         // A film, a model or a splat is one file, which visitors get; a film that was converted lies beside as it came.
-        const file = shown === RENDITION && names.includes(FILM) ? FILM : shown
+        const file = shown === RENDITION && names.has(FILM) ? FILM : shown
         if (file === null) return { ...pano, original: null }
         const path = `${FILES}/${folder}/${file}`
         originals.push({ path, key: `${folder}/${file}` })
@@ -92,7 +90,15 @@ async function panoRows(db: Database, ids: readonly string[], owner: Ownership) 
   return db
     .selectFrom('pano')
     .select(['id', 'title', 'description', 'kind', 'revision', 'limits', 'level', 'nadir', 'location', 'tags'])
-    .select(['show_place', 'file_name as fileName', 'initial_view as initialView', 'content', 'user_id', 'group_id'])
+    .select([
+      'show_place',
+      'file_name as fileName',
+      'initial_view as initialView',
+      'content',
+      'coverage',
+      'user_id',
+      'group_id',
+    ])
     .where('id', 'in', ids)
     .where('deleted_time', 'is', null)
     .where(isShown(owner, sql`visibility = 'public'`))
