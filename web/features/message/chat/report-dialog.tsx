@@ -22,8 +22,8 @@ export function ReportDialog({
   }
   return (
     <AskDialog title="举报这条消息？" verb="举报" isReady={reason.trim() !== ''} onAct={send} onClose={onClose}>
-      <div className="hs-report">
-        <div className="hs-report-reasons">
+      <div className="hs-message-report">
+        <div className="hs-message-report-reasons">
           {reasons.map((each) => (
             <button
               key={each}

@@ -34,7 +34,7 @@ export function DayPanel({ title, filter, onChange }: Props) {
           </button>
         ))}
       </div>
-      <div className="hs-range">
+      <div className="hs-filter-range">
         <DayField label={`${title}从`} hint="开始日期" value={min} onChange={setMin} />
         <span aria-hidden>–</span>
         <DayField label={`${title}到`} hint="结束日期" value={max} onChange={setMax} />

@@ -24,7 +24,7 @@ export function NumberPanel({ title, scale, unit, filter, onChange }: Props) {
   }
   return (
     <form onSubmit={submit} className="hs-panel-form">
-      <div className="hs-range">
+      <div className="hs-filter-range">
         <InputNumber
           aria-label={`${title}最小`}
           placeholder="最小"

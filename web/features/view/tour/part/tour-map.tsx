@@ -20,11 +20,11 @@ export function TourMap({ size, map: given }: Props): ReactElement {
   const present = places.find(({ sceneId }) => sceneId === scene.id)
   const bar = layout.metres === null ? null : scaleBar(layout.metres)
   return (
-    <nav className="hs-map" data-size={size} data-kind={map.kind} aria-label="地图">
-      <div className="hs-map-sheet" style={{ '--ratio': layout.ratio } as CSSProperties /* a variable of our own */}>
+    <nav className="hs-tour-map" data-size={size} data-kind={map.kind} aria-label="地图">
+      <div className="hs-tour-map-sheet" style={{ '--ratio': layout.ratio } as CSSProperties /* a variable of our own */}>
         {map.kind === 'plan' && map.imageUrl !== null && <img src={map.imageUrl} alt="" draggable={false} />}
         {map.kind === 'geo' && (
-          <svg className="hs-map-way" viewBox="0 0 1 1" aria-hidden>
+          <svg className="hs-tour-map-way" viewBox="0 0 1 1" aria-hidden>
             <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
           </svg>
         )}
@@ -36,7 +36,7 @@ export function TourMap({ size, map: given }: Props): ReactElement {
             <button
               key={id}
               type="button"
-              className="hs-map-point"
+              className="hs-tour-map-point"
               style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
               aria-current={isPresent ? 'location' : undefined}
               aria-label={title}
@@ -48,7 +48,7 @@ export function TourMap({ size, map: given }: Props): ReactElement {
           )
         })}
         {bar !== null && size === 'large' && (
-          <span className="hs-map-scale" style={{ width: `${bar.share * 100}%` }}>
+          <span className="hs-tour-map-scale" style={{ width: `${bar.share * 100}%` }}>
             {bar.words}
           </span>
         )}
@@ -75,7 +75,7 @@ function Radar({ place }: { readonly place: MapPlace }): ReactElement {
   return (
     <svg
       ref={svg}
-      className="hs-map-radar"
+      className="hs-tour-map-radar"
       viewBox="-1 -1 2 2"
       style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
       aria-hidden

@@ -55,14 +55,14 @@ export function CommentForm(): ReactElement {
   }
 
   return (
-    <form className="hs-comment-form" onSubmit={(event) => void send(event)}>
+    <form className="hs-talk-form" onSubmit={(event) => void send(event)}>
       {(state === 'shown' || state === 'waits') && (
-        <p className="hs-comment-thanks" role="status">
+        <p className="hs-talk-thanks" role="status">
           {state === 'shown' ? '谢谢，已经发布。' : '谢谢。作者通过后，大家就能看到。'}
         </p>
       )}
       {trouble !== '' && (
-        <p className="hs-comment-trouble" role="alert" id={troubleId}>
+        <p className="hs-talk-trouble" role="alert" id={troubleId}>
           {trouble}
         </p>
       )}
@@ -75,7 +75,7 @@ export function CommentForm(): ReactElement {
           onChange={(event) => setName(event.currentTarget.value)}
         />
       ) : (
-        <p className="hs-comment-as">以「{as.name}」的名字评论</p>
+        <p className="hs-talk-as">以「{as.name}」的名字评论</p>
       )}
       <textarea
         aria-label="评论"
@@ -90,11 +90,11 @@ export function CommentForm(): ReactElement {
         }}
       />
       <div>
-        <button type="button" className="hs-comment-pin" aria-pressed={isHere} onClick={() => setHere(!isHere)}>
+        <button type="button" className="hs-talk-pin" aria-pressed={isHere} onClick={() => setHere(!isHere)}>
           <MapPin size={16} strokeWidth={1.75} aria-hidden />
           {isHere ? '标在画面中央' : '标出位置'}
         </button>
-        <button type="submit" className="hs-comment-send" disabled={state === 'sending'}>
+        <button type="submit" className="hs-talk-send" disabled={state === 'sending'}>
           <Send size={16} strokeWidth={1.75} aria-hidden />
           {state === 'sending' ? '正在发送' : '发送'}
         </button>

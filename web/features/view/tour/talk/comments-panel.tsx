@@ -31,23 +31,23 @@ export function CommentsPanel({
       place.current?.querySelector(`[data-comment="${pointedAt}"]`)?.scrollIntoView({ block: 'center' })
   }, [pointedAt, threads])
   return (
-    <aside ref={place} className="hs-comments" aria-label="评论">
+    <aside ref={place} className="hs-talk" aria-label="评论">
       <header>
         <h2>评论{talk.total > 0 ? ` ${talk.total}` : ''}</h2>
         <button type="button" className="hs-view-tool" aria-label="关闭" onClick={onClose}>
           <X size={18} strokeWidth={1.75} />
         </button>
       </header>
-      <div className="hs-comments-list" tabIndex={0} role="group" aria-label="评论列表">
+      <div className="hs-talk-list" tabIndex={0} role="group" aria-label="评论列表">
         {trouble !== null && (
-          <p className="hs-comments-none">
+          <p className="hs-talk-none">
             {trouble}
             <button type="button" onClick={talk.reload}>
               重试
             </button>
           </p>
         )}
-        {comments?.length === 0 && <p className="hs-comments-none">还没有评论，来说第一句。</p>}
+        {comments?.length === 0 && <p className="hs-talk-none">还没有评论，来说第一句。</p>}
         <ul>
           {threads.map(({ comment, answers }) => (
             <li key={comment.id} data-comment={comment.id} data-pointed={comment.id === pointedAt}>
@@ -76,16 +76,16 @@ function CommentText({ comment }: { readonly comment: PublicComment }): ReactEle
   const place = sceneId === null ? undefined : scenes.find(({ id }) => id === sceneId)
   return (
     <>
-      <p className="hs-comment-who">
+      <p className="hs-talk-who">
         <strong>{comment.name}</strong>
-        {comment.isAuthor && <span className="hs-comment-author">作者</span>}
+        {comment.isAuthor && <span className="hs-talk-author">作者</span>}
         <time dateTime={comment.createdTime}>{dayOf(comment.createdTime)}</time>
       </p>
-      <p className="hs-comment-body">{comment.body}</p>
+      <p className="hs-talk-body">{comment.body}</p>
       {view !== null && place !== undefined && (
         <button
           type="button"
-          className="hs-comment-place"
+          className="hs-talk-place"
           onClick={() => go(place.id, { view, isSilent: place === scene })}
         >
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
