@@ -48,9 +48,7 @@ export function Drawer({ isOpen, onClose }: Props) {
             <Avatar name={user.displayName} url={user.avatarUrl} size={40} />
             <span className="hs-user-name">
               <span>{user.displayName}</span>
-              <small>
-                {user.userName} · {principalRole(roles)}
-              </small>
+              <small>{principalRole(roles)}</small>
             </span>
             <NewsButtons />
             <button type="button" className="hs-icon-button" onClick={onClose} aria-label="关闭菜单">

@@ -10,6 +10,7 @@ import { menuAddress } from '../menu/menu-address.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import { MenuBadge } from '../live/menu-badge.tsx'
 import { Skeleton } from '../wait/skeleton.tsx'
+import { useHomeAddress } from './use-home-address.ts'
 import { useKeptSet } from './kept-set.ts'
 
 const FOLDED = 'huanshi.menu.folded'
@@ -123,7 +124,8 @@ interface ItemProps extends Pick<ItemsProps, 'isCollapsed' | 'onChoose'> {
   readonly home: string
 }
 
-function Item({ item, url, home, isCollapsed, onChoose }: ItemProps) {
+function Item({ item, url: address, home, isCollapsed, onChoose }: ItemProps) {
+  const url = useHomeAddress(address)
   const body = (
     <>
       <MenuIcon name={item.icon} />
@@ -144,7 +146,7 @@ function Item({ item, url, home, isCollapsed, onChoose }: ItemProps) {
       <NavLink
         className="hs-nav-item"
         to={url}
-        end={url.toLowerCase() === home.toLowerCase()}
+        end={address.toLowerCase() === home.toLowerCase()}
         title={item.title}
         onClick={onChoose}
       >

@@ -3,14 +3,16 @@ import { House, Images, MessageCircle, Plus, User } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { openUpload } from '../upload/open-upload.ts'
 import { MenuBadge } from '../live/menu-badge.tsx'
+import { useHomeAddress } from './use-home-address.ts'
 import './tab-bar.css'
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 export function TabBar({ onMore }: { readonly onMore: () => void }) {
+  const home = useHomeAddress('/')
   return (
     <nav className="hs-tabs" aria-label="常用">
-      <NavLink to="/" end>
+      <NavLink to={home} end>
         <House {...ICON} />
         首页
       </NavLink>

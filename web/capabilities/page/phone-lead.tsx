@@ -22,7 +22,7 @@ export function PhoneLead() {
       aria-label={unread === 0 ? '打开菜单' : `打开菜单，${unread} 条未读`}
     >
       {area.name === 'My' ? <Logo size={22} /> : <Menu size={20} strokeWidth={1.75} aria-hidden />}
-      {unread === 0 ? null : <span className="hs-page-news" aria-hidden />}
+      {unread === 0 ? null : <span className="hs-page-news" data-beside-logo={area.name === 'My'} aria-hidden />}
     </button>
   )
 }

@@ -16,14 +16,15 @@ const all = [
   action('copy'),
   action('cancel', { own: true, danger: true }),
   action('publish', { own: true }),
+  action('withdraw', { own: true }),
   action('delete', { danger: true }),
 ]
 const keys = (actions: readonly RowAction[]) => actions.map(({ key }) => key)
 
 test.each([
-  [3, ['publish', 'edit', 'copy'], ['cancel', 'delete']],
-  [2, ['publish', 'edit'], ['copy', 'cancel', 'delete']],
-  [9, ['publish', 'edit', 'copy', 'cancel'], ['delete']],
+  [3, ['publish', 'edit', 'withdraw'], ['copy', 'cancel', 'delete']],
+  [2, ['publish', 'edit'], ['withdraw', 'copy', 'cancel', 'delete']],
+  [9, ['publish', 'edit', 'withdraw', 'copy', 'cancel'], ['delete']],
 ])('of %d buttons the first are %j, behind them %j', (most, shown, others) => {
   expect(arranged(all, most).map(keys)).toEqual([shown, others])
 })

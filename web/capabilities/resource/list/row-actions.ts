@@ -47,12 +47,13 @@ export function ownActions(row: Row, { model, more, hidden, act }: Pick<RowWork,
     .filter(({ name }) => !taken.has(name))
     .sort((one, other) => Number(one.danger ?? false) - Number(other.danger ?? false))
     .map((action): RowAction => {
-      const { name, title, danger } = action
+      const { name, title, danger, when } = action
       return {
         key: name,
         title,
         icon: actionIcon(name),
-        own: true,
+        // What is possible at any time does not move the record on.
+        ...(when === undefined ? {} : { own: true }),
         ...(danger === true ? { danger } : {}),
         run: () => act(action),
       }
