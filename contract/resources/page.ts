@@ -17,7 +17,7 @@ export const page = defineResource({
     needsConsent: field(Type.Boolean(), {
       title: '请所有人重新同意',
       column: { width: 150, hidden: true },
-      form: { help: '只用于服务条款（terms）和隐私政策（privacy）：公开这次修改时，请每个人在下次使用时同意一次' },
+      form: { help: '公开这次修改后，每个人在下次使用时会被请求同意一次' },
     }),
   },
   areas: { Admin: {} },

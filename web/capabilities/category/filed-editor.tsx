@@ -9,9 +9,10 @@ interface Props {
   readonly resource: Resource
   /** The screens of this resource: `/Admin/Article`. */
   readonly pages: string
+  readonly shows?: WritingKind['shows']
 }
 
-export function FiledEditor({ resource, pages }: Props) {
+export function FiledEditor({ resource, pages, shows }: Props) {
   const { categoryId = '', id } = useParams()
   const kind = useMemo((): WritingKind => {
     const list = `${pages}/${categoryId}`
@@ -22,10 +23,11 @@ export function FiledEditor({ resource, pages }: Props) {
         { title: '归类', names: ['categoryId', 'slug', 'order'] },
         { title: '发布', names: ['publishTime', 'needsConsent'] },
       ],
+      ...(shows === undefined ? {} : { shows }),
       preset: { categoryId, order: 0 },
       editAddress: (made) => `${list}/${made}`,
       visitAddress: () => null,
     }
-  }, [resource, pages, categoryId])
+  }, [resource, pages, shows, categoryId])
   return <WritingScreen kind={kind} id={id} />
 }

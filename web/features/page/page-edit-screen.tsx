@@ -1,6 +1,12 @@
+import { termsPages } from '@huanshi/contract/protocol/terms-pages.ts'
 import { page } from '@huanshi/contract/resources/page.ts'
 import { FiledEditor } from '../../capabilities/category/filed-editor.tsx'
 
 export function PageEditScreen() {
-  return <FiledEditor resource={page} pages="/Admin/Page" />
+  return <FiledEditor resource={page} pages="/Admin/Page" shows={isMeant} />
+}
+
+/** Only the terms are agreed to. */
+function isMeant(name: string, { slug }: Readonly<Record<string, unknown>>): boolean {
+  return name !== 'needsConsent' || termsPages.some((one) => one === slug)
 }

@@ -13,7 +13,14 @@ export const userFeature: ListFeature<User> = {
     line: [userName, roles.join('、')].filter((word) => word !== '').join(' · '),
   }),
   portrait: ({ displayName, avatarUrl }) => ({ name: displayName, avatarUrl }),
-  told: () => ['userName', 'roles', 'avatarUrl'],
+  told: ({ email, phoneNumber }) => [
+    'userName',
+    'roles',
+    'avatarUrl',
+    // Nothing to be confirmed.
+    ...(email === null ? ['emailConfirmed'] : []),
+    ...(phoneNumber === null ? ['phoneNumberConfirmed'] : []),
+  ],
   related: ({ id, userName }) => [
     { word: '全景', icon: Images, to: `/Admin/Pano?userName=${encodeURIComponent(userName)}` },
     { word: '漫游', icon: Waypoints, to: `/Admin/Tour?userName=${encodeURIComponent(userName)}` },

@@ -3,14 +3,12 @@ import type { PublicWritten } from '@huanshi/contract/protocol/public-written.ts
 import { useEffect, useState, type ReactElement } from 'react'
 import { RichText } from '../../capabilities/editor/rich-text.tsx'
 import { siteName } from '../../capabilities/site/site-words.ts'
-import { Logo } from '../../capabilities/theme/logo.tsx'
 import { asProblem, countView, publicGet, type PublicProblem } from './public-api.ts'
 import { SiteFoot } from './site-foot.tsx'
 import { dayOf } from './tour/day-of.ts'
 import { ViewProblem } from './view-problem.tsx'
 import { ViewWaiting } from './view-waiting.tsx'
-import './blog/blog.css'
-import './written-page.css'
+import { WrittenBar } from './written-bar.tsx'
 
 interface Props {
   readonly kind: 'article' | 'page'
@@ -42,12 +40,7 @@ export function WrittenPage({ kind, name }: Props): ReactElement {
   const { title, summary, contentHtml, coverUrl, publishTime, views } = text
   return (
     <div className="hs-blog hs-written">
-      <header className="hs-written-bar">
-        <a href="/view">
-          <Logo size={22} />
-          {siteName()}
-        </a>
-      </header>
+      <WrittenBar />
       <main className="hs-blog-article">
         {coverUrl !== null && <img className="hs-blog-hero" src={coverUrl} alt="" fetchPriority="high" />}
         <header className="hs-blog-head">

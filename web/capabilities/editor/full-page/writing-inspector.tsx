@@ -15,7 +15,9 @@ export function WritingInspector({ kind, writing }: Props) {
   return (
     <aside className="hs-write-side" aria-label="设置">
       {kind.sections.map(({ title, names }) => {
-        const shown = names.flatMap((name) => fields.filter(({ field }) => field.name === name))
+        const shown = names
+          .filter((name) => kind.shows?.(name, values) !== false)
+          .flatMap((name) => fields.filter(({ field }) => field.name === name))
         return shown.length === 0 ? null : (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>

@@ -7,6 +7,8 @@ export interface WritingKind {
   readonly list: { readonly title: string; readonly to: string }
   /** Fields at the side, in groups. */
   readonly sections: readonly { readonly title: string; readonly names: readonly string[] }[]
+  /** Whether a field at the side means something while these are the values; all of them unless told. */
+  readonly shows?: (name: string, values: Readonly<Record<string, unknown>>) => boolean
   /** What a new one starts with. */
   readonly preset: Readonly<Record<string, unknown>>
   editAddress(id: string): string

@@ -2,13 +2,12 @@
 import type { PublicCategory } from '@huanshi/contract/protocol/public-category.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { siteName } from '../../../capabilities/site/site-words.ts'
-import { FrontHead } from '../front/front-head.tsx'
 import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
 import { SiteFoot } from '../site-foot.tsx'
 import { dayOf } from '../tour/day-of.ts'
 import { ViewProblem } from '../view-problem.tsx'
 import { ViewWaiting } from '../view-waiting.tsx'
-import '../front/front-page.css'
+import { WrittenBar } from '../written-bar.tsx'
 import './category-page.css'
 
 export function CategoryPage({ id }: { readonly id: string }): ReactElement {
@@ -33,8 +32,8 @@ export function CategoryPage({ id }: { readonly id: string }): ReactElement {
   if (category === null || category.kind === 'map') return <ViewWaiting onPaper />
   const { name, description, kind, items } = category
   return (
-    <div className="hs-front">
-      <FrontHead search="" />
+    <div className="hs-blog hs-written">
+      <WrittenBar />
       <main className="hs-category">
         <h1>{name}</h1>
         {description === '' ? null : <p>{description}</p>}

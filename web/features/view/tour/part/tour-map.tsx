@@ -21,7 +21,10 @@ export function TourMap({ size, map: given }: Props): ReactElement {
   const bar = layout.metres === null ? null : scaleBar(layout.metres)
   return (
     <nav className="hs-tour-map" data-size={size} data-kind={map.kind} aria-label="地图">
-      <div className="hs-tour-map-sheet" style={{ '--ratio': layout.ratio } as CSSProperties /* a variable of our own */}>
+      <div
+        className="hs-tour-map-sheet"
+        style={{ '--ratio': layout.ratio } as CSSProperties /* a variable of our own */}
+      >
         {map.kind === 'plan' && map.imageUrl !== null && <img src={map.imageUrl} alt="" draggable={false} />}
         {map.kind === 'geo' && (
           <svg className="hs-tour-map-way" viewBox="0 0 1 1" aria-hidden>
