@@ -83,6 +83,8 @@ export interface Traits {
     readonly help?: string
     /** Members that are asked for only while the object's `by` is one of these values; otherwise they are null. */
     readonly askedFor?: { readonly members: readonly string[]; readonly by: string; readonly values: readonly string[] }
+    /** Values to choose from, where a person may not give all of them. */
+    readonly choices?: readonly string[]
     /** The names of roles to choose from, those made here too; `held`: of both kinds, with the kind in front. */
     readonly offers?: 'base' | 'group' | 'held'
     /** The one form that asks for it: what a person adds later only makes a new record look hard. In both unless narrowed. */

@@ -33,7 +33,8 @@ export const mapSource = defineResource({
       filter: true,
       options: mapKindWords,
       column: { width: 120 },
-      form: { control: 'select' },
+      // The map that comes along is there once, and stays.
+      form: { control: 'select', choices: mapKinds.filter((kind) => kind !== 'embedded') },
     }),
     ground: field(Type.Enum(['plain', 'satellite', 'relief']), {
       title: '画面',

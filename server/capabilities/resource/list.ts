@@ -45,7 +45,7 @@ export async function listRows(
   const offset = query.after === null ? (query.page - 1) * query.pageSize : 0
   const deleted = query.isDeleted ? `, r.${deletedTime.column} as "${deletedTime.name}"` : ''
   const text =
-    `select ${selected(model.select, scope, bind)}${deleted}, (${key})::text as "${KEY}" from ${from} r` +
+    `select ${selected(model.listSelect, scope, bind)}${deleted}, (${key})::text as "${KEY}" from ${from} r` +
     ` where ${conditions.join(' and ') || 'true'} order by ${key} ${way}, r.id ${way}` +
     ` limit ${bind(query.pageSize + 1)}::bigint offset ${bind(offset)}::bigint`
   // A plan kept for every search would be wrong for most of them.

@@ -54,6 +54,8 @@ export interface ResourceRules<R extends Resource = Resource> {
    * field; any other name is private to these rules and never leaves the server.
    */
   readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** What lists give of a field in place of all that is stored of it, where that is more than a list can carry. */
+  readonly listed?: Readonly<Record<string, string>>
   /** Conditions on the table `r` where an area's use says `rows: 'rules'`; `scope` is what the area reaches by itself. */
   rows?(viewing: Viewing, bind: Bind, scope: Scope): string[]
   /** Expressions like those of `select` that depend on who looks; their names are fields that are not stored. */

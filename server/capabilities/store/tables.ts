@@ -404,6 +404,8 @@ export interface MapPoly {
   maps: Generated<string[]>;
   name: string;
   order: Generated<number>;
+  outline: Generated<Json | null>;
+  rings: Generated<string[] | null>;
   search: Generated<string | null>;
   updated_time: Generated<string>;
   version: Generated<number>;

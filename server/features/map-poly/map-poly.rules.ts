@@ -9,6 +9,7 @@ type Given = Partial<Pick<MapPoly, 'feature' | 'link'>>
 
 export const mapPolyRules: ResourceRules<typeof mapPoly> = {
   resource: mapPoly,
+  listed: { feature: `jsonb_set(r.feature, '{geometry}', r.outline)` },
   creating: (trx, values) => complete(trx, values),
   updating: (trx, _record, values) => complete(trx, values),
 }

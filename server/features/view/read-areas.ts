@@ -15,7 +15,9 @@ const MOST = 500
 export async function readAreas(db: Database, media: Signer, map: AreaMaps): Promise<PublicArea[]> {
   const rows = await db
     .selectFrom('map_poly')
-    .select(['id', 'name', 'category', 'feature', 'link'])
+    .select(['id', 'name', 'category', 'link'])
+    // No screen shows more corners than the outline has.
+    .select(sql<MapPoly['feature']>`jsonb_set(feature, '{geometry}', outline)`.as('feature'))
     .where('deleted_time', 'is', null)
     .where('is_visible', '=', true)
     .where(sql<boolean>`${map} = any(maps)`)

@@ -27,7 +27,7 @@ export function addAreaLayer(map: GeoMap, onTouch: (id: string | null) => void):
   let shown: readonly ShownArea[] = []
   let icons: readonly PlacedElement[] = []
   const layer = map.addAreas()
-  const stop = map.on('press', ({ pixel }) => onTouch(layer.under(pixel)))
+  const stop = map.on('press', ({ pixel, isOnPoint }) => onTouch(isOnPoint ? null : layer.under(pixel)))
   const clear = (): void => icons.forEach((icon) => icon.remove())
   const fitTo = (areas: readonly ShownArea[], duration: number): void => {
     const bounds = boundsOf(areas.flatMap(({ feature }) => partsOf(feature.geometry)))

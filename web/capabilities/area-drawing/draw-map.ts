@@ -2,22 +2,14 @@
 import type { AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
 import type { GeoJSONSource, Map as WorldMap } from 'maplibre-gl'
 import { ScaleControl } from 'maplibre-gl'
-import {
-  TerraDraw,
-  TerraDrawCircleMode,
-  TerraDrawFreehandMode,
-  TerraDrawLineStringMode,
-  TerraDrawPolygonMode,
-  TerraDrawRectangleMode,
-  TerraDrawSelectMode,
-  type GeoJSONStoreFeatures,
-  type HexColor,
-} from 'terra-draw'
+import { TerraDraw, type GeoJSONStoreFeatures } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import type { LngLat } from '../map/lng-lat.ts'
 import { createMap } from '../map/maplibre/create-map.ts'
 import { cutHole, splitParts } from './area-operations.ts'
 import { boundsOf, usualStyle, type AreaStyle, type Part, type Ring } from './area-parts.ts'
-import { nearestOf } from './snapping.ts'
+import { drawModes, isHole } from './draw-modes.ts'
+import { cornersOf, nearestOf } from './snapping.ts'
 
 export type Tool = 'select' | 'polygon' | 'rectangle' | 'circle' | 'freehand' | 'hole' | 'cut'
 
@@ -27,6 +19,7 @@ export interface DrawMap {
   load(parts: readonly Part[]): void
   setStyle(style: AreaStyle): void
   setOthers(others: readonly AreaFeature[]): void
+  show(at: LngLat, zoom: number): void
   /** Shows all of it. */
   fit(parts: readonly Part[]): void
   /** Takes away the part that is selected; false when none is. */
@@ -45,7 +38,6 @@ interface Host {
 const start = { at: [104.2, 35.8] as const, zoom: 3 }
 const CLOSEST = 20
 const MARGIN = 72
-const drawing = ['polygon', 'rectangle', 'circle', 'freehand'] as const
 /** What the drawing library draws for a tool of ours. */
 const modes: Readonly<Record<Tool, string>> = {
   select: 'select',
@@ -71,62 +63,20 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected }: Omit<Host, 'elem
   let style: AreaStyle = usualStyle
   let selected: string | number | null = null
   let tool: Tool = 'select'
-  let others: readonly AreaFeature[] = []
   addOthers(map)
-  const colour = (name: 'fill' | 'stroke') => (): HexColor => hex(style[name] ?? usualStyle[name])
-  const look = {
-    // A hole lies on its part as something light.
-    fillColor: ({ properties }: GeoJSONStoreFeatures): HexColor =>
-      isHole(properties) ? '#FFFFFF' : hex(style.fill ?? usualStyle.fill),
-    fillOpacity: ({ properties }: GeoJSONStoreFeatures) =>
-      isHole(properties) ? 0.7 : (style['fill-opacity'] ?? usualStyle['fill-opacity']),
-    outlineOpacity: () => style['stroke-opacity'] ?? usualStyle['stroke-opacity'],
-    outlineColor: colour('stroke'),
-    outlineWidth: () => style['stroke-width'] ?? usualStyle['stroke-width'],
-  }
-  const bent = {
-    feature: {
-      draggable: true,
-      coordinates: { midpoints: true, draggable: true, deletable: true, snappable: { toCoordinate: true } },
-    },
-  }
-  const snapping = {
-    toLine: true,
-    toCoordinate: true,
-    toCustom: ({ lng, lat }: { readonly lng: number; readonly lat: number }) => {
-      const pixels = (place: readonly number[]) => map.project([place[0] ?? 0, place[1] ?? 0])
-      return nearestOf(others, [lng, lat], pixels, SNAP)
-    },
-  }
+  let corners = cornersOf([])
   const draw = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 9 }),
-    modes: [
-      new TerraDrawSelectMode({
-        flags: { polygon: bent },
-        styles: {
-          selectedPolygonColor: colour('fill'),
-          selectedPolygonFillOpacity: look.fillOpacity,
-          selectedPolygonOutlineColor: '#F2541B',
-          selectedPolygonOutlineWidth: 2,
-          selectionPointColor: '#FFFFFF',
-          selectionPointOutlineColor: '#F2541B',
-          selectionPointOutlineWidth: 2,
-          selectionPointWidth: 6,
-          midPointColor: '#F2541B',
-          midPointOutlineColor: '#FFFFFF',
-          midPointOutlineWidth: 1,
-          midPointWidth: 4,
-        },
-      }),
-      new TerraDrawPolygonMode({
-        snapping,
-        styles: { ...look, closingPointColor: '#F2541B', closingPointOutlineColor: '#FFFFFF' },
-      }),
-      new TerraDrawRectangleMode({ styles: look }),
-      new TerraDrawCircleMode({ styles: look }),
-      new TerraDrawFreehandMode({ styles: look }),
-      new TerraDrawLineStringMode({ styles: { lineStringColor: '#F2541B', lineStringWidth: 2 } }),
-    ],
+    modes: drawModes({
+      style: () => style,
+      snapTo: ({ lng, lat }) =>
+        nearestOf(
+          corners,
+          [lng, lat],
+          { project: (at) => map.project([...at]), unproject: (at) => map.unproject(at) },
+          SNAP,
+        ),
+    }),
   })
   draw.start()
 
@@ -190,13 +140,14 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected }: Omit<Host, 'elem
     },
     setStyle(next) {
       style = next
-      for (const mode of drawing) draw.updateModeOptions(mode, { styles: look })
-      if (selected === null) load(drawn())
+      // Any mode asks for all that is drawn to be drawn once more; what is being drawn goes on.
+      draw.updateModeOptions('polygon', { styles: {} })
     },
     setOthers(next) {
-      others = next
+      corners = cornersOf(next)
       void sourceOf(map, 'others')?.setData({ type: 'FeatureCollection', features: [...next] })
     },
+    show: ([lng, lat], zoom) => void map.jumpTo({ center: [lng, lat], zoom }),
     fit(parts) {
       const bounds = boundsOf(parts)
       if (bounds === null) return
@@ -224,10 +175,6 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected }: Omit<Host, 'elem
   }
 }
 
-function isHole(properties: GeoJSONStoreFeatures['properties']): boolean {
-  return properties['hole'] === true
-}
-
 function featureOf(ring: Ring, hole: boolean): GeoJSONStoreFeatures {
   // Nine digits are the most that the drawing library takes.
   const coordinates = [ring.map(([lng = 0, lat = 0]) => [Number(lng.toFixed(7)), Number(lat.toFixed(7))])]
@@ -236,10 +183,6 @@ function featureOf(ring: Ring, hole: boolean): GeoJSONStoreFeatures {
     geometry: { type: 'Polygon', coordinates },
     properties: { mode: 'polygon', ...(hole ? { hole } : {}) },
   }
-}
-
-function hex(colour: string): HexColor {
-  return colour as HexColor // the contract's pattern says so
 }
 
 function sourceOf(map: WorldMap, name: string): GeoJSONSource | undefined {

@@ -11,10 +11,11 @@ export interface DrawingTool {
 interface Props {
   readonly tools: readonly DrawingTool[]
   readonly chosen: Tool
+  readonly isDisabled?: boolean
   readonly onChoose: (tool: Tool) => void
 }
 
-export function ToolButtons({ tools, chosen, onChoose }: Props) {
+export function ToolButtons({ tools, chosen, isDisabled = false, onChoose }: Props) {
   return tools.map(({ tool, title, icon: Icon }) => (
     <button
       key={tool}
@@ -22,6 +23,7 @@ export function ToolButtons({ tools, chosen, onChoose }: Props) {
       aria-label={title}
       title={title}
       aria-pressed={tool === chosen}
+      disabled={isDisabled}
       onClick={() => onChoose(tool)}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden />

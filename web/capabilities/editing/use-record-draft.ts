@@ -27,7 +27,8 @@ export interface RecordDraft<R extends Resource, D> {
   readonly tries: number
   readonly canUndo: boolean
   readonly canRedo: boolean
-  readonly set: (part: Partial<D>) => void
+  /** @param isWhole a step of its own, however soon it comes after another */
+  readonly set: (part: Partial<D>, isWhole?: boolean) => void
   readonly undo: () => void
   readonly redo: () => void
   /** Null when it was not saved. */
@@ -97,7 +98,11 @@ export function useRecordDraft<R extends Resource, D extends object>(parts: Part
     changeCount: Object.keys(changes).length,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    set: (part) => setHistory((now) => step(now, { ...now.present, ...part }, Object.keys(part).join(), Date.now())),
+    set: (part, isWhole = false) =>
+      setHistory((now) => {
+        const name = Object.keys(part).join()
+        return step(now, { ...now.present, ...part }, isWhole ? `${name} ${now.past.length}` : name, Date.now())
+      }),
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
     save,

@@ -101,12 +101,17 @@ export interface MapPointer {
   readonly pixel: Pixel
 }
 
+export interface MapPress extends MapPointer {
+  /** Points lie above areas: who presses one means it, and nothing beneath. */
+  readonly isOnPoint: boolean
+}
+
 export interface MapEvents {
   /** For every picture of a movement. */
   readonly move: () => void
   /** The movement is over. */
   readonly settle: () => void
-  readonly press: (pointer: MapPointer) => void
+  readonly press: (press: MapPress) => void
   /** The mouse lies on the map; never told for fingers. */
   readonly hover: (pointer: MapPointer) => void
   /** The service draws; told again after the person has chosen another source. */

@@ -267,8 +267,8 @@ class SourcedMap implements GeoMap {
   }
 
   #press(pixel: Pixel): void {
-    const pointer: MapPointer = { pixel, at: this.unproject(pixel) }
-    for (const listener of this.#listeners.press) listener(pointer)
+    const isOnPoint = [...this.#layers.values()].some((layer) => layer.kind === 'points' && this.#lies(layer, pixel))
+    for (const listener of this.#listeners.press) listener({ pixel, at: this.unproject(pixel), isOnPoint })
   }
 
   #hover(event: PointerEvent): void {

@@ -1,13 +1,16 @@
-// The areas that the site shows on its maps, asked once a page: what lists and maps can be narrowed to.
+// The areas that the site shows on its maps, asked for as seldom as they change: what lists and maps can be narrowed to.
 import type { PublicArea } from '@huanshi/contract/protocol/public-area.ts'
 import { useEffect, useState } from 'react'
 
 const none: readonly PublicArea[] = []
-let asked: Promise<readonly PublicArea[]> | undefined
+/** Whoever draws an area goes on to a list and looks for it there; ms. */
+const FRESH = 20_000
+let asked: { readonly since: number; readonly areas: Promise<readonly PublicArea[]> } | undefined
 
 function siteAreas(): Promise<readonly PublicArea[]> {
-  asked ??= ask()
-  return asked
+  const now = Date.now()
+  if (asked === undefined || now - asked.since > FRESH) asked = { since: now, areas: ask() }
+  return asked.areas
 }
 
 async function ask(): Promise<readonly PublicArea[]> {

@@ -1,6 +1,6 @@
 // What the suite drives in the browser: the real `openMap`, with points from tiles as the server would write them.
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import type { GeoMap, MapPointer, PointTiles } from '../geo-map.ts'
+import type { GeoMap, MapPress, PointTiles } from '../geo-map.ts'
 import type { LngLat } from '../lng-lat.ts'
 import { toWorld } from '../mercator.ts'
 import { openMap } from '../open-map.ts'
@@ -35,7 +35,7 @@ declare global {
       readonly openMap: typeof openMap
       readonly tilesOf: typeof tilesOf
       map: GeoMap
-      pressed: MapPointer | null
+      pressed: MapPress | null
       moves: number
       settled: number
       drawn: number

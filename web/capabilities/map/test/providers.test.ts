@@ -192,6 +192,42 @@ describe.skipIf(chromiumPath === undefined).each(all)('%s', (_name, offered) => 
       .toBe('pointer')
   })
 
+  test('who presses a point above an area means the point', async () => {
+    const [one, beside] = await page.evaluate((at) => {
+      const { map } = window.lab
+      const ring = [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+        [-1, -1],
+      ].map(([x = 0, y = 0]) => [at[0] - 0.005 + x * 0.002, at[1] + y * 0.002])
+      const geometry = { type: 'Polygon' as const, coordinates: [ring] }
+      const layer = window.lab.layers['areas'] as ReturnType<typeof map.addAreas>
+      layer.set([{ id: 'around', feature: { type: 'Feature', geometry, properties: {} } }])
+      return [map.project([at[0] - 0.005, at[1]]), map.project([at[0] - 0.0035, at[1]])]
+    }, here)
+    if (one === undefined || beside === undefined) throw new Error('no places')
+    const pressed = async (pixel: { x: number; y: number }): Promise<boolean | undefined> => {
+      await page.evaluate(() => {
+        window.lab.pressed = null
+      })
+      await page.mouse.click(pixel.x, pixel.y)
+      await page.waitForFunction(() => window.lab.pressed)
+      return page.evaluate(() => window.lab.pressed?.isOnPoint)
+    }
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (at) => (window.lab.layers['areas'] as ReturnType<typeof window.lab.map.addAreas>).under(at),
+          one,
+        ),
+      )
+      .toBe('around')
+    expect(await pressed(one)).toBe(true)
+    expect(await pressed(beside)).toBe(false)
+  })
+
   test('tracks are drawn, and an element stays at its place while the map moves', async () => {
     const at = await page.evaluate((center) => {
       const { lab } = window

@@ -13,6 +13,9 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { useMedia } from '../../../capabilities/layout/use-media.ts'
+import { PlaceSearch } from '../../../capabilities/map/place-search.tsx'
+import '../../../capabilities/map/works-map.css'
 import { isSame } from '../../../capabilities/resource/form/changes.ts'
 import { mergeParts } from '../../../capabilities/area-drawing/area-operations.ts'
 import { areaOf, partsOf, type Part } from '../../../capabilities/area-drawing/area-parts.ts'
@@ -40,14 +43,26 @@ const changes: typeof tools = [
   { tool: 'cut', title: '切开', icon: Scissors },
 ]
 
-const hints: Readonly<Record<Tool, string>> = {
-  select: '点一块区域，拖动它或它的顶点；右键顶点可以去掉',
-  polygon: '逐个点出顶点，点回第一个点或按回车完成，Esc 取消',
-  rectangle: '点一下起角，再点一下对角',
-  circle: '点一下圆心，再点一下边',
-  freehand: '点一下开始，沿边缘移动，再点一下结束',
-  hole: '在区域里逐点圈出要挖掉的部分，回车完成',
-  cut: '点出一条穿过区域的线，再点一次最后一点或按回车切开',
+const hints: Readonly<Record<Tool, { readonly mouse: string; readonly finger: string }>> = {
+  select: {
+    mouse: '点一块区域，拖动它或它的顶点；右键顶点可以去掉',
+    finger: '点一块区域，拖动它或它的顶点；长按顶点可以去掉',
+  },
+  polygon: {
+    mouse: '逐个点出顶点，点回第一个点或按回车完成，Esc 取消',
+    finger: '逐个点出顶点，点回第一个点完成；换个工具就取消',
+  },
+  rectangle: { mouse: '点起角再点对角，或按住拖到对角', finger: '按住，拖到对角' },
+  circle: { mouse: '点圆心再点边，或按住从圆心拖到边', finger: '按住圆心，拖到边' },
+  freehand: { mouse: '按住沿边缘画一圈，或点一下开始、再点一下结束', finger: '按住，沿边缘画一圈' },
+  hole: {
+    mouse: '在区域里逐点圈出要挖掉的部分，回车完成',
+    finger: '在区域里逐点圈出要挖掉的部分，点回第一个点完成',
+  },
+  cut: {
+    mouse: '点出一条穿过区域的线，再点一次最后一点或按回车切开',
+    finger: '点出一条穿过区域的线，再点一次最后一点切开',
+  },
 }
 
 export function DrawStage({ feature, others, onParts }: Props): ReactElement {
@@ -106,6 +121,7 @@ export function DrawStage({ feature, others, onParts }: Props): ReactElement {
   const { properties } = feature
   useEffect(() => map?.setStyle(properties), [map, properties])
   useEffect(() => map?.setOthers(others), [map, others])
+  const hand = useMedia('(pointer: coarse)') ? 'finger' : 'mouse'
   const choose = (next: Tool): void => {
     setTool(next)
     map?.setTool(next)
@@ -115,7 +131,7 @@ export function DrawStage({ feature, others, onParts }: Props): ReactElement {
       <div ref={host} className="hs-poly-map" />
       {isBroken ? <p className="hs-poly-broken">这台设备不能显示地图，可以在右边导入文件</p> : null}
       <div className="hs-poly-tools" role="toolbar" aria-label="画图工具" aria-orientation="vertical">
-        <ToolButtons tools={tools} chosen={tool} onChoose={choose} />
+        <ToolButtons tools={tools} chosen={tool} isDisabled={map === null} onChoose={choose} />
         <i aria-hidden />
         <button
           type="button"
@@ -126,19 +142,7 @@ export function DrawStage({ feature, others, onParts }: Props): ReactElement {
         >
           <Scan size={18} strokeWidth={1.75} aria-hidden />
         </button>
-        {changes.map(({ tool: one, title, icon: Icon }) => (
-          <button
-            key={one}
-            type="button"
-            aria-label={title}
-            title={title}
-            aria-pressed={one === tool}
-            disabled={parts.length === 0}
-            onClick={() => choose(one)}
-          >
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-        ))}
+        <ToolButtons tools={changes} chosen={tool} isDisabled={map === null || parts.length === 0} onChoose={choose} />
         <button
           type="button"
           aria-label="合并相邻的块"
@@ -158,7 +162,8 @@ export function DrawStage({ feature, others, onParts }: Props): ReactElement {
           <Trash2 size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </div>
-      <output className="hs-edit-readout hs-poly-hint">{hints[tool]}</output>
+      <output className="hs-edit-readout hs-poly-hint">{hints[tool][hand]}</output>
+      <PlaceSearch onFound={({ at, zoom }) => map?.show(at, zoom)} />
     </div>
   )
 }

@@ -21,29 +21,36 @@ import './poly-edit.css'
 
 export function PolyEditScreen(): ReactElement {
   const { polyId } = useParams()
+  /** The first saving gives the record an address; the map goes on as it is, with every step back. */
+  const [made, setMade] = useState<string | null>(null)
+  const isNew = polyId === undefined || polyId === made
   const { base } = useArea()
   const client = useClient(mapPoly)
   const record = useQuery({
     queryKey: [client.address, 'item', polyId],
     queryFn: ({ signal }) => client.get(polyId ?? '', { signal }),
-    enabled: polyId !== undefined,
+    enabled: !isNew,
     refetchOnWindowFocus: false,
   })
-  useDocumentTitle(record.data?.name ?? '画地图区域')
-  if (polyId === undefined || record.data !== undefined) return <Editor key={polyId ?? 'new'} record={record.data} />
+  if (isNew) return <Editor key="new" record={undefined} onMade={setMade} />
+  if (record.data !== undefined) return <Editor key={polyId} record={record.data} onMade={setMade} />
   return <RecordWaiting error={record.error} what="区域" list={listOf(base)} onRetry={() => void record.refetch()} />
 }
 
 const listOf = (base: string) => ({ address: `${base}/MapPolyEdit`, title: '地图区域' })
 const MOST_OTHERS = 200
 
-function Editor({ record }: { readonly record: MapPoly | undefined }): ReactElement {
+interface EditorProps {
+  readonly record: MapPoly | undefined
+  readonly onMade: (id: string) => void
+}
+
+function Editor({ record, onMade }: EditorProps): ReactElement {
   const { base } = useArea()
   const navigate = useNavigate()
   const client = useClient(mapPoly)
   const editor = useRecordDraft<typeof mapPoly, PolyDraft>({ resource: mapPoly, record, draftOf, faultOf })
   const { draft, stored, changeCount, save, undo, redo, set } = editor
-  const [made, setMade] = useState<string | null>(null)
   const list = listOf(base).address
   const around = useQuery({
     queryKey: [client.address, 'around'],
@@ -54,29 +61,29 @@ function Editor({ record }: { readonly record: MapPoly | undefined }): ReactElem
     () => (around.data?.items ?? []).filter(({ id }) => id !== stored?.id).map(({ feature }) => feature),
     [around.data, stored?.id],
   )
-  const keep = async (): Promise<void> => {
-    const saved = await save()
-    if (saved !== null && record === undefined) setMade(saved.id)
-  }
-  useEditKeys({ save: () => void keep(), undo, redo })
+  useDocumentTitle(stored?.name ?? '画地图区域')
+  useEditKeys({ save: () => void save(), undo, redo })
   useUnsavedGuard(changeCount > 0)
   // Once it is safe to leave, the address is that of the new record.
+  const madeId = record === undefined && changeCount === 0 ? stored?.id : undefined
   useEffect(() => {
-    if (made !== null && changeCount === 0) void navigate(`${list}/Draw/${made}`, { replace: true })
-  }, [made, changeCount, list, navigate])
+    if (madeId === undefined) return
+    onMade(madeId)
+    void navigate(`${list}/Draw/${madeId}`, { replace: true })
+  }, [madeId, onMade, list, navigate])
   return (
     <main className="hs-edit">
       <RecordBar
         list={listOf(base)}
         name={draft.name === '' ? '新区域' : draft.name}
         editor={editor}
-        isNew={record === undefined}
-        onSave={() => void keep()}
+        isNew={stored === undefined}
+        onSave={() => void save()}
       />
       <DrawStage
         feature={draft.feature}
         others={others}
-        onParts={(parts) => set({ feature: featureOf(parts, draft.feature.properties) })}
+        onParts={(parts) => set({ feature: featureOf(parts, draft.feature.properties) }, true)}
       />
       <aside className="hs-edit-inspector" aria-label="属性">
         <PolyPanel draft={draft} set={set} tries={editor.tries} />

@@ -22,6 +22,7 @@ import type { MapScene, Projection } from './board.ts'
 import * as edit from './model/map-edit.ts'
 import { PlanBoard } from './plan-board.tsx'
 import { PointLayer } from './point-layer.tsx'
+import { PointPlace } from './point-place.tsx'
 import { TrackChoice } from './track-choice.tsx'
 import { SceneTray } from './scene-tray.tsx'
 import { useLooking } from './use-looking.ts'
@@ -190,6 +191,16 @@ export function MapEditor(props: MapEditorProps): ReactElement {
                 value !== null && settle(edit.turnPoint(props.map, point.id, value), `turn ${point.id}`)
               }
             />
+            {map.kind === 'geo' ? (
+              <PointPlace
+                at={[point.x, point.y]}
+                taken={places[point.sceneId] ?? null}
+                onPick={(at) => {
+                  if (at === null) remove(point.id)
+                  else settle(edit.movePoint(props.map, point.id, { x: at[0], y: at[1] }), `move ${point.id}`)
+                }}
+              />
+            ) : null}
             <button type="button" className="hs-edit-icon" aria-label="从地图上移走" onClick={() => remove(point.id)}>
               <Trash2 size={16} strokeWidth={1.75} aria-hidden />
             </button>

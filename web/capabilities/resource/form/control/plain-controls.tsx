@@ -58,7 +58,10 @@ export function SelectControl(props: ControlProps) {
       placeholder={`选择${title}`}
       allowClear={shape.nullable ? { clearIcon: <X size={14} strokeWidth={1.75} aria-hidden /> } : false}
       suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
-      options={shape.values.map((value) => ({ value, label: traits.options?.[value] ?? value }))}
+      options={(traits.form?.choices ?? shape.values).map((value) => ({
+        value,
+        label: traits.options?.[value] ?? value,
+      }))}
       onChange={(value: string | undefined) => props.onChange(value ?? null)}
     />
   )
