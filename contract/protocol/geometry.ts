@@ -4,6 +4,9 @@ import { PictureAddress, WebAddress } from './web-address.ts'
 
 const closed = { additionalProperties: false } as const
 
+/** Of one area, rings and all; more would only slow down every map, and does not fit into a request. */
+export const MOST_CORNERS = 16_000
+
 export const Position = Type.Array(Type.Number({ minimum: -180, maximum: 180 }), { minItems: 2, maxItems: 3 })
 const Ring = Type.Array(Position, { title: '环', minItems: 4, maxItems: 10_000 })
 const Rings = Type.Array(Ring, { minItems: 1, maxItems: 100 })

@@ -1,6 +1,6 @@
 // Is this GeoJSON area one that can be drawn? Rings are closed, go somewhere, stay on the earth, and turn as RFC 7946 wants:
 // outer rings against the clock, holes with it.
-import type { Area } from '@huanshi/contract/protocol/geometry.ts'
+import { MOST_CORNERS, type Area } from '@huanshi/contract/protocol/geometry.ts'
 
 type Position = readonly number[]
 type Ring = readonly Position[]
@@ -10,13 +10,10 @@ export interface GeometryFault {
   readonly message: string
 }
 
-/** Vertices of one area; more would only slow down every map. */
-const MOST = 20_000
-
 export function faultsOf(area: Area): GeometryFault[] {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
   const vertices = polygons.flat().reduce((sum, ring) => sum + ring.length, 0)
-  if (vertices > MOST) return [{ path: '/coordinates', message: `顶点不能超过 ${MOST} 个` }]
+  if (vertices > MOST_CORNERS) return [{ path: '/coordinates', message: `顶点不能超过 ${MOST_CORNERS} 个` }]
   return polygons.flatMap((rings, polygon) =>
     rings.flatMap((ring, place) => {
       const path = area.type === 'Polygon' ? `/coordinates/${place}` : `/coordinates/${polygon}/${place}`

@@ -28,9 +28,12 @@ function withinCorners(corners: Corners, bind: Bind): string {
   )
 }
 
-/** One that visitors see; of another nothing is found. Each `select` is worked out once for the whole query. */
+/**
+ * One that visitors see; of another nothing is found. Each `select` is worked out once for the whole query; its rings are joined with
+ * nothing, because what is read as it is stored would be unpacked for every row.
+ */
 function withinArea(id: string, bind: Bind): string {
-  const rings = `(select m.rings from map_poly m where m.id = ${bind(id)}::uuid and m.is_visible and m.deleted_time is null)`
+  const rings = `(select array_cat(m.rings, '{}') from map_poly m where m.id = ${bind(id)}::uuid and m.is_visible and m.deleted_time is null)`
   const side = (n: number) => `(select (rings_box(${rings}))[${n}])`
   return (
     `r.map_cell between (select map_cell(b[1], b[2]) from rings_box(${rings}) b) and (select map_cell(b[3], b[4]) from rings_box(${rings}) b)` +

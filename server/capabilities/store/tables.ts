@@ -404,7 +404,7 @@ export interface MapPoly {
   maps: Generated<string[]>;
   name: string;
   order: Generated<number>;
-  outline: Generated<Json | null>;
+  outline: Json | null;
   rings: Generated<string[] | null>;
   search: Generated<string | null>;
   updated_time: Generated<string>;

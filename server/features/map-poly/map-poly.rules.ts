@@ -1,6 +1,7 @@
 // Areas of the map: shapes that can be drawn, and links that lead somewhere.
 import { mapPoly, type MapPoly } from '@huanshi/contract/resources/map-poly.ts'
 import { faultsOf, rightHanded } from '../../capabilities/geo/area.ts'
+import { outlineOf } from '../../capabilities/geo/outline.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ResourceRules, Values } from '../../capabilities/resource/rules.ts'
 import type { Database } from '../../capabilities/store/database.ts'
@@ -9,7 +10,7 @@ type Given = Partial<Pick<MapPoly, 'feature' | 'link'>>
 
 export const mapPolyRules: ResourceRules<typeof mapPoly> = {
   resource: mapPoly,
-  listed: { feature: `jsonb_set(r.feature, '{geometry}', r.outline)` },
+  listed: { feature: `jsonb_set(r.feature, '{geometry}', coalesce(r.outline, r.feature -> 'geometry'))` },
   creating: (trx, values) => complete(trx, values),
   updating: (trx, _record, values) => complete(trx, values),
 }
@@ -25,7 +26,8 @@ async function complete(trx: Database, { feature, link }: Given): Promise<Values
     const errors = faults.slice(0, 20).map(({ path, message }) => ({ path: `/feature/geometry${path}`, message }))
     throw new Refusal('map-poly.geometry', { detail: first.message, errors })
   }
-  return { feature: { ...feature, geometry: rightHanded(feature.geometry) } }
+  const geometry = rightHanded(feature.geometry)
+  return { feature: { ...feature, geometry }, outline: outlineOf(geometry) }
 }
 
 async function exists(trx: Database, link: NonNullable<MapPoly['link']>): Promise<boolean> {

@@ -17,7 +17,9 @@ export async function readAreas(db: Database, media: Signer, map: AreaMaps): Pro
     .selectFrom('map_poly')
     .select(['id', 'name', 'category', 'link'])
     // No screen shows more corners than the outline has.
-    .select(sql<MapPoly['feature']>`jsonb_set(feature, '{geometry}', outline)`.as('feature'))
+    .select(
+      sql<MapPoly['feature']>`jsonb_set(feature, '{geometry}', coalesce(outline, feature -> 'geometry'))`.as('feature'),
+    )
     .where('deleted_time', 'is', null)
     .where('is_visible', '=', true)
     .where(sql<boolean>`${map} = any(maps)`)

@@ -1,6 +1,6 @@
 // Areas out of a file that somebody sent: every polygon in it, within bounds; lines that end where they begin count as well.
 import type { FoundAreas } from '@huanshi/contract/protocol/found-areas.ts'
-import { Position } from '@huanshi/contract/protocol/geometry.ts'
+import { MOST_CORNERS, Position } from '@huanshi/contract/protocol/geometry.ts'
 import { TrackError } from '@huanshi/contract/protocol/upload-track.ts'
 import { ParseError } from '@xmldom/xmldom'
 import { readFile } from 'node:fs/promises'
@@ -17,9 +17,9 @@ import type { ShapesTask } from './shapes-task.ts'
 type Found = FoundAreas['features'][number]
 
 const MOST_PARTS = 100
-const MOST_POINTS = 20_000
 const DEEPEST = 16
 const Rings = Type.Array(Type.Array(Position, { minItems: 4 }), { minItems: 1 })
+
 export const run: RunOf<ShapesTask> = async ({ order, files }) => {
   try {
     const features = polygonsOf(await read(order, await readFile(files['shapes'] ?? '')))
@@ -45,7 +45,7 @@ function polygonsOf(value: unknown): Found[] {
     if (!Value.Check(Rings, rings)) throw refused('有一个多边形的坐标不正确：应当是经度在前、纬度在后，首尾相连')
     points += rings.reduce((sum, ring) => sum + ring.length, 0)
     if (found.length >= MOST_PARTS) throw refused(`一次最多导入 ${MOST_PARTS} 块，请先分成几个文件`)
-    if (points > MOST_POINTS) throw refused(`顶点不能超过 ${MOST_POINTS} 个，请先简化`)
+    if (points > MOST_CORNERS) throw refused(`顶点不能超过 ${MOST_CORNERS} 个，请先简化`)
     const coordinates = rings.map((ring) => ring.map(([lng = 0, lat = 0]) => [lng, lat]))
     found.push({ type: 'Feature', properties, geometry: { type: 'Polygon', coordinates } })
   }

@@ -1,5 +1,5 @@
 // What is edited about an area of the map, and its shape as parts that can be drawn one by one.
-import type { AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
+import { MOST_CORNERS, type AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
 import type { MapPoly } from '@huanshi/contract/resources/map-poly.ts'
 import { moreFaultOf } from './poly-more-fault.ts'
 import { featureOf, partsOf, usualStyle } from '../../../capabilities/area-drawing/area-parts.ts'
@@ -36,5 +36,6 @@ export function faultOf({ name, feature, link, isVisible, maps }: PolyDraft): st
   if (wrong !== null) return wrong
   const parts = partsOf(feature.geometry)
   if (parts.length === 0) return '请先在地图上画出区域，或导入 GeoJSON'
+  if (parts.flat(2).length > MOST_CORNERS) return `一个区域最多有 ${MOST_CORNERS} 个顶点，请先把形状简化`
   return parts.length > MOST_PARTS ? `一个区域最多由 ${MOST_PARTS} 块组成` : null
 }

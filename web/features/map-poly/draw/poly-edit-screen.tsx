@@ -1,7 +1,7 @@
 // Draws an area of the map, new or known: the map on the left, what is set about it on the right.
 import { mapPoly, type MapPoly } from '@huanshi/contract/resources/map-poly.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactElement } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useArea } from '../../../capabilities/area/use-area.ts'
 import { RecordBar } from '../../../capabilities/editing/record-bar.tsx'
@@ -21,19 +21,28 @@ import './poly-edit.css'
 
 export function PolyEditScreen(): ReactElement {
   const { polyId } = useParams()
+  /** Counts how often somebody came to draw a new one, from one that is there too. */
+  const [visit, setVisit] = useState(0)
+  const [shown, setShown] = useState(polyId)
+  if (shown !== polyId) {
+    setShown(polyId)
+    if (polyId === undefined) setVisit(visit + 1)
+  }
   /** The first saving gives the record an address; the map goes on as it is, with every step back. */
-  const [made, setMade] = useState<string | null>(null)
-  const isNew = polyId === undefined || polyId === made
+  const [made, setMade] = useState<{ readonly id: string; readonly visit: number } | null>(null)
+  const begun = polyId === undefined ? visit : polyId === made?.id ? made.visit : null
   const { base } = useArea()
   const client = useClient(mapPoly)
   const record = useQuery({
     queryKey: [client.address, 'item', polyId],
     queryFn: ({ signal }) => client.get(polyId ?? '', { signal }),
-    enabled: !isNew,
+    enabled: begun === null,
     refetchOnWindowFocus: false,
   })
-  if (isNew) return <Editor key="new" record={undefined} onMade={setMade} />
-  if (record.data !== undefined) return <Editor key={polyId} record={record.data} onMade={setMade} />
+  if (begun !== null) {
+    return <Editor key={`new ${begun}`} record={undefined} onMade={(id) => setMade({ id, visit: begun })} />
+  }
+  if (record.data !== undefined) return <Editor key={polyId} record={record.data} />
   return <RecordWaiting error={record.error} what="区域" list={listOf(base)} onRetry={() => void record.refetch()} />
 }
 
@@ -42,7 +51,7 @@ const MOST_OTHERS = 200
 
 interface EditorProps {
   readonly record: MapPoly | undefined
-  readonly onMade: (id: string) => void
+  readonly onMade?: (id: string) => void
 }
 
 function Editor({ record, onMade }: EditorProps): ReactElement {
@@ -66,11 +75,13 @@ function Editor({ record, onMade }: EditorProps): ReactElement {
   useUnsavedGuard(changeCount > 0)
   // Once it is safe to leave, the address is that of the new record.
   const madeId = record === undefined && changeCount === 0 ? stored?.id : undefined
+  const settled = useEffectEvent((id: string) => {
+    onMade?.(id)
+    void navigate(`${list}/Draw/${id}`, { replace: true })
+  })
   useEffect(() => {
-    if (madeId === undefined) return
-    onMade(madeId)
-    void navigate(`${list}/Draw/${madeId}`, { replace: true })
-  }, [madeId, onMade, list, navigate])
+    if (madeId !== undefined) settled(madeId)
+  }, [madeId])
   return (
     <main className="hs-edit">
       <RecordBar

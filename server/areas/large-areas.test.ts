@@ -1,0 +1,68 @@
+// Areas with more corners than a list can carry: it gets their outline, whoever opens one gets all, and filters find the same places.
+import type { AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
+import type { PublicArea } from '@huanshi/contract/protocol/public-area.ts'
+import type { MapPoly } from '@huanshi/contract/resources/map-poly.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSite, type Site } from './test-site.ts'
+import { tourVisits } from './test-tours.ts'
+
+let site: Site
+const { panoOf } = tourVisits(() => site)
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+/** A circle of two degrees whose edge wavers. */
+function coast(corners: number, lng: number, lat: number): number[][] {
+  const ring = Array.from({ length: corners - 1 }, (_, at) => {
+    const angle = (at / (corners - 1)) * 2 * Math.PI
+    const radius = 1 + 0.01 * Math.sin(500 * angle)
+    return [lng + radius * Math.cos(angle), lat + radius * Math.sin(angle)].map((one) => Number(one.toFixed(7)))
+  })
+  return [...ring, ring[0] ?? []]
+}
+
+const feature = (parts: readonly number[][][][]): AreaFeature => ({
+  type: 'Feature',
+  geometry: { type: 'MultiPolygon', coordinates: [...parts] },
+  properties: {},
+})
+const corners = (area: AreaFeature): number =>
+  area.geometry.coordinates.flat(area.geometry.type === 'Polygon' ? 1 : 2).length
+const asAdmin = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+  site.ask(site.people.person('admin'), method, url, payload)
+
+test('16,000 corners are kept whole, listed as an outline, and filter quickly', async () => {
+  const whole = feature([[coast(9000, 100, 25)], [coast(7000, 104, 25)]])
+  const made = await asAdmin('POST', '/api/Admin/MapPolys', { name: '海岸', feature: whole })
+  expect([made.statusCode, made.statusCode === 201 ? '' : made.body.slice(0, 300)]).toEqual([201, ''])
+  const { id, version } = made.json<MapPoly>()
+  expect(corners((await asAdmin('GET', `/api/Admin/MapPolys/${id}`)).json<MapPoly>().feature)).toBe(16_000)
+  const { items } = (await asAdmin('GET', '/api/Admin/MapPolys')).json<{ items: readonly MapPoly[] }>()
+  const listed = items.find((one) => one.id === id)
+  expect(listed === undefined ? 0 : corners(listed.feature)).toBeLessThanOrEqual(2000)
+  const shown = (await site.ask(null, 'GET', '/api/View/Areas')).json<readonly PublicArea[]>()
+  expect(shown.map((area) => corners(area.feature) <= 2000)).toEqual([true])
+
+  const stands = (lng: number, lat: number) => panoOf('owner', { location: JSON.stringify({ lng, lat }) })
+  const inside = [await stands(100, 25), await stands(104.9, 25)]
+  await stands(102, 25)
+  await stands(100.8, 25.8)
+  const found = async (): Promise<string[]> => {
+    const answer = await site.ask(site.people.person('owner'), 'GET', `/api/My/Panos?location=${id}`)
+    return answer.json<{ items: readonly { id: string }[] }>().items.map((one) => one.id)
+  }
+  expect((await found()).toSorted()).toEqual(inside.toSorted())
+
+  // Drawn anew with few corners, no outline of before is left.
+  const small = feature([[coast(40, 104, 25)]])
+  expect((await asAdmin('PATCH', `/api/Admin/MapPolys/${id}`, { version, feature: small })).statusCode).toBe(200)
+  expect(await found()).toEqual([inside[1]])
+})
+
+test('more are refused in words', async () => {
+  const payload = { name: '太细', feature: feature([0, 3].map((at) => [coast(8001, 100 + at, 25)])) }
+  const answer = await asAdmin('POST', '/api/Admin/MapPolys', payload)
+  expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([422, '顶点不能超过 16000 个'])
+})

@@ -1,0 +1,46 @@
+import type { Area } from '@huanshi/contract/protocol/geometry.ts'
+import { expect, test } from 'vitest'
+import { faultsOf } from './area.ts'
+import { outlineOf } from './outline.ts'
+
+/** A coast: a circle of two degrees that wavers. */
+function coast(corners: number, lng = 100): number[][] {
+  const ring = Array.from({ length: corners - 1 }, (_, at) => {
+    const angle = (at / (corners - 1)) * 2 * Math.PI
+    const radius = 1 + 0.1 * Math.sin(9 * angle) + 0.004 * Math.sin(700 * angle)
+    return [lng + radius * Math.cos(angle), 25 + radius * Math.sin(angle)]
+  })
+  return [...ring, ring[0] ?? []]
+}
+
+test('an area of few corners is its own outline', () => {
+  expect(outlineOf({ type: 'Polygon', coordinates: [coast(2000)] })).toBeNull()
+})
+
+test('of many corners a part stays, in order, and nothing lies far from them', () => {
+  const ring = coast(10_000)
+  const area: Area = { type: 'MultiPolygon', coordinates: [[ring], [coast(9000, 104)]] }
+  const outline = outlineOf(area)
+  if (outline?.type !== 'MultiPolygon') throw new Error('no outline')
+  expect(outline.coordinates).toHaveLength(2)
+  expect(faultsOf(outline)).toEqual([])
+  const kept = outline.coordinates[0]?.[0] ?? []
+  expect(outline.coordinates.flat(2).length).toBeLessThanOrEqual(2000)
+  const places = kept.map((at) => ring.findIndex(([x, y]) => x === at[0] && y === at[1]))
+  expect(places.slice(0, -1)).toEqual(places.slice(0, -1).toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  const away = ring.map(([x = 0, y = 0], at) => {
+    const next = places.findIndex((place, n) => n > 0 && place >= at)
+    const [[ax = 0, ay = 0] = [], [bx = 0, by = 0] = []] = kept.slice(Math.max(0, next - 1))
+    const length = Math.hypot(bx - ax, by - ay)
+    return Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
+  })
+  // Of two degrees.
+  expect(Math.max(...away)).toBeLessThan(0.03)
+})
+
+test('specks and small holes go, and something is always left', () => {
+  const speck = (lng: number) => [coast(100, lng).map(([x = 0, y = 0]) => [lng + (x - lng) / 1e5, y / 1e5 + 25])]
+  const outline = outlineOf({ type: 'MultiPolygon', coordinates: [[coast(3000)], ...[101, 102, 103].map(speck)] })
+  expect(outline?.coordinates).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+// An area with fewer corners, for lists and filters: corners whose absence nobody sees are left out (Douglas and Peucker).
+import type { Area } from '@huanshi/contract/protocol/geometry.ts'
+
+type Ring = readonly (readonly number[])[]
+
+/** Corners that maps draw, and filters try places against, without being slow. */
+const MOST = 2000
+/** Of its width: half a pixel of a screen that shows all of it. */
+const FINEST = 1 / 4096
+const COARSER = 1.6
+
+/** Null where the area has few enough. Every corner that stays is one of its own. */
+export function outlineOf(area: Area): Area | null {
+  const parts: readonly (readonly Ring[])[] = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
+  if (countOf(parts) <= MOST) return null
+  const all = parts.flat(2)
+  const span = (axis: 0 | 1): number => {
+    const values = all.map((at) => at[axis] ?? 0)
+    return values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b))
+  }
+  const width = Math.max(span(0), span(1))
+  for (let apart = width * FINEST; apart < width; apart *= COARSER) {
+    const found = parts.flatMap((rings) => {
+      const [outer, ...holes] = rings.map((ring) => simplified(ring, apart))
+      return outer === undefined || outer.length < 4 ? [] : [[outer, ...holes.filter(({ length }) => length >= 4)]]
+    })
+    if (found.length > 0 && countOf(found) <= MOST) return areaOf(area.type, found)
+  }
+  return null
+}
+
+function areaOf(type: Area['type'], parts: readonly (readonly Ring[])[]): Area {
+  const plain = parts.map((rings) => rings.map((ring) => ring.map((at) => [...at])))
+  return type === 'Polygon' ? { type, coordinates: plain[0] ?? [] } : { type, coordinates: plain }
+}
+
+function countOf(parts: readonly (readonly Ring[])[]): number {
+  return parts.flat().reduce((sum, { length }) => sum + length, 0)
+}
+
+/** @param apart degrees; no corner that is left out lies farther from the line that takes its place */
+function simplified(ring: Ring, apart: number): Ring {
+  const keeps = new Uint8Array(ring.length)
+  const far = farthest(ring, 0)
+  const spans: [number, number][] = [
+    [0, far],
+    [far, ring.length - 1],
+  ]
+  for (const end of [0, far, ring.length - 1]) keeps[end] = 1
+  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
+    const [from, to] = span
+    let [worst, most] = [-1, apart]
+    for (let at = from + 1; at < to; at += 1) {
+      const away = distance(ring[at] ?? [], ring[from] ?? [], ring[to] ?? [])
+      if (away > most) [worst, most] = [at, away]
+    }
+    if (worst < 0) continue
+    keeps[worst] = 1
+    spans.push([from, worst], [worst, to])
+  }
+  return ring.filter((_at, index) => keeps[index] === 1)
+}
+
+/** A closed ring begins and ends at one place: its farthest corner makes two lines of it. */
+function farthest(ring: Ring, from: number): number {
+  const [x = 0, y = 0] = ring[from] ?? []
+  const away = ring.map(([otherX = 0, otherY = 0]) => Math.hypot(otherX - x, otherY - y))
+  return away.reduce((best, one, at) => (one > (away[best] ?? 0) ? at : best), 0)
+}
+
+/** From a line between two places. */
+function distance([x = 0, y = 0]: readonly number[], a: readonly number[], b: readonly number[]): number {
+  const [ax = 0, ay = 0] = a
+  const [bx = 0, by = 0] = b
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length))
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy)
+}
