@@ -15,6 +15,8 @@ const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'
 /** Characters of one failed journey's page. */
 const MOST_SEEN = 12_000
 const isCi = process.env['CI'] === 'true'
+/** Of the longest tables and of the walks through every route a part by chance, other ones each time; each has a command for the whole. */
+const seed = process.env['TEST_SEED'] ?? String(randomInt(1_000_000))
 const reports = mkdtempSync(join(tmpdir(), 'huanshi-tests-'))
 const summary = new Summary()
 
@@ -53,16 +55,14 @@ for (const kind of ['routes', 'files']) {
 }
 
 rmSync(reports, { recursive: true, force: true })
+console.log(`\nThe same rows again: TEST_SEED=${seed} npm test`)
 console.log(summary.text())
 process.exitCode = summary.isGood ? 0 : 1
 
-/** The stories whole; of the walks through every route a part by chance, other ones each time (`npm run journeys` walks them all). */
 function runJourneys(): { readonly isGood: boolean; readonly report: Report | null } {
-  const seed = process.env['JOURNEY_SEED'] ?? String(randomInt(1_000_000))
   const path = join(reports, 'journeys.json')
-  const extra = { ...env, JOURNEY_SEED: seed, PLAYWRIGHT_JSON_OUTPUT_NAME: path }
+  const extra = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path }
   const isGood = run('journeys', ['playwright', 'test', '--config', 'checks/journeys/playwright.config.ts'], extra)
-  console.log(`The walks went by seed ${seed}: JOURNEY_SEED=${seed} npm run journeys`)
   return { isGood, report: readReport('playwright', path) }
 }
 
@@ -72,7 +72,7 @@ function run(name: string, [command = '', ...args]: readonly string[], extra: Re
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path, ...extra },
+    env: { ...process.env, PATH: path, TEST_SEED: seed, ...extra },
   })
   if (error !== undefined) console.log(error.message)
   summary.addTime(name, performance.now() - began)

@@ -4,13 +4,14 @@ import { expect, test, type Page } from '@playwright/test'
 import { cast, playerNamed, type Player } from './cast.ts'
 import { expectAccessible } from './person.ts'
 import { readTable, type RouteRow } from './tables.ts'
+import { givenSeed } from '../test-run/seeded-slice.ts'
 import { walkSlice } from './walk-slice.ts'
 import { enter, go, isAllowed, placed } from './walking.ts'
 
 /** Addresses of the sign-in itself, which make sense only on the way back from it. */
 const session = new Set(['session'])
 const rows = readTable('routes')?.filter(({ kind }) => !session.has(kind))
-const slice = walkSlice(process.env['JOURNEY_SEED'], cast, isAllowed)
+const slice = walkSlice(givenSeed(), cast, isAllowed)
 
 test.describe.configure({ timeout: 900_000 })
 

@@ -1,6 +1,6 @@
 // Which of the walks' steps are taken. Without a seed all of them. With one, each route once by somebody who may enter it and, where
 // there is such a one, now and then by somebody who may not; who that is differs from seed to seed.
-import { createHash } from 'node:crypto'
+import { chance as chanceOf } from '../test-run/seeded-slice.ts'
 import type { Player } from './cast.ts'
 import type { RouteRow } from './tables.ts'
 
@@ -22,11 +22,7 @@ export function walkSlice(
   isAllowed: (row: RouteRow, player: Player) => boolean,
 ): WalkSlice {
   if (seed === undefined) return everything
-  const chance = (...about: readonly string[]): number =>
-    createHash('sha256')
-      .update([seed, ...about].join('\n'))
-      .digest()
-      .readUInt32BE()
+  const chance = (...about: readonly string[]): number => chanceOf(seed, ...about)
   const oneOf = (players: readonly Player[], id: string): Player | undefined => players[chance(id) % players.length]
   return {
     takes(row, player) {
