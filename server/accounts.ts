@@ -7,6 +7,7 @@ import { registerIdentity } from './capabilities/identity/register-identity.ts'
 import { openSetUp } from './capabilities/identity/set-up.ts'
 import { weixinSignIn } from './capabilities/identity/weixin/weixin-platform.ts'
 import type { Schedule } from './capabilities/jobs/queue.ts'
+import type { Courier } from './capabilities/mail/courier.ts'
 import { openCourier } from './capabilities/mail/open-courier.ts'
 import { registerOutbox } from './capabilities/mail/outbox-page.ts'
 import type { Storage } from './capabilities/storage/storage.ts'
@@ -30,6 +31,8 @@ export interface AccountOptions {
 
 export interface Accounts {
   readonly schedules: readonly Schedule[]
+  /** What the site sends by. */
+  readonly courier: Courier
   /** What browsers meet before the API; null where another provider keeps the accounts. */
   registerProvider(app: App): Promise<Entry | null>
   register(app: App): void
@@ -41,6 +44,7 @@ export function openAccounts({ config, db, keys, storage, dist, onError }: Accou
   const courier = openCourier(db, config.courier, demo && config.isLocal)
   const weixin = weixinSignIn({ site: config.weixinSite, account: config.weixin })
   return {
+    courier,
     schedules: [
       { name: 'end-accounts', cron: '25 * * * *', run: async () => void (await endAccounts(db, storage)) },
       { name: 'send-digests', cron: '0 8 * * *', run: async () => void (await sendDigests(db, courier, origin)) },

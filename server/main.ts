@@ -46,6 +46,7 @@ import { registerNoticeReading } from './features/notice/read.routes.ts'
 import { registerCardColleagues } from './features/card/colleagues.routes.ts'
 import { registerNoticeRecipients } from './features/notice/recipients.routes.ts'
 import { registerOnlineCounts } from './features/online/count.routes.ts'
+import { registerSettingRoutes } from './features/setting/setting.routes.ts'
 import { DEMO_GROUP } from './features/user/demo-accounts.ts'
 import { registerPeople } from './features/user/people.routes.ts'
 import { registerProfile } from './features/user/profile.routes.ts'
@@ -190,6 +191,7 @@ async function application(config: Config, { db, verify, works, accounts, pictur
   registerConversations(app, { db, gates, media: pictures.files.media })
   registerOnlineCounts(app, { db, gates })
   registerDashboard(app, { db, gates })
+  registerSettingRoutes(app, { db, gates, storage: pictures.files.storage, courier: accounts.courier })
   pictures.register(app)
   return { app, entry }
 }

@@ -21,6 +21,8 @@ const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/api/*/HotspotIcons/picture', 'file'],
   ['/api/*/HotspotIcons/*/picture', 'file'],
   ['/api/Admin/MapSources/try', 'form'],
+  ['/api/Admin/Settings/logo', 'file'],
+  ['/api/Admin/Settings/mail', 'none'],
   ['/api/*/Tours/', 'small'],
   ['/api/My/Tours/*/preview', 'tour'],
   ['/api/Admin/Tours/*/preview', 'tour'],

@@ -88,6 +88,8 @@ export const errors = {
   'top-item.duplicate': { status: 409, title: '这个内容已经在此位置置顶' },
   'top-item.times': { status: 422, title: '结束时间应晚于开始时间' },
   'setting.value': { status: 422, title: '设置的值不正确' },
+  'setting.logo': { status: 422, title: '图片不能用作站点标志' },
+  'setting.no-address': { status: 409, title: '你的账号还没有邮箱，请先在个人资料里验证一个' },
   'tour.content': { status: 422, title: '漫游的内容前后不一致' },
   'tour.reference': { status: 422, title: '漫游使用了不可用的内容' },
   'tour.skin': { status: 422, title: '皮肤或其选项不可用' },

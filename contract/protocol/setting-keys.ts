@@ -1,6 +1,7 @@
 // Every setting that the product knows, by its key: what it may hold and what holds while nobody has said otherwise. The keys of
 // public ones are their places in GET /api/Settings.
 import { Type, type TSchema } from 'typebox'
+import { SiteLogo } from './site-logo.ts'
 
 export interface SettingKey {
   readonly title: string
@@ -12,6 +13,7 @@ const line = (most: number) => Type.String({ maxLength: most, pattern: '^[^\\r\\
 
 export const settingKeys = {
   'site.name': { title: '站点名称', schema: Type.String({ minLength: 1, maxLength: 30 }), usual: '环视' },
+  'site.logo': { title: '站点标志', schema: SiteLogo, usual: '' },
   'site.siteRoot': {
     title: '退出登录后打开的页面',
     schema: Type.String({ maxLength: 200, pattern: '^/([^/\\s][^\\s]*)?$' }),

@@ -10,6 +10,8 @@ export const Settings = Type.Object({
     description: Type.String(),
     /** Number of the registration that Chinese sites show; empty where there is none. */
     icp: Type.String(),
+    /** Address of a picture; empty for the product's own. */
+    logo: Type.String(),
   }),
   uploads: Type.Record(Type.String(), UploadProfile),
   features: Type.Object({ demo: Type.Boolean() }),

@@ -63,7 +63,6 @@ export const featureRules: readonly ResourceRules[] = [
   reviewRules,
   roleRules,
   roundRules,
-  settingRules,
   tagRules,
   topItemRules,
   tourRules,
@@ -73,8 +72,10 @@ export const featureRules: readonly ResourceRules[] = [
 ]
 
 /** Those that hand out files as well. */
-export function fileRules(parts: LibParts & Parameters<typeof mapDownloadRules>[0]): readonly ResourceRules[] {
-  return [libRules(parts), audioRules(parts), mapDownloadRules(parts)]
+export function fileRules(
+  parts: LibParts & Parameters<typeof mapDownloadRules>[0] & Parameters<typeof settingRules>[0],
+): readonly ResourceRules[] {
+  return [libRules(parts), audioRules(parts), mapDownloadRules(parts), settingRules(parts)]
 }
 
 /** The rules of every resource, plain ones too, so that addresses of media in any record last longer than a day. */

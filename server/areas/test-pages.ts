@@ -16,7 +16,7 @@ export async function registerTestPages(app: App, db: Database, folder: string):
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'view.html'), '<!doctype html><html><head><title>环视</title></head></html>')
   const view = { db, media: testMedia, origin: TEST_ORIGIN }
-  const site = async () => ({ name: '环视', description: '', icp: '' })
+  const site = async () => ({ name: '环视', description: '', icp: '', logo: '' })
   const pageMeta = [(path: string) => viewPageMeta(view, path), sitePages(view), cardPages(view)]
   await registerWebApp(app, { dist, origin: TEST_ORIGIN, site, pageMeta })
 }

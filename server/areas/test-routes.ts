@@ -1,6 +1,7 @@
 // Every address of the areas and of visitors, as the server registers them, for one process of a test.
 import { describeApi } from '../capabilities/resource/openapi.ts'
 import { TEST_ORIGIN } from '../capabilities/http/test-app.ts'
+import { openCourier } from '../capabilities/mail/open-courier.ts'
 import type { App } from '../capabilities/http/app-type.ts'
 import type { Database } from '../capabilities/store/database.ts'
 import { registerMedia } from '../capabilities/storage/register-media.ts'
@@ -17,6 +18,7 @@ import { registerNoticeReading } from '../features/notice/read.routes.ts'
 import { registerCardColleagues } from '../features/card/colleagues.routes.ts'
 import { registerNoticeRecipients } from '../features/notice/recipients.routes.ts'
 import { registerOnlineCounts } from '../features/online/count.routes.ts'
+import { registerSettingRoutes } from '../features/setting/setting.routes.ts'
 import { registerTourArchive } from '../features/view/tour/archive/archive.routes.ts'
 import { registerView } from '../features/view/register-view.ts'
 import { gates } from './gates.ts'
@@ -54,4 +56,5 @@ export async function registerTestRoutes(app: App, db: Database, folder: string)
   registerConversations(app, { db, gates, media: testMedia })
   registerNoticePreferences(app, { db, gates })
   registerOnlineCounts(app, { db, gates })
+  registerSettingRoutes(app, { db, gates, storage, courier: openCourier(db, { mail: null, sms: null }, true) })
 }

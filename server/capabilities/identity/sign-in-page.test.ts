@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { signInPage } from './sign-in-page.ts'
 
 const built = fileURLToPath(new URL('../../../web/sign-in.html', import.meta.url))
-const site = { name: '环视', description: '', icp: '' }
+const site = { name: '环视', description: '', icp: '', logo: '' }
 const ADDRESS = '/identity/interaction/abc-123/login'
 
 const formsOf = (html: string): string[] => html.match(/<form[^>]*>/g) ?? []

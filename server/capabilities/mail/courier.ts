@@ -16,8 +16,8 @@ export interface Courier {
   readonly reaches: Readonly<Record<Channel, boolean>>
   /** Where the outbox can be looked into, for what goes there. */
   readonly outboxes: Readonly<Record<Channel, string | undefined>>
-  /** Resolves when a server has taken the letter, or the outbox has it. */
-  send(letter: Letter): Promise<void>
+  readonly send: Send
 }
 
-export type Send = (letter: Letter) => Promise<void>
+/** Resolves when a server has taken the letter, with what it answered, or with null when the outbox has it. */
+export type Send = (letter: Letter) => Promise<string | null>

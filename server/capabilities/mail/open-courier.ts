@@ -7,7 +7,10 @@ import { smtpSender } from './smtp.ts'
 
 /** @param isOutboxShown whether somebody can look into the outbox, as in a demonstration */
 export function openCourier(db: Database, { mail, sms }: CourierChoice, isOutboxShown: boolean): Courier {
-  const outbox: Send = (letter) => keepInOutbox(db, letter)
+  const outbox: Send = async (letter) => {
+    await keepInOutbox(db, letter)
+    return null
+  }
   const senders: Readonly<Record<Channel, Send>> = {
     mail: mail === null ? outbox : smtpSender(mail),
     sms: sms === null ? outbox : smsSender(sms),

@@ -17,5 +17,6 @@ export function smsSender({ url, token }: SmsGateway): Send {
     })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`the gateway for short messages answered ${answer.status}`)
+    return String(answer.status)
   }
 }

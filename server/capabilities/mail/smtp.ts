@@ -9,6 +9,7 @@ export function smtpSender({ url, from }: MailServer): Send {
   const transport = createTransport({ url, ...timeouts })
   return async ({ address, subject = '', body }) => {
     // The address as an object is never read as a list of several, whatever it contains.
-    await transport.sendMail({ from, to: { name: '', address }, subject, text: body })
+    const { response } = await transport.sendMail({ from, to: { name: '', address }, subject, text: body })
+    return response
   }
 }

@@ -185,6 +185,13 @@ export const fileReaders = {
     module: 'features/hotspot-icon/draw-icon.ts',
     refusal: 'hotspot-icon.picture',
   },
+  logo: {
+    ...upload,
+    formats: ['PNG', 'JPEG', 'WebP'],
+    parsers: ['sharp'],
+    module: 'features/setting/draw-logo.ts',
+    refusal: 'setting.logo',
+  },
 } as const satisfies Readonly<Record<string, FileReader>>
 
 export type FileReaderName = keyof typeof fileReaders

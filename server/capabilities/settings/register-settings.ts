@@ -52,6 +52,7 @@ function usualSettings({ demo }: Config): Settings {
       siteRoot: settingKeys['site.siteRoot'].usual,
       description: settingKeys['site.description'].usual,
       icp: settingKeys['site.icp'].usual,
+      logo: settingKeys['site.logo'].usual,
     },
     uploads: uploadProfiles,
     features: { demo },

@@ -32,7 +32,7 @@ async function site(folder: string): Promise<App> {
   await registerWebApp(made, {
     dist: folder,
     origin,
-    site: async () => ({ name: '山水馆', description: '', icp: '' }),
+    site: async () => ({ name: '山水馆', description: '', icp: '', logo: '' }),
     pageMeta: [async (path) => (path === '/view/pano/1' ? meta : null)],
   })
   return made

@@ -44,7 +44,10 @@ test('once for what is unread, to those who asked for it and whose address is th
   const letters: Letter[] = []
   const courier = {
     reaches: { mail: true, sms: false },
-    send: async (letter: Letter) => void letters.push(letter),
+    send: async (letter: Letter) => {
+      letters.push(letter)
+      return null
+    },
   }
   expect(await sendDigests(db, courier, 'https://site')).toBe(2)
   const [toReader, toOther] = letters.toSorted((a, b) => a.address.localeCompare(b.address))

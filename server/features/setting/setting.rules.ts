@@ -3,17 +3,26 @@ import { setting } from '@huanshi/contract/resources/setting.ts'
 import { Value } from 'typebox/value'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
+import type { Storage } from '../../capabilities/storage/storage.ts'
+import { logoAt } from './logo-files.ts'
 
-export const settingRules: ResourceRules<typeof setting> = {
-  resource: setting,
-  async updating(_trx, { key }, values) {
-    if (!('value' in values)) return {}
-    if (!isSettingName(key)) throw new Refusal('setting.value', { detail: `不认识的设置 ${key}` })
-    const { schema, title } = settingKeys[key]
-    if (!Value.Check(schema, values.value)) {
-      const message = `${title}的值不正确`
-      throw new Refusal('setting.value', { detail: message, errors: [{ path: 'value', message }] })
-    }
-    return {}
-  },
+export function settingRules({ storage }: { readonly storage: Pick<Storage, 'local'> }): ResourceRules<typeof setting> {
+  return {
+    resource: setting,
+    async updating(_trx, { key }, values) {
+      if (!('value' in values)) return {}
+      if (!isSettingName(key)) throw new Refusal('setting.value', { detail: `不认识的设置 ${key}` })
+      const { schema, title } = settingKeys[key]
+      const { value } = values
+      if (!Value.Check(schema, value)) throw refused(`${title}的值不正确`)
+      // A picture that nobody kept is gone after a day.
+      if (key === 'site.logo' && value !== '' && (await logoAt(storage, String(value))) === null)
+        throw refused('标志的图片已经不在了，请重新上传')
+      return {}
+    },
+  }
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('setting.value', { detail: message, errors: [{ path: 'value', message }] })
 }

@@ -1,7 +1,7 @@
 // Around the few screens that nobody has to sign in for: whose site this is, what can be seen, and the way in.
 import type { ReactNode } from 'react'
 import { siteName } from '../site/site-words.ts'
-import { Logo } from '../theme/logo.tsx'
+import { SiteLogo } from '../site/site-logo.tsx'
 import '../button/button.css'
 import './open-layout.css'
 
@@ -10,7 +10,7 @@ export function OpenLayout({ children }: { readonly children: ReactNode }) {
     <div className="hs-open">
       <header className="hs-open-bar">
         <a className="hs-open-brand" href="/view">
-          <Logo size={24} />
+          <SiteLogo size={24} />
           <span>{siteName()}</span>
         </a>
         <a className="hs-button" href="/">

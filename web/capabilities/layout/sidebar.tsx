@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useArea } from '../area/use-area.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { siteName } from '../site/site-words.ts'
-import { Logo } from '../theme/logo.tsx'
+import { SiteLogo } from '../site/site-logo.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { NewsButtons } from './news-buttons.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -24,7 +24,7 @@ export function Sidebar({ isCollapsed, onToggle }: Props) {
       <div className="hs-side-head">
         {isCollapsed ? null : (
           <Link to="/" className="hs-side-brand" aria-label={`${siteName()}，回到首页`}>
-            <Logo size={24} />
+            <SiteLogo size={24} />
             <span>{siteName()}</span>
           </Link>
         )}

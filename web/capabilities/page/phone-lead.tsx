@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { useArea } from '../area/use-area.ts'
 import { useLiveState } from '../live/live-state.ts'
-import { Logo } from '../theme/logo.tsx'
+import { SiteLogo } from '../site/site-logo.tsx'
 
 /** How to open the drawer; given by the layout, absent outside it. */
 export const DrawerOpener = createContext<(() => void) | null>(null)
@@ -21,7 +21,7 @@ export function PhoneLead() {
       onClick={open}
       aria-label={unread === 0 ? '打开菜单' : `打开菜单，${unread} 条未读`}
     >
-      {area.name === 'My' ? <Logo size={22} /> : <Menu size={20} strokeWidth={1.75} aria-hidden />}
+      {area.name === 'My' ? <SiteLogo size={22} /> : <Menu size={20} strokeWidth={1.75} aria-hidden />}
       {unread === 0 ? null : <span className="hs-page-news" data-beside-logo={area.name === 'My'} aria-hidden />}
     </button>
   )

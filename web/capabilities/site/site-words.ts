@@ -14,13 +14,18 @@ export function siteRecord(): string {
   return told('icp')
 }
 
+/** Address of a picture; empty for the product's own. */
+export function siteLogo(): string {
+  return told('logo')
+}
+
 /** False where the page was not sent by a site: a work that was taken away, opened from disk. */
 export function isOnSite(): boolean {
   return told('site') !== ''
 }
 
 /** An administrator has just changed them. */
-export function changeSiteWords(words: { readonly site?: string; readonly icp?: string }): void {
+export function changeSiteWords(words: { readonly site?: string; readonly icp?: string; readonly logo?: string }): void {
   Object.assign(document.documentElement.dataset, words)
 }
 

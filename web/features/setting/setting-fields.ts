@@ -28,8 +28,9 @@ const about: Readonly<Record<Setting['group'], string>> = {
 const order = ['site', 'content', 'user', 'privacy', 'payment'] as const satisfies readonly Setting['group'][]
 
 /** Kinds of values that need another control than their schema suggests. */
-const controls: Readonly<Record<string, Control>> = { 'user.storageQuota': 'bytes' }
+const controls: Readonly<Record<string, Control>> = { 'user.storageQuota': 'bytes', 'site.logo': 'picture' }
 const helps: Readonly<Record<string, string>> = {
+  'site.logo': 'PNG、JPG 或 WebP，2 MB 以内，建议用透明底。显示在侧栏、登录页和公开页面的名称前',
   'site.siteRoot': '本站的地址，以 / 开头',
   'site.icp': '显示在公开页面底部，不填则不显示',
   'privacy.addressDays': '登录设备和操作日志里的 IP 地址、浏览器标识到期后自动清除，1 到 730 天',

@@ -8,6 +8,8 @@ import { useClient } from '../../capabilities/resource/client/use-client.ts'
 import { FormField } from '../../capabilities/resource/form/form-field.tsx'
 import { useUnsavedGuard } from '../../capabilities/resource/form/use-unsaved-guard.ts'
 import { Skeleton } from '../../capabilities/wait/skeleton.tsx'
+import { LogoControl } from './logo-control.tsx'
+import { MailTrial } from './mail-trial.tsx'
 import { settingGroups } from './setting-fields.ts'
 import { useSettingForm } from './use-setting-form.ts'
 import '../../capabilities/button/button.css'
@@ -84,6 +86,7 @@ function Settings({ records }: { readonly records: readonly Setting[] }) {
                   problem={form.problems[record.key]}
                   onChange={(value) => form.set(record.key, value)}
                   onLeave={nothing}
+                  view={record.key === 'site.logo' ? LogoControl : undefined}
                 />
                 {record.isPublic ? (
                   <span className="hs-settings-public" title="任何人的浏览器都能读到这一项">
@@ -96,6 +99,7 @@ function Settings({ records }: { readonly records: readonly Setting[] }) {
           </div>
         </section>
       ))}
+      <MailTrial />
       {form.changeCount === 0 ? null : (
         <div className="hs-settings-bar" role="status">
           <span>

@@ -75,10 +75,11 @@ export function useSettingForm(records: readonly Setting[]) {
   }
 }
 
-/** The name and the number stand on this very page as well. */
+/** The name, the logo and the number stand on this very page as well. */
 function tellSite(key: string, value: unknown): void {
   if (typeof value !== 'string') return
   if (key === 'site.name') changeSiteWords({ site: value })
+  if (key === 'site.logo') changeSiteWords({ logo: value })
   if (key === 'site.icp') changeSiteWords({ icp: value })
 }
 

@@ -4,8 +4,9 @@ import { Heart } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { panoAddress, tourAddress } from '../../../capabilities/panorama/share-links.ts'
 import { siteName } from '../../../capabilities/site/site-words.ts'
-import { Logo } from '../../../capabilities/theme/logo.tsx'
+import { SiteLogo } from '../../../capabilities/site/site-logo.tsx'
 import { authorAddress } from '../author-address.ts'
+import { ReportButton } from '../report/report-button.tsx'
 import { dayOf } from '../tour/day-of.ts'
 import { useLikes } from '../tour/talk/use-likes.ts'
 import { SiteFoot } from '../site-foot.tsx'
@@ -63,10 +64,13 @@ export function BlogEnd({ blog }: { readonly blog: PublicBlog }): ReactElement {
           {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
         </button>
         <a href="/view">
-          <Logo size={18} />
+          <SiteLogo size={18} />
           {siteName()}
         </a>
       </div>
+      <p className="hs-blog-report">
+        <ReportButton target={{ kind: 'blog', id: blog.id }} />
+      </p>
       <SiteFoot />
     </>
   )

@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { siteName } from '../../../capabilities/site/site-words.ts'
-import { Logo } from '../../../capabilities/theme/logo.tsx'
+import { SiteLogo } from '../../../capabilities/site/site-logo.tsx'
 
 /** Whose pages these are, a search through them, and the way to one's own. The form needs no script: it asks for an address. */
 export function FrontHead({ search }: { readonly search: string }): ReactElement {
   return (
     <header className="hs-front-head">
       <a href="/view" className="hs-front-logo">
-        <Logo size={26} onPicture />
+        <SiteLogo size={26} onPicture />
         <span>{siteName()}</span>
       </a>
       <form className="hs-front-search" action="/view" role="search">

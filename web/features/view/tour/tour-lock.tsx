@@ -2,7 +2,7 @@
 import type { PublicTour, TourLock as Lock } from '@huanshi/contract/protocol/public-tour.ts'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { siteName } from '../../../capabilities/site/site-words.ts'
-import { Logo } from '../../../capabilities/theme/logo.tsx'
+import { SiteLogo } from '../../../capabilities/site/site-logo.tsx'
 import { asProblem, publicGet } from '../public-api.ts'
 import { unlockTour } from './tour-request.ts'
 
@@ -45,7 +45,7 @@ export function TourLock({ id, onOpen }: Props): ReactElement {
       {lock === null || lock.coverUrl === null ? null : (
         <img className="hs-locked-cover" src={lock.coverUrl} alt="" data-blurred={lock.isBlurred} />
       )}
-      <Logo size={40} onPicture />
+      <SiteLogo size={40} onPicture />
       <h1>{lock?.title ?? '这个漫游需要密码'}</h1>
       <p>{lock === null ? '向分享给你的人要密码。' : `${lock.displayName} 的漫游，输入密码后观看`}</p>
       <form className="hs-lock" onSubmit={send}>

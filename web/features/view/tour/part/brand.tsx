@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { siteName } from '../../../../capabilities/site/site-words.ts'
-import { Logo } from '../../../../capabilities/theme/logo.tsx'
+import { SiteLogo } from '../../../../capabilities/site/site-logo.tsx'
 import { useTourView } from '../tour-view.ts'
 import { workAddress } from '../work.ts'
 
@@ -13,7 +13,7 @@ export function Brand(): ReactElement {
       href={isEmbedded ? workAddress(work) : '/view'}
       {...(isEmbedded ? { target: '_blank', rel: 'noopener' } : {})}
     >
-      <Logo size={18} onPicture />
+      <SiteLogo size={18} onPicture />
       {siteName()}
     </a>
   )

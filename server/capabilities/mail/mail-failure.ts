@@ -1,0 +1,26 @@
+// Why a mail server did not take a letter, in words for whoever keeps the site.
+
+/** By the codes of nodemailer and of connections. */
+const reasons: Readonly<Record<string, string>> = {
+  EAUTH: '邮件服务器不接受用户名或密码',
+  ECONNECTION: '没能连上邮件服务器',
+  ECONNREFUSED: '没能连上邮件服务器：对方拒绝连接',
+  ECONNRESET: '连接被邮件服务器断开',
+  EDNS: '找不到邮件服务器的地址',
+  ENOTFOUND: '找不到邮件服务器的地址',
+  EENVELOPE: '邮件服务器不接受发件人或收件人的地址',
+  EMESSAGE: '邮件服务器不接受这封信',
+  EPROTOCOL: '邮件服务器的应答不符合 SMTP',
+  ESOCKET: '与邮件服务器的连接出错',
+  ETIMEDOUT: '邮件服务器没有在 10 秒内应答',
+  ETLS: '没能与邮件服务器建立加密连接',
+}
+const MOST_LETTERS = 500
+
+/** Ends with what the server itself answered, where it did. */
+export function mailFailure(error: unknown): string {
+  const { code = '', response = '', message = '' } = error as { code?: string; response?: string; message?: string } // read as far as it says anything
+  const reason = reasons[code] ?? '邮件没有发出'
+  const told = response === '' ? message : response
+  return (told === '' ? reason : `${reason}：${told}`).slice(0, MOST_LETTERS)
+}

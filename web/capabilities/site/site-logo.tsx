@@ -1,0 +1,17 @@
+// The site's own logo where an administrator has given one, and the product's otherwise.
+import { Logo } from '../theme/logo.tsx'
+import { siteLogo } from './site-words.ts'
+import './site-logo.css'
+
+interface Props {
+  /** Height in CSS pixels. */
+  readonly size: number
+  /** On a picture, where the product's own is white. */
+  readonly onPicture?: boolean
+}
+
+export function SiteLogo({ size, onPicture = false }: Props) {
+  const logo = siteLogo()
+  if (logo === '') return <Logo size={size} onPicture={onPicture} />
+  return <img className="hs-site-logo" src={logo} alt="" height={size} style={{ maxWidth: size * 5 }} />
+}
