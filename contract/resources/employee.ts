@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { memberKeepers, publicKeepers } from '../areas/officers.ts'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
+import { PictureAddress } from '../protocol/web-address.ts'
 import { groupRoles } from '../protocol/roles.ts'
 
 const uuid = Type.String({ format: 'uuid' })
@@ -32,6 +33,7 @@ export const employee = defineResource({
     }),
     userId: field(nullable(uuid), { title: '用户编号', write: 'never', filter: true }),
     displayName: field(Type.String(), { ...computed, title: '姓名', column: { width: 140 } }),
+    avatarUrl: field(nullable(PictureAddress), { ...computed, title: '头像', display: 'picture' }),
     groupId: field(uuid, { title: '机构编号', write: 'never', filter: true }),
     groupName: field(Type.String(), { ...computed, title: '机构', column: { width: 150 } }),
     roles: field(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20, uniqueItems: true }), {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { historyField } from '../definition/usual-fields.ts'
+import { PictureAddress } from '../protocol/web-address.ts'
 import { channels, ProductSnapshot } from '../protocol/purchase.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
@@ -33,6 +34,12 @@ export const order = defineResource({
       form: { control: 'records' },
     }),
     productName: field(Type.String(), { title: '商品名称', write: 'never', search: 'B', column: { width: 200 } }),
+    coverUrl: field(nullable(PictureAddress), {
+      title: '商品图片',
+      write: 'never',
+      stored: false,
+      display: 'picture',
+    }),
     productSnapshot: field(ProductSnapshot, { title: '下单时的商品', write: 'never' }),
     quantity: field(Type.Integer({ minimum: 1, maximum: 99 }), {
       title: '数量',

@@ -38,7 +38,10 @@ export const adminRoutes: AreaRoutes = {
       feature: (await import('../features/menu/module-list.ts')).moduleFeature,
     })),
     listRoute('/Admin/Order', admin('订单管理'), lists.orderList),
-    listRoute('/Admin/Round', admin('拍摄场次管理'), lists.roundList),
+    listRoute('/Admin/Round', admin('拍摄场次管理'), async () => ({
+      ...(await lists.roundList()),
+      feature: (await import('../features/round/round-list.ts')).everyRoundFeature,
+    })),
     listRoute('/Admin/Message', admin('消息管理'), async () => ({
       resource: (await import('@huanshi/contract/resources/message.ts')).message,
       feature: (await import('../features/message/message-list.ts')).messageFeature,

@@ -24,8 +24,8 @@ export const iconEditor = async () =>
 
 export async function orderList() {
   const { order } = await import('@huanshi/contract/resources/order.ts')
-  const { orderFeature } = await import('../features/order/order-list.ts')
-  return { resource: order, feature: orderFeature }
+  const { everyOrderFeature } = await import('../features/order/order-list.ts')
+  return { resource: order, feature: everyOrderFeature }
 }
 
 export async function roundList() {

@@ -4,7 +4,7 @@
 // address in the record already, gets it kept.
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
-import { grantsOf, type Asked, type Shower } from '../permit/may-show.ts'
+import { grantsOf, theSite, type Asked, type Shower } from '../permit/may-show.ts'
 import { personGrant, type Grant } from '../permit/permits.ts'
 import { harmlessHtml } from '../resource/rich-text.ts'
 import type { ResourceRules, Row, Values, Viewing } from '../resource/rules.ts'
@@ -131,14 +131,20 @@ export function keepingMedia<R extends Resource>(rules: ResourceRules<R>, media:
 /** A record of a list or by itself, before somebody who works with it. */
 export function showerOf(resource: Pick<Resource, 'name'>, row: Row, { area, caller }: Viewing): Shower {
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  // An order shows the picture of its product, which is the site's.
+  if (resource.name === 'order') return { ...theSite, grant: personGrant(caller), reader: readerOf(area, caller) }
   const groupId = resource.name === 'group' ? row.id : text(row['groupId'])
   return {
     // People and groups are their own; of a message it is the sender.
     userId: resource.name === 'user' ? row.id : (text(row['fromUserId']) ?? text(row['userId'])),
     groupId,
     grant: personGrant(caller),
-    reader: { userId: caller.userId, seesAll: area !== 'My' && caller.roles.includes('管理员') },
+    reader: readerOf(area, caller),
   }
+}
+
+function readerOf(area: Viewing['area'], { userId, roles }: Viewing['caller']): NonNullable<Shower['reader']> {
+  return { userId, seesAll: area !== 'My' && roles.includes('管理员') }
 }
 
 /** Only what changes by being signed, so that rows without media cost next to nothing. */

@@ -15,6 +15,7 @@ export const employeeRules: ResourceRules<typeof employee> = {
   select: {
     userName: sql`select u.user_name::text from "user" u where u.id = r.user_id`,
     displayName: sql`select coalesce((select u.display_name from "user" u where u.id = r.user_id), '等待加入')`,
+    avatarUrl: sql`select u.avatar_url from "user" u where u.id = r.user_id`,
     groupName: sql`select g.name from "group" g where g.id = r.group_id`,
     inviteToken: sql`r.invite_token`,
   },

@@ -39,6 +39,7 @@ function payBy(channel: 'sandbox' | 'offline'): ActionRule<typeof order> {
 
 export const orderRules: ResourceRules<typeof order> = {
   resource: order,
+  select: { coverUrl: sql`select p.cover_url from product p where p.id = r.product_id and p.deleted_time is null` },
   async creating(trx, { productId, quantity = 1 }) {
     const product = await productOnSale(trx, productId)
     return {

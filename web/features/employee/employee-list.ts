@@ -1,8 +1,8 @@
 // What the list of a group's members says beyond the contract: an invitation has a link to pass on.
 import type { GroupRole } from '@huanshi/contract/protocol/roles.ts'
 import type { Employee } from '@huanshi/contract/resources/employee.ts'
-import { Link, UserPlus } from 'lucide-react'
-import type { ListFeature, RowAction } from '../../capabilities/resource/list/feature.ts'
+import { IdCard, Images, Link, UserPlus, Waypoints } from 'lucide-react'
+import type { ListFeature, PersonHead, RowAction } from '../../capabilities/resource/list/feature.ts'
 import { toast } from '../../capabilities/toast/toast.ts'
 import { invitationLink } from './invitation-link.tsx'
 
@@ -10,6 +10,16 @@ import { invitationLink } from './invitation-link.tsx'
 const USUAL_ROLE: GroupRole = '编辑'
 
 export const employeeFeature: ListFeature<Employee> = {
+  portrait: face,
+  person: (one) => ({ ...face(one), line: [one.title, one.roles.join('、')].filter((word) => word !== '').join(' · ') }),
+  related: ({ groupId, userName, displayName }) =>
+    userName === null
+      ? []
+      : [
+          { word: '全景', icon: Images, to: `/Group/${groupId}/Pano?userName=${encodeURIComponent(userName)}` },
+          { word: '漫游', icon: Waypoints, to: `/Group/${groupId}/Tour?userName=${encodeURIComponent(userName)}` },
+          { word: '名片', icon: IdCard, to: `/Group/${groupId}/Card?search=${encodeURIComponent(displayName)}` },
+        ],
   searchHint: '搜索姓名、用户名、职务',
   // Within a group it is the same for all; user names are what the search looks through.
   aside: ['groupName'],
@@ -28,14 +38,20 @@ export const employeeFeature: ListFeature<Employee> = {
   created: () => toast({ type: 'success', title: '邀请链接已生成' }),
   opensCreated: true,
   detail: invitationLink,
-  told: () => ['inviteUrl'],
+  told: () => ['inviteUrl', 'avatarUrl', 'title', 'roles'],
   actions: ({ inviteUrl }) => linkActions(inviteUrl),
 }
 
 /** Of all groups, looked through and not kept. */
 export const everyEmployeeFeature: ListFeature<Employee> = {
+  portrait: face,
+  told: () => ['avatarUrl'],
   searchHint: '搜索姓名、用户名、职务',
   emptyElsewhere: { title: '还没有成员', sentence: '机构邀请来的人都会列在这里。' },
+}
+
+function face({ displayName, avatarUrl }: Employee): Pick<PersonHead, 'name' | 'avatarUrl'> {
+  return { name: displayName, avatarUrl }
 }
 
 function linkActions(url: string | null): readonly RowAction[] {

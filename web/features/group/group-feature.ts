@@ -1,6 +1,6 @@
 // What the list of all groups says beyond the contract.
 import type { GroupRecord } from '@huanshi/contract/resources/group.ts'
-import { DoorOpen, Network } from 'lucide-react'
+import { DoorOpen, IdCard, Images, Network, Presentation, Users, Waypoints } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
 export const groupFeature = (_base: string, go: (address: string) => void): ListFeature<GroupRecord> => ({
@@ -14,6 +14,13 @@ export const groupFeature = (_base: string, go: (address: string) => void): List
       { title: '分下级', text: '分馆、分校都可以是下级机构，角色往下都有效。' },
     ],
   },
+  related: ({ id }) => [
+    { word: '成员', icon: Users, to: `/Group/${id}/Employees` },
+    { word: '全景', icon: Images, to: `/Group/${id}/Pano` },
+    { word: '漫游', icon: Waypoints, to: `/Group/${id}/Tour` },
+    { word: '名片', icon: IdCard, to: `/Group/${id}/Card` },
+    { word: '展会', icon: Presentation, to: `/Group/${id}/Expo` },
+  ],
   actions: ({ id }) => [
     { key: 'enter', title: '进入机构', icon: DoorOpen, run: () => go(`/Group/${id}`) },
     { key: 'below', title: '下级机构', icon: Network, run: () => go(`/Group/${id}/Subgroup`) },

@@ -1,10 +1,19 @@
 // What the list of orders says beyond the contract.
 import type { Order } from '@huanshi/contract/resources/order.ts'
-import { ShoppingBag } from 'lucide-react'
+import { CalendarCheck, Camera, HardDrive, KeyRound, Package, ShoppingBag, UserRound, type LucideIcon } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 import { orderBrings, toldByBrings } from './order-brings.tsx'
 
+/** In place of a picture. */
+const kinds: Readonly<Record<string, LucideIcon>> = {
+  membership: CalendarCheck,
+  storage: HardDrive,
+  service: Camera,
+  expoLicence: KeyRound,
+}
+
 export const orderFeature: ListFeature<Order> = {
+  thumbnail: ({ coverUrl, productSnapshot }) => ({ url: coverUrl, icon: kinds[productSnapshot.kind] ?? ShoppingBag }),
   // When it was placed says more than its last change, and every order has it.
   aside: ['updatedTime', 'paidTime'],
   wanted: ['createdTime'],
@@ -25,6 +34,16 @@ export const orderFeature: ListFeature<Order> = {
       { title: '查看', text: '每一步都记在订单的历史里。' },
     ],
   },
+}
+
+/** Of everybody: whose an order is, and what else belongs to it. */
+export const everyOrderFeature: ListFeature<Order> = {
+  ...orderFeature,
+  related: ({ userId, userName, productId }) => [
+    { word: '买家', icon: UserRound, to: `/Admin/User?record=${userId}` },
+    { word: '买家的订单', icon: ShoppingBag, to: `/Admin/Order?userName=${encodeURIComponent(userName)}` },
+    { word: '商品', icon: Package, to: `/Admin/Product?record=${productId}` },
+  ],
 }
 
 /** One's own orders begin at the products. */

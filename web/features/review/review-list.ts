@@ -1,6 +1,6 @@
 // Works under review, for administrators and for their authors.
 import type { Review } from '@huanshi/contract/resources/review.ts'
-import { ExternalLink, ShieldCheck } from 'lucide-react'
+import { ExternalLink, ShieldCheck, UserRound } from 'lucide-react'
 import type { ListFeature, RowAction } from '../../capabilities/resource/list/feature.ts'
 
 const kinds: Readonly<Record<Review['target']['kind'], string>> = { pano: '全景', tour: '漫游', blog: '博客' }
@@ -23,6 +23,10 @@ export const reviewFeature: ListFeature<Review> = {
     title: '没有需要审核的作品',
     sentence: '被访客举报的作品会排在这里；也可以在设置里让新公开的作品都进入审核。',
   },
+  related: ({ userId, userName }) => [
+    { word: '作者', icon: UserRound, to: `/Admin/User?record=${userId}` },
+    { word: '作者的其他审核', icon: ShieldCheck, to: `/Admin/Review?userName=${encodeURIComponent(userName)}` },
+  ],
   meta: ({ source, reportCount }) => (source === 'reported' ? `${reportCount} 次举报` : '新公开'),
   actions: (record) => (record.status === 'removed' ? [] : [look(record)]),
 }

@@ -1,6 +1,6 @@
 // What the list of shoots says beyond the contract.
 import type { Round } from '@huanshi/contract/resources/round.ts'
-import { Camera } from 'lucide-react'
+import { Camera, UserRound } from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 
 export const roundFeature: ListFeature<Round> = {
@@ -17,4 +17,13 @@ export const roundFeature: ListFeature<Round> = {
       { title: '验收', text: '收到成片后验收，或要求返工。' },
     ],
   },
+}
+
+/** Of everybody: who asked for it. */
+export const everyRoundFeature: ListFeature<Round> = {
+  ...roundFeature,
+  related: ({ userId, userName }) => [
+    { word: '提交人', icon: UserRound, to: `/Admin/User?record=${userId}` },
+    { word: '提交人的场次', icon: Camera, to: `/Admin/Round?userName=${encodeURIComponent(userName)}` },
+  ],
 }

@@ -51,6 +51,12 @@ export interface PersonHead {
   readonly line: string
 }
 
+export interface Thumbnail {
+  readonly url: string | null
+  /** In its place where there is none. */
+  readonly icon: LucideIcon
+}
+
 export interface RelatedList extends Mark {
   readonly to: string
 }
@@ -119,6 +125,8 @@ export interface ListFeature<T extends BaseRecord = Row> {
   person?(record: T): PersonHead | null
   /** Before the name in the table and on the phone. */
   portrait?(record: T): Pick<PersonHead, 'name' | 'avatarUrl'>
+  /** The same of what the record is about, where it has no picture of its own. */
+  thumbnail?(record: T): Thumbnail
   /** Lists of what belongs to the record, where its detail leads. */
   related?(record: T): readonly RelatedList[]
   /** What the detail shows above the fields: what they alone do not tell. */

@@ -1,5 +1,6 @@
 // The pill of one filter with the panel that its kind asks for.
 import { lazy, Suspense, useState } from 'react'
+import { PersonName } from '../../../person/person.tsx'
 import { colourOf } from '../../tags/tag-colour.ts'
 import { useTags } from '../../tags/use-tags.ts'
 import { choicesOf, type FilterModel } from '../state/list-model.ts'
@@ -26,6 +27,7 @@ interface Props {
 export function FilterPill({ model, filter, onChange, startsOpen = false, onClose }: Props) {
   const [open, setOpen] = useState(startsOpen)
   const only = filter?.kind === 'any' && filter.values.length === 1 ? filter.values[0] : undefined
+  const person = model.field.reading === 'person' && only !== undefined ? <PersonName userName={only} /> : undefined
   const isTag = model.field.reading === 'tags' && only !== undefined
   const tags = useTags(isTag)
   const turn = (next: boolean): void => {
@@ -35,7 +37,7 @@ export function FilterPill({ model, filter, onChange, startsOpen = false, onClos
   return (
     <Pill
       title={model.field.title}
-      words={filter === undefined ? null : filterWords(model, filter)}
+      words={filter === undefined ? null : person === undefined ? filterWords(model, filter) : person}
       dot={isTag ? colourOf(only, tags) : undefined}
       open={open}
       onOpen={turn}
@@ -70,6 +72,8 @@ function Panel({ model: { field, kind }, filter, onChange, onDone }: PanelProps)
           <PlacePanel filter={anyOf} onChange={onChange} onDone={onDone} />
         </Suspense>
       )
+    case 'record':
+      return <p>只列出属于这一个{field.title.replace(/编号$/, '')}的记录。</p>
     case 'words':
       return <WordPanel title={field.title} filter={anyOf} onChange={onChange} onDone={onDone} />
     case 'days':

@@ -8,7 +8,7 @@ import { usePhone } from '../use-phone.ts'
 interface Props {
   readonly title: string
   /** What the active filter says; null while it is not active. */
-  readonly words: string | null
+  readonly words: ReactNode
   readonly dot?: string | undefined
   readonly open: boolean
   readonly onOpen: (open: boolean) => void

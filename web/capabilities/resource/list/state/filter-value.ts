@@ -15,9 +15,10 @@ export interface Range {
   readonly max: string
 }
 
-/** `words` are typed: nobody knows beforehand which there are. */
-export type FilterKind = 'choice' | 'switch' | 'tags' | 'words' | 'numbers' | 'days' | 'place'
+/** `words` are typed: nobody knows beforehand which there are. `record` is an id, which comes by a link and is never typed. */
+export type FilterKind = 'choice' | 'switch' | 'tags' | 'words' | 'record' | 'numbers' | 'days' | 'place'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** Null when the text says nothing that this kind of filter understands. */
@@ -26,8 +27,13 @@ export function parseFilter(kind: FilterKind, allowed: readonly string[], text: 
   // One range, whose corners are parted by commas.
   if (kind === 'place') return readPlaceFilter(text) === null ? null : { kind: 'any', values: [text] }
   const values = [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '')
+  if (kind === 'record') return anyOf(values.filter((value) => UUID.test(value)))
   const known = kind === 'tags' || kind === 'words' ? values : values.filter((value) => allowed.includes(value))
-  return known.length === 0 ? null : { kind: 'any', values: known }
+  return anyOf(known)
+}
+
+function anyOf(values: readonly string[]): Filter | null {
+  return values.length === 0 ? null : { kind: 'any', values }
 }
 
 function parseRange(kind: 'numbers' | 'days', text: string): Range | null {

@@ -5,6 +5,7 @@ import type { AnyOf, Filter, Range } from './filter-value.ts'
 
 export function filterWords({ field, kind }: FilterModel, filter: Filter): string {
   if (kind === 'place') return `${field.title} 在范围内`
+  if (kind === 'record') return `指定的${field.title.replace(/编号$/, '')}`
   if (filter.kind === 'any') return anyWords(filter, field.title, wordOf)
   return kind === 'days' ? `${field.title} ${dayWords(filter)}` : `${field.title} ${numberWords(filter, format)}`
 

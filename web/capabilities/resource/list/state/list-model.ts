@@ -53,7 +53,7 @@ export function listModel(resource: Resource, area: AreaName): ListModel {
   return {
     resource,
     fields,
-    filters: fields.flatMap((field) => filterModel(field)),
+    filters: [...fields.flatMap((field) => filterModel(field)), ...ownerFilters(resource, area)],
     tabs: resource.states?.tally === true ? tabsOf(fields, resource.states.field) : null,
     sorts: fields.filter(({ traits }) => traits.sort === true),
     columns: [...label, ...others],
@@ -99,10 +99,16 @@ function kindOf({ shape, traits, reading }: FieldModel): FilterKind | undefined 
 }
 
 function filterModel(field: FieldModel): FilterModel[] {
-  const kind = kindOf(field)
-  // Nobody knows an id by heart.
-  if (field.shape.format === 'uuid' || field.shape.entry?.format === 'uuid') return []
-  return field.traits.filter === true && kind !== undefined ? [{ field, kind }] : []
+  if (field.traits.filter !== true) return []
+  // Nobody knows an id by heart: links bring it.
+  if (field.shape.format === 'uuid') return [{ field, kind: 'record' }]
+  const kind = field.shape.entry?.format === 'uuid' ? undefined : kindOf(field)
+  return kind === undefined ? [] : [{ field, kind }]
+}
+
+/** Where records of several people lie together. */
+function ownerFilters({ owned }: Resource, area: AreaName): FilterModel[] {
+  return owned && (area === 'Admin' || area === 'GroupAdmin') ? [{ field: owner, kind: 'words', isAside: true }] : []
 }
 
 function tabsOf(fields: readonly FieldModel[], name: string): FilterModel | null {

@@ -1,6 +1,7 @@
 // The table on the phone: every record a two-line item, what matters most at the left, state or figure at the right.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Avatar } from '../../../layout/avatar.tsx'
 import { Cell } from '../../cell/cell.tsx'
 import { PersonName } from '../../../person/person.tsx'
 import type { FieldModel } from '../../model/fields.ts'
@@ -10,6 +11,7 @@ import { useListScope, type ListScope } from '../list-scope.ts'
 import { RowMenu } from '../row-menu.tsx'
 import { usualColumns } from '../state/list-model.ts'
 import { useLongPress } from '../use-long-press.ts'
+import { ThumbnailView } from './thumbnail-view.tsx'
 import './table.css'
 
 export function PhoneRows({ rows }: { readonly rows: readonly Row[] }) {
@@ -73,8 +75,12 @@ function LineContent({ scope, row, name }: { scope: ListScope; row: Row; name: s
   const below = others
     .filter((field) => field !== colour && !side.includes(field) && field.reading !== 'time' && !isOff(field, row))
     .slice(0, 2)
+  const portrait = feature.portrait?.(row)
+  const thumbnail = feature.thumbnail?.(row)
   return (
     <>
+      {portrait === undefined ? null : <Avatar name={portrait.name} url={portrait.avatarUrl} size={40} />}
+      {thumbnail === undefined ? null : <ThumbnailView {...thumbnail} className="hs-line-picture" />}
       {picture === null ? null : picture === '' ? (
         <span className="hs-line-picture" />
       ) : (

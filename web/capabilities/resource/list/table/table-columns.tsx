@@ -11,6 +11,7 @@ import { workOf } from '../../model/state.ts'
 import type { ListScope } from '../list-scope.ts'
 import { RowMenu } from '../row-menu.tsx'
 import { usualColumns } from '../state/list-model.ts'
+import { ThumbnailView } from './thumbnail-view.tsx'
 
 const right: ReadonlySet<string> = new Set(['count', 'bytes', 'duration', 'money'])
 const USUAL_WIDTH = 140
@@ -103,9 +104,11 @@ function NameCell({ scope, row }: { readonly scope: ListScope; readonly row: Row
   const picture = resource.picture === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, resource.picture)
   const common = { className: 'hs-name', tabIndex: -1, title: name }
   const portrait = scope.feature.portrait?.(row)
+  const thumbnail = scope.feature.thumbnail?.(row)
   const content = (
     <>
       {portrait === undefined ? null : <Avatar name={portrait.name} url={portrait.avatarUrl} size={28} />}
+      {thumbnail === undefined ? null : <ThumbnailView {...thumbnail} className="hs-thumb" />}
       {picture === null ? null : picture === '' ? (
         <span className="hs-thumb" />
       ) : (
