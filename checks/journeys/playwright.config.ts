@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
 const executablePath = findChromium()
 const walks = 'routes.journey.ts'
 /** They draw no panoramas and mostly wait, for tokens that run out and for people who read. No account of theirs is used by a story, except to look. */
-const waits = ['account', 'addresses', 'card', 'chat', 'frame', 'guard', 'provider', 'session', 'without'].map(
+const waits = ['account', 'addresses', 'card', 'chat', 'desk', 'frame', 'guard', 'provider', 'session', 'without'].map(
   (name) => `${name}.journey.ts`,
 )
 

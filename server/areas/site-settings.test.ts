@@ -12,15 +12,16 @@ import { testApp } from '../capabilities/http/test-app.ts'
 import { openCourier } from '../capabilities/mail/open-courier.ts'
 import { smtpSender } from '../capabilities/mail/smtp.ts'
 import type { Courier } from '../capabilities/mail/courier.ts'
+import type { ResourceRules } from '../capabilities/resource/rules.ts'
 import { readSiteWords } from '../capabilities/settings/site-words.ts'
 import { fileStorage, type FileStorage } from '../capabilities/storage/file-storage.ts'
 import { testDatabase, type TestDatabase } from '../capabilities/store/test-database.ts'
 import { registerSettingRoutes } from '../features/setting/setting.routes.ts'
+import { settingRules } from '../features/setting/setting.rules.ts'
 import { gates } from './gates.ts'
 import { registerResources } from './register-resources.ts'
-import { featureRules, fileRules } from './rules.ts'
 import { testPeople, type People } from './test-people.ts'
-import { testMedia } from './test-rules.ts'
+import { testRules } from './test-rules.ts'
 
 let store: TestDatabase
 let folder: string
@@ -43,8 +44,9 @@ beforeAll(async () => {
   app = await testApp({
     db,
     register(made) {
-      const files = { media: testMedia, storage, jobs: { order: async () => undefined } }
-      registerResources(made, { db, rules: [...featureRules, ...fileRules(files)] })
+      const own = settingRules({ storage }) as ResourceRules // the engine takes rules of any resource
+      const rules = [own, ...testRules.filter(({ resource }) => resource !== own.resource)]
+      registerResources(made, { db, rules })
       registerSettingRoutes(made, { db, gates, storage, courier: posting })
     },
   })
@@ -125,7 +127,7 @@ describe('the logo', () => {
   })
 
   test('is sent by administrators only, and no address outside is one', async () => {
-    expect((await send(await drawing().png().toBuffer(), 'member')).statusCode).toBe(403)
+    expect((await send(await drawing().png().toBuffer(), 'card')).statusCode).toBe(403)
     for (const value of ['https://evil.example/a.png', '/media/kept/x', '/api/Logos/../x.webp'])
       expect((await keep(value)).statusCode).toBe(422)
   })
@@ -204,6 +206,6 @@ describe('the letter that tries the mail server', () => {
   })
 
   test('is for administrators', async () => {
-    expect((await tryMail('member')).statusCode).toBe(403)
+    expect((await tryMail('card')).statusCode).toBe(403)
   })
 })

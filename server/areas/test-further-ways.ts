@@ -5,6 +5,7 @@ import { group } from '@huanshi/contract/resources/group.ts'
 import { mapPoly } from '@huanshi/contract/resources/map-poly.ts'
 import { message } from '@huanshi/contract/resources/message.ts'
 import { notice } from '@huanshi/contract/resources/notice.ts'
+import { order } from '@huanshi/contract/resources/order.ts'
 import { product } from '@huanshi/contract/resources/product.ts'
 import { topItem } from '@huanshi/contract/resources/top-item.ts'
 import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
@@ -34,6 +35,13 @@ export const furtherWays: Readonly<Record<string, Way>> = {
     const values = { is_on_sale: true, cover_url: keptAt(shelf) }
     const [id = ''] = await insertRecords(site.db, product, by, [values])
     return { id, path: `/api/My/Products/${id}`, reader: readerNamed(site, 'card') }
+  },
+  async 'the product of an order'({ site, by, shelf }) {
+    const [product_id] = await insertRecords(site.db, product, by, [{ cover_url: keptAt(shelf) }])
+    const reader = readerNamed(site, 'card')
+    const buyer = { userId: reader.userId, groupId: null }
+    const [id = ''] = await insertRecords(site.db, order, buyer, [{ product_id }])
+    return { id, path: `/api/My/Orders/${id}`, reader }
   },
   async 'a pin of a tour'(showing) {
     const { id: tourId } = await shownTour(showing, { coverUrl: keptAt(showing.shelf) })

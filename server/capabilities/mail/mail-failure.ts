@@ -20,7 +20,9 @@ const MOST_LETTERS = 500
 /** Ends with what the server itself answered, where it did. */
 export function mailFailure(error: unknown): string {
   const { code = '', response = '', message = '' } = error as { code?: string; response?: string; message?: string } // read as far as it says anything
-  const reason = reasons[code] ?? '邮件没有发出'
+  // A connection's own code says more than that of the mail client.
+  const system = message.match(/\bE[A-Z]{4,}\b/)?.[0] ?? ''
+  const reason = reasons[system] ?? reasons[code] ?? '邮件没有发出'
   const told = response === '' ? message : response
   return (told === '' ? reason : `${reason}：${told}`).slice(0, MOST_LETTERS)
 }
