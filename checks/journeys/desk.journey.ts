@@ -74,7 +74,12 @@ test('a licence is given, checked without this site, and checked on its page', a
     const { keys } = body as { keys: (JsonWebKey & { kid: string })[] } // a key set of RFC 7517
     const jwk = keys.find(({ kid }) => kid === (said(head) as { kid: string }).kid) // of RFC 7515
     const signed = (content: string): boolean =>
-      verify(null, Buffer.from(content), createPublicKey({ key: jwk ?? {}, format: 'jwk' }), Buffer.from(signature, 'base64url'))
+      verify(
+        null,
+        Buffer.from(content),
+        createPublicKey({ key: jwk ?? {}, format: 'jwk' }),
+        Buffer.from(signature, 'base64url'),
+      )
     expect(signed(`${head}.${claims}`)).toBe(true)
     expect(signed(`${head}.${Buffer.from('{}').toString('base64url')}`)).toBe(false)
     expect(said(claims)).toMatchObject({ expoName: name, holder: { name: holder } })

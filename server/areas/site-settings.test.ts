@@ -66,9 +66,9 @@ const send = (payload: Buffer | string, name = 'admin', type = 'image/png') =>
     payload,
   })
 const keep = async (value: string) => {
-  const { items } = (
-    await app.inject({ url: '/api/Admin/Settings?pageSize=50', headers: bearer('admin') })
-  ).json<{ items: Setting[] }>()
+  const { items } = (await app.inject({ url: '/api/Admin/Settings?pageSize=50', headers: bearer('admin') })).json<{
+    items: Setting[]
+  }>()
   const now = items.find(({ key }) => key === 'site.logo')
   return app.inject({
     method: 'PATCH',
@@ -81,7 +81,12 @@ const drawing = () => sharp({ create: { width: 1200, height: 300, channels: 4, b
 
 describe('the logo', () => {
   test('is drawn anew, small, with what is clear in it, and stands on every page once it was saved', async () => {
-    const sent = await send(await drawing().withExif({ IFD0: { Artist: 'somebody' } }).png().toBuffer())
+    const sent = await send(
+      await drawing()
+        .withExif({ IFD0: { Artist: 'somebody' } })
+        .png()
+        .toBuffer(),
+    )
     expect(sent.statusCode).toBe(201)
     const { logoUrl } = sent.json<{ logoUrl: string }>()
     expect(await readSiteWords(store.db)).toMatchObject({ logo: '' })
@@ -108,7 +113,10 @@ describe('the logo', () => {
     expect((await app.inject(second)).statusCode).toBe(200)
     // What is gone is not saved.
     const lost = await keep(first)
-    expect([lost.statusCode, lost.json()]).toMatchObject([422, { errors: [{ message: '标志的图片已经不在了，请重新上传' }] }])
+    expect([lost.statusCode, lost.json()]).toMatchObject([
+      422,
+      { errors: [{ message: '标志的图片已经不在了，请重新上传' }] },
+    ])
   })
 
   test.each([
@@ -171,13 +179,13 @@ const tryMail = (name = 'admin') =>
 
 describe('the letter that tries the mail server', () => {
   const address = 'operator@example.com'
-  beforeAll(async () => {
+  test('wants an address to go to', async () => {
     expect((await tryMail()).json()).toMatchObject({ type: 'setting.no-address' })
-    const { userId } = people.person('admin')
-    await store.db.updateTable('user').set({ email: address }).where('id', '=', userId).execute()
   })
 
   test('goes to the operator, and the answer of the server is told', async () => {
+    const { userId } = people.person('admin')
+    await store.db.updateTable('user').set({ email: address }).where('id', '=', userId).execute()
     const { server, heard } = await mailServer(null)
     courier = through(server)
     expect((await tryMail()).json()).toMatchObject({ address, outcome: 'sent', answer: '250 2.0.0 queued as 42' })

@@ -21,7 +21,9 @@ test('a name can neither end its place nor begin another', () => {
 })
 
 test('our own name leaves the titles as they are', () => {
-  expect(withSiteWords(page, { name: '环视', description: '', icp: '', logo: '' })).toContain('<title>登录 · 环视</title>')
+  expect(withSiteWords(page, { name: '环视', description: '', icp: '', logo: '' })).toContain(
+    '<title>登录 · 环视</title>',
+  )
 })
 
 test('a logo takes the place of our own', () => {

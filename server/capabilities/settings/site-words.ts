@@ -28,7 +28,8 @@ export async function readSiteWords(db: Database): Promise<SiteWords> {
 export function withSiteWords(html: string, { name, icp, logo }: SiteWords): string {
   const data = ` data-site="${escape(name)}" data-icp="${escape(icp)}" data-logo="${escape(logo)}"`
   const named = html.replace(/<html\b/, (tag) => tag + data).replaceAll(kept('name'), (_, tag) => tag + escape(name))
-  const shown = logo === '' ? named : named.replaceAll(drawnLogo, () => `<img data-site-logo src="${escape(logo)}" alt="">`)
+  const shown =
+    logo === '' ? named : named.replaceAll(drawnLogo, () => `<img data-site-logo src="${escape(logo)}" alt="">`)
   const recorded = shown.replaceAll(kept('icp'), (_, tag) => tag + escape(icp))
   return name === OWN ? recorded : recorded.replace(titled, (_, before: string) => `${before}${escape(name)}<`)
 }

@@ -25,7 +25,11 @@ export function isOnSite(): boolean {
 }
 
 /** An administrator has just changed them. */
-export function changeSiteWords(words: { readonly site?: string; readonly icp?: string; readonly logo?: string }): void {
+export function changeSiteWords(words: {
+  readonly site?: string
+  readonly icp?: string
+  readonly logo?: string
+}): void {
   Object.assign(document.documentElement.dataset, words)
 }
 

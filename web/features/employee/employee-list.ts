@@ -11,7 +11,10 @@ const USUAL_ROLE: GroupRole = '编辑'
 
 export const employeeFeature: ListFeature<Employee> = {
   portrait: face,
-  person: (one) => ({ ...face(one), line: [one.title, one.roles.join('、')].filter((word) => word !== '').join(' · ') }),
+  person: (one) => ({
+    ...face(one),
+    line: [one.title, one.roles.join('、')].filter((word) => word !== '').join(' · '),
+  }),
   related: ({ groupId, userName, displayName }) =>
     userName === null
       ? []

@@ -1,6 +1,15 @@
 // What the list of orders says beyond the contract.
 import type { Order } from '@huanshi/contract/resources/order.ts'
-import { CalendarCheck, Camera, HardDrive, KeyRound, Package, ShoppingBag, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  CalendarCheck,
+  Camera,
+  HardDrive,
+  KeyRound,
+  Package,
+  ShoppingBag,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ListFeature } from '../../capabilities/resource/list/feature.ts'
 import { orderBrings, toldByBrings } from './order-brings.tsx'
 

@@ -12,8 +12,9 @@ import { ErrorNotice } from '../../page/error-notice.tsx'
 import { Skeleton } from '../../wait/skeleton.tsx'
 import { StateDot } from '../cell/state-dot.tsx'
 import { useClient } from '../client/use-client.ts'
-import type { ListFeature, PersonHead, RelatedList } from '../list/feature.ts'
+import type { ListFeature, PersonHead, RelatedList, Thumbnail } from '../list/feature.ts'
 import type { RowTasks } from '../list/screen/use-row-work.ts'
+import { ThumbnailView } from '../list/table/thumbnail-view.tsx'
 import { useHotkey } from '../list/use-hotkey.ts'
 import { usePhone } from '../list/use-phone.ts'
 import { textOf, type Row } from '../model/row.ts'
@@ -72,6 +73,7 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
         <Head
           name={detail?.name ?? resource.title}
           person={row === undefined ? null : (feature.person?.(row) ?? null)}
+          about={row === undefined ? null : aboutOf(feature, row)}
         />
       }
       aria-label={`${resource.title}详情`}
@@ -98,7 +100,7 @@ export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Pro
       {row === undefined && query.error === null ? <Waiting /> : null}
       {row === undefined || detail === null ? null : (
         <ShownResource value={resource}>
-          {detail.picture === '' || feature.person !== undefined ? null : (
+          {detail.picture === '' || feature.person !== undefined || feature.thumbnail !== undefined ? null : (
             <img className="hs-detail-picture" src={detail.picture} alt={detail.name} />
           )}
           {detail.states.length === 0 ? null : (
@@ -128,7 +130,35 @@ function untold(feature: ListFeature, row: Row, detail: Detail): Detail {
   return { ...detail, facts: detail.facts.filter(({ field }) => !told.includes(field.name)) }
 }
 
-function Head({ name, person }: { readonly name: string; readonly person: PersonHead | null }): ReactNode {
+interface About extends Thumbnail {
+  readonly line: string
+}
+
+/** What the record is about, by picture and name. */
+function aboutOf(feature: ListFeature, row: Row): About | null {
+  const thumbnail = feature.thumbnail?.(row)
+  const line = feature.lead === undefined ? '' : textOf(row, feature.lead)
+  return thumbnail === undefined ? null : { ...thumbnail, line }
+}
+
+interface HeadProps {
+  readonly name: string
+  readonly person: PersonHead | null
+  readonly about: About | null
+}
+
+function Head({ name, person, about }: HeadProps): ReactNode {
+  if (about !== null) {
+    return (
+      <span className="hs-detail-person">
+        <ThumbnailView url={about.url} icon={about.icon} className="hs-line-picture" />
+        <span>
+          <span className="hs-detail-name">{name}</span>
+          <small>{about.line}</small>
+        </span>
+      </span>
+    )
+  }
   if (person !== null) {
     return (
       <span className="hs-detail-person">

@@ -1,6 +1,7 @@
 // Whether the key of a licence holds now: for whoever was given one, and for whoever is shown one.
 import type { LicenceVerdict } from '@huanshi/contract/protocol/licence.ts'
 import { useState, type ReactElement } from 'react'
+import { SiteLogo } from '../../../capabilities/site/site-logo.tsx'
 import { siteName } from '../../../capabilities/site/site-words.ts'
 import { asProblem, publicGet } from '../public-api.ts'
 import { SiteFoot } from '../site-foot.tsx'
@@ -32,27 +33,39 @@ export function LicencePage(): ReactElement {
     }
   }
   return (
-    <main className="hs-blog hs-licence">
-      <h1>核验展会授权</h1>
-      <p>粘贴授权密钥，查它现在是否有效。密钥由{siteName()}签发。</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void check()
-        }}
-      >
-        <label>
-          授权密钥
-          <textarea rows={5} required value={key} onChange={({ currentTarget: { value } }) => setKey(value)} />
-        </label>
-        <button type="submit" className="hs-view-action">
-          核验
-        </button>
-      </form>
-      {problem === '' ? null : <p role="alert">{problem}</p>}
-      {verdict === null ? null : <Verdict verdict={verdict} />}
+    <div className="hs-blog hs-licence">
+      <header className="hs-written-bar">
+        <a href="/view">
+          <SiteLogo size={22} />
+          {siteName()}
+        </a>
+      </header>
+      <main>
+        <h1>核验展会授权</h1>
+        <p>粘贴授权密钥，查它现在是否有效。密钥由{siteName()}签发。</p>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void check()
+          }}
+        >
+          <label>
+            授权密钥
+            <textarea rows={5} required value={key} onChange={({ currentTarget: { value } }) => setKey(value)} />
+          </label>
+          <button type="submit" className="hs-view-action">
+            核验
+          </button>
+        </form>
+        {problem === '' ? null : (
+          <p className="hs-licence-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {verdict === null ? null : <Verdict verdict={verdict} />}
+      </main>
       <SiteFoot />
-    </main>
+    </div>
   )
 }
 

@@ -37,9 +37,7 @@ export function FilterRow({ model, state, change, settled = none }: Props) {
     return filters.length <= FEW || !waiting.has(kind)
   }
   const active = filters.filter(isActive)
-  const rest = filters.filter(
-    (filter) => filter.kind !== 'record' && !isActive(filter) && !isNeedless(filter, settled),
-  )
+  const rest = filters.filter((filter) => filter.kind !== 'record' && !isActive(filter) && !isNeedless(filter, settled))
   const short = rest.filter(isShort)
   const further = rest.filter((filter) => !isShort(filter))
   const set = (name: string, filter: Filter | undefined): void => {

@@ -1,4 +1,5 @@
 import type { Thumbnail } from '../feature.ts'
+import './table.css'
 
 /** A small picture, or what stands for it. */
 export function ThumbnailView({ url, icon: Icon, className }: Thumbnail & { readonly className: string }) {
