@@ -13,5 +13,15 @@ interface Props {
 export function SiteLogo({ size, onPicture = false }: Props) {
   const logo = siteLogo()
   if (logo === '') return <Logo size={size} onPicture={onPicture} />
-  return <img className="hs-site-logo" src={logo} alt="" height={size} style={{ maxWidth: size * 5 }} />
+  return (
+    <img
+      className="hs-site-logo"
+      src={logo}
+      alt=""
+      height={size}
+      style={{ maxWidth: size * 5 }}
+      // A wide one spells the name, which need not stand beside it where there is little room.
+      onLoad={({ currentTarget: img }) => img.toggleAttribute('data-wide', img.naturalWidth > 2 * img.naturalHeight)}
+    />
+  )
 }

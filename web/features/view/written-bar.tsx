@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { siteName } from '../../capabilities/site/site-words.ts'
-import { Logo } from '../../capabilities/theme/logo.tsx'
+import { SiteLogo } from '../../capabilities/site/site-logo.tsx'
 import './blog/blog.css'
 import './written-page.css'
 
@@ -9,7 +9,7 @@ export function WrittenBar(): ReactElement {
   return (
     <header className="hs-written-bar">
       <a href="/view">
-        <Logo size={22} />
+        <SiteLogo size={22} />
         {siteName()}
       </a>
     </header>

@@ -1,10 +1,10 @@
 // Whether the key of a licence holds now: for whoever was given one, and for whoever is shown one.
 import type { LicenceVerdict } from '@huanshi/contract/protocol/licence.ts'
 import { useState, type ReactElement } from 'react'
-import { SiteLogo } from '../../../capabilities/site/site-logo.tsx'
 import { siteName } from '../../../capabilities/site/site-words.ts'
 import { asProblem, publicGet } from '../public-api.ts'
 import { SiteFoot } from '../site-foot.tsx'
+import { WrittenBar } from '../written-bar.tsx'
 import '../blog/blog.css'
 import '../written-page.css'
 import './licence-page.css'
@@ -34,12 +34,7 @@ export function LicencePage(): ReactElement {
   }
   return (
     <div className="hs-blog hs-licence">
-      <header className="hs-written-bar">
-        <a href="/view">
-          <SiteLogo size={22} />
-          {siteName()}
-        </a>
-      </header>
+      <WrittenBar />
       <main>
         <h1>核验展会授权</h1>
         <p>粘贴授权密钥，查它现在是否有效。密钥由{siteName()}签发。</p>
