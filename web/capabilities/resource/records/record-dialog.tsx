@@ -3,7 +3,7 @@ import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Modal, Segmented } from 'antd'
 import { Check, SearchX } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import type { ListQuery } from '../../api/resource-client.ts'
 import { ErrorNotice } from '../../page/error-notice.tsx'
@@ -14,6 +14,7 @@ import { lookOf } from './record-look.ts'
 import { RecordPicture } from './record-picture.tsx'
 import { useRecordSources, type RecordSource } from './record-source.ts'
 import { MoreButton } from './more-button.tsx'
+import { useStillRows } from './still-rows.ts'
 import './records.css'
 
 interface Props {
@@ -120,6 +121,8 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
     queryFn: ({ pageParam, signal }) => client.list({ ...query, page: pageParam, pageSize: PAGE_SIZE }, { signal }),
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
   })
+  const fresh = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
+  const { rows, waiting, letIn } = useStillRows(fresh, JSON.stringify(query))
   if (isPending) {
     return (
       <div className="hs-record-none" role="status">
@@ -130,7 +133,6 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
   }
   if (data === undefined)
     return <ErrorNotice title={`没能读取${resource.title}`} message={messageOf(error)} onRetry={() => void refetch()} />
-  const rows = data.pages.flatMap(({ items }) => items)
   // Views are told apart by looking at them.
   const isGrid = resource.picture === 'coverUrl'
   if (rows.length === 0) {
@@ -143,31 +145,38 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
   }
   return (
     <>
-      <ul className="hs-record-offers" data-grid={isGrid}>
-        {rows.map((row) => {
-          const { name, picture: small, note } = lookOf(resource, row)
-          const picture = isGrid ? textOf(row, 'coverUrl') || small : small
-          const isPicked = picked.includes(row.id)
-          return (
-            <li key={row.id}>
-              <button
-                type="button"
-                className="hs-record-offer"
-                aria-pressed={isPicked}
-                disabled={isFull && !isPicked}
-                onClick={() => onPick(row)}
-              >
-                <RecordPicture resource={resource} url={picture} />
-                <span className="hs-record-words">
-                  <strong>{name}</strong>
-                  {note === '' ? null : <small>{note}</small>}
-                </span>
-                {isPicked ? <Check size={18} strokeWidth={2} aria-hidden /> : isSeveral ? <i aria-hidden /> : null}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <div className="hs-record-shelf">
+        <ul className="hs-record-offers" data-grid={isGrid}>
+          {rows.map((row) => {
+            const { name, picture: small, note } = lookOf(resource, row)
+            const picture = isGrid ? textOf(row, 'coverUrl') || small : small
+            const isPicked = picked.includes(row.id)
+            return (
+              <li key={row.id}>
+                <button
+                  type="button"
+                  className="hs-record-offer"
+                  aria-pressed={isPicked}
+                  disabled={isFull && !isPicked}
+                  onClick={() => onPick(row)}
+                >
+                  <RecordPicture resource={resource} url={picture} />
+                  <span className="hs-record-words">
+                    <strong>{name}</strong>
+                    {note === '' ? null : <small>{note}</small>}
+                  </span>
+                  {isPicked ? <Check size={18} strokeWidth={2} aria-hidden /> : isSeveral ? <i aria-hidden /> : null}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        {waiting > 0 ? (
+          <button type="button" className="hs-button hs-record-come" onClick={letIn}>
+            又有 {waiting} 个，显示
+          </button>
+        ) : null}
+      </div>
       {hasNextPage ? <MoreButton isReading={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
     </>
   )
