@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inkOn, skinOf } from './skin.ts'
+import { skinOf } from './skin.ts'
 
 test('options that make no sense give a skin that can be drawn', () => {
   expect(skinOf({ code: 'none', options: { accent: 'red', buttons: 'all', splash: 7 } })).toEqual({
@@ -14,12 +14,4 @@ test('what was chosen is worn, buttons in one order', () => {
     code: 'classic',
     options: { thumbnails: 'right', bar: 'top', buttons: ['map', 'share'] },
   })
-})
-
-test.each([
-  ['#F2541B', '#16181C'],
-  ['#1C1A17', '#FFFFFF'],
-  ['#2E6A9E', '#FFFFFF'],
-])('on %s stands %s', (colour, ink) => {
-  expect(inkOn(colour)).toBe(ink)
 })

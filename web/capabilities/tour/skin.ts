@@ -80,13 +80,3 @@ function textOf(value: unknown): string {
 function colourOf(value: unknown, otherwise: string): string {
   return typeof value === 'string' && /^#[0-9A-Fa-f]{6}$/.test(value) ? value : otherwise
 }
-
-/** Black or white, whichever reads better on a colour. */
-export function inkOn(colour: string): '#16181C' | '#FFFFFF' {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return luminance > 0.179 ? '#16181C' : '#FFFFFF'
-}

@@ -2,6 +2,7 @@
 import type { PublicBlog } from '@huanshi/contract/protocol/public-blog.ts'
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
 import { siteName } from '../../../capabilities/site/site-words.ts'
+import { readableOn } from '../../../capabilities/tour/ink-on.ts'
 import { asProblem, countView, publicGet, type PublicProblem } from '../public-api.ts'
 import { ViewProblem } from '../view-problem.tsx'
 import { ViewWaiting } from '../view-waiting.tsx'
@@ -31,8 +32,11 @@ export function BlogPage({ id }: { readonly id: string }): ReactElement {
   }, [blog])
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
   if (blog === null) return <ViewWaiting onPaper />
-  const { accent } = blog.options
-  const style = { '--blog-accent': typeof accent === 'string' ? accent : '#2E6A9E' } as CSSProperties // a variable of our own
+  const { accent: given } = blog.options
+  const accent = typeof given === 'string' ? given : '#2E6A9E'
+  // Variables of our own; letters of that color are read on the page, light or dark.
+  const letters = `light-dark(${readableOn(accent, '#FFFFFF')}, ${readableOn(accent, '#131518')})`
+  const style = { '--blog-accent': accent, '--blog-accent-letters': letters } as CSSProperties
   return (
     <main className="hs-blog" data-skin={blog.skin} style={style}>
       <SkinOf blog={blog} />

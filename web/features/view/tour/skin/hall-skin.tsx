@@ -2,7 +2,7 @@
 import type { HallOptions } from '@huanshi/contract/protocol/skin-options.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
-import { inkOn } from '../../../../capabilities/tour/skin.ts'
+import { inkOn, readableOn } from '../../../../capabilities/tour/ink-on.ts'
 import { FilmBar } from '../part/film-bar.tsx'
 import { ToolRow } from '../part/tool-row.tsx'
 import { TourMap } from '../part/tour-map.tsx'
@@ -10,30 +10,38 @@ import { hasMap, useTools } from '../part/use-tools.ts'
 import { useTourView } from '../tour-view.ts'
 import './hall-skin.css'
 
+const PAPER = '#F4F1EA'
+
 export function HallSkin({ options }: { readonly options: HallOptions }): ReactElement {
   const { tour, scenes, scene, go, hasMapFirst } = useTourView()
   const { plan, labels, frame, logoUrl } = options
   const tools = useTools().filter(({ name }) => plan === 'none' || hasMapFirst || name !== 'map')
   const at = scenes.indexOf(scene)
   const [before, after] = [scenes[at - 1], scenes[at + 1]]
-  const style = { '--frame': frame, '--on-frame': inkOn(frame) } as CSSProperties // variables of our own
+  // Variables of our own; the accent is read on the frame, and on paper.
+  const style = {
+    '--frame': frame,
+    '--on-frame': inkOn(frame),
+    '--accent-on-frame': readableOn(options.accent, frame),
+    '--accent-on-paper': readableOn(options.accent, PAPER),
+  } as CSSProperties
   const shelf = tour.folders.find(({ id }) => id === scene.folderId)
   return (
     <div className="hs-hall" style={style} data-plan={hasMap(tour.map) ? plan : 'none'} data-labels={labels}>
       <div className="hs-hall-frame" aria-hidden />
-      <header className="hs-hall-head">
+      <header className="hs-hall-head" data-edge>
         {logoUrl !== null && <img className="hs-tour-logo" src={logoUrl} alt="" />}
         <h1>{tour.title}</h1>
       </header>
       {plan !== 'none' && hasMap(tour.map) && (
-        <div className="hs-hall-plan">
+        <div className="hs-hall-plan" data-edge>
           <TourMap size={plan === 'side' ? 'large' : 'small'} />
         </div>
       )}
-      <div className="hs-hall-film">
+      <div className="hs-hall-film" data-edge>
         <FilmBar />
       </div>
-      <footer className="hs-hall-foot">
+      <footer className="hs-hall-foot" data-edge>
         <div className="hs-hall-label">
           <span className="hs-hall-number">{String(at + 1).padStart(2, '0')}</span>
           <div>
