@@ -7,6 +7,19 @@ const closed = { additionalProperties: false } as const
 /** Seconds from the start of the track. */
 const seconds = Type.Number({ title: '时间', minimum: 0, maximum: 36_000 })
 
+export const CaptionLook = Type.Object(
+  {
+    place: Type.Enum(['bottom', 'top'], { title: '位置' }),
+    size: Type.Enum(['small', 'medium', 'large'], { title: '字号' }),
+    ground: Type.Enum(['dark', 'light', 'none'], { title: '底色' }),
+  },
+  { ...closed, title: '字幕样式' },
+)
+export type CaptionLook = Static<typeof CaptionLook>
+
+/** Of tracks that say nothing of it. */
+export const usualCaptions: CaptionLook = { place: 'bottom', size: 'medium', ground: 'dark' }
+
 export const KeyframeTrack = Type.Object(
   {
     id: PartId,
@@ -28,6 +41,7 @@ export const KeyframeTrack = Type.Object(
       ),
       { title: '关键帧', maxItems: 500 },
     ),
+    captions: Type.Optional(CaptionLook),
     bars: Type.Array(
       Type.Object(
         {

@@ -2,6 +2,7 @@
 import type { KeyframeTrack } from '@huanshi/contract/protocol/keyframes.ts'
 import type { ReactElement } from 'react'
 import { BarPanel } from './bar-panel.tsx'
+import { CaptionLookPanel } from './caption-look.tsx'
 import { KeyPanel } from './key-panel.tsx'
 import * as edit from './model/track-edit.ts'
 import type { Selected, TimelineScene } from './timeline-scene.ts'
@@ -28,35 +29,44 @@ export function SelectedPanel(props: Props): ReactElement | null {
   const bar = selected.kind === 'bar' ? track.bars[index] : undefined
   const nameOf = (libId: string | null): string | null =>
     libId === null ? null : (sounds.nameOf(libId) ?? '找不到的声音')
+  const look = (
+    <CaptionLookPanel value={track.captions} onChange={(captions) => changes.set({ ...track, captions }, 'captions')} />
+  )
   if (key !== undefined) {
     return (
-      <KeyPanel
-        value={key}
-        index={index}
-        sceneTitle={scenes.find(({ id }) => id === key.sceneId)?.title ?? '已删除的场景'}
-        soundName={nameOf(key.audioLibId)}
-        isLast={index === track.keys.length - 1}
-        canCapture={canCapture}
-        onChange={(part, what) => changes.set(edit.setKey(track, index, part), `key ${index} ${what}`)}
-        onTime={(to) => {
-          const moved = edit.moveKey(track, index, to)
-          changes.set(moved.track, `move-key ${index}`)
-          onSelect({ kind: 'key', index: moved.index })
-        }}
-        onCapture={() => onCapture(key.time)}
-        onRemove={onRemove}
-      />
+      <>
+        <KeyPanel
+          value={key}
+          index={index}
+          sceneTitle={scenes.find(({ id }) => id === key.sceneId)?.title ?? '已删除的场景'}
+          soundName={nameOf(key.audioLibId)}
+          isLast={index === track.keys.length - 1}
+          canCapture={canCapture}
+          onChange={(part, what) => changes.set(edit.setKey(track, index, part), `key ${index} ${what}`)}
+          onTime={(to) => {
+            const moved = edit.moveKey(track, index, to)
+            changes.set(moved.track, `move-key ${index}`)
+            onSelect({ kind: 'key', index: moved.index })
+          }}
+          onCapture={() => onCapture(key.time)}
+          onRemove={onRemove}
+        />
+        {key.caption === '' ? null : look}
+      </>
     )
   }
   if (bar === undefined) return null
   return (
-    <BarPanel
-      value={bar}
-      scenes={scenes}
-      soundName={nameOf(bar.track === 'audio' ? bar.ref : null)}
-      onChange={(part, what) => changes.set(edit.setBar(track, index, part), `bar ${index} ${what}`)}
-      onEnd={(end, to) => changes.set(edit.stretchBar(track, index, end, to), `bar ${index} ${end}`)}
-      onRemove={onRemove}
-    />
+    <>
+      <BarPanel
+        value={bar}
+        scenes={scenes}
+        soundName={nameOf(bar.track === 'audio' ? bar.ref : null)}
+        onChange={(part, what) => changes.set(edit.setBar(track, index, part), `bar ${index} ${what}`)}
+        onEnd={(end, to) => changes.set(edit.stretchBar(track, index, end, to), `bar ${index} ${end}`)}
+        onRemove={onRemove}
+      />
+      {bar.track === 'caption' ? look : null}
+    </>
   )
 }

@@ -1,9 +1,10 @@
 // The timeline of a tour: the camera's keys above, and beside them what is said, heard, shown and done, as bars on parallel rows.
-import type { KeyframeTrack } from '@huanshi/contract/protocol/keyframes.ts'
+import { usualCaptions, type KeyframeTrack } from '@huanshi/contract/protocol/keyframes.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { Clapperboard, Plus, Video } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
+import { Caption } from '../../../capabilities/tour/caption.tsx'
 import { BarRow, ROW } from './bar-row.tsx'
 import { barIcons, barTitles, barTracks, barWords } from './bar-words.ts'
 import { CameraRow } from './camera-row.tsx'
@@ -152,8 +153,18 @@ function Editor({ track, changes, ...props }: EditorProps): ReactElement {
     />
   )
 
+  // As visitors will see it, while it plays and while it is being written.
+  const stage = viewer?.element.parentElement ?? null
   return (
     <section ref={root} className="hs-time" aria-label="时间轴">
+      {stage === null || preview.caption === ''
+        ? null
+        : createPortal(
+            <div className="hs-time-said" data-place={(track.captions ?? usualCaptions).place}>
+              <Caption look={track.captions}>{preview.caption}</Caption>
+            </div>,
+            stage,
+          )}
       <Transport
         {...{ time, zoom, isSnapping, isLooping, canCapture }}
         duration={track.duration}

@@ -20,23 +20,29 @@ export function ClassicSkin({ options }: { readonly options: ClassicOptions }): 
   const hasList = scenes.length > 1
   return (
     <div className="hs-classic" data-list={hasList ? thumbnails : 'none'} data-bar={bar}>
-      <header className="hs-classic-head">
+      <header className="hs-classic-head" data-edge>
         <TourHead showsScene />
       </header>
       {hasMap(tour.map) && tools.some(({ name }) => name === 'map') && (
-        <div className="hs-classic-map">
+        <div className="hs-classic-map" data-edge>
           <TourMap size="small" />
         </div>
       )}
       {hasList && (
-        <div className="hs-classic-list">
+        <div className="hs-classic-list" data-edge>
           <SceneStrip direction={isColumn ? 'column' : 'row'} showsTitles={showsTitles} />
         </div>
       )}
-      <div className="hs-classic-film">
+      <div className="hs-classic-film" data-edge>
         <FilmBar />
       </div>
-      <div className="hs-classic-bar" role="toolbar" aria-label="工具" data-lists={bar === 'bottom' ? 'up' : 'down'}>
+      <div
+        className="hs-classic-bar"
+        role="toolbar"
+        aria-label="工具"
+        data-lists={bar === 'bottom' ? 'up' : 'down'}
+        data-edge
+      >
         {hasList && (
           <span className="hs-classic-scenes">
             <button type="button" className="hs-view-tool hs-tool" data-named="true" onClick={() => setPanel('scenes')}>

@@ -25,21 +25,21 @@ export function EstateSkin({ options }: { readonly options: EstateOptions }): Re
   }
   return (
     <div className="hs-estate" data-plans={isPlanShown ? plans : 'none'}>
-      <header className="hs-estate-head">
+      <header className="hs-estate-head" data-edge>
         <TourHead />
         <div className="hs-estate-tools" role="toolbar" aria-label="工具">
           <ToolRow tools={isNarrow && !hasMapFirst ? tools.filter(({ name }) => name !== 'map') : tools} most={3} />
         </div>
       </header>
       {isPlanShown && (
-        <div className="hs-estate-plan">
+        <div className="hs-estate-plan" data-edge>
           <TourMap size={plans === 'side' ? 'large' : 'small'} />
           <button type="button" onClick={() => setPanel('map')}>
             看大图
           </button>
         </div>
       )}
-      <div className="hs-estate-foot">
+      <div className="hs-estate-foot" data-edge>
         <FilmBar />
         <Rooms />
         <div className="hs-estate-acts">

@@ -26,18 +26,18 @@ export function SimpleSkin({ options }: { readonly options: SimpleOptions }): Re
   const isMapShown = hasMap(tour.map) && beside.some(({ name }) => name === 'map')
   return (
     <>
-      <header className="hs-simple-head">
+      <header className="hs-simple-head" data-edge>
         <TourHead />
         <div className="hs-simple-tools" role="toolbar" aria-label="工具">
           <ToolRow tools={isNarrow ? above.filter(({ name }) => !reached.has(name)) : above} most={3} />
         </div>
       </header>
       {isMapShown && (
-        <div className="hs-simple-map">
+        <div className="hs-simple-map" data-edge>
           <TourMap size="small" />
         </div>
       )}
-      <div className="hs-simple-foot">
+      <div className="hs-simple-foot" data-edge>
         <FilmBar />
         <StageRuler />
         {options.thumbnails === 'bottom' && <SceneStrip direction="row" />}
