@@ -107,6 +107,8 @@ describe('made of the title', () => {
     ['云海日出 2024', 'yun-hai-ri-chu-2024'],
     ['Café Élan 二楼', 'cafe-elan-er-lou'],
     ['林知夏的家', 'lin-zhi-xia-de-jia'],
+    ['云岭美术馆：从清晨到黄昏', 'yun-ling-mei-shu-guan'],
+    ['：苍山', 'cang-shan'],
     ['🏔️', 'tour'],
     ['洱海'.repeat(30), expect.stringMatching(/^[a-z]+(-[a-z]+)*$/)],
   ])('%s', async (title, slug) => {

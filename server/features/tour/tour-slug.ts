@@ -38,8 +38,14 @@ async function proposedSlug(trx: Database, { id, title }: Named): Promise<string
   return freeSlug(slug, new Set(rows.map((row) => row.slug)))
 }
 
-/** `云海日出 2024` as `yun-hai-ri-chu-2024`; a title with no letter that can be written so gives `tour`. */
+/** `云海日出 2024：延时` as `yun-hai-ri-chu-2024`; a title with no letter that can be written so gives `tour`. */
 export async function latinOf(trx: Database, title: string): Promise<string> {
+  // What stands behind a colon or a dash explains the name.
+  const [name = ''] = title.split(/[：:|｜·—–（(,，。]/u)
+  return (await spelled(trx, name)) ?? (await spelled(trx, title)) ?? 'tour'
+}
+
+async function spelled(trx: Database, title: string): Promise<string | null> {
   // Letters lose their accents; every Han character is a syllable by itself.
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const parts = plain.match(/\p{Script=Han}|[a-z0-9]+/gu) ?? []
@@ -53,5 +59,5 @@ export async function latinOf(trx: Database, title: string): Promise<string> {
     if (longer.length > LONGEST) break
     slug = longer
   }
-  return isTourSlug(slug) ? slug : 'tour'
+  return isTourSlug(slug) ? slug : null
 }
