@@ -36,8 +36,10 @@ const walked: Tests = [`${table} › every route gives everyone the page, the si
 const noAnswer: Tests = [`${guard} › when the provider does not answer it is said, and trying again leads back`]
 const gone: Tests = [`${lasting} › when its tries to come back are used up it starts anew`]
 const folding: Tests = [`${store} › only collapsable ones toggle`]
-const hover: Tests = [`${store} › hovering stops the clock and leaving starts it afresh`]
-const closing: Tests = [`${store} › a negative duration stays until closed, and closing tells`]
+const message =
+  'checks/journeys/frame.journey.ts › a message waits while the pointer or the focus is on it, goes by itself, and can be closed'
+const hover: Tests = [`${store} › hovering stops the clock and leaving starts it afresh`, message]
+const closing: Tests = [`${store} › a negative duration stays until closed, and closing tells`, message]
 const recalled: Tests = [
   `${messages} › a message is called back by its sender within two minutes, once, and is empty then`,
   `${messages} › it is called back whether it is %s`,
@@ -123,7 +125,7 @@ export const moves: Lines<MoveRow> = {
   'toast: visible → closed': [`${store} › it goes by itself when its time is over, not before`, ...closing],
   'toast: visible → held': hover,
   'toast: held → visible': hover,
-  'toast: held → closed': [`${store} › one that is held can be closed`],
+  'toast: held → closed': [`${store} › one that is held can be closed`, message],
   'toastCollapse: expanded → collapsed': folding,
   'toastCollapse: collapsed → expanded': folding,
   'record: live → deleted': [

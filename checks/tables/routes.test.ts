@@ -26,7 +26,10 @@ const beside: Lines<RouteRow> = {
   '2.6.02': [`${story} › a page that was loaded anew renews by a hidden frame: no refresh token is stored`],
   '2.6.03': [`${story} › a window beside the page signs in, and out again, and the page stays`],
   '2.6.04': [`${story} › a window beside the page signs in, and out again, and the page stays`],
-  '2.6.05': ['web/areas/routes.test.ts › %s is answered by %s'],
+  '2.6.05': [
+    'web/areas/routes.test.ts › %s is answered by %s',
+    `${errorPage} › an address that leads nowhere says so in its area, and to visitors too`,
+  ],
   '2.6.06': [`${errorPage} › when the provider does not answer it is said, and trying again leads back`],
   '2.6.07': [`${errorPage} › the error page says what any status means, or what the last call was answered with`],
   '2.6.08': [`${errorPage} › inside a group it is the error page of the group`],
