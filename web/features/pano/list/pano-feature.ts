@@ -57,6 +57,7 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
     },
     open: ({ id }) => `${base}/Pano/Edit/${id}`,
     meta: panoMeta,
+    told: ({ status }) => (status === 'ready' ? ['progress'] : []),
     // What its author made a sphere is a photograph like any other.
     badge: ({ kind, form }) => (kind === 'bigImage' && form === 'equirectangular' ? null : kinds[kind]),
     glyph: ({ visibility }) => visibilities[visibility],
