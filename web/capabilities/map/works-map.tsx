@@ -1,7 +1,8 @@
 // Works on the map: those near each other as one circle with their number, each alone as a point with the way it faces. A point
 // opens what it is; a circle opens its surroundings.
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import type { FoundPoint, GeoMap, MapView, Pixel, PointsLayer, PointTiles } from './geo-map.ts'
+import type { FoundPoint, GeoMap, Pixel, PointsLayer, PointTiles } from './geo-map.ts'
+import { firstView } from './first-view.ts'
 import { openMap } from './open-map.ts'
 import { PlaceSearch } from './place-search.tsx'
 import type { NamedWork, PlacedWork, WorkId, WorkKind } from './placed-work.ts'
@@ -24,13 +25,11 @@ interface Props {
   readonly range?: { readonly value: string | null; readonly onChange: (range: string | null) => void }
 }
 
-/** The whole of China, and much of what lies around it. */
-const start: MapView = { center: [104, 33], zoom: 2.6 }
 const CLOSEST = 18
 const CLOSE = 15
 const MOST_SHOWN = 8
 /** Where the person looked last; another list goes on there, until the page is left. */
-let lastView = start
+let lastView = firstView
 
 export function WorksMap({ tiles, read, version, onMap, findWorks, kind = 'pano', tools, range }: Props): ReactElement {
   const host = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 // A bare MapLibre map with the ground of a source: no buttons, nothing on it.
 import type { MapSource } from '@huanshi/contract/protocol/map-source.ts'
-import { Map, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import { Map, prewarm, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { shownTheme } from '../../theme/theme-choice.ts'
@@ -9,6 +9,10 @@ import { POINT_LOOK } from '../layer-looks.ts'
 import { archives } from './archives.ts'
 import { groundOf, ownGround, wearGround } from './ground-style.ts'
 import { mapColours } from './map-colours.ts'
+
+// Its workers start while the page is still making up what to show.
+setWorkerUrl(worker)
+prewarm()
 
 const words = { 'Map.Title': '地图', 'ScaleControl.Meters': '米', 'ScaleControl.Kilometers': '公里' }
 
@@ -20,7 +24,6 @@ export interface GroundMap {
 
 /** North stays up. @throws where the device cannot draw */
 export function createGround(host: HTMLElement, { center, zoom }: MapView, maxZoom: number): GroundMap {
-  setWorkerUrl(worker)
   archives()
   const colours = mapColours[shownTheme()]
   host.style.background = colours.sea

@@ -10,7 +10,7 @@ import type { NamedWork, PlacedWork, WorkId } from '../../../capabilities/map/pl
 import { WorksMap } from '../../../capabilities/map/works-map.tsx'
 import { panoAddress, tourAddress } from '../../../capabilities/panorama/share-links.ts'
 import { publicGet } from '../public-api.ts'
-import { useMapChoice, type MapChoice } from './use-map-choice.ts'
+import { pointsAddress, queryOf, useMapChoice, type MapChoice } from './use-map-choice.ts'
 
 interface Props {
   readonly areas: readonly PublicArea[]
@@ -31,8 +31,8 @@ export default function AreaMap({ areas, chosen, onChoose }: Props): ReactElemen
     <div className="hs-map-canvas">
       <WorksMap
         version={query}
-        tiles={async ({ z, x, y }, signal) => {
-          const answer = await fetch(`/api/View/Works/points/${z}/${x}/${y}?${query}`, { signal })
+        tiles={async (tile, signal) => {
+          const answer = await fetch(pointsAddress(tile, query), { signal })
           if (!answer.ok) throw new Error(`points: ${answer.status}`)
           return answer.arrayBuffer()
         }}
@@ -44,13 +44,6 @@ export default function AreaMap({ areas, chosen, onChoose }: Props): ReactElemen
       />
     </div>
   )
-}
-
-function queryOf({ kinds, range }: MapChoice): string {
-  const query = new URLSearchParams()
-  if (kinds !== 'all') query.set('kind', kinds)
-  if (range !== null) query.set('location', range)
-  return query.toString()
 }
 
 async function readWork({ id, kind }: WorkId): Promise<PlacedWork> {

@@ -2,12 +2,14 @@
 import type { PublicArea } from '@huanshi/contract/protocol/public-area.ts'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react'
 import { AreaCard } from '../../../capabilities/area-drawing/area-card.tsx'
+import { firstView, tilesIn } from '../../../capabilities/map/first-view.ts'
 import { warmMap } from '../../../capabilities/map/warm-map.ts'
 import { siteName } from '../../../capabilities/site/site-words.ts'
 import { FrontHead } from '../front/front-head.tsx'
 import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
 import { ViewProblem } from '../view-problem.tsx'
 import '../../../capabilities/resource/place/place.css'
+import { pointsAddress, queryOf, readChoice } from './use-map-choice.ts'
 import '../front/front-page.css'
 import './map-page.css'
 
@@ -15,6 +17,15 @@ const AreaMap = lazy(() => {
   warmMap()
   return import('./area-map.tsx')
 })
+
+/** The map finds them in the browser's cache. */
+function warmPoints(): void {
+  const query = queryOf(readChoice())
+  const { innerWidth: width, innerHeight: height } = window
+  for (const { z, x, y } of tilesIn(firstView, { width, height })) {
+    fetch(pointsAddress({ z, x, y }, query)).catch(() => undefined) // the map asks again and says what is wrong
+  }
+}
 
 export function MapPage(): ReactElement {
   const [areas, setAreas] = useState<readonly PublicArea[] | null>(null)
@@ -24,7 +35,12 @@ export function MapPage(): ReactElement {
   useEffect(() => {
     document.title = `地图 · ${siteName()}`
     const abort = new AbortController()
-    publicGet<readonly PublicArea[]>('/api/View/Areas', { signal: abort.signal }).then(setAreas, (error: unknown) => {
+    const show = (found: readonly PublicArea[]): void => {
+      setAreas(found)
+      // Without areas it opens as all maps do, and what that shows is known before there is a map.
+      if (found.length === 0) warmPoints()
+    }
+    publicGet<readonly PublicArea[]>('/api/View/Areas', { signal: abort.signal }).then(show, (error: unknown) => {
       if (!abort.signal.aborted) setProblem(asProblem(error))
     })
     return () => abort.abort()

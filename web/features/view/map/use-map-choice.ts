@@ -1,6 +1,7 @@
 // Which works the visitors' map shows. The address says it, so that a link and a reload show the same.
 import { readPlaceFilter } from '@huanshi/contract/protocol/place-filter.ts'
 import { useState } from 'react'
+import type { TileAt } from '../../../capabilities/map/first-view.ts'
 import type { ShownKinds } from '../../../capabilities/map/kind-switch.tsx'
 
 export interface MapChoice {
@@ -10,7 +11,7 @@ export interface MapChoice {
 }
 
 export function useMapChoice(): readonly [MapChoice, (choice: MapChoice) => void] {
-  const [choice, setChoice] = useState(addressed)
+  const [choice, setChoice] = useState(readChoice)
   const choose = (next: MapChoice): void => {
     const params = new URLSearchParams(window.location.search)
     params.delete('kind')
@@ -24,11 +25,23 @@ export function useMapChoice(): readonly [MapChoice, (choice: MapChoice) => void
   return [choice, choose]
 }
 
-function addressed(): MapChoice {
+export function readChoice(): MapChoice {
   const params = new URLSearchParams(window.location.search)
   const [kind, range] = [params.get('kind'), params.get('location')]
   return {
     kinds: kind === 'pano' || kind === 'tour' ? kind : 'all',
     range: range !== null && readPlaceFilter(range) !== null ? range : null,
   }
+}
+
+/** Of the server's routes for this map. */
+export function queryOf({ kinds, range }: MapChoice): string {
+  const query = new URLSearchParams()
+  if (kinds !== 'all') query.set('kind', kinds)
+  if (range !== null) query.set('location', range)
+  return query.toString()
+}
+
+export function pointsAddress({ z, x, y }: TileAt, query: string): string {
+  return `/api/View/Works/points/${z}/${x}/${y}?${query}`
 }
