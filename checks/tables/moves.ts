@@ -62,6 +62,7 @@ export const moves: Lines<MoveRow> = {
   'session: renewing → renewing': late,
   'session: renewing → signedOut': [
     `${answers} › without a refresh token a hidden frame asks; another person in it fails with login_required`,
+    ...ended,
   ],
   'session: expiring → expired': clock,
   'session: renewing → expired': clock,

@@ -123,6 +123,8 @@ test('without a refresh token a hidden frame asks; another person in it fails wi
   provider.idToken = { ...rightClaims(), nonce: undefined, sub: 'he' }
   provider.userInfo = { sub: 'he' }
   await expect(framed.signinSilent()).rejects.toMatchObject({ error: 'login_required' })
+  // Nothing of the other one is taken: the session goes on as it was, until its token ends.
+  expect((await framed.getUser())?.profile.sub).toBe('lin')
 })
 
 test('signing out needs an address for that', async () => {
