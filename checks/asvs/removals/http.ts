@@ -63,7 +63,7 @@ export const removalsOfHttp: readonly Removal[] = [
   {
     measure: 'figures are for this machine',
     file: `${http}/asking.ts`,
-    find: 'if (!isLoopback(peer) || Object.keys(headers).some((name) => ofProxies.test(name))) return false',
+    find: 'if (!isLoopback(peer) || names.some((name) => ofProxies.test(name.toLowerCase()))) return false',
     replace: '',
     test: { file: `${http}/asking.test.ts`, name: 'the figures for another machine with %s' },
   },
