@@ -1,6 +1,7 @@
-// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | map-points | growth | hubs | hubs-ready | hubs-idle | hostile[=NAME] | hostile-slice | viewer]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | map-points | growth | hubs | hubs-ready | hubs-idle | former=CHECKOUT | hostile[=NAME] | hostile-slice | viewer]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
 import { benchFirstPreview } from './bench/first-preview.ts'
+import { benchFormer } from './bench/former.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchHostile, benchHostileSlice } from './bench/hostile.ts'
 import { benchHubsReady, tinySet } from './bench/hubs-ready.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, (narrowing?: string) => Promise<string>>> =
   'hubs-ready': () => benchHubsReady(),
   'hubs-ready-tiny': () => benchHubsReady(tinySet),
   'hubs-idle': () => benchIdleHubs(10_000),
+  former: benchFormer,
   hostile: benchHostile,
   'hostile-slice': benchHostileSlice,
   viewer: () => benchViewer(),

@@ -11,8 +11,16 @@ export async function withHubServer<T>(
   folder: string,
   work: (port: string, pid: number) => Promise<T>,
 ): Promise<T> {
-  const program = kind === 'signalr' ? 'hub-server.ts' : 'hub-peer.ts'
-  const child = fork(join(import.meta.dirname, program), [folder], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  return withHubProgram(join(import.meta.dirname, kind === 'signalr' ? 'hub-server.ts' : 'hub-peer.ts'), folder, work)
+}
+
+/** The same of a program elsewhere, such as that of another checkout. */
+export async function withHubProgram<T>(
+  program: string,
+  folder: string,
+  work: (port: string, pid: number) => Promise<T>,
+): Promise<T> {
+  const child = fork(program, [folder], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   try {
     const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]
     return await work(/READY (\d+)/.exec(line.toString())?.[1] ?? '', child.pid ?? 0)

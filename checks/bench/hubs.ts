@@ -77,9 +77,7 @@ async function measure(kind: HubKind): Promise<Measure> {
   const flood = await withHubServer(kind, hubPeerFolder, (port, pid) =>
     withLoad(kind, port, RECEIVERS, (load) => counted(load, { job: 'flood', seconds: SECONDS }, pid)),
   )
-  const echo = await withHubServer(kind, hubPeerFolder, (port, pid) =>
-    withLoad(kind, port, SPEAKERS, (load) => counted(load, { job: 'echo', seconds: SECONDS }, pid)),
-  )
+  const echo = await withHubServer(kind, hubPeerFolder, (port, pid) => echoes(kind, port, pid))
   return {
     kibibytes: idle.each / 1024,
     deliveries: flood.rate,
@@ -87,6 +85,11 @@ async function measure(kind: HubKind): Promise<Measure> {
     trips: echo.rate,
     tripCost: echo.cost,
   }
+}
+
+/** Round trips, all speakers at once. */
+export function echoes(kind: HubKind, port: string, pid: number): Promise<{ rate: number; cost: number }> {
+  return withLoad(kind, port, SPEAKERS, (load) => counted(load, { job: 'echo', seconds: SECONDS }, pid))
 }
 
 /** After a short turn that does not count. */

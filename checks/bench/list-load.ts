@@ -1,13 +1,17 @@
-// Asks for one address over and over, from a process of its own, so that asking slows answering no more than it must:
+// Asks for addresses over and over, `{n}` in them for a number by chance, from a process of its own, so that asking slows answering no more than it must:
 // node list-load.ts ADDRESS TOKEN SECONDS.
 import { fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 
 const CONNECTIONS = 16
+/** Where an address wants a number: from one to less than this. */
+const MOST = 60
 
 export interface Asked {
   readonly url: string
+  /** Empty for nobody. */
   readonly token: string
 }
 
@@ -27,10 +31,12 @@ export async function askAgainAndAgain({ url, token }: Asked, seconds: number): 
 }
 
 async function ask({ url, token }: Asked, seconds: number): Promise<Answered> {
+  const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      const address = url.replace('{n}', () => String(randomInt(1, MOST)))
+      const sent = request(address, { agent, headers }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
         answer.resume().once('end', resolve)
       })

@@ -1,7 +1,7 @@
 // A server of uploads in a process of its own, and the one that sends to it.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { idleMemory } from './process-cost.ts'
 import type { UploadOrder } from './upload-client.ts'
 
@@ -23,7 +23,7 @@ export async function startSide(
   program: string,
   args: string[],
 ): Promise<Side> {
-  const child = fork(join(import.meta.dirname, program), args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const child = fork(resolve(import.meta.dirname, program), args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]
   const printed = JSON.parse(line.toString()) as { address: string; tokens?: string[] } // what each server prints
   const pid = child.pid ?? 0
