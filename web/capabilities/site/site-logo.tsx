@@ -19,7 +19,6 @@ export function SiteLogo({ size, onPicture = false }: Props) {
       src={logo}
       alt=""
       height={size}
-      style={{ maxWidth: size * 5 }}
       // A wide one spells the name, which need not stand beside it where there is little room.
       onLoad={({ currentTarget: img }) => img.toggleAttribute('data-wide', img.naturalWidth > 2 * img.naturalHeight)}
     />

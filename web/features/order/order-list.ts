@@ -22,7 +22,11 @@ const kinds: Readonly<Record<string, LucideIcon>> = {
 }
 
 export const orderFeature: ListFeature<Order> = {
-  thumbnail: ({ coverUrl, productSnapshot }) => ({ url: coverUrl, icon: kinds[productSnapshot.kind] ?? ShoppingBag }),
+  thumbnail: ({ coverUrl, productSnapshot }) => ({
+    // What the site may not show any more keeps the address without a permission.
+    url: coverUrl?.startsWith('/media/kept/') === true ? null : coverUrl,
+    icon: kinds[productSnapshot.kind] ?? ShoppingBag,
+  }),
   // When it was placed says more than its last change, and every order has it.
   aside: ['updatedTime', 'paidTime'],
   wanted: ['createdTime'],
