@@ -95,8 +95,10 @@ test('a tour of four scenes with a way there and back is public after 14 clicks'
   expect(tour.scenes.flatMap(({ hotspots }) => hotspots).length).toBeGreaterThan(2)
 })
 
-test('its code is printed and the tour is taken away, with its size, by a click each', async () => {
+test('it gets a short address, its code is printed, and it is taken away with its size, by a click each', async () => {
   const share = page.getByRole('dialog', { name: '分享这个漫游' })
+  await share.getByRole('button', { name: '取自标题' }).click()
+  await expect(share.getByRole('textbox', { name: /^链接/ })).toHaveValue(/\/view\/tour\/cha-shi-yu-ting-yuan(-\d+)?$/)
   const saving = page.waitForEvent('download')
   await share.getByRole('button', { name: 'SVG' }).click()
   const file = await saving
@@ -107,8 +109,13 @@ test('its code is printed and the tour is taken away, with its size, by a click 
   const taking = page.waitForEvent('download')
   await share.getByRole('button', { name: '单个网页' }).click()
   await expect(page.getByText(/正在导出，约 [\d.]+ [KMG]B/)).toBeVisible()
-  await (await taking).cancel()
-  await expectClicks(2)
+  expect((await taking).suggestedFilename()).toBe(`${TITLE}.html`)
+  await expect(page.getByText(/^已导出 [\d.]+ [KMG]B$/)).toBeVisible()
+  await expectClicks(3)
+  // What draws every scene anew takes longest, and is called off.
+  await share.getByRole('button', { name: 'Pannellum' }).click()
+  await page.getByRole('button', { name: '取消', exact: true }).click()
+  await expect(page.getByText('已取消导出')).toBeVisible()
   await page.keyboard.press('Escape')
 })
 
@@ -142,7 +149,7 @@ test('words open beside their point, and are public after 5 clicks', async () =>
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
   await page.getByText('分享这个漫游').waitFor()
   await page.keyboard.press('Escape')
-  await expectClicks(7)
+  await expectClicks(5)
   await visitor.goto(address(`/view/tour/${id}`))
   const start = visitor.locator('.hs-splash-start')
   await expect(visitor.locator('.hs-tour[data-sharp="true"]')).toBeVisible({ timeout: 90_000 })

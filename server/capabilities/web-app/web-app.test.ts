@@ -9,7 +9,12 @@ import type { PageMeta } from './page-meta.ts'
 import { registerWebApp } from './register-web-app.ts'
 
 const origin = 'http://localhost:5002'
-const meta: PageMeta = { title: '云海 "日出" <1>', description: '山顶', image: 'https://pano.example.com/a.jpg' }
+const meta: PageMeta = {
+  title: '云海 "日出" <1>',
+  description: '山顶',
+  image: 'https://pano.example.com/a.jpg',
+  url: 'https://pano.example.com/view/tour/sunrise',
+}
 let dist: string
 let app: App
 
@@ -86,6 +91,9 @@ test('a public page has its link preview, with everything escaped', async () => 
   expect(answer.body).toContain('<meta property="og:title" content="云海 &#34;日出&#34; &#60;1&#62;">')
   expect(answer.body).toContain('<meta property="og:image" content="https://pano.example.com/a.jpg">')
   expect(answer.body.match(/<title>/g)).toHaveLength(1)
+  // However it was asked for, it has one address.
+  expect(answer.body).toContain('<link rel="canonical" href="https://pano.example.com/view/tour/sunrise">')
+  expect(answer.body).toContain('<meta property="og:url" content="https://pano.example.com/view/tour/sunrise">')
   expect(answer.body).toContain('<meta property="og:site_name" content="山水馆">')
   expect((await app.inject({ url: '/view/pano/2', headers: page })).body).not.toContain('og:title')
 })

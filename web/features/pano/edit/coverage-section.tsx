@@ -1,15 +1,9 @@
 // Which part of the sphere the picture shows, for files that say nothing or something wrong about it.
-import {
-  fitsSphere,
-  usualCoverage,
-  type Coverage,
-  type CubeLayout,
-  type SphereCoverage,
-} from '@huanshi/contract/protocol/coverage.ts'
+import { fitsSphere, type Coverage, type CubeLayout, type SphereCoverage } from '@huanshi/contract/protocol/coverage.ts'
 import { cubeFaces, cubeFaceWords } from '@huanshi/contract/protocol/cube-faces.ts'
 import { InputNumber, Segmented, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { coverageOf, layoutsOf, shapeOf, wholeSphere, type Shape } from './coverage.ts'
+import { coverageOf, layoutsOf, partOf, shapeOf, wholeSphere, type Shape } from './coverage.ts'
 import type { PanoEditor } from './use-pano-editor.ts'
 import './coverage.css'
 
@@ -49,7 +43,7 @@ export function CoverageSection({ editor }: { readonly editor: PanoEditor }): Re
     if (next === 'flat') setChosen({ form: 'flat' })
     else if (next === 'whole') setChosen(wholeSphere)
     else if (next === 'cube') setChosen({ form: 'cube', layout: layouts[0] ?? 'cross' })
-    else setChosen(usualCoverage(360, { width: stored.width ?? 2, height: stored.height ?? 1 }))
+    else setChosen(partOf({ width: stored.width ?? 2, height: stored.height ?? 1 }))
   }
   const isPossible = coverage.form !== 'sphere' || fitsSphere(coverage)
   const isSame = JSON.stringify(coverage) === JSON.stringify(now)

@@ -2,6 +2,7 @@
 import {
   cubeLayouts,
   isWhole,
+  usualCoverage,
   type Coverage,
   type CubeLayout,
   type SphereCoverage,
@@ -17,6 +18,12 @@ export function shapeOf(coverage: Coverage): Shape {
   if (coverage.form === 'flat') return 'flat'
   if (coverage.form === 'cube') return 'cube'
   return isWhole(coverage) ? 'whole' : 'part'
+}
+
+/** What a part begins with: all around, or half of it where square pixels would make all around the whole. */
+export function partOf(size: { readonly width: number; readonly height: number }): SphereCoverage {
+  const around = usualCoverage(360, size)
+  return isWhole(around) ? usualCoverage(180, size) : around
 }
 
 type Known = Pick<Pano, 'coverage' | 'form' | 'projection' | 'width' | 'height'>

@@ -245,7 +245,7 @@ export function TourStage({
         </div>
         {!isStarted && tour.coverUrl !== null && <img className="hs-tour-cover" src={tour.coverUrl} alt="" />}
         {present === null && !staged.isUnable && !failed.has(scene.id) && (
-          <div className="hs-tour-coming" aria-hidden>
+          <div className="hs-tour-coming" data-picture={'tileUrl' in scene.content} aria-hidden>
             <Logo size={40} onPicture waiting />
           </div>
         )}
