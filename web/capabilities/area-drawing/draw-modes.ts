@@ -9,6 +9,8 @@ import {
   type GeoJSONStoreFeatures,
   type HexColor,
 } from 'terra-draw'
+import { mapColours } from '../map/maplibre/map-colours.ts'
+import { shownTheme } from '../theme/theme-choice.ts'
 import { usualStyle, type AreaStyle } from './area-parts.ts'
 
 type SnapTo = (event: { readonly lng: number; readonly lat: number }) => [number, number] | undefined
@@ -70,9 +72,9 @@ export function drawModes({ style, snapTo }: Drawing) {
 /** Read anew for each picture. */
 function areaLook(style: () => AreaStyle) {
   return {
-    // A hole lies on its part as something light.
+    // A hole lies on its part as the ground that it lets through.
     fillColor: ({ properties }: GeoJSONStoreFeatures): HexColor =>
-      isHole(properties) ? WHITE : hex(style().fill ?? usualStyle.fill),
+      isHole(properties) ? hex(mapColours[shownTheme()].land) : hex(style().fill ?? usualStyle.fill),
     fillOpacity: ({ properties }: GeoJSONStoreFeatures) =>
       isHole(properties) ? 0.7 : (style()['fill-opacity'] ?? usualStyle['fill-opacity']),
     outlineOpacity: () => style()['stroke-opacity'] ?? usualStyle['stroke-opacity'],
