@@ -32,7 +32,7 @@ async function firstItems<T>(player: Player, path: string, least: number): Promi
   await expect(async () => {
     items = ((await ask(player, path)).body as { items: T[] }).items // a page of the list
     expect(items.length).toBeGreaterThanOrEqual(least)
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: 240_000 })
   return items
 }
 
@@ -41,6 +41,9 @@ async function enter(page: Page, path: string, account: string): Promise<void> {
   await signIn(page, account)
   await page.waitForURL(address(path))
 }
+
+// The demonstration's pictures come last of all, on a busy machine after minutes.
+test.describe.configure({ timeout: 420_000 })
 
 test('waiting is shown, lists go page by page, a picture opens among the others, a work on the map says what it is', async ({
   page,
