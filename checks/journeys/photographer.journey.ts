@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { withoutHotspots } from './bare-tour.ts'
 import { panoramasReady } from './cast.ts'
 import { address, expectAccessible, picture, signIn } from './person.ts'
 import { drag, mode, saved, scenes, there, visited } from './studio-hands.ts'
@@ -117,6 +118,30 @@ test('it gets a short address, its code is printed, and it is taken away with it
   await page.getByRole('button', { name: '取消', exact: true }).click()
   await expect(page.getByText('已取消导出')).toBeVisible()
   await page.keyboard.press('Escape')
+})
+
+test('after the first way the card for the rest is still there, and joins them by 2 clicks', async () => {
+  test.setTimeout(120_000)
+  await withoutHotspots(id)
+  await page.goto(address(`/Tour/Edit/${id}`))
+  await there(page)
+  await expect(page.getByRole('heading', { name: '场景之间还没有路' })).toBeVisible()
+  await drag(page, scenes(page).nth(1), 560, 560)
+  await page.getByRole('button', { name: '就到这里' }).click()
+  await saved(page)
+  await mode(page, '场景')
+  await begin()
+  const card = page.getByRole('heading', { name: '2 个场景还走不出去' })
+  await expect(card).toBeVisible()
+  await page.getByRole('button', { name: '自动连接场景' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^放 \d+ 个热点$/ })
+    .first()
+    .click()
+  await saved(page)
+  await expect(card).toHaveCount(0)
+  await expectClicks(2)
 })
 
 test('where it is shared there is a picture of its first view, and editing goes on from the home screen by one click', async () => {
