@@ -1,12 +1,31 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
+import { seededSlice } from '../test-run/seeded-slice.ts'
 
 const executablePath = findChromium()
 const walks = 'routes.journey.ts'
+/** What no run leaves out: the way from signing in to a visitor of a tour, and who may what. */
+const always = new Set(
+  ['account', 'addresses', 'guard', 'publish', 'session', 'studio', 'tour', 'upload-states', 'without', 'routes'].map(
+    (name) => `${name}.journey.ts`,
+  ),
+)
 /** They draw no panoramas and mostly wait, for tokens that run out and for people who read. No account of theirs is used by a story, except to look. */
 const waits = ['account', 'addresses', 'card', 'chat', 'desk', 'frame', 'guard', 'provider', 'session', 'without'].map(
   (name) => `${name}.journey.ts`,
 )
+
+/** Of the others a run of all tests takes every second one, other ones each time; `npm run journeys` all of them. */
+const others = globSync('*.journey.ts', { cwd: import.meta.dirname }).filter((name) => !always.has(name))
+const chosen = new Set(
+  seededSlice(others, {
+    oneIn: 2,
+    nameOf: (name) => name,
+    groupOf: (name) => (waits.includes(name) ? 'waits' : 'stories'),
+  }),
+)
+const leftOut = others.filter((name) => !chosen.has(name))
 
 export default defineConfig({
   testDir: '.',
@@ -14,9 +33,9 @@ export default defineConfig({
   workers: 2,
   projects: [
     // One server, one story at a time: software rendering takes all there is.
-    { name: 'stories', testIgnore: [walks, ...waits], workers: 1 },
+    { name: 'stories', testIgnore: [walks, ...waits, ...leftOut], workers: 1 },
     // Beside the stories.
-    { name: 'waits', testMatch: waits, workers: 1 },
+    { name: 'waits', testMatch: waits, testIgnore: leftOut, workers: 1 },
     // They only look; `--no-deps` walks without the stories.
     { name: 'walks', testMatch: walks, fullyParallel: true, dependencies: ['stories', 'waits'] },
   ],
