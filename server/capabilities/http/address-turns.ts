@@ -14,10 +14,20 @@ export interface TurnRules {
   readonly mostWaiting?: number
 }
 
+/** A request that is being answered, in the order of their beginnings. */
+interface Turn {
+  readonly since: number
+  readonly release: () => void
+}
+
 interface Household {
-  running: number
+  readonly running: Set<Turn>
+  /** Places that were given up for somebody who begins in a moment. */
+  coming: number
   /** The first is the next. */
   readonly waiting: Set<() => void>
+  /** Only while somebody waits: most are answered long before. */
+  clock: NodeJS.Timeout | undefined
 }
 
 export function takingTurns(listener: RequestListener, rules: TurnRules): RequestListener {
@@ -25,13 +35,14 @@ export function takingTurns(listener: RequestListener, rules: TurnRules): Reques
   const households = new Map<string, Household>()
 
   function begin(name: string, own: Household, request: IncomingMessage, response: ServerResponse): void {
-    const end = (): void => {
-      response.off('close', end)
-      clearTimeout(timer)
+    const release = (): void => {
+      response.off('close', release)
+      own.running.delete(turn)
       passOn(name, own)
     }
-    const timer = setTimeout(end, turnMs)
-    response.once('close', end)
+    const turn: Turn = { since: performance.now(), release }
+    own.running.add(turn)
+    response.once('close', release)
     listener(request, response)
   }
 
@@ -40,11 +51,15 @@ export function takingTurns(listener: RequestListener, rules: TurnRules): Reques
     if (next !== undefined) {
       own.waiting.delete(next)
       // What needs no file and no query would otherwise follow without a pause, and nobody else would be heard in between.
-      setImmediate(next)
-      return
+      own.coming += 1
+      setImmediate(() => {
+        own.coming -= 1
+        next()
+      })
+    } else if (own.running.size + own.coming === 0) {
+      clearTimeout(own.clock)
+      households.delete(name)
     }
-    own.running -= 1
-    if (own.running === 0) households.delete(name)
   }
 
   function wait(name: string, own: Household, request: IncomingMessage, response: ServerResponse): void {
@@ -56,17 +71,30 @@ export function takingTurns(listener: RequestListener, rules: TurnRules): Reques
     }
     own.waiting.add(go)
     response.once('close', leave)
+    own.clock ??= setTimeout(() => tick(own), remaining(own))
+  }
+
+  /** Whoever takes longer than a turn goes on without one. */
+  function tick(own: Household): void {
+    own.clock = undefined
+    const now = performance.now()
+    for (const { since, release } of own.running) if (since + turnMs <= now) release()
+    if (own.waiting.size > 0) own.clock = setTimeout(() => tick(own), remaining(own))
+  }
+
+  /** Until the oldest has had its turn. */
+  function remaining({ running }: Household): number {
+    const [oldest] = running
+    return oldest === undefined ? turnMs : Math.max(1, oldest.since + turnMs - performance.now())
   }
 
   return (request, response) => {
     const address = clientAddress(request, trusts)
     const name = address === null ? '' : householdOf(address)
-    const own = households.get(name) ?? { running: 0, waiting: new Set() }
+    const own = households.get(name) ?? { running: new Set(), coming: 0, waiting: new Set(), clock: undefined }
     households.set(name, own)
-    if (own.running < atOnce) {
-      own.running += 1
-      begin(name, own, request, response)
-    } else if (own.waiting.size < mostWaiting) wait(name, own, request, response)
+    if (own.running.size + own.coming < atOnce) begin(name, own, request, response)
+    else if (own.waiting.size < mostWaiting) wait(name, own, request, response)
     else refuseEarly(response, 'request.too-many', { 'retry-after': '2' })
   }
 }

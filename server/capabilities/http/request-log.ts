@@ -26,6 +26,7 @@ const recordId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 function loggedPath({ routeOptions, params }: FastifyRequest): string | null {
   // Nobody's address may be somebody's with a letter too many.
   if (routeOptions.url === undefined) return null
+  if (!routeOptions.url.includes(':')) return routeOptions.url
   const values = params as Readonly<Record<string, string>> // as the router reads them
   return routeOptions.url.replaceAll(/:(\w+)(?:\([^)]*\))?/g, (name, key: string) =>
     recordId.test(values[key] ?? '') ? (values[key] ?? name) : name,

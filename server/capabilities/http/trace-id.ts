@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** W3C trace context: `00-{32 hex}-{16 hex}-{2 hex}`. */
@@ -8,5 +8,5 @@ const traceParent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 export function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['traceparent']
   const match = typeof given === 'string' ? traceParent.exec(given) : null
-  return match?.[1] ?? randomBytes(16).toString('hex')
+  return match?.[1] ?? randomUUID().replaceAll('-', '')
 }
