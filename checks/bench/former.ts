@@ -16,12 +16,13 @@ import { echoes } from './hubs.ts'
 import { askAgainAndAgain } from './list-load.ts'
 import { median } from './median.ts'
 import { ownProcessorSeconds, processorSeconds } from './process-cost.ts'
-import { startProduct, type Product } from './product-server.ts'
+import { PRODUCT_PASSWORD, startProduct, tokenFor, type Product } from './product-server.ts'
 import { sendOrder, startSide, stopSide } from './upload-side.ts'
 import { table } from './table.ts'
 
 const SECONDS = 4
-const RECORDS = 600
+const PEOPLE = 24
+const RECORDS = 60
 const MiB = 2 ** 20
 const FILE = 100 * MiB
 
@@ -100,7 +101,7 @@ async function measuresOf(
   const product = await startProduct(join(folder, 'product'), { checkout, isDemo: true })
   ends.push(() => ended(product))
   const tile = await firstTile(product)
-  await fill(product)
+  const tokens = await people(product)
   const asking = async (url: string, token: string): Promise<Measure> => {
     const pid = product.child.pid ?? 0
     const before = await ownProcessorSeconds(pid)
@@ -110,7 +111,7 @@ async function measuresOf(
   return {
     'tiles (µs)': () => asking(tile, ''),
     'pages of a list, by chance (µs)': () =>
-      asking(`${product.origin}/api/My/Tags?page={n}&pageSize=10&sort=name`, product.token),
+      asking(`${product.origin}/api/My/Tags?page={n}&pageSize=10&sort=name`, tokens.join()),
     'uploads, MiB (µs)': await uploads(checkout, folder, file, ends),
     'round trips of hubs (µs)': () =>
       withHubProgram(join(checkout, 'checks/bench/hub-server.ts'), folder, (port, pid) => echoes('signalr', port, pid)),
@@ -130,23 +131,35 @@ async function firstTile({ origin }: Product): Promise<string> {
     const list = await fetch(`${origin}/api/View/Tours?pageSize=1`)
     const [first] = list.ok ? ((await list.json()) as { items: { id: string }[] }).items : []
     const answer = first === undefined ? null : await fetch(`${origin}/api/View/Tours/${first.id}`)
-    const address = /\/media\/[^"]*manifest\.json/.exec((await answer?.text()) ?? '')?.[0]
-    const plan = address === undefined ? null : await fetch(origin + address)
-    const { tileUrl } = plan?.ok === true ? ((await plan.json()) as { tileUrl?: string }) : {}
-    if (tileUrl !== undefined)
-      return origin + tileUrl.replace('{level}', '0').replace('{column}', '0').replace('{row}', '0')
+    const address = /"tileUrl":"([^"]+)"/.exec((await answer?.text()) ?? '')?.[1]
+    if (address !== undefined)
+      return origin + address.replace('{level}', '0').replace('{column}', '0').replace('{row}', '0')
     // Its panoramas are cut into tiles after the start.
     await pause(500)
   }
 }
 
-async function fill({ origin, token }: Product): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  for (let at = 0; at < RECORDS; at += 1) {
-    const body = JSON.stringify({ name: `标签 ${at}` })
-    const answer = await fetch(`${origin}/api/My/Tags`, { method: 'POST', headers, body })
-    if (!answer.ok) throw new Error(`a tag is answered ${answer.status}: ${await answer.text()}`)
+/** Many, since each may ask only so often; their tokens. */
+async function people({ origin, token }: Product): Promise<string[]> {
+  const post = async (path: string, as: string, body: object): Promise<void> => {
+    const headers = { authorization: `Bearer ${as}`, 'content-type': 'application/json' }
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} is answered ${answer.status}: ${await answer.text()}`)
   }
+  const tokens: string[] = []
+  for (let nth = 0; nth < PEOPLE; nth += 1) {
+    const userName = `asker${nth}`
+    await post('/api/Admin/Users', token, {
+      userName,
+      displayName: `问者${nth}`,
+      password: PRODUCT_PASSWORD,
+      roles: ['会员'],
+    })
+    const own = (await tokenFor(origin, userName, PRODUCT_PASSWORD)) ?? ''
+    for (let at = 0; at < RECORDS; at += 1) await post('/api/My/Tags', own, { name: `标签 ${at}` })
+    tokens.push(own)
+  }
+  return tokens
 }
 
 /** The capability alone, on a database of its own. */

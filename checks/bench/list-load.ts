@@ -7,11 +7,11 @@ import { Agent, request } from 'node:http'
 
 const CONNECTIONS = 16
 /** Where an address wants a number: from one to less than this. */
-const MOST = 60
+const MOST = 7
 
 export interface Asked {
   readonly url: string
-  /** Empty for nobody. */
+  /** Empty for nobody, several apart by a comma: one by chance asks each time. */
   readonly token: string
 }
 
@@ -31,11 +31,14 @@ export async function askAgainAndAgain({ url, token }: Asked, seconds: number): 
 }
 
 async function ask({ url, token }: Asked, seconds: number): Promise<Answered> {
-  const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
+  const people = token
+    .split(',')
+    .map((one): Record<string, string> => (one === '' ? {} : { authorization: `Bearer ${one}` }))
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const address = url.replace('{n}', () => String(randomInt(1, MOST)))
+      const headers = people[randomInt(people.length)]
       const sent = request(address, { agent, headers }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
         answer.resume().once('end', resolve)
