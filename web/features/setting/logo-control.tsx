@@ -69,7 +69,7 @@ export function LogoControl({ id, value, onChange, describedBy }: ControlProps) 
           {word}
         </button>
         {address === '' ? null : (
-          <button type="button" className="hs-button hs-button-quiet" onClick={() => onChange('')}>
+          <button type="button" className="hs-button hs-button-quiet" disabled={isSending} onClick={() => onChange('')}>
             用回默认标志
           </button>
         )}

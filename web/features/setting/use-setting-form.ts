@@ -64,7 +64,8 @@ export function useSettingForm(records: readonly Setting[]) {
     valueOf: ({ key, value }: Setting): unknown => (key in mine ? mine[key] : value),
     isChanged: (key: string): boolean => changed.some(({ record }) => record.key === key),
     set: (key: string, value: unknown): void => {
-      setMine({ ...mine, [key]: value })
+      // A picture arrives while other fields are filled in.
+      setMine((now) => ({ ...now, [key]: value }))
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== key)))
     },
     discard: (): void => {
