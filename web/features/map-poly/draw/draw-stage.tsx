@@ -163,7 +163,7 @@ export function DrawStage({ feature, others, onParts }: Props): ReactElement {
         </button>
       </div>
       <output className="hs-edit-readout hs-poly-hint">{hints[tool][hand]}</output>
-      <PlaceSearch onFound={({ at, zoom }) => map?.show(at, zoom)} />
+      {isBroken ? null : <PlaceSearch onFound={({ at, zoom }) => map?.show(at, zoom)} />}
     </div>
   )
 }

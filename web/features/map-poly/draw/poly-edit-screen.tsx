@@ -24,12 +24,14 @@ export function PolyEditScreen(): ReactElement {
   /** Counts how often somebody came to draw a new one, from one that is there too. */
   const [visit, setVisit] = useState(0)
   const [shown, setShown] = useState(polyId)
+  /** The first saving gives the record an address; the map goes on as it is, with every step back. */
+  const [made, setMade] = useState<{ readonly id: string; readonly visit: number } | null>(null)
   if (shown !== polyId) {
     setShown(polyId)
     if (polyId === undefined) setVisit(visit + 1)
+    // Whoever comes back to it later, by the back key, finds it as it was saved.
+    if (polyId !== made?.id) setMade(null)
   }
-  /** The first saving gives the record an address; the map goes on as it is, with every step back. */
-  const [made, setMade] = useState<{ readonly id: string; readonly visit: number } | null>(null)
   const begun = polyId === undefined ? visit : polyId === made?.id ? made.visit : null
   const { base } = useArea()
   const client = useClient(mapPoly)
