@@ -7,10 +7,14 @@ const DAY_MS = 24 * 3600_000
 /** The browser copies it meanwhile. */
 const KEPT_MS = 10 * 60_000
 
-/** Browsers keep private files for sites with TLS and for this machine alone, and older ones for nobody. */
-export function canSaveStream(): boolean {
-  return (
+/** Browsers keep private files for sites with TLS and for this machine alone, older ones for nobody, and some not in private windows. */
+export async function canSaveStream(): Promise<boolean> {
+  const isKnown =
     'storage' in navigator && 'FileSystemFileHandle' in window && 'createWritable' in FileSystemFileHandle.prototype
+  if (!isKnown) return false
+  return navigator.storage.getDirectory().then(
+    () => true,
+    () => false,
   )
 }
 

@@ -51,6 +51,11 @@ test('collapsed, the message is hidden and a button opens it; expanded, the butt
   expect(card({ message: '详情', isCollapsed: true })).toContain('<p>详情</p>')
 })
 
+test('a message that counts is not read out with each figure', () => {
+  expect(card({ message: '已收到 1 MB', isCounting: true })).toContain('<p aria-live="off">已收到 1 MB</p>')
+  expect(card({ message: '已收到 1 MB' })).toContain('<p>已收到 1 MB</p>')
+})
+
 test('it can be closed by hand unless it may not', () => {
   expect(card()).toContain('aria-label="关闭"')
   expect(card({ closable: false })).not.toContain('aria-label="关闭"')

@@ -34,7 +34,11 @@ export function ToastCard({ toast, store }: { readonly toast: Toast; readonly st
         )}
         <div className="hs-toast-text">
           <strong>{title}</strong>
-          {!isShowingMessage ? null : toast.supportHTML ? <ToastMarkup html={message} /> : <p>{message}</p>}
+          {!isShowingMessage ? null : toast.supportHTML ? (
+            <ToastMarkup html={message} />
+          ) : (
+            <p aria-live={toast.isCounting === true ? 'off' : undefined}>{message}</p>
+          )}
         </div>
         {action === undefined ? null : (
           <button

@@ -21,6 +21,8 @@ export interface ToastOptions {
   readonly message?: string
   /** Reads `message` as markup: formatting and links alone, cleaned of everything that could act. */
   readonly supportHTML?: boolean
+  /** The message changes all the time: it is seen, and read out with another title alone. */
+  readonly isCounting?: boolean
   /** A picture in place of the type's icon. */
   readonly iconURL?: string
   /** Milliseconds; negative stays until closed. */

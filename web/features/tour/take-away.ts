@@ -46,17 +46,27 @@ export async function takeAway(id: string, form: ArchiveForm): Promise<void> {
   const tell = (title: string, message: string): void => {
     if (abort.signal.aborted) return
     const action = { label: '取消', run: () => abort.abort() }
-    toast({ id: key, title, message, duration: -1, closable: false, position: 'bottom-left', action })
+    toast({
+      id: key,
+      title,
+      message,
+      isCounting: true,
+      duration: -1,
+      closable: false,
+      position: 'bottom-left',
+      action,
+    })
   }
   try {
     tell('正在导出', preparing[form])
+    const isTaken = await canSaveStream()
     const { name, groupId } = areaOf(window.location.pathname)
     const address = `${fill(itemAddress(tour, name), { groupId, id })}/archive`
     const { signal } = abort
     const call = { method: 'POST', body: { form }, signal } as const
     const { url, bytes } = await api<{ url: string; bytes: number | null }>(address, call)
     const title = bytes === null ? '正在导出' : `正在导出，约 ${formatBytes(bytes)}`
-    if (!canSaveStream()) {
+    if (!isTaken) {
       window.location.assign(`${apiBase()}${url}`)
       const message = `${takingAwayWords[form]}会保存到下载文件夹，${words[form]}；进度和取消在浏览器的下载列表里`
       toast({ id: key, type: 'info', title, message, duration: 8000 })
