@@ -13,12 +13,15 @@ export function ShortAddress(): ReactElement {
   const { isBusy, put } = usePut()
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? slug ?? ''
-  const isWrong = text !== '' && !isTourSlug(text)
-  const isChanged = text !== (slug ?? '')
+  // One at the end is on its way to the next word.
+  const wanted = text.replace(/-$/, '')
+  const isWrong = wanted !== '' && !isTourSlug(wanted)
+  const isChanged = wanted !== (slug ?? '')
   const store = async (value: string | null): Promise<void> => {
     const done = value === null ? '已去掉短地址' : '短地址已生效'
     if (await put({ slug: value }, { done, failed })) setTyped(null)
   }
+  const keep = (): void => void store(wanted === '' ? null : wanted)
   return (
     <div className="hs-studio-stack">
       <Field
@@ -39,21 +42,17 @@ export function ShortAddress(): ReactElement {
             onChange={({ target: { value } }) =>
               setTyped(
                 value
-                  .trim()
+                  .trimStart()
                   .toLowerCase()
                   .replaceAll(/[\s_]+/g, '-'),
               )
             }
             onPressEnter={() => {
-              if (isChanged && !isWrong && !isBusy) void store(text === '' ? null : text)
+              if (isChanged && !isWrong && !isBusy) keep()
             }}
           />
           {isChanged || slug === null ? (
-            <Button
-              disabled={!isChanged || isWrong}
-              loading={isBusy}
-              onClick={() => void store(text === '' ? null : text)}
-            >
+            <Button disabled={!isChanged || isWrong} loading={isBusy} onClick={keep}>
               保存
             </Button>
           ) : null}

@@ -160,7 +160,8 @@ function Editor({ track, changes, ...props }: EditorProps): ReactElement {
       {stage === null || preview.caption === ''
         ? null
         : createPortal(
-            <div className="hs-time-said" data-place={(track.captions ?? usualCaptions).place}>
+            // It stands in the panel as well, and would be read out with every letter that is typed there.
+            <div className="hs-time-said" data-place={(track.captions ?? usualCaptions).place} aria-hidden>
               <Caption look={track.captions}>{preview.caption}</Caption>
             </div>,
             stage,
