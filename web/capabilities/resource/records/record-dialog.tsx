@@ -3,7 +3,7 @@ import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Modal, Segmented } from 'antd'
 import { Check, SearchX } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import type { ListQuery } from '../../api/resource-client.ts'
 import { ErrorNotice } from '../../page/error-notice.tsx'
@@ -123,6 +123,7 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
   })
   const fresh = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   const { rows, waiting, letIn } = useStillRows(fresh, JSON.stringify(query))
+  const list = useRef<HTMLUListElement>(null)
   if (isPending) {
     return (
       <div className="hs-record-none" role="status">
@@ -146,7 +147,7 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
   return (
     <>
       <div className="hs-record-shelf">
-        <ul className="hs-record-offers" data-grid={isGrid}>
+        <ul ref={list} className="hs-record-offers" data-grid={isGrid} tabIndex={-1}>
           {rows.map((row) => {
             const { name, picture: small, note } = lookOf(resource, row)
             const picture = isGrid ? textOf(row, 'coverUrl') || small : small
@@ -172,7 +173,15 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
           })}
         </ul>
         {waiting > 0 ? (
-          <button type="button" className="hs-button hs-record-come" onClick={letIn}>
+          <button
+            type="button"
+            className="hs-button hs-record-come"
+            onClick={() => {
+              letIn()
+              // The button goes, and with it the focus.
+              list.current?.focus()
+            }}
+          >
             又有 {waiting} 个，显示
           </button>
         ) : null}
