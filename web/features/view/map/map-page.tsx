@@ -23,7 +23,10 @@ function warmPoints(): void {
   const query = queryOf(readChoice())
   const { innerWidth: width, innerHeight: height } = window
   for (const { z, x, y } of tilesIn(firstView, { width, height })) {
-    fetch(pointsAddress({ z, x, y }, query)).catch(() => undefined) // the map asks again and says what is wrong
+    // Kept only when it has come as a whole; what is wrong the map says, which asks again.
+    fetch(pointsAddress({ z, x, y }, query))
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined)
   }
 }
 
