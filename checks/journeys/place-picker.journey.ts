@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import sharp from 'sharp'
-import { ask, playerNamed, send } from './cast.ts'
+import { ask, panoramasReady, playerNamed, send } from './cast.ts'
 import { expectAccessible } from './person.ts'
 import { enter, go } from './walking.ts'
 import { mode, saved } from './studio-hands.ts'
@@ -19,6 +19,9 @@ const gps = {
   GPSLongitude: '100/1 13/1 5628/100',
 }
 const taken = { lat: 26.8699, lng: 100.2323 }
+
+// The demonstration's pictures are cut into tiles before those that come later.
+test.describe.configure({ timeout: 420_000 })
 
 async function photograph(): Promise<Pano> {
   // Noise is what makes a file large enough to be taken.
@@ -35,7 +38,7 @@ async function photograph(): Promise<Pano> {
   expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([201, ''])
   const { id } = (await answer.json()) as Pano // a panorama
   const ready = async (): Promise<string> => (await read<Pano>(`/api/My/Panos/${id}`)).status
-  await expect.poll(ready, { timeout: 60_000 }).toBe('ready')
+  await expect.poll(ready, { timeout: 240_000 }).toBe('ready')
   return read<Pano>(`/api/My/Panos/${id}`)
 }
 
@@ -98,6 +101,7 @@ test('the place of a panorama: from the map, by name, and from its own photograp
 })
 
 test('a point of a tour’s map gets its place from the same dialog', async ({ browser }) => {
+  await panoramasReady(1)
   const { items } = await read<{ items: readonly Pano[] }>('/api/My/Panos?status=ready&pageSize=1')
   const scene = {
     id: 'scene-0',

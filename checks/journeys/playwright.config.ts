@@ -11,7 +11,7 @@ const always = new Set(
     (name) => `${name}.journey.ts`,
   ),
 )
-/** They draw no panoramas and mostly wait, for tokens that run out and for people who read. No account of theirs is used by a story, except to look. */
+/** They draw no panoramas and mostly wait, for tokens that run out and for people who read. What they change is theirs: an account that no story uses, except to look, or records of their own making. */
 const waits = ['account', 'addresses', 'card', 'chat', 'desk', 'frame', 'guard', 'provider', 'session', 'without'].map(
   (name) => `${name}.journey.ts`,
 )

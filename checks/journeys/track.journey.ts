@@ -2,19 +2,30 @@
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, playerNamed, send } from './cast.ts'
+import { ask, panoramasReady, playerNamed, send } from './cast.ts'
 import { address, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { enter, go } from './walking.ts'
 
 const member = playerNamed('member')
 const headers = { 'content-type': 'application/json' }
 
-/** The walk round the lake that comes with the demonstration. */
-async function lakeWalk(): Promise<{ readonly id: string; readonly name: string }> {
-  const { body } = await ask(member, `/api/My/Libs?kind=coordinate&pageSize=1`)
-  const { items } = body as { items: { readonly id: string; readonly name: string }[] } // a page of the list
-  const [found] = items
-  if (found === undefined) throw new Error('the demonstration has no track')
+// The demonstration is brought in meanwhile.
+test.describe.configure({ timeout: 420_000 })
+
+interface Track {
+  readonly id: string
+  readonly name: string
+}
+
+/** The walk round the lake that comes with the demonstration, after its panoramas. */
+async function lakeWalk(): Promise<Track> {
+  const walks = async (): Promise<readonly Track[]> => {
+    const { body } = await ask(member, '/api/My/Libs?kind=coordinate&pageSize=1')
+    return (body as { readonly items: readonly Track[] }).items // a page of the list
+  }
+  await expect.poll(async () => (await walks()).length, { timeout: 240_000 }).toBe(1)
+  const [found] = await walks()
+  if (found === undefined) throw new Error('the track is gone again')
   return found
 }
 
@@ -59,6 +70,7 @@ test('a track of the library: profile, figures, playback', async ({ browser }) =
 
 test('beside a tour the scenes follow the walk', async ({ browser }) => {
   const track = await lakeWalk()
+  await panoramasReady(2)
   const { body } = await ask(member, '/api/My/Panos?status=ready&pageSize=2')
   const { items } = body as { items: readonly Pano[] } // a page of the list
   expect(items).toHaveLength(2)
