@@ -2,6 +2,7 @@
 import type { AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
 import type { PublicArea } from '@huanshi/contract/protocol/public-area.ts'
 import type { MapPoly } from '@huanshi/contract/resources/map-poly.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSite, type Site } from './test-site.ts'
 import { tourVisits } from './test-tours.ts'
@@ -65,4 +66,18 @@ test('more are refused in words', async () => {
   const payload = { name: '太细', feature: feature([0, 3].map((at) => [coast(8001, 100 + at, 25)])) }
   const answer = await asAdmin('POST', '/api/Admin/MapPolys', payload)
   expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([422, '顶点不能超过 16000 个'])
+})
+
+test('areas come back from a dump, which is read in without a search path', async () => {
+  const area = feature([[coast(40, 100, 25)]])
+  const made = await asAdmin('POST', '/api/Admin/MapPolys', { name: '湖', feature: area })
+  const { id } = made.json<MapPoly>()
+  await site.db.transaction().execute(async (trx) => {
+    await sql`set local search_path = ''`.execute(trx)
+    await sql`create temp table taken (like public.map_poly including defaults including generated)`.execute(trx)
+    const again = sql`insert into pg_temp.taken (id, name, feature, outline) select id, name, feature, outline
+      from public.map_poly where id = ${id} returning cardinality(rings) as rings`
+    expect((await again.execute(trx)).rows).toEqual([{ rings: 1 }])
+    await sql`drop table pg_temp.taken`.execute(trx)
+  })
 })
