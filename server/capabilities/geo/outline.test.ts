@@ -44,3 +44,13 @@ test('specks and small holes go, and something is always left', () => {
   const outline = outlineOf({ type: 'MultiPolygon', coordinates: [[coast(3000)], ...[101, 102, 103].map(speck)] })
   expect(outline?.coordinates).toHaveLength(1)
 })
+
+test('a zigzag, whose worst corner is always its last, is not walked once for every corner', () => {
+  const teeth = Array.from({ length: 15_998 }, (_, at) => [100 + at / 1e5, 25 + ((at % 2 === 0 ? 1 : -1) * at) / 1e4])
+  const ring = [[99, 25], ...teeth, [99, 25]]
+  const begun = performance.now()
+  const outline = outlineOf({ type: 'Polygon', coordinates: [ring] })
+  expect(performance.now() - begun).toBeLessThan(2000)
+  if (outline?.type !== 'Polygon') throw new Error('no outline')
+  expect(outline.coordinates.flat().length).toBeLessThanOrEqual(2000)
+})

@@ -8,6 +8,8 @@ const MOST = 2000
 /** Of its width: half a pixel of a screen that shows all of it. */
 const FINEST = 1 / 4096
 const COARSER = 1.6
+/** So often a line is parted at its worst corner, then in its middle: a zigzag would else be walked once for every corner. */
+const DEEPEST = 40
 
 /** Null where the area has few enough. Every corner that stays is one of its own. */
 export function outlineOf(area: Area): Area | null {
@@ -19,9 +21,10 @@ export function outlineOf(area: Area): Area | null {
     return values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b))
   }
   const width = Math.max(span(0), span(1))
+  const weighed = parts.map((rings) => rings.map((ring) => ({ ring, weights: weightsOf(ring, width * FINEST) })))
   for (let apart = width * FINEST; apart < width; apart *= COARSER) {
-    const found = parts.flatMap((rings) => {
-      const [outer, ...holes] = rings.map((ring) => simplified(ring, apart))
+    const found = weighed.flatMap((rings) => {
+      const [outer, ...holes] = rings.map(({ ring, weights }) => ring.filter((_at, n) => (weights[n] ?? 0) > apart))
       return outer === undefined || outer.length < 4 ? [] : [[outer, ...holes.filter(({ length }) => length >= 4)]]
     })
     if (found.length > 0 && countOf(found) <= MOST) return areaOf(area.type, found)
@@ -38,27 +41,32 @@ function countOf(parts: readonly (readonly Ring[])[]): number {
   return parts.flat().reduce((sum, { length }) => sum + length, 0)
 }
 
-/** @param apart degrees; no corner that is left out lies farther from the line that takes its place */
-function simplified(ring: Ring, apart: number): Ring {
-  const keeps = new Uint8Array(ring.length)
+/**
+ * Up to how many degrees each corner stays: none that is left out lies farther than so many from the line that takes its place.
+ * @param finest below which nobody asks
+ */
+function weightsOf(ring: Ring, finest: number): Float64Array {
+  const weights = new Float64Array(ring.length)
   const far = farthest(ring, 0)
-  const spans: [number, number][] = [
-    [0, far],
-    [far, ring.length - 1],
+  for (const end of [0, far, ring.length - 1]) weights[end] = Infinity
+  const spans = [
+    { from: 0, to: far, most: Infinity, depth: 0 },
+    { from: far, to: ring.length - 1, most: Infinity, depth: 0 },
   ]
-  for (const end of [0, far, ring.length - 1]) keeps[end] = 1
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
-    const [from, to] = span
-    let [worst, most] = [-1, apart]
+    const { from, to, depth } = span
+    let [worst, most] = [-1, finest]
     for (let at = from + 1; at < to; at += 1) {
       const away = distance(ring[at] ?? [], ring[from] ?? [], ring[to] ?? [])
       if (away > most) [worst, most] = [at, away]
     }
     if (worst < 0) continue
-    keeps[worst] = 1
-    spans.push([from, worst], [worst, to])
+    const at = depth < DEEPEST ? worst : Math.floor((from + to) / 2)
+    most = Math.min(most, span.most)
+    weights[at] = most
+    spans.push({ from, to: at, most, depth: depth + 1 }, { from: at, to, most, depth: depth + 1 })
   }
-  return ring.filter((_at, index) => keeps[index] === 1)
+  return weights
 }
 
 /** A closed ring begins and ends at one place: its farthest corner makes two lines of it. */
