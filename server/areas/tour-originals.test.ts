@@ -1,6 +1,7 @@
 // Panoramas of every way in go out with a tour and come into an empty system as they were: a TIFF or PNG by its own format, what
 // its author has said that it covers, and the six sides of a cube, however small.
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '../capabilities/uploads/send-for-test.ts'
@@ -97,4 +98,24 @@ test('a coverage that no sphere has is not taken over', { timeout: 60_000 }, asy
   await tourWithScenes(to, String(made.body['id']))
   const found = await to.store.db.selectFrom('pano').select('coverage').where('title', '=', '长卷').execute()
   expect(found).toEqual([{ coverage: null }])
+})
+
+test('a picture whose successor is not there yet goes out as what it is', { timeout: 60_000 }, async () => {
+  const [from] = street.houses
+  if (from === undefined) throw new Error('needs the tour of the first test')
+  const { db } = from.store
+  const faces = { form: 'cube', layout: 'faces' }
+  const next = { file_name: '新图.zip', coverage: JSON.stringify(faces), pending_revision: randomUUID() }
+  await db.updateTable('pano').set(next).where('title', '=', '底片').execute()
+  const other = { file_name: '新图.jpg', coverage: null, pending_revision: randomUUID() }
+  await db.updateTable('pano').set(other).where('title', '=', '暗房').execute()
+  const { id } = await db.selectFrom('tour').select('id').executeTakeFirstOrThrow()
+  const to = await street.open('meanwhile')
+  const made = await upload(to, await takeAway(from, id, 'folder', '三种来历'))
+  expect(await tourWithScenes(to, String(made.body['id']))).toMatchObject({ import_report: [] })
+  const found = await to.store.db.selectFrom('pano').select(['title', 'coverage']).execute()
+  expect(Object.fromEntries(found.map(({ title, coverage }) => [title, coverage]))).toMatchObject({
+    底片: null,
+    暗房: faces,
+  })
 })

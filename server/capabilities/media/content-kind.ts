@@ -58,10 +58,19 @@ const kinds: Readonly<Record<string, Test>> = {
   '.ply': oneOf(text('ply\n'), text('ply\r\n')),
 }
 
+/** What the source of a panorama can be. */
+const sources = ['.jpg', '.png', '.tif', '.psb', '.zip'] as const
 const HEAD = 512
 
 /** @throws Refusal when the content is known to be something else */
 export async function assertContent(path: string, extension: string): Promise<void> {
   const test = kinds[extension]
   if (test !== undefined && !test(await headOf(path, HEAD))) throw wrongFormat()
+}
+
+/** What the name of a panorama's source ends with: what it is given if that is true, or else by its content. */
+export async function sourceExtension(path: string, given: string): Promise<string> {
+  const head = await headOf(path, HEAD)
+  if (kinds[given]?.(head) === true) return given
+  return sources.find((one) => kinds[one]?.(head) === true) ?? '.jpg'
 }

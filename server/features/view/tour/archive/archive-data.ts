@@ -1,8 +1,10 @@
 // What an archive says to another system: the tour as its author has it, and the records that it refers to.
+import type { Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import type { Nadir } from '@huanshi/contract/protocol/correction.ts'
 import { ARCHIVE_VERSION } from '@huanshi/contract/protocol/tour-archive.ts'
 import { extname } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
+import { sourceExtension } from '../../../../capabilities/media/content-kind.ts'
 import { FILM, RENDITION } from '../../../../capabilities/media/film-names.ts'
 import { PICTURE } from '../../../../capabilities/media/picture-names.ts'
 import type { Ownership } from '../../../../capabilities/resource/scope.ts'
@@ -59,10 +61,12 @@ export async function archiveData(
         if (libId !== null) logos.add(libId.toLowerCase())
         const folder = mediaFolder(pano.id, revision)
         const names = new Set((await storage.list(folder)).map(({ name }) => name))
-        if (names.has(PICTURE)) {
-          const original = `originals/${pano.id}${extname(pano.fileName).toLowerCase() || '.jpg'}`
+        const picture = await storage.local(`${folder}/${PICTURE}`)
+        if (picture !== null) {
+          const extension = await sourceExtension(picture, extname(pano.fileName).toLowerCase())
+          const original = `originals/${pano.id}${extension}`
           originals.push({ path: original, key: `${folder}/${PICTURE}` })
-          return { ...pano, original }
+          return { ...pano, coverage: coverageOf(pano.coverage, extension), original }
         }
         // A film, a model or a splat is one file, which visitors get; a film that was converted lies beside as it came.
         const file = shown === RENDITION && names.has(FILM) ? FILM : shown
@@ -83,6 +87,16 @@ export async function archiveData(
   const kept = await keptFiles(db, tour, owner)
   originals.push(...kept.map(({ address }) => ({ path: `${FILES}/${address}`, key: address })))
   return { data: { version: ARCHIVE_VERSION, tour, panos, libs, icons, kept }, originals }
+}
+
+const faces: Coverage = { form: 'cube', layout: 'faces' }
+
+/** Name and coverage of a picture that is to replace this one, or was refused, stand in the record already. */
+function coverageOf(stored: unknown, extension: string): Coverage | null {
+  const coverage = stored as Coverage | null // written through the contract's schema
+  const isFaces = coverage?.form === 'cube' && coverage.layout === 'faces'
+  if (isFaces === (extension === '.zip')) return coverage
+  return isFaces ? null : faces
 }
 
 async function panoRows(db: Database, ids: readonly string[], owner: Ownership) {
