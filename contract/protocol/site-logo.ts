@@ -16,6 +16,6 @@ export const siteLogoTypes = ['.png', '.jpg', '.jpeg', '.webp'] as const
 /** Empty for the product's own. */
 export const SiteLogo = Type.String({ maxLength: 60, pattern: '^(/api/Logos/[0-9a-f-]{36}\\.webp)?$' })
 
-/** To be kept in the setting `site.logo`; a picture that is not goes away after a day. */
+/** To be kept in the setting `site.logo`; one that is not goes when another is sent a day later. */
 export const LogoPicture = Type.Object({ logoUrl: Type.String() }, { title: '站点标志' })
 export type LogoPicture = Static<typeof LogoPicture>

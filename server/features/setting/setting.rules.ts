@@ -15,7 +15,7 @@ export function settingRules({ storage }: { readonly storage: Pick<Storage, 'loc
       const { schema, title } = settingKeys[key]
       const { value } = values
       if (!Value.Check(schema, value)) throw refused(`${title}的值不正确`)
-      // A picture that nobody kept is gone after a day.
+      // One that nobody kept goes when another is sent a day later.
       if (key === 'site.logo' && value !== '' && (await logoAt(storage, String(value))) === null)
         throw refused('标志的图片已经不在了，请重新上传')
       return {}
