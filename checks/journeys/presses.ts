@@ -1,5 +1,5 @@
 // How many presses a job takes.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Presses of a person in this tab, whatever pages it goes through. */
 export async function countPresses(page: Page): Promise<() => Promise<number>> {
@@ -16,6 +16,7 @@ export async function countPresses(page: Page): Promise<() => Promise<number>> {
     )
   }
   await page.addInitScript(listen)
-  await page.evaluate(listen)
+  // A page that is just leaving takes it along; the one that comes is asked again.
+  await expect(() => page.evaluate(listen)).toPass({ timeout: 20_000 })
   return () => page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0))
 }
