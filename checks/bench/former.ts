@@ -21,8 +21,8 @@ import { sendOrder, startSide, stopSide } from './upload-side.ts'
 import { table } from './table.ts'
 
 const SECONDS = 4
-const PEOPLE = 24
-const RECORDS = 60
+const PEOPLE = 64
+const RECORDS = 30
 const MiB = 2 ** 20
 const FILE = 100 * MiB
 
@@ -111,7 +111,7 @@ async function measuresOf(
   return {
     'tiles (µs)': () => asking(tile, ''),
     'pages of a list, by chance (µs)': () =>
-      asking(`${product.origin}/api/My/Tags?page={n}&pageSize=10&sort=name`, tokens.join()),
+      asking(`${product.origin}/api/My/Tags?page={n}&pageSize=5&sort=name`, tokens.join()),
     'uploads, MiB (µs)': await uploads(checkout, folder, file, ends),
     'round trips of hubs (µs)': () =>
       withHubProgram(join(checkout, 'checks/bench/hub-server.ts'), folder, (port, pid) => echoes('signalr', port, pid)),
