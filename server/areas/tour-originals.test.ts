@@ -97,8 +97,14 @@ test('a coverage that no sphere has is not taken over', { timeout: 60_000 }, asy
   const strip = (scenes as unknown as Scene[]).filter(({ title }) => title === '长卷') // a column of JSON
   const only = { scenes: JSON.stringify(strip), start_scene_id: strip[0]?.id ?? null }
   await from.store.db.updateTable('tour').set(only).where('id', '=', id).execute()
+  const archive = await takeAway(from, id, 'folder', '三种来历')
+  await from.store.db
+    .updateTable('tour')
+    .set({ scenes: JSON.stringify(scenes) })
+    .where('id', '=', id)
+    .execute()
   const to = await street.open('careful')
-  const made = await upload(to, await takeAway(from, id, 'folder', '三种来历'))
+  const made = await upload(to, archive)
   await tourWithScenes(to, String(made.body['id']))
   const found = await to.store.db.selectFrom('pano').select('coverage').where('title', '=', '长卷').execute()
   expect(found).toEqual([{ coverage: null }])
