@@ -138,7 +138,10 @@ test('what the server writes holds no secret, whatever is asked', async () => {
   const faults: string[] = []
   for (const asked of all) {
     for (const [headers, hasQuery] of ways) {
-      const status = await ask(asked, headers, hasQuery)
+      const status = await ask(asked, headers, hasQuery).catch((error: unknown) => {
+        const end = `the server ${server.exitCode === null ? 'runs' : `ended with ${server.exitCode}`}`
+        throw new Error(`${asked.method} ${asked.path}: ${end}\n${output.slice(-2_000)}`, { cause: error })
+      })
       if (status === 500) faults.push(`${asked.method} ${asked.path}`)
     }
   }
