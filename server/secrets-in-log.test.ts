@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from './capabilities/store/postgres/server-process.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -17,7 +17,9 @@ let origin: string
 let server: ChildProcess
 let output = ''
 
-beforeAll(async () => {
+// Each try has a server of its own: one that ended would answer none.
+beforeEach(async () => {
+  output = ''
   data = await mkdtemp(join(tmpdir(), 'huanshi-log-'))
   const port = await freePort()
   origin = `http://localhost:${port}`
@@ -40,9 +42,9 @@ beforeAll(async () => {
   server.stderr?.on('data', hear)
   await vi.waitUntil(() => output.includes('环视已就绪'), { timeout: 100_000 })
 })
-afterAll(async () => {
+afterEach(async () => {
   server.kill('SIGTERM')
-  await vi.waitUntil(() => server.exitCode !== null, { timeout: 30_000 })
+  await vi.waitUntil(() => server.exitCode !== null || server.signalCode !== null, { timeout: 30_000 })
   await rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
 
@@ -139,7 +141,7 @@ test('what the server writes holds no secret, whatever is asked', async () => {
   for (const asked of all) {
     for (const [headers, hasQuery] of ways) {
       const status = await ask(asked, headers, hasQuery).catch((error: unknown) => {
-        const end = `the server ${server.exitCode === null ? 'runs' : `ended with ${server.exitCode}`}`
+        const end = `the server's exit ${server.exitCode ?? 'none'}, signal ${server.signalCode ?? 'none'}`
         throw new Error(`${asked.method} ${asked.path}: ${end}\n${output.slice(-2_000)}`, { cause: error })
       })
       if (status === 500) faults.push(`${asked.method} ${asked.path}`)
