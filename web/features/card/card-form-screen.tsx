@@ -1,6 +1,7 @@
 import { card, type Card } from '@huanshi/contract/resources/card.ts'
 import { useSearchParams } from 'react-router'
 import { useArea } from '../../capabilities/area/use-area.ts'
+import { useMayWrite } from '../../capabilities/guard/use-held-roles.ts'
 import { RecordForm } from '../../capabilities/resource/form/record-form.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { ColleagueField } from './colleague-field.tsx'
@@ -10,7 +11,8 @@ export function CardFormScreen() {
   const [query] = useSearchParams()
   const { groupId } = useArea()
   const id = query.get('id') ?? undefined
-  const isForColleague = id === undefined && groupId !== undefined
+  const mayKeep = useMayWrite(card)
+  const isForColleague = id === undefined && groupId !== undefined && mayKeep
   const look = { outcome: CardPreview, ...(isForColleague ? { fill: ColleagueField } : {}) }
   return <RecordForm resource={card} id={id} look={look} visit={publicPage} />
 }

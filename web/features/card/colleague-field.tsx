@@ -1,11 +1,13 @@
 // Whose card it is: choosing a member fills in what is known of them and of the group, to be changed below.
 import type { CardColleagues } from '@huanshi/contract/protocol/card-colleagues.ts'
+import { card } from '@huanshi/contract/resources/card.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../capabilities/api/http.ts'
 import { useArea } from '../../capabilities/area/use-area.ts'
+import { useMayWrite } from '../../capabilities/guard/use-held-roles.ts'
 import { Avatar } from '../../capabilities/layout/avatar.tsx'
 import type { FillProps } from '../../capabilities/resource/form/form-body.tsx'
 
@@ -13,6 +15,8 @@ type Colleague = CardColleagues['people'][number]
 
 export function useColleagues(search: string) {
   const { groupId = '' } = useArea()
+  // The screen is open to everybody who has signed in; who they are is told to those who keep cards.
+  const mayKeep = useMayWrite(card)
   return useQuery({
     queryKey: ['/api/GroupAdmin/Cards', groupId, 'colleagues', search],
     queryFn: ({ signal }) =>
@@ -20,7 +24,7 @@ export function useColleagues(search: string) {
         query: search === '' ? {} : { search },
         signal,
       }),
-    enabled: groupId !== '',
+    enabled: groupId !== '' && mayKeep,
     placeholderData: keepPreviousData,
   })
 }
