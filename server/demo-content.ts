@@ -1,7 +1,8 @@
-// What is written in a demonstration, once its panoramas are ready: all of it in one transaction, and only where nothing has been
-// written before, so that what people delete stays deleted.
+// What is written in a demonstration, once its panoramas are ready: all of it in one transaction, and once, so
+// that what people delete stays deleted.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readCast, type CastNames, type DemoCast } from './capabilities/demo/cast.ts'
+import { isBrought, markBrought } from './capabilities/demo/demo-parts.ts'
 import type { Database } from './capabilities/store/database.ts'
 import { seedArticles } from './features/article/demo-articles.ts'
 import { seedBlogs } from './features/blog/demo-blogs.ts'
@@ -28,11 +29,12 @@ export async function importDemoContent(
   signal: AbortSignal,
   story?: DemoStory,
 ): Promise<void> {
-  if (await hasContent(db)) return
+  if (await isBrought(db, 'content')) return
   await panosDone(db, signal)
   const cast = await readCast(db, names)
   if (cast === null) return
   await db.transaction().execute(async (trx) => {
+    await markBrought(trx, 'content')
     await seedNotices(trx, cast)
     await seedArticles(trx)
     const blogId = await seedBlogs(trx, cast)
@@ -51,17 +53,6 @@ async function seedBusiness(trx: Database, cast: DemoCast, story: DemoStory | un
   await seedLicence(trx, cast, expoId, tours.inGroup)
   await seedOrders(trx, cast, await seedProducts(trx))
   await seedRounds(trx, cast, tours.own)
-}
-
-async function hasContent(db: Database): Promise<boolean> {
-  // What the system tells by itself is not written by anybody.
-  const found = await db
-    .selectFrom('notice')
-    .select('id')
-    .where('kind', '=', 'announcement')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Covers are there when the pictures have been processed. */

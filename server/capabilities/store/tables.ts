@@ -204,6 +204,11 @@ export interface Consent {
   version: number;
 }
 
+export interface DemoPart {
+  brought_time: Generated<string>;
+  name: string;
+}
+
 export interface Employee {
   created_time: Generated<string>;
   deleted_time: string | null;
@@ -1110,6 +1115,7 @@ export interface DB {
   category: Category;
   comment: Comment;
   consent: Consent;
+  demo_part: DemoPart;
   employee: Employee;
   ended_permit: EndedPermit;
   expo: Expo;

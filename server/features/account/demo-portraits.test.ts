@@ -41,7 +41,6 @@ test('each has the picture that bears their name, and whoever took theirs away k
     const kept = await storage.local(avatarKey(name))
     expect(await readFile(kept ?? '')).toEqual(await readFile(join(pictures, `${user_name}.webp`)))
   }
-  await db.insertInto('notice').values({ id: uuidV7(), title: '欢迎' }).execute()
   await db.updateTable('user').set({ avatar_url: null }).execute()
   await seedPortraits(db, storage, pictures)
   expect(await db.selectFrom('user').select('id').where('avatar_url', 'is not', null).execute()).toEqual([])

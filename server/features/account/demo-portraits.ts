@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isBrought, markBrought } from '../../capabilities/demo/demo-parts.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { avatarAddress, avatarKey } from './avatar-task.ts'
 
 /** @param folder a picture for each account, under its user name */
 export async function seedPortraits(db: Database, storage: Storage, folder: string): Promise<void> {
-  const written = await db.selectFrom('notice').select('id').where('kind', '=', 'announcement').limit(1).execute()
-  if (written.length > 0) return
+  if (await isBrought(db, 'portraits')) return
   const work = await storage.workFolder()
   try {
     for (const file of await readdir(folder)) {
@@ -25,6 +25,7 @@ export async function seedPortraits(db: Database, storage: Storage, folder: stri
         .where('avatar_url', 'is', null)
         .execute()
     }
+    await markBrought(db, 'portraits')
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -3,6 +3,7 @@ import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import type { Insertable } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isBrought, markBrought } from '../../capabilities/demo/demo-parts.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import type { DB } from '../../capabilities/store/tables.ts'
@@ -27,13 +28,7 @@ export interface DemoIcons {
 }
 
 export async function seedIcons(db: Database, storage: Storage, { icons, folder, size }: DemoIcons): Promise<void> {
-  const known = await db
-    .selectFrom('hotspot_icon')
-    .select('id')
-    .where('user_id', '=', PUBLIC_USER_ID)
-    .limit(1)
-    .execute()
-  if (known.length > 0) return
+  if (await isBrought(db, 'icons')) return
   const rows: Insertable<DB['hotspot_icon']>[] = []
   for (const { file, name, tags, anchor = { x: 0.5, y: 0.5 }, frames } of icons) {
     const prefix = await keepFile(storage, await readFile(join(folder, `${file}.webp`)))
@@ -53,6 +48,7 @@ export async function seedIcons(db: Database, storage: Storage, { icons, folder,
     })
   }
   await db.transaction().execute(async (trx) => {
+    await markBrought(trx, 'icons')
     await ensureTags(trx, { userId: PUBLIC_USER_ID, groupId: null }, [...new Set(icons.flatMap(({ tags }) => tags))])
     await trx.insertInto('hotspot_icon').values(rows).execute()
   })

@@ -5,6 +5,7 @@ import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoOwners, type DemoOwners } from '../../capabilities/demo/demo-owners.ts'
+import { isBrought, markBrought } from '../../capabilities/demo/demo-parts.ts'
 import type { Ownership } from '../../capabilities/resource/scope.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
@@ -43,10 +44,10 @@ interface Piece {
   readonly size: number
 }
 
-/** Does nothing once there has been any panorama, or while the pictures are not there. */
+/** Does nothing once they have been here, or while the pictures are not there. */
 export async function importDemo(parts: PanoParts, demo: Demo): Promise<void> {
   const owners = await demoOwners(parts.db, demo)
-  if (owners === null || (await hasPanos(parts.db))) return
+  if (owners === null || (await isBrought(parts.db, 'panoramas'))) return
   const pieces: Piece[] = []
   let isKept = false
   try {
@@ -63,6 +64,7 @@ export async function importDemo(parts: PanoParts, demo: Demo): Promise<void> {
       })
     }
     await parts.db.transaction().execute(async (trx) => {
+      await markBrought(trx, 'panoramas')
       for (const piece of pieces) await make(trx, piece, pieces)
     })
     isKept = true
@@ -113,8 +115,4 @@ function hotspotsOf({ links, notes }: DemoRoom, idOf: (file: string) => string |
     return { id: `note-${i}`, kind: 'text', yaw, pitch, title, titleVisible: false, target: { text } }
   })
   return [...ways, ...texts]
-}
-
-async function hasPanos(db: Database): Promise<boolean> {
-  return (await db.selectFrom('pano').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,5 @@
 // The library of a demonstration: pictures cut from the demo's panoramas, sounds, a walk and a model of our own making. All of it
-// appears in one transaction, and only where there has been no item, so that what people delete stays deleted.
+// appears in one transaction, once.
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import { renderView } from '@huanshi/pyramid/render-view.ts'
 import { readBase } from '@huanshi/pyramid/base-picture.ts'
@@ -8,6 +8,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { demoOwners } from '../../../capabilities/demo/demo-owners.ts'
+import { isBrought, markBrought } from '../../../capabilities/demo/demo-parts.ts'
 import type { Storage } from '../../../capabilities/storage/storage.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import { ensureTags } from '../../../capabilities/tagging/ensure-tags.ts'
@@ -128,7 +129,7 @@ const VISIT = `参观须知
 export async function importDemoLibrary(demo: DemoLibrary): Promise<void> {
   const { db, storage, folder, signal } = demo
   const found = await demoOwners(db, demo)
-  if (found === null || (await hasItems(db))) return
+  if (found === null || (await isBrought(db, 'library'))) return
   const owners = { ...found, public: { userId: PUBLIC_USER_ID, groupId: null } }
   const work = await storage.workFolder()
   const made: { piece: Piece; item: AcceptedItem; size: number }[] = []
@@ -145,6 +146,7 @@ export async function importDemoLibrary(demo: DemoLibrary): Promise<void> {
       made.push({ piece, size: bytes.length, item: await acceptFile({ storage, ...wayOf(piece.way) }, file) })
     }
     await db.transaction().execute(async (trx) => {
+      await markBrought(trx, 'library')
       for (const { piece, item, size } of made) {
         const owner = owners[piece.to]
         await item.finish(trx)
@@ -159,8 +161,4 @@ export async function importDemoLibrary(demo: DemoLibrary): Promise<void> {
     for (const { item } of made) await item.release(isKept)
     await rm(work, { recursive: true, force: true })
   }
-}
-
-async function hasItems(db: Database): Promise<boolean> {
-  return (await db.selectFrom('lib').select('id').limit(1).executeTakeFirst()) !== undefined
 }
