@@ -1,4 +1,5 @@
 // Every resource; a new one is added here once and appears in all the areas that it names.
+import { registerResources } from '../definition/catalogue.ts'
 import type { Resource } from '../definition/resource.ts'
 import { article } from './article.ts'
 import { audio } from './audio.ts'
@@ -75,3 +76,5 @@ export const resources: readonly Resource[] = [
   mapDownload,
   weixinMenu,
 ]
+
+registerResources(resources)

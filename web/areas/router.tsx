@@ -1,5 +1,8 @@
 // The areas' routes put together: what has no frame, what stands in the sheet, and the editors over the whole window.
+import { loadResources, registerResourceLoader } from '@huanshi/contract/definition/catalogue.ts'
+import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { lendPictureList } from '../capabilities/editor/picture-list.ts'
 import { AppFrame } from '../capabilities/layout/app-frame.tsx'
 import { MemberLayout } from '../capabilities/layout/member-layout.tsx'
 import { RouteError } from '../capabilities/layout/route-error.tsx'
@@ -14,9 +17,14 @@ import { publicRoutes } from './public.ts'
 
 const areas = [myRoutes, adminRoutes, groupRoutes, publicRoutes]
 
-/** antd comes with the first screen that needs it. */
+/** antd comes with the first screen that needs it, and so does what lists and forms know of resources by name alone. */
 const withAntd = (children: RouteObject[]): RouteObject => ({
-  lazy: { Component: async () => (await import('../capabilities/theme/antd-frame.tsx')).AntdFrame },
+  lazy: {
+    Component: async () => {
+      const [{ AntdFrame }] = await Promise.all([import('../capabilities/theme/antd-frame.tsx'), loadResources()])
+      return AntdFrame
+    },
+  },
   children,
 })
 
@@ -50,6 +58,13 @@ const routes: RouteObject[] = [
     ],
   },
 ]
+
+registerResourceLoader(() => import('@huanshi/contract/resources/all.ts'))
+lendPictureList(
+  lazy(async () => ({
+    default: (await import('../capabilities/library/library-pictures.tsx')).LibraryPictures,
+  })),
+)
 
 export function createRouter() {
   return createBrowserRouter(routes)

@@ -2,14 +2,14 @@
 // group at hand, of the public, and those that nobody owns; administrators may refer to all. What a record refers to already may
 // stay: a colleague put it there, or it has been deleted since.
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
+import { resourceNamed } from '@huanshi/contract/definition/catalogue.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { entriesOf } from '@huanshi/contract/definition/schemas.ts'
-import { resources } from '@huanshi/contract/resources/all.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
 import { tableOf, type Model } from './model.ts'
 import type { Values, Viewing } from './rules.ts'
-import type { Ownership } from './scope.ts'
+import type { Ownership } from '../session/ownership.ts'
 import { binding, run, type Bind } from './sql-text.ts'
 import { isUuid } from './uuid.ts'
 
@@ -26,7 +26,7 @@ export async function checkReferences(
     if (traits.refers === undefined || value === undefined || value === null) continue
     const kept = idsIn(before[name])
     const ids = [...idsIn(value)].filter((id) => !kept.has(id))
-    const target = resources.find((one) => one.name === traits.refers)
+    const target = resourceNamed(traits.refers)
     if (target === undefined)
       throw new TypeError(`${resource.name}.${name} refers to ${traits.refers}, which is unknown`)
     const found = await usable(trx, target, ids, owner, viewing)

@@ -1,16 +1,17 @@
 // Names of tags inside the records that bear them, in every table whose resource has tags.
-import { resources } from '@huanshi/contract/resources/all.ts'
+import { allResources } from '@huanshi/contract/definition/catalogue.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { ownedBy, type TagOwner } from './owner.ts'
 
-const taggedTables = resources
-  .filter(({ owned, fields, part }) => owned && part === undefined && fields['tags'] !== undefined)
-  .map(({ name }) => name.replaceAll('-', '_'))
+const taggedTables = (): readonly string[] =>
+  allResources()
+    .filter(({ owned, fields, part }) => owned && part === undefined && fields['tags'] !== undefined)
+    .map(({ name }) => name.replaceAll('-', '_'))
 
 /** How many live records of the tag's owner bear it; for a select whose tag is aliased `r`. */
 export function usageCount(): RawBuilder<number> {
-  const counts = taggedTables.map(
+  const counts = taggedTables().map(
     (table) => sql`(
       select count(*) from ${sql.table(table)} used
       where used.tags @> array[r.name] and used.deleted_time is null
@@ -25,7 +26,7 @@ export function usageCount(): RawBuilder<number> {
  * bring the old name back. `updatedTime` stays: sorting by it is about what people did to the record itself.
  */
 export async function renameInRecords(trx: Database, owner: TagOwner, from: string, to: string): Promise<void> {
-  for (const table of taggedTables) {
+  for (const table of taggedTables()) {
     await sql`
       update ${sql.table(table)} r
       set version = version + 1, tags = (
@@ -39,7 +40,7 @@ export async function renameInRecords(trx: Database, owner: TagOwner, from: stri
 
 export async function removeFromRecords(trx: Database, owner: TagOwner, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
-  for (const table of taggedTables) {
+  for (const table of taggedTables()) {
     await sql`
       update ${sql.table(table)} r
       set version = version + 1, tags = array(

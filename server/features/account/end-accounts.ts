@@ -1,6 +1,6 @@
 // When the time of grace is over: the person's own works go to the recycle bin and from there for good, and of the account only an
 // empty name stays, at which orders and others' talk still point.
-import { resources } from '@huanshi/contract/resources/all.ts'
+import { allResources } from '@huanshi/contract/definition/catalogue.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import { endSessions } from '../../capabilities/identity/end-sessions.ts'
@@ -36,9 +36,12 @@ export async function endAccounts(db: Database, storage: Storage): Promise<numbe
   return ended
 }
 
-const works = [
-  ...new Set(resources.filter(({ owned, part }) => owned && part === undefined).map(({ name }) => tableOf(name))),
-]
+const works = (): ReadonlySet<string> =>
+  new Set(
+    allResources()
+      .filter(({ owned, part }) => owned && part === undefined)
+      .map(({ name }) => tableOf(name)),
+  )
 
 const ofAccess = [
   'passkey',
@@ -52,7 +55,7 @@ const ofAccess = [
 ] as const
 
 async function endAccount(trx: Database, id: string): Promise<void> {
-  for (const table of works) {
+  for (const table of works()) {
     await sql`
       update ${sql.raw(table)} set deleted_time = now() where user_id = ${id} and group_id is null and deleted_time is null
     `.execute(trx)

@@ -1,6 +1,6 @@
 // Everything that is kept about a person, as an archive of plain JSON: their account, records, talk and log. Files themselves are
 // not among it; records say which there are.
-import { resources } from '@huanshi/contract/resources/all.ts'
+import { allResources } from '@huanshi/contract/definition/catalogue.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -31,9 +31,9 @@ interface Part {
   readonly by: readonly string[]
 }
 
-const parts: readonly Part[] = [
+const parts = (): readonly Part[] => [
   { name: '账号', table: '"user"', by: ['id'] },
-  ...resources
+  ...allResources()
     .filter(({ owned, part }) => owned && part === undefined)
     .map(({ name, title }) => ({ name: title, table: tableOf(name), by: ['user_id'] })),
   { name: '私信', table: 'message', by: ['from_user_id', 'to_user_id'] },
@@ -58,7 +58,7 @@ export function registerExport(app: App, { db }: AccountParts): void {
       const zip = new ZipFile()
       zip.addBuffer(Buffer.from(about), '说明.txt')
       const seen = new Set<string>()
-      for (const part of parts) {
+      for (const part of parts()) {
         if (seen.has(part.table)) continue
         seen.add(part.table)
         zip.addReadStreamLazy(`${part.name}.json`, (give) => {

@@ -1,13 +1,13 @@
 // The log keeps names, which stay when titles change; people are shown titles.
+import { resourceNamed } from '@huanshi/contract/definition/catalogue.ts'
 import { audit } from '@huanshi/contract/resources/audit.ts'
-import { resources } from '@huanshi/contract/resources/all.ts'
 import { deedWord } from '../../capabilities/resource/remember.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 
 export const auditRules: ResourceRules<typeof audit> = {
   resource: audit,
   present({ resource: name, verb, area, summary }) {
-    const resource = resources.find((one) => one.name === name)
+    const resource = resourceNamed(name)
     // What concerns a session is said in full by its summary.
     if (area === 'Session') return { resource: '账号', verb: summary }
     return { resource: resource?.title ?? name, verb: deedWord(verb, resource) }

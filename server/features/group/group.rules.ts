@@ -1,7 +1,7 @@
 // Groups: a tree without rings, codes that are nobody else's, and no group that goes away with something in it.
 import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
+import { allResources } from '@huanshi/contract/definition/catalogue.ts'
 import { group } from '@huanshi/contract/resources/group.ts'
-import { resources } from '@huanshi/contract/resources/all.ts'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
@@ -10,11 +10,12 @@ import type { Database } from '../../capabilities/store/database.ts'
 import { assertPlace, takeTurn } from './group-tree.ts'
 
 /** Works that belong to a group, by table and title. Tags are no works. */
-const works = resources
-  .filter(({ owned, areas, part, under, name }) => {
-    return owned && areas.GroupAdmin !== undefined && part === undefined && under === undefined && name !== 'tag'
-  })
-  .map(({ name, title }) => ({ table: sql.table(name.replaceAll('-', '_')), title }))
+const works = () =>
+  allResources()
+    .filter(({ owned, areas, part, under, name }) => {
+      return owned && areas.GroupAdmin !== undefined && part === undefined && under === undefined && name !== 'tag'
+    })
+    .map(({ name, title }) => ({ table: sql.table(name.replaceAll('-', '_')), title }))
 
 export const groupRules: ResourceRules<typeof group> = {
   resource: group,
@@ -69,7 +70,7 @@ async function assertEmpty(trx: Database, id: string, name: string): Promise<voi
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
   if (below !== undefined) throw new Refusal('tree.has-children', { detail: `「${name}」还有下级机构` })
-  for (const { table, title } of works) {
+  for (const { table, title } of works()) {
     const { rows } =
       await sql`select 1 from ${table} where group_id = ${id}::uuid and deleted_time is null limit 1`.execute(trx)
     if (rows.length > 0) throw new Refusal('group.not-empty', { detail: `「${name}」还有${title}，请先移走或删除` })
@@ -82,7 +83,7 @@ async function letGo(trx: Database, ids: readonly string[]): Promise<void> {
   await sql`delete from employee where group_id = ${groups}`.execute(trx)
   await sql`delete from tag where group_id = ${groups}`.execute(trx)
   await sql`update upload set target_group_id = null where target_group_id = ${groups}`.execute(trx)
-  for (const { name, owned, part } of resources) {
+  for (const { name, owned, part } of allResources()) {
     if (!owned || part !== undefined || name === 'tag') continue
     await sql`update ${sql.table(name.replaceAll('-', '_'))} set group_id = null where group_id = ${groups}`.execute(
       trx,

@@ -1,9 +1,11 @@
 // A picture from the library, uploaded now, or by its address.
-import { resources } from '@huanshi/contract/resources/all.ts'
+import { resourceNamed } from '@huanshi/contract/definition/catalogue.ts'
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { Input, Modal, Tabs } from 'antd'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState, type ReactElement } from 'react'
+import { Skeleton } from '../wait/skeleton.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
-import { LibraryPictures } from './library-pictures.tsx'
+import { pictureList } from './picture-list.ts'
 import '../resource/form/form.css'
 import '../button/button.css'
 import './picture-dialog.css'
@@ -15,12 +17,18 @@ interface Props {
 }
 
 export function PictureDialog({ title, onChoose, onClose }: Props) {
-  const library = resources.find(({ name }) => name === 'lib')
-  const panos = resources.find(({ name }) => name === 'pano')
+  const List = pictureList()
+  const library = resourceNamed('lib')
+  const panos = resourceNamed('pano')
   const byAddress = <AddressForm onChoose={onChoose} />
+  const listOf = (resource: Resource): ReactElement => (
+    <Suspense fallback={<Skeleton width="100%" height={240} />}>
+      {List === null ? null : <List resource={resource} onChoose={onChoose} />}
+    </Suspense>
+  )
   return (
     <Modal open centered width={640} title={title} footer={null} onCancel={onClose}>
-      {library === undefined ? (
+      {List === null || library === undefined ? (
         byAddress
       ) : (
         <Tabs
@@ -28,7 +36,7 @@ export function PictureDialog({ title, onChoose, onClose }: Props) {
             {
               key: 'library',
               label: '素材库',
-              children: <LibraryPictures resource={library} onChoose={onChoose} />,
+              children: listOf(library),
             },
             ...(panos === undefined
               ? []
@@ -36,7 +44,7 @@ export function PictureDialog({ title, onChoose, onClose }: Props) {
                   {
                     key: 'pano',
                     label: '全景的封面',
-                    children: <LibraryPictures resource={panos} onChoose={onChoose} />,
+                    children: listOf(panos),
                   },
                 ]),
             { key: 'address', label: '网址', children: byAddress },

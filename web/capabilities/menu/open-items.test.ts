@@ -1,5 +1,6 @@
 import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
 import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
+import { resources } from '@huanshi/contract/resources/all.ts'
 import { expect, test } from 'vitest'
 import { areaOf } from '../area/area-of.ts'
 import { openItems } from './open-items.ts'
@@ -25,5 +26,5 @@ test.each([
   ['名片管理员', ['首页', '业务', '名片']],
   ['管理员', ['首页', '作品', '全景', '业务', '名片', '展会']],
 ])('%s sees what opens', (role, seen) => {
-  expect(titles(openItems(menu, place, heldRoles(['会员'], [role])))).toEqual(seen)
+  expect(titles(openItems(menu, resources, place, heldRoles(['会员'], [role])))).toEqual(seen)
 })

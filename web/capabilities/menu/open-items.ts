@@ -1,13 +1,18 @@
 // A group's menu is one for all groups; here the lists that the caller's roles in this group do not open are left out.
 import { requirementFor } from '@huanshi/contract/definition/access.ts'
+import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
 import { satisfies, type HeldRole } from '@huanshi/contract/protocol/roles.ts'
-import { resources } from '@huanshi/contract/resources/all.ts'
 import type { AreaPlace } from '../area/area-of.ts'
 import { listScreen } from '../area/record-address.ts'
 import { menuAddress } from './menu-address.ts'
 
-export function openItems(items: readonly MenuItem[], place: AreaPlace, held: readonly HeldRole[]): MenuItem[] {
+export function openItems(
+  items: readonly MenuItem[],
+  resources: readonly Resource[],
+  place: AreaPlace,
+  held: readonly HeldRole[],
+): MenuItem[] {
   const closed = new Set(
     resources.flatMap((resource) => {
       const address = listScreen(resource, place)

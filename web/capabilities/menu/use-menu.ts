@@ -1,4 +1,5 @@
 import type { AreaName } from '@huanshi/contract/areas/area.ts'
+import { loadResources } from '@huanshi/contract/definition/catalogue.ts'
 import type { MenuItem } from '@huanshi/contract/protocol/menu.ts'
 import { heldRoles } from '@huanshi/contract/protocol/roles.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -25,8 +26,12 @@ export function menuQuery(place: AreaPlace) {
     queryFn: async ({ signal }) => {
       const items = await api<MenuItem[]>(addresses[name], { signal })
       if (groupId === undefined) return items
-      const [{ openItems }, held] = await Promise.all([import('./open-items.ts'), groupRolesOf(groupId)])
-      return openItems(items, place, heldRoles(rolesOf(sessionState().auth?.profile), held))
+      const [{ openItems }, resources, held] = await Promise.all([
+        import('./open-items.ts'),
+        loadResources(),
+        groupRolesOf(groupId),
+      ])
+      return openItems(items, resources, place, heldRoles(rolesOf(sessionState().auth?.profile), held))
     },
     staleTime: FRESH_MS,
     // A menu that could not be read comes back by itself: without it there is no way around.

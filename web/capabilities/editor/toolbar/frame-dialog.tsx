@@ -1,6 +1,6 @@
 // Which panorama or tour is put into the text; only those that visitors may see.
+import { resourceNamed } from '@huanshi/contract/definition/catalogue.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
-import { resources } from '@huanshi/contract/resources/all.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { RecordDialog } from '../../resource/records/record-dialog.tsx'
@@ -20,7 +20,7 @@ const kinds = ['pano', 'tour'] as const satisfies readonly FrameKind[]
 
 export function FrameDialog({ onChoose, onClose }: Props) {
   const known = kinds.flatMap((kind) => {
-    const resource = resources.find(({ name }) => name === kind)
+    const resource = resourceNamed(kind)
     return resource === undefined ? [] : [{ kind, resource }]
   })
   const [kind, setKind] = useState<FrameKind>('pano')

@@ -1,6 +1,6 @@
 // Records that a record refers to: by name and picture, each a way to its own detail.
+import { resourceNamed } from '@huanshi/contract/definition/catalogue.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
-import { resources } from '@huanshi/contract/resources/all.ts'
 import { Link } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { recordAddress } from '../../area/record-address.ts'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function References({ name, ids }: Props) {
-  const resource = resources.find((one) => one.name === name)
+  const resource = resourceNamed(name)
   return resource === undefined ? <span>{ids.length} 项</span> : <Found resource={resource} ids={ids} />
 }
 

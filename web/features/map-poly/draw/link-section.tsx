@@ -1,5 +1,5 @@
 // What an area opens when somebody touches it.
-import { resources } from '@huanshi/contract/resources/all.ts'
+import { resourceNamed } from '@huanshi/contract/definition/catalogue.ts'
 import { Input } from 'antd'
 import { Link2, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
@@ -23,7 +23,7 @@ type Kind = (typeof kinds)[number]['kind']
 
 export function LinkSection({ link, onChange }: Props): ReactElement {
   const [choosing, setChoosing] = useState<Kind | null>(null)
-  const resource = resources.find(({ name }) => name === choosing)
+  const resource = choosing === null ? undefined : resourceNamed(choosing)
   return (
     <section className="hs-edit-section">
       <header>

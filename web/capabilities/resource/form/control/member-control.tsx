@@ -1,5 +1,5 @@
 // One member of an object: text, figure, choice, a list of words, or records where it is named after their resource.
-import { resources } from '@huanshi/contract/resources/all.ts'
+import { allResources } from '@huanshi/contract/definition/catalogue.ts'
 import { Input, InputNumber, Select } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { memberWord } from '../../detail/member-words.ts'
@@ -41,7 +41,7 @@ export function MemberControl(props: Props) {
 function Member(props: Props & { readonly title: string }) {
   const { id, name, shape, options, value, isWrong = false, onChange, title } = props
   const status = isWrong ? 'error' : ''
-  const refers = resources.find((one) => `${one.name}Ids` === name)?.name
+  const refers = allResources().find((one) => `${one.name}Ids` === name)?.name
   if (refers !== undefined) {
     const field = { name, title, shape, traits: { title, refers }, reading: 'records' as const }
     const formField = { field, control: 'records' as const, required: false, help: undefined }

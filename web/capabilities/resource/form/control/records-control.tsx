@@ -1,7 +1,7 @@
 // Refers to records of another resource: one or several, with name and picture, in an order of one's own where there are several.
 import { ROOT_GROUP_ID } from '@huanshi/contract/areas/area.ts'
+import { resourceNamed } from '@huanshi/contract/definition/catalogue.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
-import { resources } from '@huanshi/contract/resources/all.ts'
 import { Plus, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
@@ -21,7 +21,7 @@ const MOST = 100
 
 export function RecordsControl(props: ControlProps) {
   const name = props.formField.field.traits.refers
-  const resource = resources.find((one) => one.name === name)
+  const resource = name === undefined ? undefined : resourceNamed(name)
   // What this build does not know it cannot offer; the rest of the form still can be filled in.
   if (resource === undefined) return <p className="hs-field-help">这里还不能选择{props.formField.field.title}</p>
   return <Records {...props} resource={resource} />

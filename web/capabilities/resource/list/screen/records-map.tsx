@@ -1,9 +1,8 @@
 // The list on a map: the same records under the same conditions; those without a place are in the other views. Panoramas and tours
 // can be seen together, under the conditions that both know.
 import { listAddress } from '@huanshi/contract/definition/address.ts'
+import { resourceNamed } from '@huanshi/contract/definition/catalogue.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
-import { pano } from '@huanshi/contract/resources/pano.ts'
-import { tour } from '@huanshi/contract/resources/tour.ts'
 import { useMemo, useState, type ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { resourceClient } from '../../../api/resource-client.ts'
@@ -34,7 +33,12 @@ interface Props {
 /** In the address: both kinds. */
 const BOTH = 'works'
 const MOST_FOUND = 5
-const kinds: Readonly<Record<WorkKind, Resource>> = { pano, tour }
+
+function resourceOf(kind: WorkKind): Resource {
+  const resource = resourceNamed(kind)
+  if (resource === undefined) throw new TypeError(`there is no resource ${kind}`)
+  return resource
+}
 
 export function RecordsMap({ model, state, change, feature }: Props): ReactElement {
   const { resource } = model
@@ -44,7 +48,7 @@ export function RecordsMap({ model, state, change, feature }: Props): ReactEleme
   const [map, setMap] = useState<GeoMap | null>(null)
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const ownKind: WorkKind = resource.name === tour.name ? 'tour' : 'pano'
+  const ownKind: WorkKind = resource.name === 'tour' ? 'tour' : 'pano'
   const shown: ShownKinds = params.get(BOTH) === 'all' ? 'all' : ownKind
   const conditions = useMemo(() => {
     // Points have no order.
@@ -53,13 +57,14 @@ export function RecordsMap({ model, state, change, feature }: Props): ReactEleme
   }, [state, model])
   const both = useMemo(() => bothClient(area.name, area.groupId), [area])
   const clientOf = (kind: WorkKind) =>
-    kind === ownKind ? own : resourceClient<Resource>(kinds[kind], area.name, area.groupId)
+    kind === ownKind ? own : resourceClient<Resource>(resourceOf(kind), area.name, area.groupId)
 
   const read = async ({ id, kind }: WorkId): Promise<PlacedWork> => {
     const row = (await clientOf(kind).get(id)) as Row // any record is a row
     const userName = textOf(row, 'userName')
-    const { label, picture } = kinds[kind]
-    const address = kind === ownKind ? (feature.open?.(row) ?? addressOf(id)) : recordAddress(kinds[kind], area, id)
+    const { label, picture } = resourceOf(kind)
+    const address =
+      kind === ownKind ? (feature.open?.(row) ?? addressOf(id)) : recordAddress(resourceOf(kind), area, id)
     return {
       id,
       kind,
@@ -80,7 +85,7 @@ export function RecordsMap({ model, state, change, feature }: Props): ReactEleme
     return found.flatMap((works) => works.slice(0, MOST_FOUND))
   }
   const switchTo = (next: ShownKinds): void => {
-    const screen = next === 'all' || next === ownKind ? null : listScreen(kinds[next], area)
+    const screen = next === 'all' || next === ownKind ? null : listScreen(resourceOf(next), area)
     if (screen !== null) return void navigate(`${screen}?${otherList(state).toString()}`)
     setParams((before) => {
       const after = new URLSearchParams(before)
@@ -131,5 +136,5 @@ function namedWork(kind: WorkKind, row: Row): NamedWork[] {
   if (typeof place !== 'object' || place === null || !('lng' in place) || !('lat' in place)) return []
   const { lng, lat } = place
   if (typeof lng !== 'number' || typeof lat !== 'number') return []
-  return [{ id: row.id, kind, title: textOf(row, kinds[kind].label), at: [lng, lat] }]
+  return [{ id: row.id, kind, title: textOf(row, resourceOf(kind).label), at: [lng, lat] }]
 }

@@ -1,34 +1,28 @@
 // Pictures of the library or covers of panoramas, as pictures: what is looked for is seen and not read.
-import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { Images, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
-import type { LibKind } from '../library/lib-kinds.ts'
-import { PickerUploads } from '../library/picker-uploads.tsx'
-import { useDropped } from '../library/use-dropped.ts'
-import { usePickerUpload } from '../library/use-picker-upload.ts'
-import '../library/library.css'
+import type { LibKind } from './lib-kinds.ts'
+import { PickerUploads } from './picker-uploads.tsx'
+import { useDropped } from './use-dropped.ts'
+import { usePickerUpload } from './use-picker-upload.ts'
+import './library.css'
 import { ErrorNotice } from '../page/error-notice.tsx'
 import { SearchBox } from '../resource/list/search-box.tsx'
 import { textOf } from '../resource/model/row.ts'
 import { useRecordSources, type RecordSource } from '../resource/records/record-source.ts'
 import { Skeleton } from '../wait/skeleton.tsx'
-import type { ChosenPicture } from './chosen-picture.ts'
+import type { PictureListProps } from '../editor/picture-list.ts'
 import { MoreButton } from '../resource/records/more-button.tsx'
-
-interface Props {
-  readonly resource: Resource
-  readonly onChoose: (picture: ChosenPicture) => void
-}
 
 const PAGE_SIZE = 24
 
 /** Pictures that are sent from the device now are chosen as soon as they have come. */
 const images: readonly LibKind[] = ['image']
 
-export function LibraryPictures({ resource, onChoose }: Props) {
+export function LibraryPictures({ resource, onChoose }: PictureListProps) {
   const sources = useRecordSources(resource)
   const uploads = usePickerUpload(images, false, ({ url, name }) => {
     if (url !== null) onChoose({ src: url, alt: name })
@@ -65,7 +59,7 @@ export function LibraryPictures({ resource, onChoose }: Props) {
   )
 }
 
-interface PicturesProps extends Props {
+interface PicturesProps extends PictureListProps {
   readonly source: RecordSource
   readonly search: string
 }
