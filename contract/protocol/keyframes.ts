@@ -1,7 +1,7 @@
 // A camera track through a tour: keys say where to look at what time, bars say what else goes on meanwhile.
 import { Type, type Static } from 'typebox'
 import { View } from './angles.ts'
-import { PartId } from './tour-hotspot.ts'
+import { PartId } from './part-id.ts'
 
 const closed = { additionalProperties: false } as const
 /** Seconds from the start of the track. */

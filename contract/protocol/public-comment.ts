@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { View } from './angles.ts'
 import { CommentTarget } from './record-target.ts'
-import { PartId } from './tour-hotspot.ts'
+import { PartId } from './part-id.ts'
 
 const uuid = Type.String({ format: 'uuid' })
 

@@ -5,7 +5,8 @@ import { Level, Nadir } from './correction.ts'
 import { Hotspot } from './hotspot.ts'
 import { Manifest } from './manifest.ts'
 import { Location } from './picture-data.ts'
-import { PublicScene, PublicTour, SceneContent } from './public-tour.ts'
+import { SceneContent, SceneKind } from './scene-content.ts'
+import { WornSkin } from './skin-choice.ts'
 
 /** A panorama that hotspots of the shown one lead to. */
 export const LinkedPano = Type.Object({
@@ -26,10 +27,10 @@ export const PublicPano = Type.Object({
   likes: Type.Integer(),
   comments: Type.Integer(),
   allowComments: Type.Boolean(),
-  skin: PublicTour.properties.skin,
+  skin: WornSkin,
   /** Null for what has no tiles. */
   manifest: Type.Union([Manifest, Type.Null()]),
-  kind: PublicScene.properties.kind,
+  kind: SceneKind,
   content: SceneContent,
   initialView: View,
   limits: Limits,

@@ -4,9 +4,10 @@ import { Type, type Static } from 'typebox'
 import { View } from './angles.ts'
 import { Level, Nadir } from './correction.ts'
 import { KeyframeTrack } from './keyframes.ts'
-import { Manifest } from './manifest.ts'
 import { Location } from './picture-data.ts'
-import { PartId } from './tour-hotspot.ts'
+import { SceneContent, SceneKind } from './scene-content.ts'
+import { WornSkin } from './skin-choice.ts'
+import { PartId } from './part-id.ts'
 import { AutoTour, TourMap } from './tour-parts.ts'
 import { Scene, SceneFolder, Volume } from './tour-scene.ts'
 import { Translations } from './translations.ts'
@@ -19,31 +20,13 @@ const uuid = Type.String({ format: 'uuid' })
 /** Ids from the outside world as keys. */
 const byId = <T extends Parameters<typeof Type.Record>[1]>(value: T) => Type.Record(Type.String(), value)
 
-/** What the viewer shows. */
-export const SceneContent = Type.Union([
-  Manifest,
-  Type.Object({
-    type: Type.Literal('video'),
-    url: text,
-    posterUrl: address,
-    projection: Type.Literal('equirectangular'),
-    width: Type.Integer(),
-    height: Type.Integer(),
-    /** The same film, smallest first; the last is the one above. */
-    levels: Type.Array(Type.Object({ url: text, width: Type.Integer(), height: Type.Integer() })),
-  }),
-  Type.Object({ type: Type.Literal('model'), url: text, posterUrl: address }),
-  Type.Object({ type: Type.Literal('splat'), url: text, posterUrl: address, format: address }),
-])
-export type SceneContent = Static<typeof SceneContent>
-
 export const PublicScene = Type.Object({
   ...Scene.properties,
   initialView: View,
   level: Level,
   /** What covers the tripod; the picture of a logo is among the tour's libs. */
   nadir: Nadir,
-  kind: Type.Enum(['image', 'video', 'bigPixel', 'bigImage', 'model', 'splat']),
+  kind: SceneKind,
   /** Null when its panorama is gone: the scene is left out of the walk. */
   content: Type.Union([SceneContent, Type.Null()]),
   /** Why it has none; told to those who work with the tour alone. */
@@ -100,7 +83,7 @@ export const PublicTour = Type.Object({
   coverUrl: address,
   languages: Type.Array(text),
   translations: Translations,
-  skin: Type.Object({ code: text, options: Type.Record(Type.String(), Type.Unknown()) }),
+  skin: WornSkin,
   /** The first of those that can be shown when the author's choice cannot; null when none can. */
   startSceneId: Type.Union([PartId, Type.Null()]),
   folders: Type.Array(SceneFolder),

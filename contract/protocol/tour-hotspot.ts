@@ -2,11 +2,10 @@
 import { RichText } from '../definition/rich-text.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Direction, View } from './angles.ts'
+import { PartId } from './part-id.ts'
 import { WebAddress } from './web-address.ts'
 
 const uuid = Type.String({ format: 'uuid' })
-/** Ids within a tour are made by its editor. */
-export const PartId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 const closed = { additionalProperties: false } as const
 
 const IconStyle = Type.Object(

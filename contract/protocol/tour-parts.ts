@@ -1,17 +1,11 @@
 // What belongs to a tour as a whole: its looks, its sound, how it opens, its map and how it runs by itself.
 import { Type, type Static } from 'typebox'
-import { PartId } from './tour-hotspot.ts'
+import { PartId } from './part-id.ts'
 import { Volume } from './tour-scene.ts'
 
 const closed = { additionalProperties: false } as const
 const uuid = Type.String({ format: 'uuid' })
 const maybeLib = Type.Union([uuid, Type.Null()])
-
-/** Whatever a skin's own schema says. */
-export const SkinOptions = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }))
-
-export const SkinChoice = Type.Object({ id: uuid, options: SkinOptions }, closed)
-export type SkinChoice = Static<typeof SkinChoice>
 
 export const Music = Type.Object({ libId: uuid, volume: Volume, autoplay: Type.Boolean({ title: '自动播放' }) }, closed)
 export type Music = Static<typeof Music>

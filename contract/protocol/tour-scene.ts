@@ -1,7 +1,8 @@
 // A scene is a panorama as a tour shows it; folders put scenes in order for a visitor.
 import { Type, type Static } from 'typebox'
 import { Limits, View } from './angles.ts'
-import { PartId, TourHotspot } from './tour-hotspot.ts'
+import { PartId } from './part-id.ts'
+import { TourHotspot } from './tour-hotspot.ts'
 
 const closed = { additionalProperties: false } as const
 const uuid = Type.String({ format: 'uuid' })

@@ -1,6 +1,6 @@
 // What visitors do in a tour, in counts only: nobody is recognised, nothing is kept of whom it was.
 import { Type, type Static } from 'typebox'
-import { PartId } from './tour-hotspot.ts'
+import { PartId } from './part-id.ts'
 
 /** The sphere in cells of ten degrees, rows from the top, columns from yaw -180. */
 export const HEAT_COLUMNS = 36

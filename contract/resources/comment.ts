@@ -4,7 +4,7 @@ import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { View } from '../protocol/angles.ts'
 import { CommentTarget } from '../protocol/record-target.ts'
-import { PartId } from '../protocol/tour-hotspot.ts'
+import { PartId } from '../protocol/part-id.ts'
 
 const moderated = ['list', 'get', 'delete', 'restore', 'deleted', 'batch', 'export'] as const
 

@@ -9,7 +9,7 @@ import { Hotspot } from '../protocol/hotspot.ts'
 import { LibDetails } from '../protocol/lib-details.ts'
 import { panoStateWords, visibilityWords } from '../protocol/pano-words.ts'
 import { Camera, Location, Projection } from '../protocol/picture-data.ts'
-import { SkinChoice } from '../protocol/tour-parts.ts'
+import { SkinChoice } from '../protocol/skin-choice.ts'
 import { ThumbnailBody } from '../protocol/upload-thumbnail.ts'
 
 const url = nullable(Type.String())

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
 import { orderField } from '../definition/usual-fields.ts'
-import { SkinOptions } from '../protocol/tour-parts.ts'
+import { SkinOptions } from '../protocol/skin-choice.ts'
 import { PictureAddress } from '../protocol/web-address.ts'
 
 /** What may be chosen about a skin (a JSON schema) and what it is when nobody chose. */

@@ -1,7 +1,7 @@
 // What a viewer shows of a panorama: its tiles, or the one file that it is.
 import type { LibDetails } from '@huanshi/contract/protocol/lib-details.ts'
 import type { Manifest } from '@huanshi/contract/protocol/manifest.ts'
-import type { SceneContent } from '@huanshi/contract/protocol/public-tour.ts'
+import type { SceneContent } from '@huanshi/contract/protocol/scene-content.ts'
 import { withAddresses } from '../storage/register-media.ts'
 import { RENDITION, SMALLER_FILM } from './film-names.ts'
 

@@ -1,5 +1,5 @@
 // The skin that a work wears: one made for its kind, with options that the skin's own schema allows.
-import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
+import type { SkinChoice } from '@huanshi/contract/protocol/skin-choice.ts'
 import { Compile } from 'typebox/schema'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'

@@ -1,7 +1,7 @@
 // What visitors learn of where a panorama was taken: the compass, which names no place, and the place itself where its author
 // shows it.
 import type { Location } from '@huanshi/contract/protocol/picture-data.ts'
-import type { Ownership } from '../../capabilities/resource/scope.ts'
+import type { Ownership } from '../../capabilities/session/ownership.ts'
 
 interface Placed {
   /** A column of JSON, written through the contract's schema. */

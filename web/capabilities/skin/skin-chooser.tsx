@@ -1,5 +1,5 @@
 // Which skin a work wears, and how.
-import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
+import type { SkinChoice } from '@huanshi/contract/protocol/skin-choice.ts'
 import type { Skin } from '@huanshi/contract/resources/skin.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'

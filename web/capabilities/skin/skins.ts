@@ -1,5 +1,5 @@
 // The skins that a work of one kind may wear: the same for everyone, so that they stand in one's own area only.
-import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
+import type { SkinChoice } from '@huanshi/contract/protocol/skin-choice.ts'
 import { skin as skins, type Skin } from '@huanshi/contract/resources/skin.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { resourceClient } from '../api/resource-client.ts'

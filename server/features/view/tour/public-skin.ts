@@ -1,5 +1,4 @@
-import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
-import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import type { SkinChoice, WornSkin } from '@huanshi/contract/protocol/skin-choice.ts'
 import type { Shower } from '../../../capabilities/permit/may-show.ts'
 import { signKept } from '../../../capabilities/storage/kept-media.ts'
 import type { Signer } from '../../../capabilities/storage/media-address.ts'
@@ -14,11 +13,7 @@ interface Chosen {
 const USUAL = 'simple'
 
 /** The chosen skin with the author's options over its own; the quiet one when there is none, or none any more. */
-export async function publicSkin(
-  db: Database,
-  media: Signer,
-  { kind, choice, shower }: Chosen,
-): Promise<PublicTour['skin']> {
+export async function publicSkin(db: Database, media: Signer, { kind, choice, shower }: Chosen): Promise<WornSkin> {
   const rows = await db
     .selectFrom('skin')
     .select(['id', 'code', 'options'])

@@ -2,7 +2,7 @@
 import type { Limits, View } from '@huanshi/contract/protocol/angles.ts'
 import type { Level, Nadir } from '@huanshi/contract/protocol/correction.ts'
 import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
-import type { SkinChoice } from '@huanshi/contract/protocol/tour-parts.ts'
+import type { SkinChoice } from '@huanshi/contract/protocol/skin-choice.ts'
 import { pano, type Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 // The panorama as its editor has it now, as visitors would be shown it: a tour of one scene.
-import type { PublicLib, PublicTour, SceneContent } from '@huanshi/contract/protocol/public-tour.ts'
+import type { PublicLib, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import type { SceneContent } from '@huanshi/contract/protocol/scene-content.ts'
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Skin } from '@huanshi/contract/resources/skin.ts'
 import type { Content } from '@huanshi/viewer/types.ts'

@@ -1,4 +1,4 @@
-import type { SceneContent } from '@huanshi/contract/protocol/public-tour.ts'
+import type { SceneContent } from '@huanshi/contract/protocol/scene-content.ts'
 import type { Content } from '@huanshi/viewer/types.ts'
 
 /** What the viewer shows: addresses that are null are left out. */

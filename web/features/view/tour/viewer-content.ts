@@ -1,5 +1,5 @@
 // A scene as the viewer takes it.
-import type { SceneContent } from '@huanshi/contract/protocol/public-tour.ts'
+import type { SceneContent } from '@huanshi/contract/protocol/scene-content.ts'
 import type { Content } from '@huanshi/viewer/content.ts'
 import { levelFor, lineOf } from './film-level.ts'
 

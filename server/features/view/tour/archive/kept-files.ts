@@ -2,7 +2,7 @@
 // along, so that another system can take them in.
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import type { Lib } from '@huanshi/contract/resources/lib-item.ts'
-import type { Ownership } from '../../../../capabilities/resource/scope.ts'
+import type { Ownership } from '../../../../capabilities/session/ownership.ts'
 import type { Database } from '../../../../capabilities/store/database.ts'
 
 export interface KeptFile {

@@ -1,0 +1,25 @@
+// What a viewer shows of a panorama: its tiles, or the one file that it is.
+import { Type, type Static } from 'typebox'
+import { Manifest } from './manifest.ts'
+
+const text = Type.String()
+const address = Type.Union([text, Type.Null()])
+
+export const SceneKind = Type.Enum(['image', 'video', 'bigPixel', 'bigImage', 'model', 'splat'])
+
+export const SceneContent = Type.Union([
+  Manifest,
+  Type.Object({
+    type: Type.Literal('video'),
+    url: text,
+    posterUrl: address,
+    projection: Type.Literal('equirectangular'),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    /** The same film, smallest first; the last is the one above. */
+    levels: Type.Array(Type.Object({ url: text, width: Type.Integer(), height: Type.Integer() })),
+  }),
+  Type.Object({ type: Type.Literal('model'), url: text, posterUrl: address }),
+  Type.Object({ type: Type.Literal('splat'), url: text, posterUrl: address, format: address }),
+])
+export type SceneContent = Static<typeof SceneContent>
