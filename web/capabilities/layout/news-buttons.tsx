@@ -2,6 +2,7 @@
 import { Bell, MessageCircle } from 'lucide-react'
 import { CountBadge } from '../live/count-badge.tsx'
 import { messageWords } from '../live/message-words.ts'
+import { useLiveNews } from '../live/live-news.ts'
 import { useLiveState } from '../live/live-state.ts'
 import { MenuEntry, MenuHeading, MenuLine } from '../menu/menu-entry.tsx'
 import { PopupMenu } from '../menu/popup-menu.tsx'
@@ -23,7 +24,8 @@ export function NewsButtons() {
 }
 
 function Messages() {
-  const { unreadMessages, messages } = useLiveState()
+  const { unreadMessages } = useLiveState()
+  const { messages } = useLiveNews()
   const newest = [...messages].sort((a, b) => b.sentTime.localeCompare(a.sentTime))
   const byWriter = [...new Map(newest.toReversed().map((each) => [each.userName, each])).values()]
   const shown = byWriter.toSorted((a, b) => b.sentTime.localeCompare(a.sentTime)).slice(0, SHOWN)
@@ -57,7 +59,8 @@ function Messages() {
 }
 
 function Notices() {
-  const { unreadNotices, notices } = useLiveState()
+  const { unreadNotices } = useLiveState()
+  const { notices } = useLiveNews()
   return (
     <PopupMenu
       trigger={

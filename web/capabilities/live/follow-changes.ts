@@ -9,7 +9,9 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { credential } from '../api/credential.ts'
 import { toast } from '../toast/toast.ts'
 import { notify } from './desktop-notification.ts'
-import { onLive, setLiveState } from './live-state.ts'
+import { onLive } from './live-events.ts'
+import { setLiveNews } from './live-news.ts'
+import { setLiveState } from './live-state.ts'
 import { sayAtSignIn } from '../session/said-at-sign-in.ts'
 
 const NEWS_MS = 6_000
@@ -35,7 +37,8 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
   }
   const ends = [
     onLive('UnreadMessageChange', (count, messages) => {
-      setLiveState({ unreadMessages: count, messages })
+      setLiveNews({ messages })
+      setLiveState({ unreadMessages: count })
       refresh('Conversations')
     }),
     onLive('MessageChange', () => refresh('Conversations')),
@@ -46,7 +49,8 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
     }),
     onLive('UnreadNoticeChange', (count, notices) => {
       const [newest] = notices
-      setLiveState({ unreadNotices: count, notices })
+      setLiveNews({ notices })
+      setLiveState({ unreadNotices: count })
       refresh('Notices')
       if (isNews && newest !== undefined) announce(newest, go)
       isNews = false

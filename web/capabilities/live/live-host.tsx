@@ -6,7 +6,9 @@ import { useArea } from '../area/use-area.ts'
 import { followChanges } from './follow-changes.ts'
 import { lastingMain } from './hubs.ts'
 import { hearMain } from './hear-main.ts'
-import { forgetLiveState, invokeLive, lendInvoke, setLiveState, tellLive, useLiveState } from './live-state.ts'
+import { tellLive } from './live-events.ts'
+import { forgetLiveNews } from './live-news.ts'
+import { forgetLiveState, invokeLive, lendInvoke, setLiveState, useLiveState } from './live-state.ts'
 import { answerRefusal } from './answer-refusal.ts'
 import { inSight, openPresence } from './presence.ts'
 
@@ -48,6 +50,7 @@ function useMain(userId: string | null): void {
       unfollow()
       lendInvoke(null)
       forgetLiveState()
+      forgetLiveNews()
       void hub.dispose().catch(() => undefined)
     }
   }, [userId, queries])

@@ -1,8 +1,5 @@
 // What the live connection knows at the moment. Small on purpose: lists ask it on the first screen, long before the connection itself
 // is loaded.
-import type { MainEvents } from '@huanshi/contract/protocol/hub-main.ts'
-import type { NoticeBrief } from '@huanshi/contract/protocol/hub-notice.ts'
-import type { Message } from '@huanshi/contract/resources/message.ts'
 import { useSyncExternalStore } from 'react'
 
 export type MainState = 'Disconnected' | 'Connecting' | 'Connected' | 'Reconnecting' | 'Disconnecting'
@@ -11,12 +8,9 @@ export interface LiveState {
   readonly state: MainState
   readonly unreadMessages: number
   readonly unreadNotices: number
-  /** The newest of them, as far as the server tells. */
-  readonly messages: readonly Message[]
-  readonly notices: readonly NoticeBrief[]
 }
 
-const nothing: LiveState = { state: 'Disconnected', unreadMessages: 0, unreadNotices: 0, messages: [], notices: [] }
+const nothing: LiveState = { state: 'Disconnected', unreadMessages: 0, unreadNotices: 0 }
 let current: LiveState = nothing
 const listeners = new Set<() => void>()
 
@@ -48,24 +42,6 @@ const CALM_MS = 15_000
 /** How often to ask again for what is under way: seldom while changes are told, so often as given while they are not. */
 export function pollEvery(milliseconds: number): number {
   return current.state === 'Connected' ? Math.max(CALM_MS, milliseconds) : milliseconds
-}
-
-type Handlers = { [Name in keyof MainEvents]?: Set<(...args: MainEvents[Name]) => void> }
-const handlers: Handlers = {}
-
-/** Hears an event of the main hub, through all its reconnects. */
-export function onLive<Name extends keyof MainEvents>(
-  name: Name,
-  handler: (...args: MainEvents[Name]) => void,
-): () => void {
-  const known: Set<(...args: MainEvents[Name]) => void> = handlers[name] ?? new Set()
-  known.add(handler)
-  handlers[name] = known as Handlers[Name] // the set of this very name
-  return () => known.delete(handler)
-}
-
-export function tellLive<Name extends keyof MainEvents>(name: Name, ...args: MainEvents[Name]): void {
-  for (const handler of handlers[name] ?? []) handler(...args)
 }
 
 /** Lent by the connection once it is loaded. */

@@ -3,7 +3,7 @@ import type { Page } from '@huanshi/contract/definition/schemas.ts'
 import type { Message } from '@huanshi/contract/resources/message.ts'
 import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { onLive } from '../../../capabilities/live/live-state.ts'
+import { onLive } from '../../../capabilities/live/live-events.ts'
 import { CONVERSATIONS, markRead, readHistory, threadKey } from './chat-api.ts'
 
 type History = InfiniteData<Page<Message>, string | null>
