@@ -1,6 +1,6 @@
 // Makers of test records for works, groups and business, and what their new records must have that no sample can give.
 import { sql } from 'kysely'
-import type { Ownership } from '../capabilities/resource/scope.ts'
+import type { Ownership } from '../capabilities/session/ownership.ts'
 import type { Database } from '../capabilities/store/database.ts'
 import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
 

@@ -1,5 +1,5 @@
 // To whom the files of a demonstration belong.
-import type { Ownership } from '../resource/scope.ts'
+import type { Ownership } from '../session/ownership.ts'
 import type { Database } from '../store/database.ts'
 
 /** User names, and the name of the group. */

@@ -6,7 +6,7 @@ import { checkReferences } from './references.ts'
 import { remember } from './remember.ts'
 import { withHarmlessHtml } from './rich-text.ts'
 import type { Row, Values, Viewing } from './rules.ts'
-import type { Ownership } from './scope.ts'
+import type { Ownership } from '../session/ownership.ts'
 import { binding, run } from './sql-text.ts'
 import { assignments, refusingConflicts } from './write.ts'
 

@@ -6,7 +6,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Database } from '../store/database.ts'
 import type { Viewing } from './rules.ts'
-import { ownershipIn, type Ownership, type Scope } from './scope.ts'
+import { ownershipIn, type Scope } from './scope.ts'
+import type { Ownership } from '../session/ownership.ts'
 
 /** What an area grants, whatever the resource. */
 export interface AreaEntry {

@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { AreaCaller } from '../session/caller.ts'
 import type { Database } from '../store/database.ts'
-import type { Ownership, Scope } from './scope.ts'
+import type { Scope } from './scope.ts'
+import type { Ownership } from '../session/ownership.ts'
 import type { Bind } from './sql-text.ts'
 
 /** Who looks, and through which area. */

@@ -1,5 +1,6 @@
 // Which rows an area reaches, and who owns what is written there.
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
+import type { Ownership } from '../session/ownership.ts'
 import type { Bind } from './sql-text.ts'
 
 export type Scope = Rows & {
@@ -26,12 +27,6 @@ export interface FixedValue {
   /** Type in SQL. */
   readonly type: string
   readonly value: string | boolean
-}
-
-/** Whose a record is: a person's, a group's (made by a person) or the public's. */
-export interface Ownership {
-  readonly userId: string
-  readonly groupId: string | null
 }
 
 /** The scope as conditions on a table aliased `r`; personal and public records are those without a group. */

@@ -1,7 +1,7 @@
 // A kind of upload: its profile from the contract and what becomes of a file that has arrived whole. Features give these.
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import type { UploadProfile } from '@huanshi/contract/protocol/upload-profiles.ts'
-import type { Ownership } from '../resource/scope.ts'
+import type { Ownership } from '../session/ownership.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Database } from '../store/database.ts'
 

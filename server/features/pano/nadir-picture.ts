@@ -2,7 +2,7 @@
 import { PUBLIC_USER_ID } from '@huanshi/contract/areas/area.ts'
 import type { Nadir } from '@huanshi/contract/protocol/correction.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
-import type { Ownership } from '../../capabilities/resource/scope.ts'
+import type { Ownership } from '../../capabilities/session/ownership.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 
 export async function assertNadir(
