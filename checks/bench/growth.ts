@@ -72,7 +72,7 @@ async function measured(adminUrl: string, name: string, many: Many): Promise<num
   const token = await testToken({ userId: HEAVY_OWNER, userName: 'heavy', roles: ['管理员', '会员'] })
   try {
     const medians: number[] = []
-    // Something has changed before each, so that nothing is answered from memory.
+    // Something has changed before each: lists are read while people write.
     const change = () => db.updateTable('user').set({ bio: '' }).where('id', '=', HEAVY_OWNER).execute()
     for (const [, url] of requests) medians.push(await median(change, () => ask(app, url, token)))
     return medians

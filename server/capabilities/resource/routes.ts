@@ -16,7 +16,6 @@ import { sheetTypes, XLSX } from '../sheet/sheet.ts'
 import { TilePlace } from '../map/point-tile.ts'
 import type { Database } from '../store/database.ts'
 import { runAction } from './actions.ts'
-import { answerAgain } from './answers.ts'
 import { entryOf, guard, type AreaGate, type AreaGates } from './gate.ts'
 import { highlights } from './highlight.ts'
 import { importRecords } from './import-records.ts'
@@ -92,17 +91,16 @@ function addRanked(place: Place): void {
       querystring: querySchema(resource, 'ranked'),
       response: { 200: names.found, ...problems },
     },
-    handler: (request, reply) =>
-      answerAgain(listing.db, request, reply, async () => {
-        const { scope, viewing } = entryOf(request)
-        const given = request.query as Record<string, string> // checked above
-        const query = readListQuery(listing.model, 'ranked', given, viewing)
-        const page = await readPage(listing, scope, query, viewing)
-        const { search } = query
-        if (search === null) return page
-        const marked = page.items.map((item) => ({ ...item, highlights: highlights(resource, item, search.text) }))
-        return { ...page, items: marked }
-      }),
+    async handler(request) {
+      const { scope, viewing } = entryOf(request)
+      const given = request.query as Record<string, string> // checked above
+      const query = readListQuery(listing.model, 'ranked', given, viewing)
+      const page = await readPage(listing, scope, query, viewing)
+      const { search } = query
+      if (search === null) return page
+      const marked = page.items.map((item) => ({ ...item, highlights: highlights(resource, item, search.text) }))
+      return { ...page, items: marked }
+    },
   })
 }
 

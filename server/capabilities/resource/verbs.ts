@@ -3,7 +3,6 @@ import type { Verb } from '@huanshi/contract/definition/resource.ts'
 import type { Resource } from '@huanshi/contract/definition/resource.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { answerAgain } from './answers.ts'
 import { authorize } from './authorized.ts'
 import { runBatch, type Batch } from './batch.ts'
 import { createRecord } from './create.ts'
@@ -43,11 +42,10 @@ const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
 /** A list of one kind; the same for live records, the recycle bin and ranked searches. */
 export function listHandler(kind: ListKind): VerbRoute['handle'] {
-  return (listing, request, reply) =>
-    answerAgain(listing.db, request, reply, async () => {
-      const { scope, viewing } = entryOf(request)
-      return readPage(listing, scope, readListQuery(listing.model, kind, queryOf(request), viewing), viewing)
-    })
+  return (listing, request) => {
+    const { scope, viewing } = entryOf(request)
+    return readPage(listing, scope, readListQuery(listing.model, kind, queryOf(request), viewing), viewing)
+  }
 }
 
 export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
