@@ -42,12 +42,13 @@ test.each([
   [213, 57],
   [250, 61],
   [666, 97],
+  [2331, 177],
 ])('%i bytes take %i cells', (length, size) => {
   expect(qrCode('a'.repeat(length))).toHaveLength(size)
 })
 
 test('what is too long has no code', () => {
-  expect(qrCode('a'.repeat(667))).toBeUndefined()
+  expect(qrCode('a'.repeat(2332))).toBeUndefined()
 })
 
 test('its path has a square for each dark cell', () => {
@@ -63,5 +64,5 @@ test('as a file it has the white edge that readers need', () => {
   const svg = qrSvg('https://example.com/视') ?? ''
   expect(svg).toContain('viewBox="0 0 33 33"')
   expect(svg).toContain('translate(4 4)')
-  expect(qrSvg('a'.repeat(667))).toBeNull()
+  expect(qrSvg('a'.repeat(2332))).toBeNull()
 })

@@ -1,6 +1,6 @@
 // The picture of a card: the portrait or the first work, the words, and a code that leads to the page.
 import type { PublicCard } from '@huanshi/contract/protocol/public-card.ts'
-import { qrCode } from '../../../capabilities/qr/qr-code.ts'
+import { drawQr } from '../../../capabilities/qr/qr-code.ts'
 import { siteName } from '../../../capabilities/site/site-words.ts'
 import { linesOf } from '../tour/share/draw-poster.ts'
 
@@ -25,7 +25,8 @@ export async function drawCard(card: PublicCard, address: string): Promise<Blob>
   const picture = await pictureFrom([...works, card.avatarUrl].find((url) => url !== null) ?? null)
   drawFilling(context, picture)
   writeWords(context, card)
-  drawCode(context, address)
+  context.fillStyle = INK
+  drawQr(context, address, { left: WIDTH - MARGIN - CODE, top: HEIGHT - MARGIN - CODE, side: CODE })
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture came of it')) : resolve(blob)), 'image/png')
   })
@@ -75,17 +76,4 @@ function writeWords(context: CanvasRenderingContext2D, card: PublicCard): void {
     context.fillText(line, MARGIN, HEIGHT - MARGIN - CODE + 40 + index * 48)
   }
   context.fillText(`扫码打开名片 · ${siteName()}`, MARGIN, HEIGHT - MARGIN)
-}
-
-function drawCode(context: CanvasRenderingContext2D, address: string): void {
-  const bits = qrCode(address)
-  if (bits === undefined) return
-  const cell = CODE / bits.length
-  const [left, top] = [WIDTH - MARGIN - CODE, HEIGHT - MARGIN - CODE]
-  context.fillStyle = INK
-  for (const [y, row] of bits.entries()) {
-    for (const [x, isDark] of row.entries()) {
-      if (isDark) context.fillRect(left + x * cell, top + y * cell, cell + 0.4, cell + 0.4)
-    }
-  }
 }

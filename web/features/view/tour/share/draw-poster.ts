@@ -1,6 +1,6 @@
 // A picture to pass on: what is seen now, the name, the author, and a code that leads here.
 import { siteName } from '../../../../capabilities/site/site-words.ts'
-import { qrCode } from '../../../../capabilities/qr/qr-code.ts'
+import { drawQr } from '../../../../capabilities/qr/qr-code.ts'
 
 export interface PosterWords {
   readonly title: string
@@ -47,22 +47,12 @@ export async function drawPoster(picture: Blob, words: PosterWords): Promise<Blo
     below,
   )
   context.fillText(`扫码环视 · ${siteName()}`, MARGIN, height - 60)
-  drawCode(context, words.address, width - MARGIN - CODE, pictureHeight + (height - pictureHeight - CODE) / 2)
+  context.fillStyle = INK
+  const top = pictureHeight + (height - pictureHeight - CODE) / 2
+  drawQr(context, words.address, { left: width - MARGIN - CODE, top, side: CODE })
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture came of it')) : resolve(blob)), 'image/png')
   })
-}
-
-function drawCode(context: CanvasRenderingContext2D, address: string, left: number, top: number): void {
-  const bits = qrCode(address)
-  if (bits === undefined) return
-  const cell = CODE / bits.length
-  context.fillStyle = INK
-  for (const [y, row] of bits.entries()) {
-    for (const [x, isDark] of row.entries()) {
-      if (isDark) context.fillRect(left + x * cell, top + y * cell, cell + 0.4, cell + 0.4)
-    }
-  }
 }
 
 /** Broken anywhere, as Chinese is; the last line ends in dots when there is more. */
