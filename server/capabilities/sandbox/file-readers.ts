@@ -112,6 +112,7 @@ export const fileReaders = {
     formats: ['KML', 'GPX', 'GeoJSON'],
     parsers: ['@xmldom/xmldom', '@tmcw/togeojson', 'sharp'],
     module: 'capabilities/media/make-track.ts',
+    lanes: ['quick', 'large'],
     // A tree of XML takes a hundred times the file.
     largeFrom: MiB,
   },
@@ -120,6 +121,7 @@ export const fileReaders = {
     formats: ['KML', 'GPX', 'GeoJSON', 'ZIP with a Shapefile'],
     parsers: ['@xmldom/xmldom', '@tmcw/togeojson', 'shpjs'],
     module: 'features/map-poly/shapes/parse-shapes.ts',
+    lanes: ['quick', 'large'],
     largeFrom: MiB,
     seconds: 30,
     refusal: 'map-poly.file',
@@ -162,6 +164,7 @@ export const fileReaders = {
     formats: ['ZIP with a tour of ours, krpano, Pannellum or Marzipano'],
     parsers: ['yauzl', '@xmldom/xmldom'],
     module: 'features/tour-import/read-title.ts',
+    lanes: ['quick', 'large'],
   },
   'tour import': {
     ...upload,

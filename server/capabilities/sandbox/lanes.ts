@@ -2,7 +2,7 @@
 import { constants } from 'node:os'
 import { FairTurns } from './fair-turns.ts'
 
-export type LaneName = 'quick' | 'heavy' | 'long' | 'look' | 'vast' | 'huge'
+export type LaneName = 'quick' | 'large' | 'heavy' | 'long' | 'look' | 'vast' | 'huge'
 
 export interface Lane {
   readonly name: LaneName
@@ -31,6 +31,8 @@ const lane = (name: LaneName, slots: number, limits: Omit<Lane, 'name' | 'turns'
 
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   quick: lane('quick', 2, { ...usual, memory: 224, cpu: 30, hasSpare: true }),
+  /** For descriptions that take more than a quick one: trees of XML and JSON, a hundred times their file. */
+  large: lane('large', 1, { ...usual, memory: 384, cpu: 90 }),
   /** A packed model of 150 MB, the largest that is taken, was seen to need 430 to 530. */
   heavy: lane('heavy', 1, { ...usual, memory: 640, cpu: 90 }),
   /** For jobs that nobody waits for. */
