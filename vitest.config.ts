@@ -6,6 +6,7 @@ const drawn = ['engines/viewer/test/**/*.test.ts', 'web/capabilities/map/test/**
 const quick = {
   exclude: [...configDefaults.exclude, '**/dist/**', 'checks/journeys/**/*.journey.ts', ...drawn],
   globalSetup: ['checks/test-run/postgres.ts'],
+  setupFiles: ['checks/test-run/resources.ts'],
 }
 /** The browser's stores last as long as its modules do; the others replace modules, turn the clock, open a window or measure memory: each has a process. */
 const alone = [
