@@ -32,7 +32,6 @@ export async function openHubs(
 ): Promise<TakenDown> {
   const hubs = new HubServer()
   for (const path of ['/hubs/main', '/hubs/online']) hubs.hub(path, { methods })
-  await hubs.start()
   const asked: Asked[] = []
   const take = ({ method = '', url = '' }: IncomingMessage): void =>
     void asked.push({ method, url: new URL(url, 'http://localhost') })

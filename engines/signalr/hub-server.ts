@@ -1,7 +1,6 @@
 // A server of hubs on any Node HTTP server: make it, define hubs, mount it.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Backplane } from './backplane/backplane.ts'
 import type { Connection } from './connection/connection.ts'
 import { allowOrigin, answerPreflight, answerText, HubRefusal, refuseUpgrade } from './endpoint/answers.ts'
 import { isSameOrigin, originOf, tokenOf } from './endpoint/credential.ts'
@@ -10,7 +9,6 @@ import type { AnyEvents, HubDefinition } from './hub.ts'
 import type { HubUser } from './user.ts'
 import { defaultLimits, defaultTimes, type Limits, type Times } from './limits.ts'
 import { Beat } from './reach/beat.ts'
-import type { Word } from './reach/elsewhere.ts'
 import { Hub } from './reach/hub.ts'
 
 export interface HubServerOptions<User extends HubUser> {
@@ -27,8 +25,6 @@ export interface HubServerOptions<User extends HubUser> {
   readonly times?: Partial<Times>
   /** Tells clients in full what went wrong. Only for development. */
   readonly detailedErrors?: boolean
-  /** Joins several server processes. */
-  readonly backplane?: Backplane
   readonly onError?: (error: unknown, where: string) => void
 }
 
@@ -52,27 +48,18 @@ export class HubServer<User extends HubUser = HubUser> {
    * @param path its address, such as `/hubs/chat`; case does not matter
    */
   hub<E extends AnyEvents = AnyEvents>(path: string, definition: HubDefinition<User>): Hub<E, User> {
-    const { backplane, onError = () => undefined, detailedErrors = false } = this.#options
+    const { onError = () => undefined, detailedErrors = false } = this.#options
     const hub = new Hub<E, User>(definition, {
       path: path.toLowerCase(),
       limits: this.#limits,
       times: this.#times,
       detailedErrors,
       beat: this.#beat,
-      publish: backplane === undefined ? null : (to, word) => backplane.publish(JSON.stringify({ hub: to, word })),
       onError,
     })
     const endpoint = new Endpoint(hub, this.#beat)
     this.#endpoints.set(hub.path, endpoint)
     return hub
-  }
-
-  /** Starts hearing other processes; without a backplane there is nothing to start. */
-  async start(): Promise<void> {
-    await this.#options.backplane?.subscribe((message) => {
-      const { hub, word } = JSON.parse(message) as { hub: string; word: Word } // written by `publish` of another server
-      this.#endpoints.get(hub)?.hub.heard(word)
-    })
   }
 
   /** Serves the hubs on a server beside whatever it does already. */
@@ -134,7 +121,6 @@ export class HubServer<User extends HubUser = HubUser> {
     await new Promise((resolve) => setTimeout(resolve, 50))
     await Promise.allSettled([...this.#endpoints.values()].flatMap(({ hub }) => [...hub.farewells]))
     this.#beat.stop()
-    await this.#options.backplane?.close()
   }
 
   #all(): Connection<User>[] {

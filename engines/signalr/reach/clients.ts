@@ -6,7 +6,7 @@ export interface Sender {
   send(reach: Reach, except: readonly string[], event: string, args: readonly unknown[]): void
 }
 
-/** Some of the clients of a hub, in every process that shares the backplane. */
+/** Some of the clients of a hub. */
 export class Clients<Events extends AnyEvents> {
   readonly #sender: Sender
   readonly #reach: Reach

@@ -1,4 +1,4 @@
-// One hub of a server: its definition, who is connected here, and the way to those connected elsewhere.
+// One hub of a server: its definition and who is connected.
 import { randomBytes } from 'node:crypto'
 import type { Connection } from '../connection/connection.ts'
 import type { HubHost } from '../connection/hub-host.ts'
@@ -9,7 +9,6 @@ import { TYPE } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
 import type { Beat } from './beat.ts'
 import { Clients, type Sender } from './clients.ts'
-import { Elsewhere, type Word } from './elsewhere.ts'
 import { Registry, type Reach } from './registry.ts'
 
 export interface HubSetting {
@@ -18,7 +17,6 @@ export interface HubSetting {
   readonly times: Times
   readonly detailedErrors: boolean
   readonly beat: Beat
-  readonly publish: ((hub: string, word: Word) => void) | null
   readonly onError: (error: unknown, where: string) => void
 }
 
@@ -30,14 +28,11 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
   readonly limits: Limits
   readonly times: Times
   readonly detailedErrors: boolean
-  /** Those of this process. */
   readonly registry = new Registry<User>()
   /** What the application still does about connections that have ended. */
   readonly farewells = new Set<Promise<void>>()
   readonly #beat: Beat
-  readonly #publish: HubSetting['publish']
   readonly #onError: HubSetting['onError']
-  readonly #elsewhere: Elsewhere
 
   constructor(definition: HubDefinition<User>, setting: HubSetting) {
     this.path = setting.path
@@ -48,9 +43,7 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
     this.times = setting.times
     this.detailedErrors = setting.detailedErrors
     this.#beat = setting.beat
-    this.#publish = setting.publish
     this.#onError = setting.onError
-    this.#elsewhere = new Elsewhere(setting.times.clientResult)
   }
 
   /** Everybody. */
@@ -71,7 +64,6 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
     return new Clients(this, { kind: 'connections', names: connectionIds })
   }
 
-  /** Connections of this process. */
   get connections(): Iterable<Connection<User>> {
     return this.registry.connections.values()
   }
@@ -82,50 +74,24 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
    */
   ask(connectionId: string, event: string, ...args: readonly unknown[]): Promise<unknown> {
     const connection = this.registry.connections.get(connectionId)
-    if (connection !== undefined) return connection.ask(event, args)
-    if (this.#publish === null) return Promise.reject(new Error('No such connection.'))
-    const { id, answer } = this.#elsewhere.question()
-    this.#publish(this.path, { kind: 'ask', id, connectionId, event, args })
-    return answer
+    return connection?.ask(event, args) ?? Promise.reject(new Error('No such connection.'))
   }
 
-  /** Puts a connection into a group, wherever it is. */
   join(connectionId: string, group: string): void {
-    if (!this.registry.join(connectionId, group)) this.#publish?.(this.path, { kind: 'join', connectionId, group })
+    this.registry.join(connectionId, group)
   }
 
   leave(connectionId: string, group: string): void {
-    if (!this.registry.leave(connectionId, group)) this.#publish?.(this.path, { kind: 'leave', connectionId, group })
+    this.registry.leave(connectionId, group)
   }
 
-  /** Ends all connections of a user, in every process. */
+  /** Ends all connections of a user. */
   closeUser(userId: string, error?: string): void {
-    this.#closeUser(userId, error)
-    this.#publish?.(this.path, { kind: 'close', userId, ...(error === undefined ? {} : { error }) })
+    for (const connection of this.registry.ofUser(userId)) connection.close(error)
   }
 
   send(reach: Reach, except: readonly string[], event: string, args: readonly unknown[]): void {
-    const packet = Packet.of({ type: TYPE.invocation, target: event, arguments: args })
-    this.registry.deliver(packet, reach, except)
-    this.#publish?.(this.path, { kind: 'send', reach, except, text: packet.text })
-  }
-
-  /** What another process published for this hub. */
-  heard(word: Word): void {
-    switch (word.kind) {
-      case 'send':
-        return this.registry.deliver(new Packet(word.text, true), word.reach, word.except)
-      case 'join':
-        return void this.registry.join(word.connectionId, word.group)
-      case 'leave':
-        return void this.registry.leave(word.connectionId, word.group)
-      case 'close':
-        return this.#closeUser(word.userId, word.error)
-      case 'ask':
-        return this.#asked(word)
-      case 'answer':
-        return this.#elsewhere.answered(word)
-    }
+    this.registry.deliver(Packet.of({ type: TYPE.invocation, target: event, arguments: args }), reach, except)
   }
 
   opened(connection: Connection<User>): void {
@@ -153,19 +119,6 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
 
   failed(error: unknown, where: string): void {
     this.#onError(error, `${this.path} ${where}`)
-  }
-
-  #closeUser(userId: string, error: string | undefined): void {
-    for (const connection of this.registry.ofUser(userId)) connection.close(error)
-  }
-
-  #asked({ id, connectionId, event, args }: Extract<Word, { kind: 'ask' }>): void {
-    const connection = this.registry.connections.get(connectionId)
-    if (connection === undefined) return
-    connection.ask(event, args).then(
-      (result) => this.#publish?.(this.path, { kind: 'answer', id, result }),
-      (error: unknown) => this.#publish?.(this.path, { kind: 'answer', id, error: String(error) }),
-    )
   }
 }
 

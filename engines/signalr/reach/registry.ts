@@ -29,22 +29,19 @@ export class Registry<User extends HubUser> {
     return this.#users.get(id) ?? none
   }
 
-  /** @returns false where the connection is not here */
-  join(connectionId: string, group: string): boolean {
+  /** Does nothing for a connection that is gone. */
+  join(connectionId: string, group: string): void {
     const connection = this.connections.get(connectionId)
-    if (connection === undefined) return false
+    if (connection === undefined) return
     connection.groups ??= new Set()
     if (connection.groups.size >= connection.limits.groupsPerConnection) throw new Error('Too many groups.')
     connection.groups.add(group)
     put(this.#groups, group, connection)
-    return true
   }
 
-  leave(connectionId: string, group: string): boolean {
+  leave(connectionId: string, group: string): void {
     const connection = this.connections.get(connectionId)
-    if (connection === undefined) return false
-    if (connection.groups?.delete(group) === true) take(this.#groups, group, connection)
-    return true
+    if (connection?.groups?.delete(group) === true) take(this.#groups, group, connection)
   }
 
   deliver(packet: Packet, reach: Reach, except: readonly string[]): void {

@@ -36,7 +36,6 @@ export async function startTestServer(
   hubs.hub('/testhub-nowebsockets', { ...testHub(), transports: ['ServerSentEvents', 'LongPolling'] })
   hubs.hub('/authorizedhub', { ...testHub(), allowsStrangers: false })
   hubs.hub('/echo', { allowsStrangers: true, received: (connection, text) => connection.write(text) })
-  await hubs.start()
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     answer(request, response).catch(() => response.destroy())
