@@ -1,4 +1,5 @@
 // What link previews are told about a public page.
+import type { BuildFiles } from './build-modules.ts'
 import type { SiteWords } from '../settings/site-words.ts'
 
 export interface PageMeta {
@@ -12,6 +13,8 @@ export interface PageMeta {
   readonly oembed?: string
   /** What the page's script will fetch first, asked for together with the script itself. */
   readonly fetches?: readonly string[]
+  /** What that script will import, by their paths in the sources of the pages. */
+  readonly modules?: readonly string[]
 }
 
 /** The absolute address of a picture of this site; null where there is none, or it would be found elsewhere. */
@@ -27,14 +30,17 @@ export interface PagePlace {
   /** Name of the site. */
   readonly site: string
   readonly url: string
+  /** Of the modules of the page. */
+  readonly files?: BuildFiles
 }
 
 /** Puts Open Graph tags into the head of a built page, in place of its own title. */
 export function withMeta(
   html: string,
   { title, description, image, oembed, fetches = [], url: proper }: PageMeta,
-  { site, url }: PagePlace,
+  { site, url, files = { scripts: [], styles: [] } }: PagePlace,
 ): string {
+  const isNew = (href: string): boolean => !html.includes(`href="${href}"`) && !html.includes(`src="${href}"`)
   const tags = [
     `<title>${escape(title)}</title>`,
     tag('name', 'description', description),
@@ -46,6 +52,8 @@ export function withMeta(
     ...(proper === undefined ? [] : [`<link rel="canonical" href="${escape(proper)}">`]),
     ...(image === null ? [] : [tag('property', 'og:image', image), tag('name', 'twitter:card', 'summary_large_image')]),
     ...fetches.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escape(href)}">`),
+    ...files.scripts.filter(isNew).map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`),
+    ...files.styles.filter(isNew).map((href) => `<link rel="preload" as="style" crossorigin href="${escape(href)}">`),
     ...(oembed === undefined ? [] : [`<link rel="alternate" type="application/json+oembed" href="${escape(oembed)}">`]),
   ]
   return html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${tags.join('\n')}\n</head>`)

@@ -9,6 +9,7 @@ import type { App } from '../http/app-type.ts'
 import { ownAddress } from '../http/own-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { withSiteWords, type SiteWords } from '../settings/site-words.ts'
+import { readBuild } from './build-modules.ts'
 import { withMeta, type DescribePage } from './page-meta.ts'
 
 export interface WebAppOptions {
@@ -29,6 +30,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export async function registerWebApp(app: App, options: WebAppOptions): Promise<void> {
   const { dist } = options
   const files = new Set(listFiles(dist))
+  const sending = { ...options, build: readBuild(dist) }
   if (files.size > 0)
     await app.register(serveStatic, { root: dist, serve: false, cacheControl: false, acceptRanges: true })
   app.get('/*', async (request, reply) => {
@@ -41,7 +43,7 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
     if (taken.test(path) || !wantsPage(request, path)) throw new Refusal('address.not-found')
     const elsewhere = properName(request, options.origin)
     if (elsewhere !== null) return reply.redirect(elsewhere, 307)
-    return sendPage(request, reply, path, options)
+    return sendPage(request, reply, path, sending)
   })
 }
 
@@ -73,13 +75,16 @@ function properName(request: FastifyRequest, origin: string): string | null {
   return isAlias ? ownAddress(origin, request.url) : null
 }
 
+interface Sending extends WebAppOptions {
+  readonly build: ReturnType<typeof readBuild>
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  options: WebAppOptions,
+  { dist, origin, site, pageMeta = [], build }: Sending,
 ): Promise<FastifyReply> {
-  const { dist, origin, site, pageMeta = [] } = options
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   const isPublic = publicPage.test(path)
   const page = (isPublic ? await read(dist, 'view.html') : null) ?? (await read(dist, 'index.html'))
@@ -89,8 +94,9 @@ async function sendPage(
   if (!isPublic) return reply.send(own)
   for (const describe of pageMeta) {
     const meta = await describe(path, words)
-    if (meta !== null)
-      return reply.send(withMeta(own, meta, { site: words.name, url: ownAddress(origin, request.url) }))
+    if (meta === null) continue
+    const files = build(meta.modules ?? [])
+    return reply.send(withMeta(own, meta, { site: words.name, url: ownAddress(origin, request.url), files }))
   }
   return reply.send(own)
 }

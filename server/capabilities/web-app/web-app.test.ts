@@ -15,6 +15,19 @@ const meta: PageMeta = {
   image: 'https://pano.example.com/a.jpg',
   url: 'https://pano.example.com/view/tour/sunrise',
 }
+const map: PageMeta = {
+  title: '地图',
+  description: '',
+  image: null,
+  fetches: ['/api/View/Areas'],
+  modules: ['map/page.tsx', 'map/gone.tsx'],
+}
+/** As Vite writes it. */
+const manifest = {
+  'map/page.tsx': { file: 'assets/page-1.js', imports: ['_ground.js', '_main.js'], css: ['assets/page-1.css'] },
+  '_ground.js': { file: 'assets/ground-2.js', imports: ['_main.js'] },
+  '_main.js': { file: 'assets/main-4f2a.js', imports: ['map/page.tsx'] },
+}
 let dist: string
 let app: App
 
@@ -22,7 +35,10 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'huanshi-dist-'))
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), '<html><head><title>环视</title></head><body>app</body></html>')
-  await writeFile(join(dist, 'view.html'), '<html><head><title>环视</title></head><body>view</body></html>')
+  const script = '<script type="module" crossorigin src="/assets/main-4f2a.js"></script>'
+  await writeFile(join(dist, 'view.html'), `<html><head><title>环视</title>${script}</head><body>view</body></html>`)
+  await mkdir(join(dist, '.vite'))
+  await writeFile(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(dist, 'assets', 'main-4f2a.js'), `console.log('${'x'.repeat(4000)}')`)
   await writeFile(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   app = await site(dist)
@@ -38,7 +54,7 @@ async function site(folder: string): Promise<App> {
     dist: folder,
     origin,
     site: async () => ({ name: '山水馆', description: '', icp: '', logo: '' }),
-    pageMeta: [async (path) => (path === '/view/pano/1' ? meta : null)],
+    pageMeta: [async (path) => ({ '/view/pano/1': meta, '/view/map': map })[path] ?? null],
   })
   return made
 }
@@ -96,6 +112,17 @@ test('a public page has its link preview, with everything escaped', async () => 
   expect(answer.body).toContain('<meta property="og:url" content="https://pano.example.com/view/tour/sunrise">')
   expect(answer.body).toContain('<meta property="og:site_name" content="山水馆">')
   expect((await app.inject({ url: '/view/pano/2', headers: page })).body).not.toContain('og:title')
+})
+
+test('a page names what its script will ask for and import, each once', async () => {
+  const { body } = await app.inject({ url: '/view/map', headers: page })
+  const named = [...body.matchAll(/<link rel="([^"]+)"[^>]* href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
+  expect(named).toEqual([
+    ['preload', '/api/View/Areas'],
+    ['modulepreload', '/assets/page-1.js'],
+    ['modulepreload', '/assets/ground-2.js'],
+    ['preload', '/assets/page-1.css'],
+  ])
 })
 
 test('who comes by another name of this machine is sent to the one where sign-in works', async () => {

@@ -9,10 +9,18 @@ import { visibleWritten, type Written } from './written/visible-written.ts'
 
 const WRITTEN = /^\/view\/(article|page)\/([a-z0-9-]{1,80})\/?$/i
 
+/** A map draws nothing before all of this is there. */
+export const MAP_MODULES = [
+  'features/view/map/map-page.tsx',
+  'features/view/map/area-map.tsx',
+  'capabilities/map/maplibre/maplibre-adapter.ts',
+] as const
+const map = { image: null, fetches: ['/api/View/Areas', '/api/Settings'], modules: MAP_MODULES }
+
 export function sitePages({ db, media, origin }: LinkPreviews): DescribePage {
   return async (path, { name, description }) => {
     if (/^\/view\/?$/i.test(path)) return { title: `${name} · 站在原地，看见全部`, description, image: null }
-    if (/^\/view\/map\/?$/i.test(path)) return { title: `地图 · ${name}`, description, image: null }
+    if (/^\/view\/map\/?$/i.test(path)) return { title: `地图 · ${name}`, description, ...map }
     const [, kind = '', named = ''] = WRITTEN.exec(path) ?? []
     if (named === '') return null
     const row = await visibleWritten(db, kind.toLowerCase() as Written) // one of those of the pattern

@@ -7,18 +7,24 @@ const none: readonly PublicArea[] = []
 const FRESH = 20_000
 let asked: { readonly since: number; readonly areas: Promise<readonly PublicArea[]> } | undefined
 
-function siteAreas(): Promise<readonly PublicArea[]> {
-  const now = Date.now()
-  if (asked === undefined || now - asked.since > FRESH) asked = { since: now, areas: ask() }
-  return asked.areas
+/** What a page has asked for itself need not be asked for again. */
+export function keepSiteAreas(areas: Promise<readonly PublicArea[]>): void {
+  asked = { since: Date.now(), areas }
 }
 
-async function ask(): Promise<readonly PublicArea[]> {
-  const answer = await fetch('/api/View/Areas', { headers: { accept: 'application/json' } }).catch(() => null)
-  if (answer === null || !answer.ok) {
+async function siteAreas(): Promise<readonly PublicArea[]> {
+  if (asked === undefined || Date.now() - asked.since > FRESH) keepSiteAreas(ask())
+  try {
+    return (await asked?.areas) ?? none
+  } catch {
     asked = undefined
     return none
   }
+}
+
+async function ask(): Promise<readonly PublicArea[]> {
+  const answer = await fetch('/api/View/Areas', { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`areas: ${answer.status}`)
   return (await answer.json()) as readonly PublicArea[] // shaped by the contract's schema on the server
 }
 

@@ -1,5 +1,6 @@
 // Which public page an address means. Pages with a panorama come with the first script; those without load their own.
-import { lazy, Suspense, useSyncExternalStore, type ReactElement } from 'react'
+import { useSyncExternalStore, type ReactElement } from 'react'
+import { loadedPage } from '../../capabilities/page/loaded-page.tsx'
 import { PanoPage } from './pano-page.tsx'
 import { TourPage, TourPreview } from './tour/tour-page.tsx'
 import { viewPlace } from './view-address.ts'
@@ -7,25 +8,28 @@ import { ViewProblem } from './view-problem.tsx'
 import { ViewWaiting } from './view-waiting.tsx'
 import './view.css'
 
-const FrontPage = lazy(() => import('./front/front-page.tsx').then((part) => ({ default: part.FrontPage })))
+const onGround = <ViewWaiting />
+const onPaper = <ViewWaiting onPaper />
 
-const SearchPage = lazy(() => import('./front/found-page.tsx').then((part) => ({ default: part.SearchPage })))
+const FrontPage = loadedPage(() => import('./front/front-page.tsx').then((part) => part.FrontPage), onGround)
 
-const AuthorPage = lazy(() => import('./front/found-page.tsx').then((part) => ({ default: part.AuthorPage })))
+const SearchPage = loadedPage(() => import('./front/found-page.tsx').then((part) => part.SearchPage), onGround)
 
-const CardPage = lazy(() => import('./card/card-page.tsx').then((part) => ({ default: part.CardPage })))
+const AuthorPage = loadedPage(() => import('./front/found-page.tsx').then((part) => part.AuthorPage), onGround)
 
-const WrittenPage = lazy(() => import('./written-page.tsx').then((part) => ({ default: part.WrittenPage })))
+const CardPage = loadedPage(() => import('./card/card-page.tsx').then((part) => part.CardPage), onPaper)
 
-const MapPage = lazy(() => import('./map/map-page.tsx').then((part) => ({ default: part.MapPage })))
+const WrittenPage = loadedPage(() => import('./written-page.tsx').then((part) => part.WrittenPage), onPaper)
 
-const TrialPage = lazy(() => import('./map/trial-page.tsx').then((part) => ({ default: part.TrialPage })))
+const MapPage = loadedPage(() => import('./map/map-page.tsx').then((part) => part.MapPage), onGround)
 
-const LicencePage = lazy(() => import('./licence/licence-page.tsx').then((part) => ({ default: part.LicencePage })))
+const TrialPage = loadedPage(() => import('./map/trial-page.tsx').then((part) => part.TrialPage), onGround)
 
-const CategoryPage = lazy(() => import('./category/category-page.tsx').then((part) => ({ default: part.CategoryPage })))
+const LicencePage = loadedPage(() => import('./licence/licence-page.tsx').then((part) => part.LicencePage), onPaper)
 
-const BlogPage = lazy(() => import('./blog/blog-page.tsx').then((part) => ({ default: part.BlogPage })))
+const CategoryPage = loadedPage(() => import('./category/category-page.tsx').then((part) => part.CategoryPage), onPaper)
+
+const BlogPage = loadedPage(() => import('./blog/blog-page.tsx').then((part) => part.BlogPage), onPaper)
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('popstate', listener)
@@ -33,64 +37,35 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 const address = (): string => window.location.pathname
 
+// A map takes longest of all, so it does not wait until something stands.
+if (viewPlace(address()).page === 'map') import('./map/map-page.tsx').catch(() => undefined) // showing it says what is wrong
+
 export function ViewApp(): ReactElement {
   const place = viewPlace(useSyncExternalStore(subscribe, address))
   const asked = new URLSearchParams(window.location.search)
   const isEmbedded = asked.get('embed') === '1'
   switch (place.page) {
     case 'front':
-      return (
-        <Suspense fallback={<ViewWaiting />}>
-          <Front asked={asked} />
-        </Suspense>
-      )
+      return <Front asked={asked} />
     case 'map':
-      return (
-        <Suspense fallback={<ViewWaiting />}>
-          <MapPage />
-        </Suspense>
-      )
+      return <MapPage />
     case 'map-trial':
-      return (
-        <Suspense fallback={<ViewWaiting />}>
-          <TrialPage />
-        </Suspense>
-      )
+      return <TrialPage />
     case 'licence':
-      return (
-        <Suspense fallback={<ViewWaiting onPaper />}>
-          <LicencePage />
-        </Suspense>
-      )
+      return <LicencePage />
     case 'pano':
       return <PanoPage id={place.id} isEmbedded={isEmbedded} />
     case 'tour':
       return asked.get('preview') === '1' ? <TourPreview /> : <TourPage id={place.id} isEmbedded={isEmbedded} />
     case 'blog':
-      return (
-        <Suspense fallback={<ViewWaiting onPaper />}>
-          <BlogPage key={place.id} id={place.id} />
-        </Suspense>
-      )
+      return <BlogPage key={place.id} id={place.id} />
     case 'category':
-      return (
-        <Suspense fallback={<ViewWaiting onPaper />}>
-          <CategoryPage key={place.id} id={place.id} />
-        </Suspense>
-      )
+      return <CategoryPage key={place.id} id={place.id} />
     case 'card':
-      return (
-        <Suspense fallback={<ViewWaiting onPaper />}>
-          <CardPage key={place.name} slug={place.name} />
-        </Suspense>
-      )
+      return <CardPage key={place.name} slug={place.name} />
     case 'article':
     case 'page':
-      return (
-        <Suspense fallback={<ViewWaiting onPaper />}>
-          <WrittenPage key={place.name} kind={place.page} name={place.name} />
-        </Suspense>
-      )
+      return <WrittenPage key={place.name} kind={place.page} name={place.name} />
     default:
       return <ViewProblem status={404} message="这个地址没有内容" />
   }

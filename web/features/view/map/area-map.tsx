@@ -18,7 +18,7 @@ interface Props {
   readonly onChoose: (id: string | null) => void
 }
 
-export default function AreaMap({ areas, chosen, onChoose }: Props): ReactElement {
+export function AreaMap({ areas, chosen, onChoose }: Props): ReactElement {
   const [layer, setLayer] = useState<AreaLayer | null>(null)
   const [choice, choose] = useMapChoice()
   useEffect(() => {

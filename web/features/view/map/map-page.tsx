@@ -1,9 +1,11 @@
 // The visitors' map: the areas that the site shows, what they are, and where they lead.
 import type { PublicArea } from '@huanshi/contract/protocol/public-area.ts'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { AreaCard } from '../../../capabilities/area-drawing/area-card.tsx'
 import { firstView, tilesIn } from '../../../capabilities/map/first-view.ts'
+import { keepSiteAreas } from '../../../capabilities/map/site-areas.ts'
 import { warmMap } from '../../../capabilities/map/warm-map.ts'
+import { loadedPage } from '../../../capabilities/page/loaded-page.tsx'
 import { siteName } from '../../../capabilities/site/site-words.ts'
 import { FrontHead } from '../front/front-head.tsx'
 import { asProblem, publicGet, type PublicProblem } from '../public-api.ts'
@@ -13,10 +15,16 @@ import { pointsAddress, queryOf, readChoice } from './use-map-choice.ts'
 import '../front/front-page.css'
 import './map-page.css'
 
-const AreaMap = lazy(() => {
-  warmMap()
-  return import('./area-map.tsx')
-})
+// On their way while React makes up the page, and the areas as well: where there are none, what the map opens with is known.
+warmMap()
+const areaMap = import('./area-map.tsx')
+const AreaMap = loadedPage(() => areaMap.then((part) => part.AreaMap), <div className="hs-map-canvas" />)
+const siteAreas = publicGet<readonly PublicArea[]>('/api/View/Areas')
+keepSiteAreas(siteAreas)
+siteAreas.then(
+  (areas) => areas.length === 0 && warmPoints(),
+  () => undefined, // the page says it
+)
 
 /** The map finds them in the browser's cache. */
 function warmPoints(): void {
@@ -37,16 +45,14 @@ export function MapPage(): ReactElement {
   const [category, setCategory] = useState(() => new URLSearchParams(window.location.search).get('category') ?? '')
   useEffect(() => {
     document.title = `地图 · ${siteName()}`
-    const abort = new AbortController()
-    const show = (found: readonly PublicArea[]): void => {
-      setAreas(found)
-      // Without areas it opens as all maps do, and what that shows is known before there is a map.
-      if (found.length === 0) warmPoints()
+    let isGone = false
+    siteAreas.then(
+      (found) => isGone || setAreas(found),
+      (error: unknown) => isGone || setProblem(asProblem(error)),
+    )
+    return () => {
+      isGone = true
     }
-    publicGet<readonly PublicArea[]>('/api/View/Areas', { signal: abort.signal }).then(show, (error: unknown) => {
-      if (!abort.signal.aborted) setProblem(asProblem(error))
-    })
-    return () => abort.abort()
   }, [])
   const all = areas ?? []
   const categories = [...new Set(all.map((area) => area.category))].filter((one) => one !== '')
@@ -59,9 +65,7 @@ export function MapPage(): ReactElement {
   return (
     <main className="hs-map-page hs-place">
       <FrontHead search="" />
-      <Suspense fallback={<div className="hs-map-canvas" />}>
-        <AreaMap areas={drawn} chosen={open?.id ?? null} onChoose={setChosen} />
-      </Suspense>
+      <AreaMap areas={drawn} chosen={open?.id ?? null} onChoose={setChosen} />
       {open === undefined ? (
         <nav className="hs-map-list" aria-label="地图上的区域">
           {categories.length < 2 ? null : (

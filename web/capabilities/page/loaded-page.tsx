@@ -1,0 +1,35 @@
+// A page whose code comes when it is first shown. Not by Suspense: React shows what takes a fallback's place no sooner than 300 ms
+// after it, also where the code was there at once.
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
+
+interface State<Props> {
+  readonly Page: ComponentType<Props> | null
+  readonly failure: unknown
+}
+
+/** @param waiting stands there meanwhile. The component throws what its loading throws. */
+export function loadedPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactElement,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null
+  return function LoadedPage(props: Props): ReactElement {
+    const [{ Page, failure }, setState] = useState<State<Props>>({ Page: loaded, failure: null })
+    useEffect(() => {
+      if (loaded !== null) return undefined
+      let isGone = false
+      const set = (state: State<Props>): void => {
+        if (!isGone) setState(state)
+      }
+      load().then(
+        (found) => set({ Page: (loaded = found), failure: null }),
+        (error: unknown) => set({ Page: null, failure: error }),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [])
+    if (failure !== null) throw failure
+    return Page === null ? waiting : <Page {...props} />
+  }
+}
