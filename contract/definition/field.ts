@@ -136,3 +136,8 @@ export function property({ schema, traits }: Field): TSchema {
 }
 
 export type ValueOf<F extends Field> = Static<F['schema']>
+
+export function schemasOf<F extends Fields>(fields: F): { [N in keyof F]: F[N]['schema'] } {
+  const schemas = Object.entries(fields).map(([name, { schema }]) => [name, schema])
+  return Object.fromEntries(schemas) as { [N in keyof F]: F[N]['schema'] } // the same names
+}

@@ -1,5 +1,6 @@
 // The request and response schemas that follow from a resource; both sides and the API description use these objects.
 import { Type, type TObject, type TSchema } from 'typebox'
+import { sent } from './defaults.ts'
 import { described, RESOURCE_KEYWORD } from './described.ts'
 import { property, type Field } from './field.ts'
 import type { Resource } from './resource.ts'
@@ -47,7 +48,7 @@ export function createSchema(resource: Resource): TObject {
     if (write !== 'always' && write !== 'create') continue
     own[name] = required ? property(field) : Type.Optional(property(field))
   }
-  return Type.Object(own, { title: `新建${resource.title}`, additionalProperties: false })
+  return sent(Type.Object(own, { title: `新建${resource.title}`, additionalProperties: false }))
 }
 
 export function updateSchema(resource: Resource): TObject {
@@ -56,7 +57,7 @@ export function updateSchema(resource: Resource): TObject {
     const { write = 'always' } = field.traits
     if (write === 'always' || write === 'update') own[name] = Type.Optional(property(field))
   }
-  return Type.Object(own, { title: `修改${resource.title}`, additionalProperties: false })
+  return sent(Type.Object(own, { title: `修改${resource.title}`, additionalProperties: false }))
 }
 
 /** A page of a list; `nextCursor` continues it at constant cost and is null at the end. */

@@ -1,43 +1,60 @@
-// The inside of a tour: what is frozen when it is published, and what going back to a published version brings back.
+// The inside of a tour, the one list of it: what is frozen when it is published, copied, exported, and brought back by going back to a
+// published version. Where its parts refer to, what is translated and what is HTML stands in their schemas.
 import { Type, type Static } from 'typebox'
-import { tour } from '../resources/tour.ts'
+import { NOTE } from '../definition/annotations.ts'
+import { withDefaults } from '../definition/defaults.ts'
+import { field, schemasOf } from '../definition/field.ts'
+import { coverField } from '../definition/usual-fields.ts'
+import { KeyframeTrack } from './keyframes.ts'
+import { SceneId } from './tour-ids.ts'
+import { SkinChoice } from './skin-choice.ts'
+import { AutoTour, Music, Opening, TourMap } from './tour-parts.ts'
+import { Scene, SceneFolder } from './tour-scene.ts'
+import { languagePattern, Translations } from './translations.ts'
 
-export const contentNames = [
-  'title',
-  'description',
-  'coverUrl',
-  'skin',
-  'music',
-  'opening',
-  'scenes',
-  'startSceneId',
-  'folders',
-  'map',
-  'keyframes',
-  'autoTour',
-  'languages',
-  'translations',
-] as const satisfies readonly (keyof typeof tour.fields)[]
+/** What versions and archives from before a member was known have of it. */
+const none = { default: null }
 
-const { fields } = tour
+export const contentFields = {
+  title: field(Type.String({ minLength: 1, maxLength: 100, [NOTE]: { words: 'title' } }), {
+    title: '标题',
+    required: true,
+    sort: true,
+    search: 'A',
+    column: { width: 260 },
+    form: {},
+  }),
+  description: field(Type.String({ maxLength: 5000, default: '', [NOTE]: { words: 'description' } }), {
+    title: '简介',
+    search: 'C',
+    display: 'multiline',
+    form: { control: 'multiline' },
+  }),
+  coverUrl: field(Type.Union([...coverField.schema.anyOf], none), coverField.traits),
+  skin: field(Type.Union([SkinChoice, Type.Null()], none), { title: '皮肤' }),
+  music: field(Type.Union([Music, Type.Null()], none), { title: '背景音乐' }),
+  opening: field(Opening, { title: '开场' }),
+  folders: field(Type.Array(SceneFolder, { maxItems: 50, default: [] }), { title: '场景分组' }),
+  scenes: field(Type.Array(Scene, { maxItems: 200, default: [] }), { title: '场景' }),
+  startSceneId: field(Type.Union([SceneId, Type.Null()], none), { title: '起始场景' }),
+  map: field(TourMap, { title: '地图' }),
+  keyframes: field(Type.Array(KeyframeTrack, { maxItems: 20, default: [] }), { title: '动画' }),
+  autoTour: field(AutoTour, { title: '自动漫游' }),
+  languages: field(Type.Array(Type.String({ pattern: languagePattern }), { maxItems: 20, default: [] }), {
+    title: '语言',
+  }),
+  translations: field(Translations, { title: '译文' }),
+}
+export type ContentName = keyof typeof contentFields
+export const contentNames = Object.keys(contentFields) as ContentName[] // its own keys
 
-export const TourContent = Type.Object({
-  title: fields.title.schema,
-  description: fields.description.schema,
-  coverUrl: fields.coverUrl.schema,
-  skin: fields.skin.schema,
-  music: fields.music.schema,
-  opening: fields.opening.schema,
-  scenes: fields.scenes.schema,
-  startSceneId: fields.startSceneId.schema,
-  folders: fields.folders.schema,
-  map: fields.map.schema,
-  keyframes: fields.keyframes.schema,
-  autoTour: fields.autoTour.schema,
-  languages: fields.languages.schema,
-  translations: fields.translations.schema,
-})
+export const TourContent = Type.Object(schemasOf(contentFields))
 export type TourContent = Static<typeof TourContent>
+
+/** A tour with nothing in it. */
+export function newContent(title: string): TourContent {
+  return withDefaults(TourContent, { title } as TourContent) // everything else has a default
+}
 
 export function contentOf(whole: TourContent): TourContent {
   const entries = contentNames.map((name) => [name, whole[name]])

@@ -1,48 +1,51 @@
 // What belongs to a tour as a whole: its looks, its sound, how it opens, its map and how it runs by itself.
 import { Type, type Static } from 'typebox'
-import { PartId } from './part-id.ts'
+import { LibId, numberedId, SceneId } from './tour-ids.ts'
 import { Volume } from './tour-scene.ts'
 
 const closed = { additionalProperties: false } as const
-const uuid = Type.String({ format: 'uuid' })
-const maybeLib = Type.Union([uuid, Type.Null()])
 
-export const Music = Type.Object({ libId: uuid, volume: Volume, autoplay: Type.Boolean({ title: '自动播放' }) }, closed)
+export const Music = Type.Object(
+  { libId: LibId('audio'), volume: Volume, autoplay: Type.Boolean({ title: '自动播放', default: true }) },
+  closed,
+)
 export type Music = Static<typeof Music>
 
 export const Opening = Type.Object(
   {
-    kind: Type.Enum(['none', 'littlePlanet', 'flyIn', 'video', 'map'], { title: '开场' }),
+    kind: Type.Enum(['none', 'littlePlanet', 'flyIn', 'video', 'map'], { title: '开场', default: 'none' }),
     /** The video of an opening video. */
-    libId: maybeLib,
+    libId: Type.Union([LibId('video'), Type.Null()], { default: null }),
   },
-  closed,
+  { ...closed, default: {} },
 )
 export type Opening = Static<typeof Opening>
 
 /** Points of a plan lie in fractions of the picture, those of a map in degrees (WGS-84). */
 const MapPoint = Type.Object(
   {
-    id: PartId,
-    sceneId: PartId,
+    id: numberedId('point-'),
+    sceneId: SceneId,
     x: Type.Number({ minimum: -180, maximum: 180 }),
     y: Type.Number({ minimum: -90, maximum: 90 }),
     /** Compass bearing of the scene's yaw 0, degrees. */
-    heading: Type.Number({ minimum: 0, maximum: 360 }),
+    heading: Type.Number({ minimum: 0, maximum: 360, default: 0 }),
   },
   closed,
 )
 
 export const TourMap = Type.Object(
   {
-    kind: Type.Enum(['none', 'plan', 'geo'], { title: '地图' }),
+    kind: Type.Enum(['none', 'plan', 'geo'], { title: '地图', default: 'none' }),
     /** The picture of a plan. */
-    libId: maybeLib,
-    points: Type.Array(MapPoint, { maxItems: 500 }),
+    libId: Type.Union([LibId('image'), Type.Null()], { default: null }),
+    points: Type.Array(MapPoint, { maxItems: 500, default: [] }),
     /** A file of coordinates that visitors walk along on the map of the earth. */
-    track: Type.Optional(Type.Union([Type.Object({ libId: uuid }, closed), Type.Null()], { title: '轨迹' })),
+    track: Type.Optional(
+      Type.Union([Type.Object({ libId: LibId('coordinate') }, closed), Type.Null()], { title: '轨迹' }),
+    ),
   },
-  closed,
+  { ...closed, default: {} },
 )
 export type TourMap = Static<typeof TourMap>
 
@@ -58,13 +61,13 @@ export type Rotation = Static<typeof Rotation>
 
 export const AutoTour = Type.Object(
   {
-    enabled: Type.Boolean({ title: '自动漫游' }),
+    enabled: Type.Boolean({ title: '自动漫游', default: false }),
     /** Scenes in the order of the walk; empty: as they stand. */
-    order: Type.Array(PartId, { maxItems: 200 }),
-    dwellSeconds: Type.Number({ title: '停留秒数', minimum: 1, maximum: 600 }),
-    keepInitialView: Type.Boolean({ title: '保持初始视角' }),
+    order: Type.Array(SceneId, { maxItems: 200, default: [] }),
+    dwellSeconds: Type.Number({ title: '停留秒数', minimum: 1, maximum: 600, default: 10 }),
+    keepInitialView: Type.Boolean({ title: '保持初始视角', default: true }),
     rotation: Type.Optional(Type.Union([Rotation, Type.Null()], { title: '自动旋转' })),
   },
-  closed,
+  { ...closed, default: {} },
 )
 export type AutoTour = Static<typeof AutoTour>

@@ -1,38 +1,42 @@
 // A scene is a panorama as a tour shows it; folders put scenes in order for a visitor.
 import { Type, type Static } from 'typebox'
+import { NOTE } from '../definition/annotations.ts'
+import { NUMBERED } from '../definition/defaults.ts'
 import { Limits, View } from './angles.ts'
-import { PartId } from './part-id.ts'
 import { TourHotspot } from './tour-hotspot.ts'
+import { FolderId, LibId, numberedId, ScenePanoId } from './tour-ids.ts'
 
 const closed = { additionalProperties: false } as const
-const uuid = Type.String({ format: 'uuid' })
 
-export const Volume = Type.Number({ title: '音量', minimum: 0, maximum: 1 })
+export const Volume = Type.Number({ title: '音量', minimum: 0, maximum: 1, default: 0.5 })
 
 export const Scene = Type.Object(
   {
-    id: PartId,
-    panoId: uuid,
-    title: Type.String({ title: '标题', minLength: 1, maxLength: 100 }),
-    folderId: Type.Union([PartId, Type.Null()]),
+    id: numberedId('scene-'),
+    panoId: ScenePanoId,
+    title: Type.String({ title: '标题', minLength: 1, maxLength: 100, [NUMBERED]: '场景 ', [NOTE]: { words: '' } }),
+    folderId: Type.Union([FolderId, Type.Null()], { default: null }),
     /** Null: as the panorama has it. */
-    initialView: Type.Union([View, Type.Null()]),
-    limits: Limits,
-    hotspots: Type.Array(TourHotspot, { title: '热点', maxItems: 200 }),
-    ambience: Type.Union([Type.Object({ libId: uuid, volume: Volume }, closed), Type.Null()], { title: '环境音' }),
-    effects: Type.Enum(['none', 'rain', 'snow', 'sunFlare'], { title: '特效' }),
-    order: Type.Integer({ title: '顺序', minimum: 0 }),
+    initialView: Type.Union([View, Type.Null()], { default: null }),
+    limits: Type.Object(Limits.properties, { additionalProperties: false, default: {} }),
+    hotspots: Type.Array(TourHotspot, { title: '热点', maxItems: 200, default: [] }),
+    ambience: Type.Union([Type.Object({ libId: LibId('audio'), volume: Volume }, closed), Type.Null()], {
+      title: '环境音',
+      default: null,
+    }),
+    effects: Type.Enum(['none', 'rain', 'snow', 'sunFlare'], { title: '特效', default: 'none' }),
+    order: Type.Integer({ title: '顺序', minimum: 0, [NUMBERED]: '' }),
   },
-  { ...closed, title: '场景' },
+  { ...closed, title: '场景', [NOTE]: { part: 'scene' } },
 )
 export type Scene = Static<typeof Scene>
 
 export const SceneFolder = Type.Object(
   {
-    id: PartId,
-    title: Type.String({ title: '名称', minLength: 1, maxLength: 50 }),
-    order: Type.Integer({ title: '顺序', minimum: 0 }),
+    id: numberedId('folder-'),
+    title: Type.String({ title: '名称', minLength: 1, maxLength: 50, [NOTE]: { words: '' } }),
+    order: Type.Integer({ title: '顺序', minimum: 0, [NUMBERED]: '' }),
   },
-  { ...closed, title: '场景分组' },
+  { ...closed, title: '场景分组', [NOTE]: { part: 'folder' } },
 )
 export type SceneFolder = Static<typeof SceneFolder>

@@ -2,15 +2,10 @@ import { Type } from 'typebox'
 import { groupEditors } from '../areas/area.ts'
 import { field, nullable } from '../definition/field.ts'
 import { defineResource, type RecordOf } from '../definition/resource.ts'
-import { coverField, tagsField, visibilityField } from '../definition/usual-fields.ts'
-import { KeyframeTrack } from '../protocol/keyframes.ts'
-import { PartId } from '../protocol/part-id.ts'
+import { tagsField, visibilityField } from '../definition/usual-fields.ts'
 import { Location } from '../protocol/picture-data.ts'
-import { SkinChoice } from '../protocol/skin-choice.ts'
-import { AutoTour, Music, Opening, TourMap } from '../protocol/tour-parts.ts'
-import { Scene, SceneFolder } from '../protocol/tour-scene.ts'
+import { contentFields } from '../protocol/tour-content.ts'
 import { TOUR_SLUG_MISMATCH, TourSlug } from '../protocol/tour-slug.ts'
-import { languagePattern, Translations } from '../protocol/translations.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
 const counted = { write: 'never', sort: true, display: 'count', column: { width: 100 } } as const
@@ -34,21 +29,7 @@ export const tour = defineResource({
   onMap: true,
   defaultSort: '-createdTime',
   fields: {
-    title: field(Type.String({ minLength: 1, maxLength: 100 }), {
-      title: '标题',
-      required: true,
-      sort: true,
-      search: 'A',
-      column: { width: 260 },
-      form: {},
-    }),
-    description: field(Type.String({ maxLength: 5000 }), {
-      title: '简介',
-      search: 'C',
-      display: 'multiline',
-      form: { control: 'multiline' },
-    }),
-    coverUrl: coverField,
+    ...contentFields,
     /** The cover, or what is seen first until the author picks one. */
     pictureUrl: field(nullable(Type.String()), { title: '画面', write: 'never', stored: false, display: 'picture' }),
     status: field(Type.Enum(['draft', 'published']), {
@@ -110,17 +91,6 @@ export const tour = defineResource({
       column: { width: 170 },
     }),
     publishedVersion: field(nullable(Type.Integer()), { title: '发布版本', write: 'never', display: 'count' }),
-    skin: field(nullable(SkinChoice), { title: '皮肤' }),
-    music: field(nullable(Music), { title: '背景音乐' }),
-    opening: field(Opening, { title: '开场' }),
-    scenes: field(Type.Array(Scene, { maxItems: 200 }), { title: '场景' }),
-    startSceneId: field(nullable(PartId), { title: '起始场景' }),
-    folders: field(Type.Array(SceneFolder, { maxItems: 50 }), { title: '场景分组' }),
-    map: field(TourMap, { title: '地图' }),
-    keyframes: field(Type.Array(KeyframeTrack, { maxItems: 20 }), { title: '关键帧' }),
-    autoTour: field(AutoTour, { title: '自动漫游' }),
-    languages: field(Type.Array(Type.String({ pattern: languagePattern }), { maxItems: 20 }), { title: '语言' }),
-    translations: field(Translations, { title: '译文' }),
     importReport: field(Type.Array(Type.String()), { title: '导入时没带过来的', write: 'never' }),
     allowComments: field(Type.Boolean(), { title: '允许评论', form: { control: 'switch' } }),
   },

@@ -4,7 +4,11 @@
 //
 // Checking stops at the first error, so that what is refused costs no more than what is taken. Only what is small is then looked
 // through for all its errors, by a second compilation that most routes never need.
+//
+// What a body leaves out because its schema says what it is then is filled in first.
+import { holdsDefault, withDefaults } from '@huanshi/contract/definition/defaults.ts'
 import { AjvCompiler } from '@fastify/ajv-compiler'
+import type { TSchema } from 'typebox'
 import { isSmall } from './is-small.ts'
 
 type Build = ReturnType<typeof AjvCompiler>
@@ -31,9 +35,12 @@ function twoPasses(schemas: Parameters<Build>[0], options: Options): Compile {
   return (...route) => {
     let check: Validate | undefined
     let thorough: Validate | undefined
-    const validate = (data: unknown): boolean => {
+    const shape = resolved(route[0], schemas)
+    const fills = holdsDefault(shape)
+    const validate = (given: unknown): boolean | { value: unknown } => {
       check ??= first(...route)
-      if (check(data) === true) return true
+      const data = fills ? withDefaults(shape, given) : given
+      if (check(data) === true) return data === given ? true : { value: data }
       Object.assign(validate, { errors: check.errors })
       if (isSmall(data)) {
         thorough ??= explain()(...route)
@@ -43,6 +50,14 @@ function twoPasses(schemas: Parameters<Build>[0], options: Options): Compile {
     }
     return validate as unknown as Validate // Fastify calls it and reads its errors, and nothing else
   }
+}
+
+/** Routes refer to shared schemas by name. */
+function resolved(route: unknown, schemas: Parameters<Build>[0]): TSchema {
+  const { schema } = route as { readonly schema: TSchema & { readonly $ref?: string } } // as Fastify calls it
+  const { $ref } = schema
+  const shared = schemas as Readonly<Record<string, TSchema>> // JSON Schema
+  return ($ref === undefined ? undefined : shared[$ref.replace(/#$/, '')]) ?? schema
 }
 
 /** They were checked themselves when they were compiled first. */

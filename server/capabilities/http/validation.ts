@@ -1,10 +1,11 @@
 // What a schema refuses, said in Chinese with the field's own title.
+import { FILLED, NUMBERED } from '@huanshi/contract/definition/defaults.ts'
 import { TRAITS_KEYWORD } from '@huanshi/contract/definition/field.ts'
 import zh from 'ajv-i18n/localize/zh/index.js'
 import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify'
 import { nearestOnly, type Failure } from './nearest-form.ts'
 
-/** Nothing is coerced, dropped or filled in: a body is what was sent, or it is refused. */
+/** Nothing is coerced or dropped: a body is what was sent with what its schema fills in, or it is refused. */
 export const ajvOptions: NonNullable<FastifyServerOptions['ajv']> = {
   customOptions: {
     coerceTypes: false,
@@ -16,7 +17,7 @@ export const ajvOptions: NonNullable<FastifyServerOptions['ajv']> = {
     // Failures carry the titles of what failed.
     verbose: true,
     strictTypes: false,
-    keywords: [TRAITS_KEYWORD],
+    keywords: [TRAITS_KEYWORD, NUMBERED, FILLED],
   },
 }
 

@@ -1,5 +1,5 @@
 // How a field of the contract lies in its table: the column's name and the kind of value, which follow from the field.
-import type { Field } from '@huanshi/contract/definition/field.ts'
+import type { Field, Fields } from '@huanshi/contract/definition/field.ts'
 import type { TSchema } from 'typebox'
 import { identifier } from './sql-text.ts'
 
@@ -64,4 +64,20 @@ export const sqlTypes: Readonly<Record<Kind, string>> = {
 /** A value of the contract as the driver takes it. */
 export function stored(kind: Kind, value: unknown): unknown {
   return kind === 'json' && value !== null ? JSON.stringify(value) : value
+}
+
+export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : ''
+
+/** Values of some fields as their row holds them. */
+export function rowOf<F extends Fields>(
+  fields: F,
+  values: { readonly [N in keyof F]: unknown },
+): Record<Snake<keyof F & string>, unknown> {
+  const columns = Object.entries(fields).map(([name, { schema }]) => [
+    snake(name),
+    stored(kindOf(schema).kind, values[name]),
+  ])
+  return Object.fromEntries(columns) as Record<Snake<keyof F & string>, unknown> // the same names
 }

@@ -1,8 +1,12 @@
 // Archives of tours are opened in the sandbox alone. What goes between it and the server: records to make, and what they are called.
+import type { ContentName } from '@huanshi/contract/protocol/tour-content.ts'
 import type { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import { readerTask } from '../../capabilities/sandbox/file-readers.ts'
 import { runInSandbox, type SandboxCall } from '../../capabilities/sandbox/run-in-sandbox.ts'
+import type { Snake } from '../../capabilities/resource/columns.ts'
 import type { SandboxTask } from '../../capabilities/sandbox/sandbox-task.ts'
+import type { Tour as TourTable } from '../../capabilities/store/tables.ts'
+import type { Insertable } from 'kysely'
 import type { OwnArchive } from './own-archive.ts'
 
 export interface PanoFile {
@@ -35,21 +39,7 @@ export interface ImportOrder {
 }
 
 /** Of the tour; what is JSON as its text. */
-export interface TourColumns {
-  readonly description: string
-  readonly scenes: string
-  readonly start_scene_id: string | null
-  readonly music: string | null
-  readonly map: string
-  readonly skin?: string | null
-  readonly opening?: string
-  readonly folders?: string
-  readonly keyframes?: string
-  readonly auto_tour?: string
-  readonly cover_url?: string | null
-  readonly languages?: string[]
-  readonly translations?: string
-}
+export type TourColumns = Partial<Omit<Insertable<Pick<TourTable, Snake<ContentName>>>, 'title'>>
 
 export interface Imported {
   readonly columns: TourColumns

@@ -1,4 +1,5 @@
 // The description in an archive of ours, checked as if a stranger had written it, which may be so.
+import { withDefaults } from '@huanshi/contract/definition/defaults.ts'
 import { Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import { Level, Nadir } from '@huanshi/contract/protocol/correction.ts'
 import { Limits, View } from '@huanshi/contract/protocol/angles.ts'
@@ -6,6 +7,7 @@ import { Location } from '@huanshi/contract/protocol/picture-data.ts'
 import { ARCHIVE_DATA } from '@huanshi/contract/protocol/tour-archive.ts'
 import { TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import { hotspotIcon } from '@huanshi/contract/resources/hotspot-icon.ts'
+import { withReferences, type TourPart } from '@huanshi/contract/protocol/tour-walk.ts'
 import { tour } from '@huanshi/contract/resources/tour.ts'
 import { longestDescription, TourError, type TourFiles } from '@huanshi/tour-formats/foreign-tour.ts'
 import { Type, type Static } from 'typebox'
@@ -88,7 +90,8 @@ export async function readOwnArchive(files: TourFiles): Promise<OwnArchive | und
   if (bytes === undefined) return undefined
   let data: unknown
   try {
-    data = JSON.parse(new TextDecoder().decode(bytes))
+    // Archives of former times lack what was not known then.
+    data = withDefaults(OwnArchive, JSON.parse(new TextDecoder().decode(bytes)) as unknown)
   } catch (error) {
     throw new TourError('malformed', `${ARCHIVE_DATA} is no JSON`, { cause: error })
   }
@@ -98,8 +101,6 @@ export async function readOwnArchive(files: TourFiles): Promise<OwnArchive | und
   return { ...data, tour: withHarmlessHtml(tour, data.tour) as OwnArchive['tour'] } // the same members
 }
 
-/** Members that name a record. */
-const naming = new Set(['panoId', 'libId', 'iconId', 'audioLibId'])
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -108,16 +109,23 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
  * belongs to somebody else here.
  * @param files addresses there → addresses here, both as they stand behind `/media/kept/`
  */
-export function withNewIds<T>(value: T, made: ReadonlyMap<string, string>, files: ReadonlyMap<string, string>): T {
+export function withNewIds<T extends TourPart>(
+  tour: T,
+  made: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, string>,
+): T {
   const here = (id: string): string | undefined => made.get(id.toLowerCase())
-  const replaced = JSON.stringify(value, function (this: { readonly track?: unknown }, key, part: unknown) {
-    if (key === 'libIds' && Array.isArray(part)) return part.map((id) => here(String(id)) ?? NOBODY)
+  // Ids that no schema knows, as in the options of a skin, and addresses within texts.
+  const replaced = JSON.stringify(tour, (_key, part: unknown) => {
     if (typeof part !== 'string') return part
-    const names = naming.has(key) || (key === 'ref' && this.track === 'audio' && part !== '')
-    if (names) return here(part) ?? NOBODY
     return here(part) ?? withNewAddresses(part, files).replaceAll(FRAME, (id) => here(id) ?? id)
   })
-  return JSON.parse(replaced) as T // the same with other ids
+  const ours = new Set(made.values())
+  // Parts of the tour keep their ids, whatever they look like.
+  return withReferences(JSON.parse(replaced) as T, ({ to, id }) => {
+    if (to === 'scene' || to === 'folder') return id
+    return ours.has(id) ? id : NOBODY
+  })
 }
 
 /** A panorama shown within an article. */

@@ -1,9 +1,11 @@
 // A tour of ours: its records as they were, then its content with their new names.
+import { contentFields } from '@huanshi/contract/protocol/tour-content.ts'
 import { longestDescription, TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import { fitsSphere, type Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import { noNadir } from '@huanshi/contract/protocol/correction.ts'
 import type { Handing } from './handing.ts'
 import type { Imported, Item, PanoFile, Reply, TourColumns } from './import-tasks.ts'
+import { rowOf } from '../../capabilities/resource/columns.ts'
 import { scenesColumn } from './scenes-column.ts'
 import { isSoundIcon } from './sound-icon.ts'
 import { withNewIds, type OwnArchive } from './own-archive.ts'
@@ -110,25 +112,13 @@ function columnsOf(tour: OwnArchive['tour'], { ids }: Handing): TourColumns {
   const scenes = tour.scenes.filter(({ panoId }) => here.has(panoId))
   if (scenes.length === 0) throw new TourError('malformed', 'Not one scene could be taken in')
   const start = scenes.find(({ id }) => id === tour.startSceneId) ?? scenes[0]
-  const orNull = (value: unknown): string | null =>
-    value === null || value === undefined ? null : JSON.stringify(value)
-  const columns = {
-    description: tour.description ?? '',
-    scenes: scenesColumn(scenes),
-    start_scene_id: start?.id ?? null,
-    music: orNull(tour.music),
-    map: JSON.stringify(tour.map),
-    skin: orNull(tour.skin),
-    opening: JSON.stringify(tour.opening),
-    folders: JSON.stringify(tour.folders),
-    keyframes: JSON.stringify(tour.keyframes),
-    auto_tour: JSON.stringify(tour.autoTour),
+  const { title: _title, ...columns } = rowOf(contentFields, {
+    ...tour,
+    startSceneId: start?.id ?? null,
     // Only a picture that was taken in.
-    cover_url: tour.coverUrl?.startsWith('/media/kept/') === true ? tour.coverUrl : null,
-    languages: [...(tour.languages ?? [])],
-    translations: JSON.stringify(tour.translations ?? {}),
-  }
-  const length = Object.values(columns).reduce((sum, value) => sum + (value?.length ?? 0), 0)
-  if (length > longestDescription) throw new TourError('too-large', 'The tour says too much')
-  return columns
+    coverUrl: tour.coverUrl?.startsWith('/media/kept/') === true ? tour.coverUrl : null,
+  })
+  const harmless = { ...columns, scenes: scenesColumn(scenes) }
+  if (JSON.stringify(harmless).length > longestDescription) throw new TourError('too-large', 'The tour says too much')
+  return harmless as TourColumns // as the table's columns are
 }

@@ -1,6 +1,7 @@
 // The demonstration's tours: the author's whole museum, and the part of it that belongs to the group.
 import type { Hotspot } from '@huanshi/contract/protocol/hotspot.ts'
-import { textsOf } from '@huanshi/contract/protocol/translations.ts'
+import { newContent } from '@huanshi/contract/protocol/tour-content.ts'
+import { textsOf } from '@huanshi/contract/protocol/tour-walk.ts'
 import { skinButtons } from '@huanshi/contract/protocol/skin-options.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
@@ -49,21 +50,15 @@ async function plainTour(
   const [first] = works
   const scenes = await scenesOf(trx, works)
   return {
+    ...newContent(words.title),
     id: uuidV7(),
     ...owner,
-    ...words,
+    description: words.description,
     coverUrl: first.coverUrl,
-    skin: null,
-    music: null,
     opening: { kind: 'littlePlanet', libId: null },
     scenes,
     startSceneId: scenes[0]?.id ?? null,
-    folders: [],
-    map: { kind: 'none', libId: null, points: [] },
-    keyframes: [],
-    autoTour: { enabled: false, order: [], dwellSeconds: 10, keepInitialView: true },
     languages: ['zh-CN'],
-    translations: {},
   }
 }
 

@@ -1,37 +1,21 @@
 // The inside of a tour: what is frozen when it is published, and whether its parts fit together.
-import type { TourContent } from '@huanshi/contract/protocol/tour-content.ts'
-import type { Tour } from '@huanshi/contract/resources/tour.ts'
+import { withDefaults } from '@huanshi/contract/definition/defaults.ts'
+import { contentFields, TourContent, type ContentName } from '@huanshi/contract/protocol/tour-content.ts'
+import { referencesIn } from '@huanshi/contract/protocol/tour-walk.ts'
+import type { Insertable } from 'kysely'
 import { Refusal } from '../../capabilities/http/refusal.ts'
+import { rowOf, type Snake } from '../../capabilities/resource/columns.ts'
+import type { Tour as TourTable } from '../../capabilities/store/tables.ts'
 
-/** The same as its row holds it. */
-export function columnsOf(content: TourContent) {
-  return {
-    title: content.title,
-    description: content.description,
-    cover_url: content.coverUrl,
-    start_scene_id: content.startSceneId,
-    languages: content.languages,
-    // Tours published before there were translations have none.
-    translations: JSON.stringify(content.translations ?? {}),
-    skin: json(content.skin),
-    music: json(content.music),
-    opening: JSON.stringify(content.opening),
-    scenes: JSON.stringify(content.scenes),
-    folders: JSON.stringify(content.folders),
-    map: JSON.stringify(content.map),
-    keyframes: JSON.stringify(content.keyframes),
-    auto_tour: JSON.stringify(content.autoTour),
-  }
-}
+type ContentColumns = Required<Pick<Insertable<TourTable>, Snake<ContentName>>>
 
-function json(value: object | null): string | null {
-  return value === null ? null : JSON.stringify(value)
+/** The same as its row holds it. Versions from before a member was known are given its default. */
+export function columnsOf(content: Partial<TourContent>): ContentColumns {
+  return rowOf(contentFields, withDefaults(TourContent, content as TourContent)) as ContentColumns // as the table's columns are
 }
 
 /** Parts that refer to one another. */
-export type TourParts = Partial<
-  Pick<Tour, 'scenes' | 'startSceneId' | 'folders' | 'map' | 'keyframes' | 'autoTour' | 'music' | 'opening'>
->
+export type TourParts = Partial<TourContent>
 
 export interface Fault {
   readonly path: string
@@ -45,32 +29,24 @@ export function assertConsistent(parts: TourParts): void {
   if (first !== undefined) throw new Refusal('tour.content', { detail: first.message, errors: errors.slice(0, 20) })
 }
 
-function faultsOf({ scenes = [], startSceneId, folders = [], map, keyframes = [], autoTour }: TourParts): Fault[] {
-  const sceneIds = new Set(scenes.map(({ id }) => id))
-  const folderIds = new Set(folders.map(({ id }) => id))
+const elsewhere = { scene: '指向的场景不在漫游里', folder: '场景所在的分组不存在' } as const
+
+function faultsOf(parts: TourParts): Fault[] {
+  const { scenes = [], folders = [], keyframes = [] } = parts
   const faults: Fault[] = []
-  const scene = (path: string, id: string): void => {
-    if (!sceneIds.has(id)) faults.push({ path, message: '指向的场景不在漫游里' })
-  }
   twice('/folders', folders, faults)
   twice('/scenes', scenes, faults)
-  if (startSceneId !== undefined && startSceneId !== null) scene('/startSceneId', startSceneId)
-  for (const [index, { folderId, hotspots }] of scenes.entries()) {
-    const path = `/scenes/${index}`
-    if (folderId !== null && !folderIds.has(folderId)) {
-      faults.push({ path: `${path}/folderId`, message: '场景所在的分组不存在' })
-    }
-    twice(`${path}/hotspots`, hotspots, faults)
-    for (const [place, { target }] of hotspots.entries()) {
-      if (target !== null && 'sceneId' in target) scene(`${path}/hotspots/${place}/target/sceneId`, target.sceneId)
-    }
+  for (const [index, { hotspots }] of scenes.entries()) twice(`/scenes/${index}/hotspots`, hotspots, faults)
+  const ids = {
+    scene: new Set(scenes.map(({ id }) => id)),
+    folder: new Set(folders.map(({ id }) => id)),
   }
-  for (const [index, { sceneId }] of map?.points.entries() ?? []) scene(`/map/points/${index}/sceneId`, sceneId)
-  for (const [index, id] of autoTour?.order.entries() ?? []) scene(`/autoTour/order/${index}`, id)
+  for (const { to, id, path } of referencesIn(parts)) {
+    if ((to === 'scene' || to === 'folder') && !ids[to].has(id)) faults.push({ path, message: elsewhere[to] })
+  }
   for (const [index, { keys, bars, duration }] of keyframes.entries()) {
     const path = `/keyframes/${index}`
-    for (const [place, { sceneId, time }] of keys.entries()) {
-      scene(`${path}/keys/${place}/sceneId`, sceneId)
+    for (const [place, { time }] of keys.entries()) {
       if (time > duration) faults.push({ path: `${path}/keys/${place}/time`, message: '关键帧晚于轨道的结束' })
     }
     for (const [place, { from, to }] of bars.entries()) {

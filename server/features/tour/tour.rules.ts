@@ -1,4 +1,5 @@
 // Tours: parts that fit together, references that hold, passwords kept as hashes, and snapshots made by publishing.
+import { contentNames } from '@huanshi/contract/protocol/tour-content.ts'
 import { tourSnapshot } from '@huanshi/contract/resources/tour-snapshot.ts'
 import { tour } from '@huanshi/contract/resources/tour.ts'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import { ensureTags } from '../../capabilities/tagging/ensure-tags.ts'
 import { slugColumn } from './tour-slug.ts'
 import { duplicate } from './duplicate.ts'
 import { publish, revert } from './publish.ts'
-import { assertConsistent, type TourParts } from './tour-content.ts'
+import { assertConsistent } from './tour-content.ts'
 import { assertUsable } from './tour-references.ts'
 
 export const tourRules: ResourceRules<typeof tour> = {
@@ -30,7 +31,7 @@ export const tourRules: ResourceRules<typeof tour> = {
   },
   async updating(trx, record, values, viewing) {
     await refuseRemoved(trx, { kind: 'tour', id: record.id }, values)
-    if (touchesParts(values)) assertConsistent({ ...record, ...values })
+    if (contentNames.some((name) => values[name] !== undefined)) assertConsistent({ ...record, ...values })
     await assertSkin(trx, 'tour', values.skin)
     await assertUsable(trx, record, viewing, record, values)
     await ensureTags(trx, record, values.tags ?? [])
@@ -46,12 +47,6 @@ export const tourRules: ResourceRules<typeof tour> = {
 export const tourSnapshotRules: ResourceRules<typeof tourSnapshot> = {
   resource: tourSnapshot,
   select: { sceneCount: sql`jsonb_array_length(r.content -> 'scenes')` },
-}
-
-const joined = ['scenes', 'startSceneId', 'folders', 'map', 'keyframes', 'autoTour'] as const
-
-function touchesParts(values: TourParts): boolean {
-  return joined.some((name) => values[name] !== undefined)
 }
 
 /** Null takes the password away. */

@@ -1,7 +1,8 @@
 // The hotspots of a scene as marks of the viewer. What a mark needs and is gone (its icon, its picture) is replaced by the plain
 // sign of its kind, so that the way or the words behind it stay within reach.
 import type { PublicIcon, PublicLib, PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
-import type { Surface, TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import type { Surface } from '@huanshi/contract/protocol/kinds/surface.ts'
+import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { Corners, HotspotAnimation, IconImage, SurfaceHotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
 import { hotspotKinds } from './hotspot-kinds.ts'

@@ -2,6 +2,7 @@
 // nothing in it that saving would refuse.
 import { areaNames, type AreaName } from '@huanshi/contract/areas/area.ts'
 import { requirementFor } from '@huanshi/contract/definition/access.ts'
+import { sent } from '@huanshi/contract/definition/defaults.ts'
 import { listAddress } from '@huanshi/contract/definition/address.ts'
 import { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { TourContent } from '@huanshi/contract/protocol/tour-content.ts'
@@ -22,10 +23,12 @@ import { ownedTour } from './owned-tour.ts'
 import { publicTour } from './public-tour.ts'
 import type { ShownContent } from './visible-tour.ts'
 
-const Draft = Type.Partial(
-  Type.Object(
-    { ...TourContent.properties, allowComments: tour.fields.allowComments.schema },
-    { additionalProperties: false },
+const Draft = sent(
+  Type.Partial(
+    Type.Object(
+      { ...TourContent.properties, allowComments: tour.fields.allowComments.schema },
+      { additionalProperties: false },
+    ),
   ),
 )
 type Draft = Static<typeof Draft>

@@ -1,28 +1,12 @@
 // A tour that visitors may see: published, public or unlisted for those who know its address, its group not closed.
-import type { Tour } from '@huanshi/contract/resources/tour.ts'
+import type { TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../../capabilities/http/refusal.ts'
 import type { Database } from '../../../capabilities/store/database.ts'
 import { ownerStands } from '../owner-stands.ts'
 
 /** What a snapshot holds; one that was made before a member was known lacks it. */
-export type ShownContent = Pick<
-  Tour,
-  | 'title'
-  | 'description'
-  | 'coverUrl'
-  | 'skin'
-  | 'music'
-  | 'opening'
-  | 'scenes'
-  | 'startSceneId'
-  | 'folders'
-  | 'map'
-  | 'keyframes'
-  | 'autoTour'
-  | 'languages'
-> &
-  Partial<Pick<Tour, 'translations'>>
+export type ShownContent = Omit<TourContent, 'translations'> & Partial<Pick<TourContent, 'translations'>>
 
 export interface VisibleTour {
   readonly id: string

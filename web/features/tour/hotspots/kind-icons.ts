@@ -14,7 +14,7 @@ import {
   Video,
   type LucideIcon,
 } from 'lucide-react'
-import type { HotspotKind } from '../model/new-hotspot.ts'
+import type { HotspotKind } from '@huanshi/contract/protocol/tour-hotspot.ts'
 
 export const kindIcons: Readonly<Record<HotspotKind, LucideIcon>> = {
   scene: Footprints,

@@ -1,4 +1,5 @@
 // What several hotspots are given at once; where they differ, nothing is shown until something is chosen for all.
+import type { IconStyle } from '@huanshi/contract/protocol/kinds/hotspot-kind.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -6,7 +7,7 @@ import { Field, Section, SwitchLine } from '../../../capabilities/editing/field.
 import { PickIcon } from '../../../capabilities/hotspot-icon/pick-icon.tsx'
 import { changeHotspots } from '../model/hotspot-operations.ts'
 import { lookOf } from '../model/looks.ts'
-import { firstIconStyle, type IconStyle } from '../model/new-hotspot.ts'
+import { firstIconStyle } from '../model/new-hotspot.ts'
 import { SliderField } from '../../../capabilities/editing/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { animations } from './animations.ts'

@@ -1,5 +1,6 @@
 // What happens on touching a hotspot.
-import type { Surface, TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import type { Surface } from '@huanshi/contract/protocol/kinds/surface.ts'
+import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { Lib } from '@huanshi/contract/resources/lib-item.ts'
 import { pano } from '@huanshi/contract/resources/pano.ts'
 import { useState, type ReactElement } from 'react'

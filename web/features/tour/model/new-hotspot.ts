@@ -1,14 +1,14 @@
 // How hotspots begin: their words, and what each kind is like when it has just been put down.
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
-import type { PolygonStyle, Surface, TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
-import { hotspotKinds } from '../../../capabilities/tour/hotspot-kinds.ts'
+import type { IconStyle } from '@huanshi/contract/protocol/kinds/hotspot-kind.ts'
+import type { PolygonStyle } from '@huanshi/contract/protocol/kinds/polygon/kind.ts'
+import type { Surface } from '@huanshi/contract/protocol/kinds/surface.ts'
+import { kindOf, type HotspotKind, type HotspotOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { facing, middleOf } from './sphere.ts'
 import { partId } from '../../../capabilities/tour/part-id.ts'
 
-export type HotspotKind = TourHotspot['kind']
-
 export function kindWord(kind: HotspotKind): string {
-  return hotspotKinds[kind].title
+  return kindOf({ kind }).title
 }
 
 export const firstPolygonStyle: PolygonStyle = {
@@ -19,23 +19,13 @@ export const firstPolygonStyle: PolygonStyle = {
   hoverOnly: false,
 }
 
-export interface IconStyle {
-  readonly scale: number
-  readonly rotation: number
-  readonly distorted: boolean
-  readonly animation: 'none' | 'pulse' | 'bounce' | 'spin'
-}
-
 export const firstIconStyle: IconStyle = { scale: 1, rotation: 0, distorted: false, animation: 'none' }
-
-/** The target of each kind but areas. */
-export type TargetOf<K extends HotspotKind> = Extract<TourHotspot, { kind: K }>['target']
 
 export function newHotspot<K extends Exclude<HotspotKind, 'polygon'>>(
   kind: K,
   { yaw, pitch }: Direction,
   title: string,
-  target: TargetOf<K>,
+  target: HotspotOf<K>['target'],
 ): TourHotspot {
   const placed = { id: partId(kind), yaw, pitch, title: title.slice(0, 100), titleVisible: true }
   return { ...placed, kind, target } as TourHotspot // the target was made for this kind

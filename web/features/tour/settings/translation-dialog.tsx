@@ -1,5 +1,5 @@
 // The tour's words in other languages, side by side with what was written.
-import { textsOf, type Text } from '@huanshi/contract/protocol/translations.ts'
+import { textsOf, type Text } from '@huanshi/contract/protocol/tour-walk.ts'
 import { Input, Modal, Select, Switch } from 'antd'
 import { X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'

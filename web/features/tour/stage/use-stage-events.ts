@@ -1,10 +1,11 @@
 // What a pointer on the stage means with the tool in hand.
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
+import type { IconStyle } from '@huanshi/contract/protocol/kinds/hotspot-kind.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { ViewerEvents } from '@huanshi/viewer/types.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { addHotspots, changeHotspots, moveHotspots, withPoints } from '../model/hotspot-operations.ts'
-import { firstIconStyle, newPolygon, type IconStyle } from '../model/new-hotspot.ts'
+import { firstIconStyle, newPolygon } from '../model/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { DRAWING } from './stage-marks.ts'
 

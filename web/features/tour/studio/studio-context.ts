@@ -7,7 +7,7 @@ import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createContext, use } from 'react'
-import type { HotspotKind } from '../model/new-hotspot.ts'
+import type { HotspotKind } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { TourDraft } from '../model/draft.ts'
 import type { StudioStore } from '../state/studio-store.ts'
 

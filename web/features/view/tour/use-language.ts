@@ -1,6 +1,6 @@
 // The language in which a tour speaks: what was chosen before, else what the browser prefers, else the author's own.
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
-import { translated } from '@huanshi/contract/protocol/translations.ts'
+import { translated } from '@huanshi/contract/protocol/tour-walk.ts'
 import { useCallback, useMemo, useState } from 'react'
 
 const KEPT = 'huanshi.language'

@@ -2,6 +2,7 @@
 import type { Coverage } from '@huanshi/contract/protocol/coverage.ts'
 import type { Nadir } from '@huanshi/contract/protocol/correction.ts'
 import { ARCHIVE_VERSION } from '@huanshi/contract/protocol/tour-archive.ts'
+import { contentNames } from '@huanshi/contract/protocol/tour-content.ts'
 import { extname } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { sourceExtension } from '../../../../capabilities/media/content-kind.ts'
@@ -22,23 +23,6 @@ export interface ArchiveData {
   readonly data: object
   readonly originals: readonly Original[]
 }
-
-const contentNames = [
-  'title',
-  'description',
-  'coverUrl',
-  'skin',
-  'music',
-  'opening',
-  'scenes',
-  'startSceneId',
-  'folders',
-  'map',
-  'keyframes',
-  'autoTour',
-  'languages',
-  'translations',
-] as const satisfies readonly (keyof ShownContent)[]
 
 export async function archiveData(
   db: Database,

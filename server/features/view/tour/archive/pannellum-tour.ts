@@ -1,6 +1,6 @@
 // A tour of ours in Pannellum's words, the files that it names, and what it has no words for.
 import type { PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
-import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { kindOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { plainText } from '@huanshi/tour-formats/plain-text.ts'
 import { writePannellum, type PannellumScene, type PannellumTarget } from '@huanshi/tour-formats/write-pannellum.ts'
 import { extname } from 'node:path'
@@ -69,18 +69,19 @@ function targetOf(
   scenes: ReadonlySet<string>,
   pathOf: (libId: string) => string | null,
 ): PannellumTarget | null {
-  const { target, title } = hotspot
-  if (target === null) return title === '' ? null : { kind: 'text', text: title }
-  if ('sceneId' in target) return scenes.has(target.sceneId) ? { kind: 'scene', ...target } : null
-  if ('url' in target) return { kind: 'link', url: target.url }
-  if ('text' in target) return { kind: 'text', text: target.text === '' ? title : target.text }
-  if ('html' in target) return { kind: 'text', text: plainText(target.html) || title }
-  const [libId, kind] =
-    'libIds' in target
-      ? [target.libIds[0], 'image' as const]
-      : 'libId' in target && (hotspot.kind === 'image' || hotspot.kind === 'video')
-        ? [target.libId, hotspot.kind]
-        : [undefined, 'image' as const]
-  const path = libId === undefined ? null : pathOf(libId)
-  return path === null ? null : { kind, path }
+  const exported = kindOf(hotspot).exported(hotspot)
+  if (exported === null) return null
+  switch (exported.kind) {
+    case 'scene':
+      return scenes.has(exported.sceneId) ? exported : null
+    case 'html':
+      return { kind: 'text', text: plainText(exported.html) || hotspot.title }
+    case 'image':
+    case 'video': {
+      const path = pathOf(exported.libId)
+      return path === null ? null : { kind: exported.kind, path }
+    }
+    default:
+      return exported
+  }
 }

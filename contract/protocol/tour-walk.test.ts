@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { textsOf, translated, type Speaking } from './translations.ts'
+import type { TourContent } from './tour-content.ts'
+import { textsOf, translated } from './tour-walk.ts'
 
-const tour: Speaking = {
+const tour: Pick<TourContent, 'title' | 'description' | 'folders' | 'scenes' | 'keyframes'> = {
   title: '环湖',
   description: '',
   folders: [{ id: 'f', title: '室外', order: 0 }],
