@@ -3,14 +3,12 @@
 import { Type, type Static } from 'typebox'
 import { View } from './angles.ts'
 import { Level, Nadir } from './correction.ts'
-import { KeyframeTrack } from './keyframes.ts'
 import { Location } from './picture-data.ts'
 import { SceneContent, SceneKind } from './scene-content.ts'
 import { WornSkin } from './skin-choice.ts'
-import { PartId } from './part-id.ts'
-import { AutoTour, TourMap } from './tour-parts.ts'
-import { Scene, SceneFolder, Volume } from './tour-scene.ts'
-import { Translations } from './translations.ts'
+import { TourContent } from './tour-content.ts'
+import { TourMap } from './tour-parts.ts'
+import { Scene, Volume } from './tour-scene.ts'
 
 const text = Type.String()
 const address = Type.Union([text, Type.Null()])
@@ -67,12 +65,28 @@ export const PublicIcon = Type.Object({
 })
 export type PublicIcon = Static<typeof PublicIcon>
 
+/** What visitors get with addresses in place of ids; the rest they get as it is kept. */
+const {
+  coverUrl: _cover,
+  skin: _skin,
+  music: _music,
+  opening: _opening,
+  scenes: _scenes,
+  map: _map,
+  ...asKept
+} = TourContent.properties
+type AsKept = keyof typeof asKept
+const keptNames = Object.keys(asKept) as AsKept[] // its own keys
+
+export function keptOf<T extends Pick<TourContent, AsKept>>(content: T): Pick<T, AsKept> {
+  return Object.fromEntries(keptNames.map((name) => [name, content[name]])) as Pick<T, AsKept> // exactly those names
+}
+
 export const PublicTour = Type.Object({
+  ...asKept,
   id: uuid,
   /** Of its short address. */
   slug: address,
-  title: text,
-  description: text,
   userName: text,
   displayName: text,
   publishedTime: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
@@ -81,12 +95,7 @@ export const PublicTour = Type.Object({
   comments: Type.Integer(),
   allowComments: Type.Boolean(),
   coverUrl: address,
-  languages: Type.Array(text),
-  translations: Translations,
   skin: WornSkin,
-  /** The first of those that can be shown when the author's choice cannot; null when none can. */
-  startSceneId: Type.Union([PartId, Type.Null()]),
-  folders: Type.Array(SceneFolder),
   /** In the author's order. */
   scenes: Type.Array(PublicScene),
   music: Type.Union([Type.Object({ url: text, volume: Volume, autoplay: Type.Boolean() }), Type.Null()]),
@@ -100,8 +109,6 @@ export const PublicTour = Type.Object({
     /** Absent where the tour has none, and where its file is gone. */
     track: Type.Optional(Type.Object({ url: text, name: text })),
   }),
-  keyframes: Type.Array(KeyframeTrack),
-  autoTour: AutoTour,
   /** Those that are gone are absent, and so are icons and panoramas. */
   libs: byId(PublicLib),
   icons: byId(PublicIcon),

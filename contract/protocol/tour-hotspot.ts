@@ -1,6 +1,7 @@
 // A hotspot within a scene of a tour: a place in the picture, what it looks like, and what happens when someone touches it. The list of
 // its kinds; each has a folder of its own.
 import { Type, type Static, type TSchema } from 'typebox'
+import type { View } from './angles.ts'
 import { article } from './kinds/article/kind.ts'
 import { audio } from './kinds/audio/kind.ts'
 import { embed } from './kinds/embed/kind.ts'
@@ -31,6 +32,12 @@ interface Kind extends Behaviour<TourHotspot> {
 }
 
 const byName = new Map<string, unknown>(kinds.map((kind) => [kind.kind, kind]))
+
+/** Where it leads within the tour, if anywhere. */
+export function wayOf(hotspot: TourHotspot): { readonly sceneId: string; readonly view?: View } | null {
+  const exported = kindOf(hotspot).exported(hotspot)
+  return exported?.kind === 'scene' ? exported : null
+}
 
 /** What the kind of a hotspot says of itself. */
 export function kindOf({ kind }: Pick<TourHotspot, 'kind'>): Kind {

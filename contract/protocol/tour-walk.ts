@@ -64,7 +64,7 @@ export function textsOf(tour: TourPart): Text[] {
 }
 
 /** The texts of a hotspot without its title. */
-export function writtenIn(hotspot: TourHotspot): Omit<Text, 'place'>[] {
+export function textsOfHotspot(hotspot: TourHotspot): Omit<Text, 'place'>[] {
   return annotated(TourHotspot, hotspot).flatMap(({ note, text }) => {
     if (note.words === undefined || note.words === '') return []
     return [{ text, ...(note.isHtml === true ? { isHtml: true as const } : {}) }]

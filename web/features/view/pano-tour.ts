@@ -1,6 +1,7 @@
 // A panorama by itself as a tour of one scene: what a tour has and a panorama has not is empty.
 import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
-import type { PublicLib, PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { keptOf, type PublicLib, type PublicScene, type PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { newContent } from '@huanshi/contract/protocol/tour-content.ts'
 
 export function tourOfPano(pano: PublicPano): PublicTour {
   const {
@@ -20,7 +21,7 @@ export function tourOfPano(pano: PublicPano): PublicTour {
   return {
     id,
     slug: null,
-    title,
+    ...keptOf(newContent(title)),
     description,
     userName,
     displayName,
@@ -30,17 +31,12 @@ export function tourOfPano(pano: PublicPano): PublicTour {
     comments,
     allowComments,
     coverUrl,
-    languages: [],
-    translations: {},
     skin,
     startSceneId: id,
-    folders: [],
     scenes: [sceneOf(pano)],
     music: null,
     opening: { kind: 'none', videoUrl: null },
     map: { kind: 'none', imageUrl: null, width: null, height: null, points: [] },
-    keyframes: [],
-    autoTour: { enabled: false, order: [], dwellSeconds: 10, keepInitialView: true },
     libs: logoOf(pano),
     icons: {},
     panos: Object.fromEntries(linked.map((one) => [one.id, one])),

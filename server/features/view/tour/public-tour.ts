@@ -1,5 +1,5 @@
 // Joins the content of a tour with everything that it takes from elsewhere.
-import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { keptOf, type PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { shownPermit } from '../../../capabilities/permit/permits.ts'
 import type { Shower } from '../../../capabilities/permit/may-show.ts'
 import { seenOnly, signKept } from '../../../capabilities/storage/kept-media.ts'
@@ -45,12 +45,11 @@ export async function publicTour(
   const shown = scenes.filter((scene) => scene.content !== null)
   return {
     ...tour,
-    title: content.title,
-    description: content.description,
+    ...keptOf({ ...content, translations }),
     coverUrl: seenOnly(signed.coverUrl),
-    languages: content.languages,
     translations: signed.translations,
     skin,
+    // The first of those that can be shown when the author's choice cannot.
     startSceneId: (shown.find(({ id }) => id === content.startSceneId) ?? shown[0])?.id ?? null,
     folders: content.folders.toSorted((a, b) => a.order - b.order),
     scenes: signed.scenes,
@@ -66,8 +65,6 @@ export async function publicTour(
       points: map.kind === 'none' ? [] : map.points,
       ...(track === undefined ? {} : { track: { url: track.url, name: track.name } }),
     },
-    keyframes: content.keyframes,
-    autoTour: content.autoTour,
     libs,
     icons,
     panos,

@@ -1,5 +1,6 @@
 // The panorama as its editor has it now, as visitors would be shown it: a tour of one scene.
-import type { PublicLib, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { keptOf, type PublicLib, type PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
+import { newContent } from '@huanshi/contract/protocol/tour-content.ts'
 import type { SceneContent } from '@huanshi/contract/protocol/scene-content.ts'
 import type { Pano } from '@huanshi/contract/resources/pano.ts'
 import type { Skin } from '@huanshi/contract/resources/skin.ts'
@@ -46,7 +47,7 @@ export function previewTour({ stored, draft, content, author, skin, logoUrl }: P
   return {
     id,
     slug: null,
-    title,
+    ...keptOf(newContent(title)),
     description: draft.description,
     userName,
     displayName: author,
@@ -56,17 +57,12 @@ export function previewTour({ stored, draft, content, author, skin, logoUrl }: P
     comments: 0,
     allowComments: draft.allowComments,
     coverUrl,
-    languages: [],
-    translations: {},
     skin: { code: skin?.code ?? 'simple', options: { ...skin?.options.defaults, ...own } },
     startSceneId: id,
-    folders: [],
     scenes: [scene],
     music: null,
     opening: { kind: 'none', videoUrl: null },
     map: { kind: 'none', imageUrl: null, width: null, height: null, points: [] },
-    keyframes: [],
-    autoTour: { enabled: false, order: [], dwellSeconds: 10, keepInitialView: true },
     libs: nadir.libId === null || logoUrl === null ? {} : { [nadir.libId.toLowerCase()]: logo(logoUrl) },
     icons: {},
     panos: Object.fromEntries(linked.map((one) => [one.id, { ...one, thumbnailUrl: null }])),

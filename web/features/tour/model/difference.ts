@@ -3,7 +3,7 @@ import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { contentNames, type TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import { isSame as isEqual } from '../../../capabilities/resource/form/changes.ts'
 import { nameOf } from './new-hotspot.ts'
-import { draftWords } from './draft.ts'
+import { draftWord } from './draft.ts'
 
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed'
@@ -25,7 +25,7 @@ function unsigned(value: unknown): unknown {
 export function differences(before: TourContent, after: TourContent): Difference[] {
   const settings = contentNames
     .filter((name) => name !== 'scenes' && !isSame(before[name], after[name]))
-    .map((name): Difference => ({ kind: 'changed', text: draftWords[name] }))
+    .map((name): Difference => ({ kind: 'changed', text: draftWord(name) }))
   return [...sceneDifferences(before.scenes, after.scenes), ...settings]
 }
 

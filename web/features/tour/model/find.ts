@@ -1,5 +1,6 @@
 // Finding scenes and hotspots by their words: scenes first, then names of hotspots, then what is written behind them.
-import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { kindOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { textsOfHotspot } from '@huanshi/contract/protocol/tour-walk.ts'
 import type { TourDraft } from './draft.ts'
 import { kindWord, nameOf } from './new-hotspot.ts'
 
@@ -36,13 +37,15 @@ export function findIn(draft: TourDraft, wanted: string): readonly Found[] {
   return [...scenes, ...named, ...written].slice(0, MOST)
 }
 
-/** What a visitor would read on touching it. */
-function writtenIn({ target }: TourHotspot, { scenes }: TourDraft): string {
-  if (target === null) return ''
-  if ('text' in target) return target.text
-  if ('url' in target) return target.url
-  if ('html' in target) return target.html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
-  return 'sceneId' in target ? (scenes.find(({ id }) => id === target.sceneId)?.title ?? '') : ''
+/** What a visitor would read on touching it, where it leads, and the address that it opens. */
+function writtenIn(hotspot: TourHotspot, { scenes }: TourDraft): string {
+  const texts = textsOfHotspot(hotspot).map(({ text, isHtml }) =>
+    isHtml === true ? text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') : text,
+  )
+  const exported = kindOf(hotspot).exported(hotspot)
+  if (exported?.kind === 'link') texts.push(exported.url)
+  if (exported?.kind === 'scene') texts.push(scenes.find(({ id }) => id === exported.sceneId)?.title ?? '')
+  return texts.join(' ')
 }
 
 function around(text: string, word: string): string {

@@ -1,6 +1,6 @@
 // What can be done to the hotspots of a scene.
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
-import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { wayOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { directionFrom, middleOf, rotationBetween, turned } from './sphere.ts'
 import { partId } from '../../../capabilities/tour/part-id.ts'
 import { changeScene } from './scene-operations.ts'
@@ -44,19 +44,17 @@ export function carried(hotspot: TourHotspot, from: Direction, to: Direction): T
   const turn = rotationBetween(from, to)
   const at = directionFrom(turned(turn, hotspot))
   const each = (points: readonly Direction[]): Direction[] => points.map((point) => directionFrom(turned(turn, point)))
-  if (hotspot.kind === 'polygon') return { ...hotspot, ...at, points: each(hotspot.points) }
+  if ('points' in hotspot) return { ...hotspot, ...at, points: each(hotspot.points) }
   if (hasSurface(hotspot))
     return { ...hotspot, ...at, surface: { ...hotspot.surface, corners: each(hotspot.surface.corners) } }
   return { ...hotspot, ...at }
 }
 
-type Hung = Extract<TourHotspot, { kind: 'image' | 'video' }>
+type Hung = Extract<TourHotspot, { surface?: unknown }>
 type WithSurface = Hung & { readonly surface: NonNullable<Hung['surface']> }
 
 export function hasSurface(hotspot: TourHotspot): hotspot is WithSurface {
-  return (
-    (hotspot.kind === 'image' || hotspot.kind === 'video') && hotspot.surface !== undefined && hotspot.surface !== null
-  )
+  return 'surface' in hotspot && hotspot.surface !== undefined && hotspot.surface !== null
 }
 
 /** Moves what is selected by as much as one of it was moved; what is locked stays. */
@@ -75,7 +73,7 @@ export function moveHotspots(
 /** New corners; the place of the label follows them. */
 export function withPoints(hotspot: TourHotspot, points: readonly Direction[]): TourHotspot {
   const at = middleOf(points)
-  if (hotspot.kind === 'polygon') return { ...hotspot, ...at, points: [...points] }
+  if ('points' in hotspot) return { ...hotspot, ...at, points: [...points] }
   if (hasSurface(hotspot)) return { ...hotspot, ...at, surface: { ...hotspot.surface, corners: [...points] } }
   return hotspot
 }
@@ -95,10 +93,10 @@ export function pasteHotspots(
   const ids = new Set(draft.scenes.map(({ id }) => id))
   const copies = hotspots
     // A way into the scene itself, or into one of another tour, leads nowhere.
-    .filter(
-      ({ target }) =>
-        target === null || !('sceneId' in target) || (ids.has(target.sceneId) && target.sceneId !== sceneId),
-    )
+    .filter((hotspot) => {
+      const way = wayOf(hotspot)
+      return way === null || (ids.has(way.sceneId) && way.sceneId !== sceneId)
+    })
     .slice(0, Math.max(0, MOST_HOTSPOTS - hotspotsOf(draft, sceneId).length))
     .map((hotspot) => {
       const fresh: TourHotspot = { ...hotspot, id: partId(hotspot.kind), locked: false }

@@ -1,7 +1,8 @@
 // What a visitor would stumble over: scenes without a way on, scenes nobody can reach, and things that are no longer there.
 import type { PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
-import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { kindOf, wayOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { referencesOfHotspot, type Reference } from '@huanshi/contract/protocol/tour-walk.ts'
 import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
 import { whyAbsent } from './absence.ts'
 import type { TourDraft } from './draft.ts'
@@ -54,27 +55,30 @@ function hotspotFindings(hotspot: TourHotspot, scene: Scene, draft: TourDraft, p
   const name = `「${scene.title}」里的「${nameOf(hotspot)}」`
   const findings: Finding[] = []
   const add = (text: string, isBad = false): void => void findings.push({ ...place, isBad, text: name + text })
-  const { target, iconId } = hotspot
-  if (iconId !== undefined && iconId !== null && present.icons[iconId] === undefined) add('的图标已不在')
-  if (target === null) return findings
-  if ('libId' in target && present.libs[target.libId] === undefined) add('的素材已不在素材库', true)
-  if ('libIds' in target && target.libIds.some((id) => present.libs[id] === undefined)) add('有图片已不在素材库')
-  if ('panoId' in target && present.panos[target.panoId] === undefined) add('指向的全景已不在', true)
-  if ('text' in target && target.text.trim() === '' && hotspot.title.trim() === '') add('没有文字')
-  if ('html' in target && target.html.replace(/<[^>]*>/g, '').trim() === '' && !target.html.includes('<img'))
-    add('没有内容')
-  if ('sceneId' in target) {
-    const { sceneId, view } = target
-    const to = draft.scenes.find(({ id }) => id === sceneId)
-    if (to === undefined) add('指向的场景已不在', true)
-    else if (to.id === scene.id && view !== undefined) return findings
-    else if (to.id === scene.id) add('通向它自己所在的场景')
-    else {
-      if (!leadsTo(to, scene.id)) add(`通向「${to.title}」，那里没有回来的热点`)
-      if (view !== undefined && isOutside(view, to.limits)) add('的到达视角在可看范围之外')
-    }
+  const gone = new Map(referencesOfHotspot(hotspot).flatMap((reference) => goneOf(reference, present)))
+  for (const [text, isBad] of gone) add(text, isBad)
+  const lacks = kindOf(hotspot).lacks(hotspot)
+  if (lacks !== null) add(lacks)
+  const way = wayOf(hotspot)
+  if (way === null) return findings
+  const { sceneId, view } = way
+  const to = draft.scenes.find(({ id }) => id === sceneId)
+  if (to === undefined) add('指向的场景已不在', true)
+  else if (to.id === scene.id && view !== undefined) return findings
+  else if (to.id === scene.id) add('通向它自己所在的场景')
+  else {
+    if (!leadsTo(to, scene.id)) add(`通向「${to.title}」，那里没有回来的热点`)
+    if (view !== undefined && isOutside(view, to.limits)) add('的到达视角在可看范围之外')
   }
   return findings
+}
+
+/** What is said of a record that is not there any more, and whether that is bad: of several pictures the others are left. */
+function goneOf({ to, id, path }: Reference, { libs, icons, panos }: Present): [string, boolean][] {
+  if (to === 'hotspot-icon') return icons[id] === undefined ? [['的图标已不在', false]] : []
+  if (to === 'pano') return panos[id] === undefined ? [['指向的全景已不在', true]] : []
+  if (to !== 'lib' || libs[id] !== undefined) return []
+  return /\/\d+$/.test(path) ? [['有图片已不在素材库', false]] : [['的素材已不在素材库', true]]
 }
 
 function unreachable({ scenes, startSceneId }: TourDraft): Finding[] {

@@ -1,4 +1,5 @@
 // Small tours to try operations on.
+import { newContent } from '@huanshi/contract/protocol/tour-content.ts'
 import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import type { TourDraft } from './draft.ts'
@@ -20,25 +21,14 @@ export function testScene(id: string, further: Partial<Scene> = {}): Scene {
 
 export function testTour(scenes: Scene[], further: Partial<TourDraft> = {}): TourDraft {
   return {
-    title: '环湖',
-    description: '',
-    coverUrl: null,
+    ...newContent('环湖'),
     lockCover: 'blurred',
     visibility: 'private',
     tags: [],
     location: null,
     allowComments: true,
-    skin: null,
-    music: null,
-    opening: { kind: 'none', libId: null },
     scenes: ordered(scenes, further.folders ?? []),
     startSceneId: scenes[0]?.id ?? null,
-    folders: [],
-    map: { kind: 'none', libId: null, points: [] },
-    keyframes: [],
-    autoTour: { enabled: false, order: [], dwellSeconds: 10, keepInitialView: true },
-    languages: [],
-    translations: {},
     ...further,
   }
 }

@@ -1,7 +1,7 @@
 // What differs between two states of a tour, and how two people's work on it comes together.
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { isSame } from '../../../capabilities/resource/form/changes.ts'
-import { draftNames, draftWords, type DraftName, type TourDraft } from './draft.ts'
+import { draftNames, draftWord, type DraftName, type TourDraft } from './draft.ts'
 import { ordered } from './scene-operations.ts'
 import { repaired } from './repair.ts'
 
@@ -28,7 +28,7 @@ export function merged(base: TourDraft, mine: TourDraft, theirs: TourDraft): Mer
   const conflicts: string[] = []
   const pick = (name: Exclude<DraftName, 'scenes'>): unknown => {
     if (isSame(mine[name], base[name]) || isSame(mine[name], theirs[name])) return theirs[name]
-    if (!isSame(theirs[name], base[name])) conflicts.push(draftWords[name])
+    if (!isSame(theirs[name], base[name])) conflicts.push(draftWord(name))
     return mine[name]
   }
   const picked = draftNames.flatMap((name) => (name === 'scenes' ? [] : [[name, pick(name)] as const]))

@@ -1,7 +1,7 @@
 // The ways through a tour: which scenes lead where, and where a way back belongs.
 import type { Direction, View } from '@huanshi/contract/protocol/angles.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
-import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { wayOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { distance } from './sphere.ts'
 import type { TourDraft } from './draft.ts'
 import { dressed } from './looks.ts'
@@ -14,9 +14,10 @@ export interface Way {
 
 /** Signs and areas that lead to a scene. */
 export function waysFrom({ hotspots }: Pick<Scene, 'hotspots'>): Way[] {
-  return hotspots.flatMap((hotspot) =>
-    hotspot.target !== null && 'sceneId' in hotspot.target ? [{ hotspot, to: hotspot.target.sceneId }] : [],
-  )
+  return hotspots.flatMap((hotspot) => {
+    const way = wayOf(hotspot)
+    return way === null ? [] : [{ hotspot, to: way.sceneId }]
+  })
 }
 
 export function leadsTo(scene: Pick<Scene, 'hotspots'>, id: string): boolean {

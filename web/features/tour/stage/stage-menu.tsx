@@ -1,6 +1,6 @@
 // The right button on the picture: what can be done with the hotspot there, or put where there is none.
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
-import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { wayOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { MenuProps } from 'antd'
 import { useEffect, useEffectEvent, useState, type ReactElement, type RefObject } from 'react'
 import { CopyToDialog } from '../hotspots/copy-to-dialog.tsx'
@@ -103,13 +103,11 @@ function useHotspotItems(
   const [first] = hotspots
   if (first === undefined || scene === undefined) return []
   const isOne = hotspots.length === 1
-  const { target } = first
+  const way = wayOf(first)
   const isLocked = hotspots.every(({ locked }) => locked === true)
   const [here, everywhere] = [unlike(draft, first, scene.id), unlike(draft, first, null)]
   return [
-    ...(isOne && target !== null && 'sceneId' in target
-      ? [{ key: 'go', label: '走过去', onClick: () => goTo(target.sceneId, target.view) }]
-      : []),
+    ...(isOne && way !== null ? [{ key: 'go', label: '走过去', onClick: () => goTo(way.sceneId, way.view) }] : []),
     { key: 'edit', label: isOne ? '修改' : `一起改 ${hotspots.length} 个`, onClick: () => setMode('hotspot') },
     { type: 'divider' },
     { key: 'copy', label: '复制', extra: 'Ctrl C', onClick: () => commands.copy(hotspots) },

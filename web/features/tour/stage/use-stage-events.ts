@@ -1,7 +1,7 @@
 // What a pointer on the stage means with the tool in hand.
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
 import type { IconStyle } from '@huanshi/contract/protocol/kinds/hotspot-kind.ts'
-import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { wayOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { ViewerEvents } from '@huanshi/viewer/types.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { addHotspots, changeHotspots, moveHotspots, withPoints } from '../model/hotspot-operations.ts'
@@ -60,11 +60,11 @@ export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readon
     }
     const touched = scene?.hotspots.find((hotspot) => hotspot.id === id)
     if (touched === undefined) return
-    const { target } = touched
     const isAgain = last.current?.id === id && performance.now() - last.current.time < DOUBLE_MS
     last.current = { id, time: performance.now() }
     if (tool.kind === 'look' || (isAgain && !isAdding.current)) {
-      if (target !== null && 'sceneId' in target) goTo(target.sceneId, target.view)
+      const way = wayOf(touched)
+      if (way !== null) goTo(way.sceneId, way.view)
       return
     }
     if (!isAdding.current) select([id])

@@ -1,3 +1,4 @@
+import { newContent } from '@huanshi/contract/protocol/tour-content.ts'
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newScene } from '../model/scene-operations.ts'
@@ -10,23 +11,12 @@ const scene = (id: string, order: number) => ({ ...newScene({ panoId: 'p', title
 const record = {
   id: 't',
   version: 1,
-  title: '环湖',
-  description: '',
-  coverUrl: null,
+  ...newContent('环湖'),
   visibility: 'private',
   tags: [],
   allowComments: true,
-  skin: null,
-  music: null,
-  opening: { kind: 'none', libId: null },
   scenes: [scene('a', 0), scene('b', 1)],
   startSceneId: 'a',
-  folders: [],
-  map: { kind: 'none', libId: null, points: [] },
-  keyframes: [],
-  autoTour: { enabled: false, order: [], dwellSeconds: 10, keepInitialView: true },
-  languages: [],
-  translations: {},
 } as unknown as Tour // the parts that the studio edits
 
 class Refused extends Error {

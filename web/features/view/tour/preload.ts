@@ -1,5 +1,6 @@
 // Brings the first pictures of the scenes that can be reached from here into the browser's cache, once this one is sharp.
 import { firstPictures } from '@huanshi/contract/protocol/manifest.ts'
+import { wayOf } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { ShownScene } from './use-walk.ts'
 
 const MOST = 4
@@ -8,9 +9,10 @@ const asked = new Set<string>()
 export function preloadNeighbours(scene: ShownScene, scenes: readonly ShownScene[]): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection // not in every browser
   if (connection?.saveData === true) return
-  const near = scene.hotspots.flatMap(({ target }) =>
-    target !== null && 'sceneId' in target ? scenes.filter(({ id }) => id === target.sceneId) : [],
-  )
+  const near = scene.hotspots.flatMap((hotspot) => {
+    const way = wayOf(hotspot)
+    return scenes.filter(({ id }) => id === way?.sceneId)
+  })
   const at = scenes.indexOf(scene)
   const next = scenes[at + 1]
   const soon = [...near, ...(next === undefined ? [] : [next])].slice(0, MOST)
