@@ -191,7 +191,13 @@ async function application(config: Config, { db, verify, works, accounts, pictur
   registerConversations(app, { db, gates, media: pictures.files.media })
   registerOnlineCounts(app, { db, gates })
   registerDashboard(app, { db, gates })
-  registerSettingRoutes(app, { db, gates, storage: pictures.files.storage, courier: accounts.courier })
+  registerSettingRoutes(app, {
+    db,
+    gates,
+    storage: pictures.files.storage,
+    courier: accounts.courier,
+    isDemo: config.demo,
+  })
   pictures.register(app)
   return { app, entry }
 }

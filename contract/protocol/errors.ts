@@ -90,6 +90,7 @@ export const errors = {
   'setting.value': { status: 422, title: '设置的值不正确' },
   'setting.logo': { status: 422, title: '图片不能用作站点标志' },
   'setting.no-address': { status: 409, title: '你的账号还没有邮箱，请先在个人资料里验证一个' },
+  'setting.unproven-address': { status: 409, title: '演示站点只向验证过的邮箱发测试邮件，请先在个人资料里验证' },
   'tour.content': { status: 422, title: '漫游的内容前后不一致' },
   'tour.reference': { status: 422, title: '漫游使用了不可用的内容' },
   'tour.skin': { status: 422, title: '皮肤或其选项不可用' },

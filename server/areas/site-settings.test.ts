@@ -4,18 +4,22 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Setting } from '@huanshi/contract/resources/setting.ts'
+import type { setting, Setting } from '@huanshi/contract/resources/setting.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../capabilities/http/app-type.ts'
 import { testApp } from '../capabilities/http/test-app.ts'
 import { openCourier } from '../capabilities/mail/open-courier.ts'
+import { MailNotTaken } from '../capabilities/mail/mail-failure.ts'
 import { smtpSender } from '../capabilities/mail/smtp.ts'
 import type { Courier } from '../capabilities/mail/courier.ts'
-import type { ResourceRules } from '../capabilities/resource/rules.ts'
+import type { ResourceRules, Row, Viewing } from '../capabilities/resource/rules.ts'
 import { readSiteWords } from '../capabilities/settings/site-words.ts'
 import { fileStorage, type FileStorage } from '../capabilities/storage/file-storage.ts'
+import { openDatabase } from '../capabilities/store/database.ts'
 import { testDatabase, type TestDatabase } from '../capabilities/store/test-database.ts'
+import { sweepLogos } from '../features/setting/logo-files.ts'
 import { registerSettingRoutes } from '../features/setting/setting.routes.ts'
 import { settingRules } from '../features/setting/setting.rules.ts'
 import { gates } from './gates.ts'
@@ -28,6 +32,8 @@ let folder: string
 let storage: FileStorage
 let people: People
 let app: App
+/** The same site as a demonstration, where anybody may be its administrator. */
+let demo: App
 /** By which letters go out; each test puts its own in. */
 let courier: Courier
 beforeAll(async () => {
@@ -47,11 +53,16 @@ beforeAll(async () => {
       const own = settingRules({ storage }) as ResourceRules // the engine takes rules of any resource
       const rules = [own, ...testRules.filter(({ resource }) => resource !== own.resource)]
       registerResources(made, { db, rules })
-      registerSettingRoutes(made, { db, gates, storage, courier: posting })
+      registerSettingRoutes(made, { db, gates, storage, courier: posting, isDemo: false })
     },
+  })
+  demo = await testApp({
+    db,
+    register: (made) => registerSettingRoutes(made, { db, gates, storage, courier: posting, isDemo: true }),
   })
 })
 afterAll(async () => {
+  await demo.close()
   await app.close()
   await store.close()
   await rm(folder, { recursive: true, force: true })
@@ -119,6 +130,25 @@ describe('the logo', () => {
     ])
   })
 
+  test('that is just being saved is not taken for one that nobody kept', async () => {
+    const { logoUrl } = (await send(await drawing().png().toBuffer())).json<{ logoUrl: string }>()
+    for (const { name } of await storage.list('logo')) await utimes(join(folder, 'logo', name), 0, 0)
+    const saving = await store.db.startTransaction().execute()
+    const { updating } = settingRules({ storage })
+    const values = { value: logoUrl }
+    await updating?.(saving, { key: 'site.logo' } as Row<typeof setting>, values, {} as Viewing) // the rule reads no more of either
+    await saving.updateTable('setting').set({ value: JSON.stringify(logoUrl) }).where('key', '=', 'site.logo').execute()
+    let isSwept = false
+    const sweeping = sweepLogos(store.db, storage).then(() => (isSwept = true))
+    const isHeld = sql<{ held: boolean }>`select exists (
+      select from pg_locks where locktype = 'advisory' and not granted and database = (
+        select oid from pg_database where datname = current_database())) as held`
+    while (!isSwept && (await isHeld.execute(store.db)).rows[0]?.held !== true);
+    await saving.commit().execute()
+    await sweeping
+    expect((await app.inject(logoUrl)).statusCode).toBe(200)
+  })
+
   test.each([
     ['a script in a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', /SVG/],
     ['words', 'GIF89a and nothing more', /只能用 PNG/],
@@ -174,8 +204,9 @@ const through = (server: Server): Courier => {
     send: smtpSender({ url: `smtp://127.0.0.1:${port}`, from: 'site@example.com' }),
   }
 }
-const tryMail = (name = 'admin') =>
-  app.inject({ method: 'POST', url: '/api/Admin/Settings/mail', headers: bearer(name) })
+const tryMail = (name = 'admin', site = app) =>
+  site.inject({ method: 'POST', url: '/api/Admin/Settings/mail', headers: bearer(name) })
+const tryMailInDemo = () => tryMail('admin', demo)
 
 describe('the letter that tries the mail server', () => {
   const address = 'operator@example.com'
@@ -211,6 +242,41 @@ describe('the letter that tries the mail server', () => {
     expect((await tryMail()).json()).toMatchObject({ outcome: 'kept' })
     const kept = await store.db.selectFrom('outbox_message').select('subject').where('address', '=', address).execute()
     expect(kept).toEqual([{ subject: '环视：测试邮件' }])
+  })
+
+  test('a demonstration writes to nobody who has not proven to read it', async () => {
+    const { userId } = people.person('admin')
+    const prove = (isProven: boolean) =>
+      store.db.updateTable('user').set({ email: address, email_confirmed: isProven }).where('id', '=', userId).execute()
+    const { server, heard } = await mailServer(null)
+    courier = through(server)
+    await prove(false)
+    const answer = await tryMailInDemo()
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { type: 'setting.unproven-address' }])
+    expect(heard).toEqual([])
+    await prove(true)
+    expect((await tryMailInDemo()).json()).toMatchObject({ address, outcome: 'sent' })
+    server.close()
+  })
+
+  test('what client and system say of a connection is told in Chinese alone', async () => {
+    const { server } = await mailServer(null)
+    const { port } = server.address() as AddressInfo // it listens on a port
+    courier = { ...through(server), send: smtpSender({ url: `smtps://127.0.0.1:${port}`, from: 'site@example.com' }) }
+    const { outcome, answer } = (await tryMailInDemo()).json<{ outcome: string; answer: string }>()
+    expect([outcome, answer]).toEqual(['refused', expect.stringMatching(/^[^a-z]+$/i)])
+    server.close()
+    const { message } = new MailNotTaken(new Error('self-signed certificate', { cause: 'ESOCKET' }))
+    expect(message).toMatch(/证书不被信任/)
+  })
+
+  test('a database that is not there is no fault of the mail server', async () => {
+    const gone = openDatabase('postgres://nobody@127.0.0.1:1/none')
+    courier = openCourier(gone, { mail: null, sms: null }, true)
+    const answer = await tryMailInDemo()
+    expect([answer.statusCode, answer.json()]).toMatchObject([500, { type: 'server.failed' }])
+    expect(answer.body).not.toMatch(/connect|ECONN/)
+    await gone.destroy()
   })
 
   test('is for administrators', async () => {

@@ -56,5 +56,6 @@ export async function registerTestRoutes(app: App, db: Database, folder: string)
   registerConversations(app, { db, gates, media: testMedia })
   registerNoticePreferences(app, { db, gates })
   registerOnlineCounts(app, { db, gates })
-  registerSettingRoutes(app, { db, gates, storage, courier: openCourier(db, { mail: null, sms: null }, true) })
+  const courier = openCourier(db, { mail: null, sms: null }, true)
+  registerSettingRoutes(app, { db, gates, storage, courier, isDemo: false })
 }

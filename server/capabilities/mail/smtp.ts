@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailServer } from '../config/mail.ts'
 import type { Send } from './courier.ts'
+import { MailNotTaken } from './mail-failure.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -9,7 +10,10 @@ export function smtpSender({ url, from }: MailServer): Send {
   const transport = createTransport({ url, ...timeouts })
   return async ({ address, subject = '', body }) => {
     // The address as an object is never read as a list of several, whatever it contains.
-    const { response } = await transport.sendMail({ from, to: { name: '', address }, subject, text: body })
+    const letter = { from, to: { name: '', address }, subject, text: body }
+    const { response } = await transport.sendMail(letter).catch((error: unknown) => {
+      throw new MailNotTaken(error)
+    })
     return response
   }
 }

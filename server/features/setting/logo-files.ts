@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { runInSandbox } from '../../capabilities/sandbox/run-in-sandbox.ts'
 import { readSetting } from '../../capabilities/settings/read-setting.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
@@ -40,7 +41,15 @@ export async function logoAt(storage: Pick<Storage, 'local'>, address: string): 
 }
 
 export async function sweepLogos(db: Database, storage: Storage, now = Date.now()): Promise<void> {
-  const shown = ADDRESS.exec(await readSetting(db, 'site.logo'))?.[1]
-  for (const { name, changed } of await storage.list(FOLDER))
-    if (name !== shown && changed < now - DAY) await storage.remove(`${FOLDER}/${name}`)
+  await db.transaction().execute(async (trx) => {
+    await holdLogos(trx)
+    const shown = ADDRESS.exec(await readSetting(trx, 'site.logo'))?.[1]
+    for (const { name, changed } of await storage.list(FOLDER))
+      if (name !== shown && changed < now - DAY) await storage.remove(`${FOLDER}/${name}`)
+  })
+}
+
+/** Until the end of the transaction: what is being saved is not swept before it can be seen. */
+export async function holdLogos(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('site logos'))`.execute(trx)
 }

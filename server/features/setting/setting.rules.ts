@@ -4,20 +4,22 @@ import { Value } from 'typebox/value'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { ResourceRules } from '../../capabilities/resource/rules.ts'
 import type { Storage } from '../../capabilities/storage/storage.ts'
-import { logoAt } from './logo-files.ts'
+import { holdLogos, logoAt } from './logo-files.ts'
 
 export function settingRules({ storage }: { readonly storage: Pick<Storage, 'local'> }): ResourceRules<typeof setting> {
   return {
     resource: setting,
-    async updating(_trx, { key }, values) {
+    async updating(trx, { key }, values) {
       if (!('value' in values)) return {}
       if (!isSettingName(key)) throw new Refusal('setting.value', { detail: `不认识的设置 ${key}` })
       const { schema, title } = settingKeys[key]
       const { value } = values
       if (!Value.Check(schema, value)) throw refused(`${title}的值不正确`)
       // One that nobody kept goes when another is sent a day later.
-      if (key === 'site.logo' && value !== '' && (await logoAt(storage, String(value))) === null)
-        throw refused('标志的图片已经不在了，请重新上传')
+      if (key === 'site.logo' && value !== '') {
+        await holdLogos(trx)
+        if ((await logoAt(storage, String(value))) === null) throw refused('标志的图片已经不在了，请重新上传')
+      }
       return {}
     },
   }

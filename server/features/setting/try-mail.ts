@@ -2,16 +2,31 @@
 import type { MailTrial } from '@huanshi/contract/protocol/mail-trial.ts'
 import { Refusal } from '../../capabilities/http/refusal.ts'
 import type { Courier } from '../../capabilities/mail/courier.ts'
-import { mailFailure } from '../../capabilities/mail/mail-failure.ts'
+import { MailNotTaken } from '../../capabilities/mail/mail-failure.ts'
 import { readSetting } from '../../capabilities/settings/read-setting.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 
 const OUTBOX_ONLY = '没有配置邮件服务器，信留在本机的发件箱里'
 
-export async function tryMail(db: Database, courier: Courier, userId: string): Promise<MailTrial> {
-  const person = await db.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
+export interface MailTrialParts {
+  readonly db: Database
+  readonly courier: Courier
+  /** Anybody may be its administrator, so that it writes to nobody who has not asked for it. */
+  readonly isDemo: boolean
+  /** Told why a letter was not taken, with what is too technical for the page. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** @throws Refusal where there is no address that may be written to; and what goes wrong besides the mail server */
+export async function tryMail({ db, courier, isDemo, onFailure }: MailTrialParts, userId: string): Promise<MailTrial> {
+  const person = await db
+    .selectFrom('user')
+    .select(['email', 'email_confirmed'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   const address = person?.email ?? ''
   if (address === '') throw new Refusal('setting.no-address')
+  if (isDemo && person?.email_confirmed !== true) throw new Refusal('setting.unproven-address')
   const name = await readSetting(db, 'site.name')
   const letter = {
     channel: 'mail',
@@ -26,6 +41,8 @@ export async function tryMail(db: Database, courier: Courier, userId: string): P
       ? { address, outcome: 'kept', answer: OUTBOX_ONLY, outbox }
       : { address, outcome: 'sent', answer, outbox }
   } catch (error) {
-    return { address, outcome: 'refused', answer: mailFailure(error), outbox }
+    if (!(error instanceof MailNotTaken)) throw error
+    onFailure(error)
+    return { address, outcome: 'refused', answer: error.message, outbox }
   }
 }
