@@ -246,7 +246,6 @@ test('a stick turns the view, and tours and blogs wear the looks that were chose
     await expect.poll(isStill).toBe(true)
     await page.getByRole('button', { name: '在播放头处添加字幕' }).click()
     await page.getByLabel('文字', { exact: true }).fill('看右边')
-    await page.keyboard.press('Tab')
     await saved(page)
     await expect(async () => {
       const { body } = await ask(member, `/api/My/Tours/${tour.id}`)

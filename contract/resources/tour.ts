@@ -16,6 +16,12 @@ const revertBody = Type.Object(
   { additionalProperties: false },
 )
 
+/** The former short address that shall lead here no more. */
+const slugBody = Type.Object(
+  { slug: Type.String({ title: '短地址', minLength: 2, maxLength: 60 }) },
+  { additionalProperties: false },
+)
+
 /** Panoramas joined into a walk. Its author edits a draft; visitors see the snapshot that was published last. */
 export const tour = defineResource({
   name: 'tour',
@@ -54,10 +60,12 @@ export const tour = defineResource({
       column: { width: 160, hidden: true },
       form: {
         askedOn: 'update',
-        help: '公开页 /view/tour/ 后面的部分；留空则取自标题',
+        help: '公开页 /view/tour/ 后面的部分；留空则只有原来的长地址',
         mismatch: TOUR_SLUG_MISMATCH,
       },
     }),
+    /** Those that lead on to it, the one given up last first. */
+    formerSlugs: field(Type.Array(Type.String()), { title: '以前的短地址', write: 'never', stored: false }),
     lockCover: field(Type.Enum(['none', 'blurred', 'clear']), {
       title: '密码页的封面',
       options: { none: '不显示', blurred: '模糊', clear: '清晰' },
@@ -99,6 +107,7 @@ export const tour = defineResource({
   actions: [
     { name: 'publish', title: '发布', when: { status: ['draft', 'published'] }, to: 'published' },
     { name: 'withdraw', title: '撤回发布', when: { status: ['published'] }, to: 'draft' },
+    { name: 'withdraw-slug', title: '收回以前的短地址', body: slugBody },
     { name: 'revert', title: '恢复到此版本', body: revertBody },
     { name: 'duplicate', title: '复制' },
   ],

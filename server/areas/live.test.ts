@@ -1,6 +1,8 @@
 // Two server processes' worth of hubs on one database, with the official client: nothing is lost, doubled or out of order.
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import type { RecordChange } from '@huanshi/contract/protocol/hub-main.ts'
 import type { Message } from '@huanshi/contract/resources/message.ts'
+import type { Tag } from '@huanshi/contract/resources/tag.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -227,6 +229,26 @@ test('notices are announced to those they are meant for, and wishes are respecte
   const again = [{ kind: 'announcement', isTold: true, isMailed: false }]
   await site.ask(admin, 'PUT', '/api/My/NoticePreferences', { preferences: again })
   await expect.poll(() => [one.notices, two.notices]).toEqual([1, 1])
+})
+
+test('a tag that is made while a work is saved, or recoloured, is told to its owner and to nobody beside', async () => {
+  const [owner, other] = [site.people.person('owner'), site.people.person('other')]
+  const [mine, theirs] = [await tab(owner, 1), await tab(other)]
+  const heard: { readonly tab: string; readonly id: string }[] = []
+  for (const [name, { connection }] of [['mine', mine] as const, ['theirs', theirs] as const])
+    connection.on('RecordChange', ({ resource, id }: RecordChange) => {
+      if (resource === 'tag') heard.push({ tab: name, id })
+    })
+  await site.ask(owner, 'POST', '/api/My/Tours', { title: '带标签', tags: ['晨雾'] })
+  const [made] = (await site.ask(owner, 'GET', '/api/My/Tags?search=晨雾')).json<{ items: Tag[] }>().items
+  const first = { tab: 'mine', id: made?.id }
+  await expect.poll(() => heard).toEqual([first])
+  await site.ask(owner, 'PATCH', `/api/My/Tags/${made?.id}`, { version: made?.version, colour: '#1f883d' })
+  await expect.poll(() => heard).toEqual([first, first])
+  // Had the other one been told, it would have been before this.
+  await site.ask(other, 'POST', '/api/My/Tags', { name: '别人的' })
+  await expect.poll(() => heard.filter((one) => one.tab === 'theirs')).toHaveLength(1)
+  expect(heard).toHaveLength(3)
 })
 
 test('whoever may no longer be here is sent away and does not come back', async () => {

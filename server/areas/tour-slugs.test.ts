@@ -1,9 +1,10 @@
 // Short addresses of tours: who gets which, and where they lead while a tour may be seen and when it may not.
 import type { PublicTour, TourLock } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Tour } from '@huanshi/contract/resources/tour.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '../capabilities/http/test-app.ts'
-import { latinOf } from '../features/tour/tour-slug.ts'
+import { latinOf, slugsLike } from '../features/tour/tour-slug.ts'
 import { viewPageMeta } from '../features/view/link-preview.ts'
 import { testMedia } from './test-rules.ts'
 import { testSite, type Site } from './test-site.ts'
@@ -84,6 +85,24 @@ describe('a short address', () => {
     expect((await named(other, 'try-0')).statusCode).toBe(200)
   })
 
+  test('of before can be withdrawn: it leads nowhere, and another tour may have it', async () => {
+    const [tour, other] = [await made(), await made()]
+    for (const slug of ['ridge', 'ridge-two', 'ridge-three']) await named(tour, slug)
+    const withdraw = (slug: string, person = 'owner') =>
+      ask('POST', `/api/My/Tours/${tour.id}/withdraw-slug`, { slug }, person)
+    const before = (await ask('GET', `/api/My/Tours/${tour.id}`)).json<Tour>()
+    expect(before.formerSlugs).toEqual(['ridge-two', 'ridge'])
+    const after = (await withdraw('Ridge')).json<Tour>()
+    expect(after).toMatchObject({ slug: 'ridge-three', formerSlugs: ['ridge-two'], version: before.version })
+    expect([await seen('ridge'), await seen('ridge-two')]).toEqual([404, tour.id])
+    expect((await named(other, 'ridge')).statusCode).toBe(200)
+    // Neither the one in use, nor what is not its own, nor by somebody else.
+    expect((await withdraw('ridge-three')).json()).toMatchObject({ type: 'action.impossible' })
+    expect((await withdraw('ridge')).statusCode).toBe(404)
+    expect((await withdraw('ridge-two', 'other')).statusCode).toBe(404)
+    expect([await seen('ridge'), await seen('ridge-two')]).toEqual([other.id, tour.id])
+  })
+
   test.each(['a', '-lake', 'lake-', 'la--ke', 'la ke', '湖', 'lake/map', 'lake?x', 'x'.repeat(61)])(
     '%s is none',
     async (slug) => {
@@ -122,6 +141,14 @@ describe('made of the title', () => {
     expect((await named(first, '')).json()).toMatchObject({ slug: 'cang-shan' })
     expect((await named(second, '')).json()).toMatchObject({ slug: 'cang-shan-2' })
     expect((await named(first, '')).json()).toMatchObject({ slug: 'cang-shan' })
+  })
+})
+
+test('what begins with a slug is looked up in the key, however many there are', async () => {
+  await site.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    const plan = JSON.stringify(await slugsLike(trx, 'lake').explain('json'))
+    expect(plan).toMatch(/"Index Cond":"[^"]*slug >= 'lake-'/)
   })
 })
 

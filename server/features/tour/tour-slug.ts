@@ -29,13 +29,18 @@ async function proposedSlug(trx: Database, { id, title }: Named): Promise<string
   const slug = await latinOf(trx, title)
   // Two tours of one title named at once wait here instead of failing.
   await sql`select pg_advisory_xact_lock(hashtext(${`tour ${slug}`}))`.execute(trx)
-  const rows = await trx
-    .selectFrom('tour_slug')
-    .select('slug')
-    .where(sql<boolean>`(slug = ${slug} or starts_with(slug, ${`${slug}-`}))`)
+  const rows = await slugsLike(trx, slug)
     .$if(id !== undefined, (query) => query.where('tour_id', '!=', id ?? ''))
     .execute()
   return freeSlug(slug, new Set(rows.map((row) => row.slug)))
+}
+
+/** That slug and those with a number or more words behind it. */
+export function slugsLike(db: Database, slug: string) {
+  return db
+    .selectFrom('tour_slug')
+    .select('slug')
+    .where(sql<boolean>`(slug = ${slug} or starts_with(slug, ${`${slug}-`}))`)
 }
 
 /** `云海日出 2024：延时` as `yun-hai-ri-chu-2024`; a title with no letter that can be written so gives `tour`. */

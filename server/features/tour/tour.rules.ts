@@ -13,6 +13,7 @@ import { duplicate } from './duplicate.ts'
 import { publish, revert } from './publish.ts'
 import { assertConsistent } from './tour-content.ts'
 import { assertUsable } from './tour-references.ts'
+import { withdrawSlug } from './withdraw-slug.ts'
 
 export const tourRules: ResourceRules<typeof tour> = {
   resource: tour,
@@ -20,6 +21,8 @@ export const tourRules: ResourceRules<typeof tour> = {
     pictureUrl: sql`coalesce(r.cover_url, first_cover(r.id, false))`,
     hasPassword: sql`r.password_hash is not null`,
     sceneCount: sql`jsonb_array_length(r.scenes)`,
+    formerSlugs: sql`array(
+      select s.slug from tour_slug s where s.tour_id = r.id and s.slug is distinct from r.slug order by s.since desc)`,
   },
   conflicts: { tour_slug_taken: 'tour.slug-taken' },
   async creating(trx, values, owner, viewing) {
@@ -41,7 +44,7 @@ export const tourRules: ResourceRules<typeof tour> = {
   async restored(trx, records) {
     for (const record of records) await ensureTags(trx, record, record.tags)
   },
-  actions: { publish, revert, duplicate },
+  actions: { publish, revert, duplicate, 'withdraw-slug': withdrawSlug },
 }
 
 export const tourSnapshotRules: ResourceRules<typeof tourSnapshot> = {

@@ -5,5 +5,6 @@ export const resources: Readonly<Record<string, readonly string[]>> = {
   order: ['Orders'],
   round: ['Rounds'],
   comment: ['Comments'],
+  tag: ['Tags'],
   mapDownload: ['MapDownloads'],
 }

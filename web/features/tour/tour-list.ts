@@ -50,7 +50,7 @@ export function tourFeature(base: string, go: (address: string) => void): ListFe
     glyph: ({ visibility }) => visibilities[visibility],
     actions: (record) => [...visitorActions(record), ...publishedActions(record, base, go), ...takingAway(record)],
     told: ({ hasPassword }) => (hasPassword ? [] : ['lockCover']),
-    hidden: ['revert'],
+    hidden: ['revert', 'withdraw-slug'],
     tasks: [{ key: 'archive', title: '导入漫游压缩包', icon: FolderInput, run: () => openUpload(undefined, archive) }],
     drop: (files) => openUpload(files, archive),
   }

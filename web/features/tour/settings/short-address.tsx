@@ -4,6 +4,7 @@ import { Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { Field } from '../../../capabilities/editing/field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
+import { FormerAddresses } from './former-addresses.tsx'
 import { usePut } from './use-put.ts'
 
 const failed = '没能改短地址'
@@ -63,6 +64,7 @@ export function ShortAddress(): ReactElement {
           取自标题
         </Button>
       ) : null}
+      <FormerAddresses />
     </div>
   )
 }

@@ -11,25 +11,25 @@ interface Words {
   readonly failed: string
 }
 
+/** Each answers whether it was stored; what happened is told either way. */
 interface Putting {
   readonly isBusy: boolean
-  /** Answers whether it was stored; what happened is told either way. */
   readonly put: (
     values: Partial<Pick<Tour, 'slug'>> & { readonly password?: string | null },
     words: Words,
   ) => Promise<boolean>
+  readonly act: (action: string, body: object, words: Words) => Promise<boolean>
 }
 
 export function usePut(): Putting {
   const { store, stored } = useStudio()
   const client = useClient(tour)
   const [isBusy, setBusy] = useState(false)
-  const put: Putting['put'] = async (values, { done, failed }) => {
+  const change = async (ask: (version: number) => Promise<Tour>, { done, failed }: Words): Promise<boolean> => {
     setBusy(true)
     try {
       if (!(await store.flush())) throw new Error('先把别的修改保存好')
-      const { version } = store.get().stored
-      await store.take(await client.update(stored.id, { version, ...values }), true)
+      await store.take(await ask(store.get().stored.version), true)
       toast({ type: 'success', title: done })
       return true
     } catch (error) {
@@ -39,5 +39,9 @@ export function usePut(): Putting {
       setBusy(false)
     }
   }
-  return { isBusy, put }
+  return {
+    isBusy,
+    put: (values, words) => change((version) => client.update(stored.id, { version, ...values }), words),
+    act: (action, body, words) => change(() => client.action(stored.id, action, body), words),
+  }
 }

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 
 interface Props {
   readonly id: string
@@ -9,24 +9,16 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** Words that become one change when the field is left. */
 export function WordsField({ id, label, value, most, onChange }: Props): ReactElement {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
-  }
   return (
     <div className="hs-field">
       <label htmlFor={id}>{label}</label>
       <Input.TextArea
         id={id}
-        value={text}
+        value={value}
         maxLength={most}
         autoSize={{ minRows: 2, maxRows: 4 }}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={() => text !== value && onChange(text)}
+        onChange={({ target }) => onChange(target.value)}
       />
     </div>
   )

@@ -32,13 +32,13 @@ export function edgesOf(stage: Box, parts: readonly Box[]): Edges {
   return { head, foot }
 }
 
-/** Of the elements marked `data-edge` within the tour that holds `inside`. */
+/** Of the elements marked `data-edge` within the tour that holds `inside`, those that its skin shows later as well. */
 export function useEdges(inside: RefObject<HTMLElement | null>): Edges {
   const [edges, setEdges] = useState<Edges>({ head: 0, foot: 148 })
   useLayoutEffect(() => {
     const stage = inside.current?.closest<HTMLElement>('.hs-tour')
     if (stage == null) return undefined
-    const parts = [...stage.querySelectorAll('[data-edge]')]
+    let parts: readonly Element[] = []
     const measure = (): void => {
       const next = edgesOf(
         stage.getBoundingClientRect(),
@@ -46,10 +46,24 @@ export function useEdges(inside: RefObject<HTMLElement | null>): Edges {
       )
       setEdges((before) => (before.head === next.head && before.foot === next.foot ? before : next))
     }
-    const observer = new ResizeObserver(measure)
-    for (const part of [stage, ...parts]) observer.observe(part)
-    measure()
-    return () => observer.disconnect()
+    const sizes = new ResizeObserver(measure)
+    const find = (): void => {
+      const found = [...stage.querySelectorAll('[data-edge]')]
+      if (found.length === parts.length && found.every((part, at) => part === parts[at])) return
+      for (const part of parts) sizes.unobserve(part)
+      parts = found
+      for (const part of parts) sizes.observe(part)
+      measure()
+    }
+    const changes = new MutationObserver(find)
+    const skin = stage.querySelector('.hs-tour-skin')
+    if (skin !== null) changes.observe(skin, { childList: true, subtree: true })
+    sizes.observe(stage)
+    find()
+    return () => {
+      sizes.disconnect()
+      changes.disconnect()
+    }
   }, [inside])
   return edges
 }
