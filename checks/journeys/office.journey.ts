@@ -18,6 +18,7 @@ test('a card for a colleague takes over what is known, and leads to its page', a
   await go(page, `/Group/${group}/Card/Create`)
   const presses = await countPresses(page)
   await page.getByLabel('成员').fill('heshu')
+  await expect(page.locator('.hs-card-offer')).toHaveText([/何书言/])
   await page.getByLabel('成员').press('Enter')
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('何书言')
   await expect(page.getByRole('textbox', { name: '单位' })).toHaveValue(GROUP)

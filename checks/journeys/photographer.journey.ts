@@ -113,10 +113,17 @@ test('it gets a short address, its code is printed, and it is taken away with it
   expect((await taking).suggestedFilename()).toBe(`${TITLE}.html`)
   await expect(page.getByText(/^已导出 [\d.]+ [KMG]B$/)).toBeVisible()
   await expectClicks(3)
-  // What draws every scene anew takes longest, and is called off.
+  // Nothing comes of the next one before it is called off, however fast the server is.
+  const calledOff = Promise.withResolvers<void>()
+  await page.route('**/api/TourArchives/**', async (route) => {
+    await calledOff.promise
+    await route.abort()
+  })
   await share.getByRole('button', { name: 'Pannellum' }).click()
   await page.getByRole('button', { name: '取消', exact: true }).click()
   await expect(page.getByText('已取消导出')).toBeVisible()
+  calledOff.resolve()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.keyboard.press('Escape')
 })
 
@@ -205,6 +212,20 @@ test('behind a password it still says what it is and whose, by 3 clicks', async 
   await page.getByRole('button', { name: '设密码' }).click()
   await expect(page.getByText('打开的人输入密码后能看；有密码时不出现在公开首页')).toBeVisible()
   await expectClicks(3)
+  // The short address that it had leads to it until its author withdraws it.
+  const short = page.getByRole('textbox', { name: '短地址' })
+  const before = await short.inputValue()
+  await short.fill(`${before}-new`)
+  await short.press('Enter')
+  const former = (): Promise<number> => fetch(address(`/api/View/Tours/${before}`)).then(({ status }) => status)
+  const withdraw = page.getByRole('button', { name: `收回 ${before}` })
+  await withdraw.waitFor()
+  expect(await former()).toBe(401)
+  await picture(page, 'former-address')
+  await withdraw.click()
+  await page.getByRole('dialog').getByRole('button', { name: '收回', exact: true }).click()
+  await expect(withdraw).toHaveCount(0)
+  expect(await former()).toBe(404)
   await visitor.goto(address(`/view/tour/${id}`))
   await expect(visitor.getByRole('heading', { name: TITLE })).toBeVisible()
   await expect(visitor.getByText(/的漫游，输入密码后观看/)).toBeVisible()

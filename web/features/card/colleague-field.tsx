@@ -1,7 +1,7 @@
 // Whose card it is: choosing a member fills in what is known of them and of the group, to be changed below.
 import type { CardColleagues } from '@huanshi/contract/protocol/card-colleagues.ts'
 import { card } from '@huanshi/contract/resources/card.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -17,6 +17,7 @@ export function useColleagues(search: string) {
   const { groupId = '' } = useArea()
   // The screen is open to everybody who has signed in; who they are is told to those who keep cards.
   const mayKeep = useMayWrite(card)
+  // Those found before are offered no more: Enter would take one whom nobody asked for.
   return useQuery({
     queryKey: ['/api/GroupAdmin/Cards', groupId, 'colleagues', search],
     queryFn: ({ signal }) =>
@@ -25,7 +26,6 @@ export function useColleagues(search: string) {
         signal,
       }),
     enabled: groupId !== '' && mayKeep,
-    placeholderData: keepPreviousData,
   })
 }
 

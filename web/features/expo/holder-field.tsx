@@ -1,6 +1,6 @@
 // To whom a licence is given: somebody outside by name, or a group or a person of this site who is looked for and chosen.
 import { LicenceHolder, type HolderOffer } from '@huanshi/contract/protocol/licence.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Input, Segmented, Select } from 'antd'
 import { Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -58,11 +58,11 @@ export function HolderField(props: ControlProps) {
 function Finder({ holder, kind, ...props }: ControlProps & { holder: LicenceHolder; kind: 'group' | 'user' }) {
   const [words, setWords] = useState('')
   const search = words.trim()
+  // Those found before are offered no more: Enter would take one whom nobody asked for.
   const { data: found = [], isFetching } = useQuery({
     queryKey: ['/api/Holders', kind, search],
     queryFn: ({ signal }) => api<HolderOffer[]>('/api/Holders', { query: { kind, search }, signal }),
     enabled: search !== '',
-    placeholderData: keepPreviousData,
   })
   const offers = search === '' ? [] : found
   const chosen = holder.id === null ? [] : [{ value: holder.id, label: holder.name }]
