@@ -64,6 +64,10 @@ test('nothing is written without panoramas; with them once, and only what the en
     expect(() => assertConsistent({ scenes, startSceneId: tour.start_scene_id })).not.toThrow()
   }
 
+  const covers = await db.selectFrom('product').select('cover_url').execute()
+  for (const { cover_url } of covers) expect(cover_url).toMatch(/^\/media\/kept\/pano\//)
+  expect(new Set(covers.map(({ cover_url }) => cover_url)).size).toBe(3)
+
   // A month of visitors, and of each scene a map of what they looked at.
   const visits = await db.selectFrom('tour_scene_day').select(['enters', 'heat']).execute()
   expect(visits.length).toBeGreaterThan(20)

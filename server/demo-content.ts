@@ -51,7 +51,7 @@ async function seedBusiness(trx: Database, cast: DemoCast, story: DemoStory | un
   await seedCards(trx, cast, tours.inGroup)
   const expoId = await seedExpos(trx, cast, tours.inGroup)
   await seedLicence(trx, cast, expoId, tours.inGroup)
-  await seedOrders(trx, cast, await seedProducts(trx))
+  await seedOrders(trx, cast, await seedProducts(trx, cast))
   await seedRounds(trx, cast, tours.own)
 }
 

@@ -1,4 +1,5 @@
 import { noGrants as nothing } from '@huanshi/contract/protocol/purchase.ts'
+import type { DemoCast } from '../../capabilities/demo/cast.ts'
 import type { Database } from '../../capabilities/store/database.ts'
 import { uuidV7 } from '../../capabilities/store/uuid-v7.ts'
 
@@ -48,12 +49,13 @@ const products = [
 ] as const
 
 /** Answers their ids, in this order. */
-export async function seedProducts(trx: Database): Promise<string[]> {
+export async function seedProducts(trx: Database, { own }: DemoCast): Promise<string[]> {
   const rows = products.map(({ grants, ...product }, place) => ({
     id: uuidV7(),
     ...product,
     grants: JSON.stringify(grants),
     is_on_sale: true,
+    cover_url: own[place % own.length]?.coverUrl ?? null,
     order: (place + 1) * 10,
   }))
   await trx.insertInto('product').values(rows).execute()

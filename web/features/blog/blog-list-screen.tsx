@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useArea } from '../../capabilities/area/use-area.ts'
 import { emptyPictures } from '../../capabilities/empty/pictures.ts'
+import { byItsAuthor } from '../../capabilities/related/by-its-author.ts'
 import type { ListFeature, Mark } from '../../capabilities/resource/list/feature.ts'
 import { ResourceScreen } from '../../capabilities/resource/resource-screen.tsx'
 import { relativeTime } from '../../capabilities/time/relative-time.ts'
@@ -41,6 +42,7 @@ export function BlogListScreen() {
           : `${relativeTime(updatedTime)} · ${views.toLocaleString('zh-CN')} 次阅读`,
       badge: ({ status }) => (status === 'draft' ? { icon: PenLine, word: '草稿' } : null),
       glyph: ({ visibility }) => visibilities[visibility],
+      related: (record) => byItsAuthor(base, record),
       actions: (record) => {
         const address = visitAddress(record)
         return address === null

@@ -51,7 +51,6 @@ export function expoFeature(base: string, go: (address: string) => void): ListFe
       return isPhone || venue === '' ? days : `${days} · ${venue}`
     },
     badge: ({ status }) => states[status],
-    related: ({ id }) => [{ word: '授权', icon: Stamp, to: `${base}/Expo/${id}/license` }],
     actions: ({ id }) => [
       { key: 'licences', title: '管理授权', icon: Stamp, run: () => go(`${base}/Expo/${id}/license`) },
     ],

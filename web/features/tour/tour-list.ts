@@ -8,16 +8,14 @@ import {
   FolderArchive,
   FolderInput,
   Globe,
-  Images,
   Link,
   Lock,
   Plus,
   Share2,
-  UserRound,
-  Waypoints,
 } from 'lucide-react'
 import { emptyPictures } from '../../capabilities/empty/pictures.ts'
-import type { ListFeature, Mark, RelatedList, RowAction } from '../../capabilities/resource/list/feature.ts'
+import { byItsAuthor } from '../../capabilities/related/by-its-author.ts'
+import type { ListFeature, Mark, RowAction } from '../../capabilities/resource/list/feature.ts'
 import { tourAddress } from '../../capabilities/panorama/share-links.ts'
 import { relativeTime } from '../../capabilities/time/relative-time.ts'
 import { openUpload } from '../../capabilities/upload/open-upload.ts'
@@ -46,7 +44,7 @@ export function tourFeature(base: string, go: (address: string) => void): ListFe
     },
     open: ({ id }) => `${base}/Tour/Edit/${id}`,
     meta: ({ sceneCount, updatedTime }) => `${sceneCount} 个场景 · ${relativeTime(updatedTime)}`,
-    related: (record) => (base === '/Admin' ? byItsAuthor(record) : []),
+    related: (record) => byItsAuthor(base, record),
     glyph: ({ visibility }) => visibilities[visibility],
     actions: (record) => [...visitorActions(record), ...publishedActions(record, base, go), ...takingAway(record)],
     told: ({ hasPassword }) => (hasPassword ? [] : ['lockCover']),
@@ -54,15 +52,6 @@ export function tourFeature(base: string, go: (address: string) => void): ListFe
     tasks: [{ key: 'archive', title: '导入漫游压缩包', icon: FolderInput, run: () => openUpload(undefined, archive) }],
     drop: (files) => openUpload(files, archive),
   }
-}
-
-function byItsAuthor({ userId, userName }: Tour): readonly RelatedList[] {
-  const by = encodeURIComponent(userName)
-  return [
-    { word: '作者', icon: UserRound, to: `/Admin/User?record=${userId}` },
-    { word: '作者的漫游', icon: Waypoints, to: `/Admin/Tour?userName=${by}` },
-    { word: '作者的全景', icon: Images, to: `/Admin/Pano?userName=${by}` },
-  ]
 }
 
 /** Of ours, krpano's, Pannellum's or Marzipano's. */

@@ -16,6 +16,7 @@ import {
   Waypoints,
 } from 'lucide-react'
 import { emptyPictures } from '../../../capabilities/empty/pictures.ts'
+import { byItsAuthor } from '../../../capabilities/related/by-its-author.ts'
 import type { ListFeature, Mark, RowAction } from '../../../capabilities/resource/list/feature.ts'
 import { relativeTime } from '../../../capabilities/time/relative-time.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
@@ -62,6 +63,7 @@ export function panoFeature(base: string, go: (address: string) => void): ListFe
     badge: ({ kind, form }) => (kind === 'bigImage' && form === 'equirectangular' ? null : kinds[kind]),
     glyph: ({ visibility }) => visibilities[visibility],
     look: lookSource,
+    related: (pano) => byItsAuthor(base, pano),
     actions: (pano) => [...visitorActions(pano), ...replaceAction(pano), ...originalAction(pano)],
     together: (records) => [
       {
