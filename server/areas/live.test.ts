@@ -3,15 +3,10 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection }
 import type { RecordChange } from '@huanshi/contract/protocol/hub-main.ts'
 import type { Message } from '@huanshi/contract/resources/message.ts'
 import type { Tag } from '@huanshi/contract/resources/tag.ts'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { testVerify } from '../capabilities/http/test-app.ts'
 import { uuidV7 } from '../capabilities/store/uuid-v7.ts'
-import { EndedPermits } from '../capabilities/permit/ended-permits.ts'
-import { openLive } from './live.ts'
+import { startLive } from './test-live.ts'
 import type { Person } from './test-people.ts'
-import { testRules } from './test-rules.ts'
 import { testSite, type Site } from './test-site.ts'
 
 let site: Site
@@ -20,7 +15,11 @@ const ends: (() => Promise<unknown>)[] = []
 const stops: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   site = await testSite()
-  for (let server = 0; server < 2; server += 1) urls.push(await startServer())
+  for (let server = 0; server < 2; server += 1) {
+    const { url, stop } = await startLive(site)
+    urls.push(url)
+    stops.push(stop)
+  }
 })
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
@@ -29,28 +28,6 @@ afterAll(async () => {
   for (const stop of stops) await stop()
   await site.close()
 })
-
-async function startServer(): Promise<string> {
-  const live = await openLive({
-    db: site.db,
-    databaseUrl: site.databaseUrl,
-    origin: 'http://localhost:5002',
-    verify: testVerify,
-    rules: testRules,
-    permits: new EndedPermits(),
-    onError(error) {
-      throw error
-    },
-  })
-  const server = createServer()
-  live.mount(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  stops.push(async () => {
-    await live.close()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on a port
-}
 
 interface Tab {
   readonly connection: HubConnection

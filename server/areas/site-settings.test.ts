@@ -134,16 +134,24 @@ describe('the logo', () => {
     const { logoUrl } = (await send(await drawing().png().toBuffer())).json<{ logoUrl: string }>()
     for (const { name } of await storage.list('logo')) await utimes(join(folder, 'logo', name), 0, 0)
     const saving = await store.db.startTransaction().execute()
-    const { updating } = settingRules({ storage })
     const values = { value: logoUrl }
-    await updating?.(saving, { key: 'site.logo' } as Row<typeof setting>, values, {} as Viewing) // the rule reads no more of either
-    await saving.updateTable('setting').set({ value: JSON.stringify(logoUrl) }).where('key', '=', 'site.logo').execute()
-    let isSwept = false
-    const sweeping = sweepLogos(store.db, storage).then(() => (isSwept = true))
+    await settingRules({ storage }).updating?.(
+      saving,
+      { key: 'site.logo' } as Row<typeof setting>,
+      values,
+      {} as Viewing,
+    ) // the rule reads no more of either
+    await saving
+      .updateTable('setting')
+      .set({ value: JSON.stringify(logoUrl) })
+      .where('key', '=', 'site.logo')
+      .execute()
+    const swept = { is: false }
+    const sweeping = sweepLogos(store.db, storage).then(() => (swept.is = true))
     const isHeld = sql<{ held: boolean }>`select exists (
       select from pg_locks where locktype = 'advisory' and not granted and database = (
         select oid from pg_database where datname = current_database())) as held`
-    while (!isSwept && (await isHeld.execute(store.db)).rows[0]?.held !== true);
+    while (!swept.is && (await isHeld.execute(store.db)).rows[0]?.held !== true);
     await saving.commit().execute()
     await sweeping
     expect((await app.inject(logoUrl)).statusCode).toBe(200)
