@@ -39,6 +39,7 @@ import { registerWebApp } from './capabilities/web-app/register-web-app.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { registerMenus } from './features/menu/menu.routes.ts'
 import { registerConversations } from './features/message/conversation.routes.ts'
+import { outlineFormerAreas } from './features/map-poly/former-outlines.ts'
 import { registerMessageReading } from './features/message/read.routes.ts'
 import { usableRoutes } from './features/module/usable.ts'
 import { registerNoticePreferences } from './features/notice/preference.routes.ts'
@@ -91,6 +92,7 @@ async function start(config: Config): Promise<void> {
   opened.add(() => db.destroy())
   await sealSecrets(db, await siteSealer(config.secret, { data: config.data, isNeeded: await hasSealed(db) }))
   await cleanStored(db)
+  await outlineFormerAreas(db)
   const log = openLog()
   const onError = (error: unknown): void => log.error({ err: error }, 'background work')
   const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }

@@ -4,6 +4,7 @@ import type { PublicArea } from '@huanshi/contract/protocol/public-area.ts'
 import type { MapPoly } from '@huanshi/contract/resources/map-poly.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outlineFormerAreas } from '../features/map-poly/former-outlines.ts'
 import { testSite, type Site } from './test-site.ts'
 import { tourVisits } from './test-tours.ts'
 
@@ -60,6 +61,29 @@ test('16,000 corners are kept whole, listed as an outline, and filter quickly', 
   const small = feature([[coast(40, 104, 25)]])
   expect((await asAdmin('PATCH', `/api/Admin/MapPolys/${id}`, { version, feature: small })).statusCode).toBe(200)
   expect(await found()).toEqual([inside[1]])
+})
+
+test('what was saved before there were outlines is given one, once, and is no new version', async () => {
+  const island = coast(90, 0, 0).map(([lng = 0, lat = 0]) => [103 + lng / 1e3, 30 + lat / 1e3])
+  const whole = feature([[coast(3000, 100, 30)], [island]])
+  const made = await asAdmin('POST', '/api/Admin/MapPolys', { name: '旧时的海岸', feature: whole })
+  const { id, version } = made.json<MapPoly>()
+  const { db } = site
+  await db.updateTable('map_poly').set({ outline: null }).where('id', '=', id).execute()
+  const read = () => db.selectFrom('map_poly').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await outlineFormerAreas(db)
+  const row = await read()
+  const outline = row.outline as Extract<AreaFeature['geometry'], { readonly type: 'MultiPolygon' }> // as it was drawn
+  expect(outline.coordinates).toHaveLength(2)
+  expect(outline.coordinates.flat(2).length).toBeLessThanOrEqual(2000)
+  expect(row.version).toBe(version)
+  const onIsland = await panoOf('owner', { location: JSON.stringify({ lng: 103, lat: 30 }) })
+  const found = await site.ask(site.people.person('owner'), 'GET', `/api/My/Panos?location=${id}`)
+  expect(found.json<{ items: readonly { id: string }[] }>().items.map((one) => one.id)).toEqual([onIsland])
+
+  await db.updateTable('map_poly').set({ outline: null }).where('id', '=', id).execute()
+  await outlineFormerAreas(db)
+  expect((await read()).outline).toBeNull()
 })
 
 test('more are refused in words', async () => {

@@ -39,10 +39,34 @@ test('of many corners a part stays, in order, and nothing lies far from them', (
   expect(Math.max(...away)).toBeLessThan(0.03)
 })
 
-test('specks and small holes go, and something is always left', () => {
-  const speck = (lng: number) => [coast(100, lng).map(([x = 0, y = 0]) => [lng + (x - lng) / 1e5, y / 1e5 + 25])]
-  const outline = outlineOf({ type: 'MultiPolygon', coordinates: [[coast(3000)], ...[101, 102, 103].map(speck)] })
-  expect(outline?.coordinates).toHaveLength(1)
+/** A round island of some hundred metres, as the second of a coast of a hundred kilometres sees it. */
+const speck = (lng: number, corners = 100): number[][] =>
+  coast(corners, 0).map(([x = 0, y = 0]) => [lng + x / 1e3, 25 + (y - 25) / 1e3])
+
+test('islands and holes stay, however small: each as four places at least, its own and apart from one line', () => {
+  const islands = [101.2, 101.4, 101.6].map((lng) => [speck(lng)])
+  const hole = speck(100).toReversed()
+  const outline = outlineOf({ type: 'MultiPolygon', coordinates: [[coast(3000), hole], ...islands] })
+  if (outline?.type !== 'MultiPolygon') throw new Error('no outline')
+  expect(outline.coordinates.map((rings) => rings.length)).toEqual([2, 1, 1, 1])
+  expect(outline.coordinates.flat().every((ring) => ring.length >= 4)).toBe(true)
+  expect(outline.coordinates.flat(2).length).toBeLessThanOrEqual(2000)
+  expect(faultsOf(outline)).toEqual([])
+})
+
+test('an archipelago keeps all of its islands, and its coast more than a triangle', () => {
+  const islands = Array.from({ length: 1000 }, (_, at) => [speck(101.2 + at / 100, 10)])
+  const outline = outlineOf({ type: 'MultiPolygon', coordinates: [[coast(6000)], ...islands] })
+  if (outline?.type !== 'MultiPolygon') throw new Error('no outline')
+  expect(outline.coordinates).toHaveLength(1001)
+  expect(outline.coordinates.flat(2).length).toBeLessThanOrEqual(5004)
+  expect(outline.coordinates[0]?.[0]?.length).toBeGreaterThan(50)
+  expect(faultsOf(outline)).toEqual([])
+})
+
+test('what could not be smaller has no outline', () => {
+  const triangles = Array.from({ length: 600 }, (_, at) => [speck(100 + at / 100, 4)])
+  expect(outlineOf({ type: 'MultiPolygon', coordinates: triangles })).toBeNull()
 })
 
 test('a zigzag, whose worst corner is always its last, is not walked once for every corner', () => {

@@ -5,31 +5,35 @@ type Ring = readonly (readonly number[])[]
 
 /** Corners that maps draw, and filters try places against, without being slow. */
 const MOST = 2000
+/** Of a ring, its first place counted again as its last: an island stays an island, however small. */
+const LEAST = 4
 /** Of its width: half a pixel of a screen that shows all of it. */
 const FINEST = 1 / 4096
 const COARSER = 1.6
 /** So often a line is parted at its worst corner, then in its middle: a zigzag would else be walked once for every corner. */
 const DEEPEST = 40
 
-/** Null where the area has few enough. Every corner that stays is one of its own. */
+/**
+ * Null where the area has few enough. Every corner that stays is one of its own, and every ring stays. Of many small rings there are
+ * more corners than else: the least of each, and half of the others' number for the shape of the large ones.
+ */
 export function outlineOf(area: Area): Area | null {
   const parts: readonly (readonly Ring[])[] = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
-  if (countOf(parts) <= MOST) return null
   const all = parts.flat(2)
+  if (all.length <= MOST) return null
+  const most = Math.max(MOST, LEAST * parts.flat().length + MOST / 2)
   const span = (axis: 0 | 1): number => {
     const values = all.map((at) => at[axis] ?? 0)
     return values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b))
   }
   const width = Math.max(span(0), span(1))
   const weighed = parts.map((rings) => rings.map((ring) => ({ ring, weights: weightsOf(ring, width * FINEST) })))
+  let found = parts
   for (let apart = width * FINEST; apart < width; apart *= COARSER) {
-    const found = weighed.flatMap((rings) => {
-      const [outer, ...holes] = rings.map(({ ring, weights }) => ring.filter((_at, n) => (weights[n] ?? 0) > apart))
-      return outer === undefined || outer.length < 4 ? [] : [[outer, ...holes.filter(({ length }) => length >= 4)]]
-    })
-    if (found.length > 0 && countOf(found) <= MOST) return areaOf(area.type, found)
+    found = weighed.map((rings) => rings.map(({ ring, weights }) => ring.filter((_at, n) => (weights[n] ?? 0) > apart)))
+    if (countOf(found) <= most) break
   }
-  return null
+  return countOf(found) < all.length ? areaOf(area.type, found) : null
 }
 
 function areaOf(type: Area['type'], parts: readonly (readonly Ring[])[]): Area {
@@ -47,8 +51,8 @@ function countOf(parts: readonly (readonly Ring[])[]): number {
  */
 function weightsOf(ring: Ring, finest: number): Float64Array {
   const weights = new Float64Array(ring.length)
-  const far = farthest(ring, 0)
-  for (const end of [0, far, ring.length - 1]) weights[end] = Infinity
+  const far = farthest(ring, (at) => Math.hypot((at[0] ?? 0) - (ring[0]?.[0] ?? 0), (at[1] ?? 0) - (ring[0]?.[1] ?? 0)))
+  const aside = farthest(ring, (at) => distance(at, ring[0] ?? [], ring[far] ?? []))
   const spans = [
     { from: 0, to: far, most: Infinity, depth: 0 },
     { from: far, to: ring.length - 1, most: Infinity, depth: 0 },
@@ -66,13 +70,13 @@ function weightsOf(ring: Ring, finest: number): Float64Array {
     weights[at] = most
     spans.push({ from, to: at, most, depth: depth + 1 }, { from: at, to, most, depth: depth + 1 })
   }
+  for (const end of [0, far, aside, ring.length - 1]) weights[end] = Infinity
   return weights
 }
 
-/** A closed ring begins and ends at one place: its farthest corner makes two lines of it. */
-function farthest(ring: Ring, from: number): number {
-  const [x = 0, y = 0] = ring[from] ?? []
-  const away = ring.map(([otherX = 0, otherY = 0]) => Math.hypot(otherX - x, otherY - y))
+/** A closed ring begins and ends at one place: its farthest corner makes two lines of it, the one farthest from these a triangle. */
+function farthest(ring: Ring, awayOf: (at: readonly number[]) => number): number {
+  const away = ring.map(awayOf)
   return away.reduce((best, one, at) => (one > (away[best] ?? 0) ? at : best), 0)
 }
 
