@@ -20,6 +20,7 @@ import { logRequests } from './request-log.ts'
 import { answerProblems, sendProblem } from './problem.ts'
 import { normaliseQueries } from './query.ts'
 import { oneValidator } from './one-validator.ts'
+import { WarmUp } from './warm-up.ts'
 import { limitRequests, type RequestRate } from './request-rate.ts'
 import { Refusal } from './refusal.ts'
 import { protectPages } from './security-headers.ts'
@@ -47,6 +48,7 @@ export interface AppOptions {
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { server, trusts = trustsLoopback } = options
+  const warmUp = new WarmUp()
   const app: App = Fastify({
     ...(server === undefined ? {} : { serverFactory: () => server }),
     ...(options.log === undefined ? { logger: false } : { loggerInstance: options.log }),
@@ -57,10 +59,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     forceCloseConnections: 'idle',
     ajv: ajvOptions,
-    schemaController: { compilersFactory: { buildValidator: oneValidator() } },
+    schemaController: { compilersFactory: { buildValidator: oneValidator(warmUp) } },
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, new Refusal('request.malformed')),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  app.addHook('onReady', async () => warmUp.begin())
+  app.addHook('onClose', async () => warmUp.end())
   // Compiling a serialiser for every answer of every route costs seconds at each start, and with unions saves nothing later.
   app.setSerializerCompiler(() => JSON.stringify)
   settleAsking(app, trusts)

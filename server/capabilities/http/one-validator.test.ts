@@ -6,9 +6,10 @@ import { Type, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import { nearestOnly, type Failure } from './nearest-form.ts'
 import { oneValidator } from './one-validator.ts'
+import { WarmUp } from './warm-up.ts'
 import { ajvOptions, validationErrors } from './validation.ts'
 
-const compile = oneValidator()({}, ajvOptions)
+const compile = oneValidator(new WarmUp())({}, ajvOptions)
 
 function failures(schema: TSchema, data: unknown): FastifySchemaValidationError[] {
   const validate = compile({ schema, method: 'POST', url: '/', httpPart: 'body' })
