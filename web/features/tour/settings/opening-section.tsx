@@ -7,6 +7,7 @@ import type { TourDraft } from '../model/draft.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { LibField } from './lib-field.tsx'
 import type { SetTour } from './set-tour.ts'
+import './opening-section.css'
 
 const openings = [
   { value: 'none', label: '不用' },
@@ -16,6 +17,15 @@ const openings = [
   { value: 'map', label: '地图' },
 ] satisfies { value: TourDraft['opening']['kind']; label: string }[]
 
+const words: Readonly<Record<Exclude<TourDraft['opening']['kind'], 'map'>, string>> = {
+  none: '打开就在起始场景。',
+  littlePlanet: '从小行星落到起始场景。',
+  flyIn: '由远及近，停在起始场景的初始视角。',
+  video: '先放这段视频，放完或按「跳过」进入起始场景。',
+}
+
+const NO_FILM = '还没选视频，在那之前按「不用」打开。'
+
 export function OpeningSection({ set }: { readonly set: SetTour }): ReactElement {
   const { opening } = useStudio().draft
   return (
@@ -23,6 +33,7 @@ export function OpeningSection({ set }: { readonly set: SetTour }): ReactElement
       <div className="hs-studio-stack">
         <Segmented
           block
+          className="hs-opening-kinds"
           aria-label="开场"
           options={openings}
           value={opening.kind}
@@ -37,7 +48,13 @@ export function OpeningSection({ set }: { readonly set: SetTour }): ReactElement
             onClear={() => set('opening', { ...opening, libId: null })}
           />
         ) : null}
-        {opening.kind === 'map' ? <MapWords /> : null}
+        {opening.kind === 'map' ? (
+          <MapWords />
+        ) : (
+          <p className="hs-studio-quiet" role="status">
+            {opening.kind === 'video' && opening.libId === null ? NO_FILM : words[opening.kind]}
+          </p>
+        )}
       </div>
     </Section>
   )

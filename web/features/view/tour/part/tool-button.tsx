@@ -1,6 +1,7 @@
 // One thing that can be done: a round of glass with a sign, a name below where the skin wants it, and a list where there is a choice.
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { useNarrow } from './use-narrow.ts'
 import type { Tool } from './use-tools.ts'
 import './tool-button.css'
 
@@ -17,6 +18,7 @@ export function ToolButton({ tool, isNamed = false, figure }: Props): ReactEleme
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const listId = useId()
+  const isAbove = useNarrow() && hasPopovers
   useEffect(() => {
     if (!isOpen) return undefined
     const leave = ({ target }: Event): void => {
@@ -57,8 +59,10 @@ export function ToolButton({ tool, isNamed = false, figure }: Props): ReactEleme
       </button>
       {choices !== undefined && isOpen && (
         <ul
+          ref={isAbove ? above : undefined}
           id={listId}
           className="hs-tool-choices"
+          popover={isAbove ? 'manual' : undefined}
           style={{ '--rows': choices.length } as CSSProperties /* a variable of our own */}
         >
           {choices.map((choice) => (
@@ -80,6 +84,22 @@ export function ToolButton({ tool, isNamed = false, figure }: Props): ReactEleme
       )}
     </div>
   )
+}
+
+const hasPopovers = 'popover' in HTMLElement.prototype
+const MARGIN = 8
+
+/** On a phone bars scroll and cut off what opens out of them: the list lies above the page, as near to its button as there is room. */
+function above(list: HTMLUListElement | null): void {
+  const place = list?.parentElement?.getBoundingClientRect()
+  if (list === null || place === undefined) return
+  list.showPopover()
+  const left = Math.min(place.left, innerWidth - list.offsetWidth - MARGIN)
+  const isLow = place.top > innerHeight / 2
+  list.style.left = `${Math.max(MARGIN, left)}px`
+  list.style.right = 'auto'
+  list.style.top = isLow ? 'auto' : `${place.bottom + MARGIN}px`
+  list.style.bottom = isLow ? `${innerHeight - place.top + MARGIN}px` : 'auto'
 }
 
 const shortNames: Partial<Record<Tool['name'], string>> = {

@@ -1,8 +1,9 @@
 // Tools side by side. Where there is no room for all, those that are used most stay and the others wait in a sheet.
 import { Check, Ellipsis } from 'lucide-react'
-import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { ViewDialog } from '../../view-dialog.tsx'
 import { ToolButton } from './tool-button.tsx'
+import { useNarrow } from './use-narrow.ts'
 import type { Tool } from './use-tools.ts'
 import './tool-row.css'
 
@@ -29,16 +30,6 @@ const wanted: readonly Tool['name'][] = [
   'fullscreen',
   'projection',
 ]
-
-const narrow = matchMedia('(width < 768px)')
-const onNarrow = (listener: () => void): (() => void) => {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
-
-export function useNarrow(): boolean {
-  return useSyncExternalStore(onNarrow, () => narrow.matches)
-}
 
 export function ToolRow({ tools, most, figure }: Props): ReactElement {
   const isNarrow = useNarrow()
