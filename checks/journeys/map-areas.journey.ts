@@ -78,11 +78,14 @@ test('drawn, fitted, cut, merged and styled; taken along as a file and shown to 
   await takeTool(page.locator('main'), '逐点画')
   const hands = await handsOn(stage, start)
   await page.getByLabel('名称', { exact: true }).fill(name)
-  await page.waitForLoadState('networkidle')
+  // What it is fitted to lies on the map.
+  await expect(page.locator('.hs-poly-stage')).not.toHaveAttribute('data-neighbours', '0')
 
-  // Onto two corners of the neighbour, pressed some pixels beside them, and back to the first.
+  // Onto two corners of the neighbour, pressed some pixels beside them, and back to the first; one that was wrong is taken back.
   const outline = [xy(-200, -100), xy(94, -95), xy(105, 46), xy(-200, 50)]
-  await draw(page, hands, [...outline, xy(-200, -100)])
+  await draw(page, hands, [xy(-200, -100), xy(94, -95), xy(40, 140)])
+  await page.keyboard.press('Control+z')
+  await draw(page, hands, [...outline.slice(2), xy(-200, -100)])
   await expectParts(page, 1)
   const whole = await shape(page)
 
@@ -109,9 +112,11 @@ test('drawn, fitted, cut, merged and styled; taken along as a file and shown to 
   expect(saved.feature.properties['stroke-width']).toBe(2.5)
   const { geometry } = saved.feature
   expect(geometry.type).toBe('Polygon')
+  const wrong = hands.place(xy(40, 140))
   const [outer = [], ...holes] = geometry.coordinates as number[][][] // a polygon, as was just seen
   expect(holes).toHaveLength(1)
   for (const at of [first[0], first[3]]) expect(outer).toContainEqual(at)
+  expect(outer.filter(([, lat = 0]) => lat < wrong[1] + 1)).toEqual([])
   // The steps before the first saving are still there.
   await page.getByRole('button', { name: '撤销' }).click()
   await page.getByRole('button', { name: '重做' }).click()
@@ -184,14 +189,26 @@ test('drawn on a phone, corner by corner and with one stroke of a finger', async
     await page.touchscreen.tap(x, y)
   }
   await expectParts(page, 1)
-
-  await takeTool(page.locator('main'), '手绘')
   const finger = await page.context().newCDPSession(page)
   const touch = (type: string, ...points: readonly { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', {
       type: type as 'touchStart',
       touchPoints: points.map((at) => hands.near(at)),
     })
+  await test.step('a finger that rests on a corner takes it away', async () => {
+    const { size } = await shape(page)
+    const at = hands.near(xy(-55, -35))
+    await page.touchscreen.tap(at.x, at.y)
+    await expect(page.getByRole('button', { name: '去掉选中的一块' })).toBeEnabled()
+    await page.evaluate(asOnIphone)
+    await touch('touchStart', xy(-100, 0))
+    await touch('touchMove', xy(-97, 2))
+    await page.evaluate(hold)
+    await touch('touchEnd')
+    await expect.poll(async () => (await shape(page)).size).toBeLessThan(size * 0.7)
+  })
+
+  await takeTool(page.locator('main'), '手绘')
   await touch('touchStart', xy(40, -60))
   for (const at of [xy(80, -60), xy(120, -60), xy(120, -20), xy(120, 20), xy(80, 20), xy(40, 20), xy(40, -10)])
     await touch('touchMove', at)
@@ -203,3 +220,13 @@ test('drawn on a phone, corner by corner and with one stroke of a finger', async
   await expectNoSidewaysScroll(page)
   await page.context().close()
 })
+
+/** Its browser says nothing of long presses. */
+function asOnIphone(): void {
+  window.addEventListener('contextmenu', (event) => event.stopImmediatePropagation(), { capture: true })
+}
+
+/** Longer than what counts as a long press, by the page's own clock. */
+function hold(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, 700))
+}

@@ -2,13 +2,14 @@
 import type { AreaFeature } from '@huanshi/contract/protocol/geometry.ts'
 import type { GeoJSONSource, Map as WorldMap } from 'maplibre-gl'
 import { ScaleControl } from 'maplibre-gl'
-import { TerraDraw, type GeoJSONStoreFeatures } from 'terra-draw'
+import { TerraDraw, TerraDrawModeUndoRedo, type GeoJSONStoreFeatures } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import type { LngLat } from '../map/lng-lat.ts'
 import { createMap } from '../map/maplibre/create-map.ts'
 import { cutHole, splitParts } from './area-operations.ts'
 import { boundsOf, usualStyle, type AreaStyle, type Part, type Ring } from './area-parts.ts'
 import { drawModes, isHole } from './draw-modes.ts'
+import { RESTING, turnLongPresses } from './long-press.ts'
 import { cornersOf, nearestOf } from './snapping.ts'
 
 export type Tool = 'select' | 'polygon' | 'rectangle' | 'circle' | 'freehand' | 'hole' | 'cut'
@@ -27,12 +28,22 @@ export interface DrawMap {
   destroy(): void
 }
 
+/** Back and forth within what is being drawn, corner by corner. */
+export interface DrawingSteps {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  undo(): void
+  redo(): void
+}
+
 interface Host {
   readonly element: HTMLElement
   /** After a drawing is finished, a part moved or bent. */
   readonly onParts: (parts: readonly Part[]) => void
   readonly onTool: (tool: Tool) => void
   readonly onSelected: (isSelected: boolean) => void
+  /** Null while nothing is being drawn. */
+  readonly onSteps?: (steps: DrawingSteps | null) => void
 }
 
 const start = { at: [104.2, 35.8] as const, zoom: 3 }
@@ -51,22 +62,23 @@ const modes: Readonly<Record<Tool, string>> = {
 /** A corner is drawn onto one that is so near; pixels. */
 const SNAP = 12
 
-export function openDrawMap({ element, onParts, onTool, onSelected }: Host): Promise<DrawMap> {
+export function openDrawMap({ element, ...host }: Host): Promise<DrawMap> {
   const map = createMap({ host: element, ...start, maxZoom: CLOSEST })
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')
   return new Promise((resolve) => {
-    map.once('style.load', () => resolve(drawOn(map, { onParts, onTool, onSelected })))
+    map.once('style.load', () => resolve(drawOn(map, host)))
   })
 }
 
-function drawOn(map: WorldMap, { onParts, onTool, onSelected }: Omit<Host, 'element'>): DrawMap {
+function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Host, 'element'>): DrawMap {
   let style: AreaStyle = usualStyle
   let selected: string | number | null = null
   let tool: Tool = 'select'
   addOthers(map)
   let corners = cornersOf([])
   const draw = new TerraDraw({
-    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 9 }),
+    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 9, minPixelDragDistanceSelecting: dragFrom() }),
+    undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
     modes: drawModes({
       style: () => style,
       snapTo: ({ lng, lat }) =>
@@ -79,6 +91,8 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected }: Omit<Host, 'elem
     }),
   })
   draw.start()
+  const stopPresses = turnLongPresses(map.getCanvasContainer())
+  if (onSteps !== undefined) tellSteps(draw, onSteps)
 
   const drawn = (): Part[] => {
     const rings = draw.getSnapshot().flatMap(({ id, geometry, properties }) => {
@@ -169,10 +183,30 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected }: Omit<Host, 'elem
       return true
     },
     destroy() {
+      stopPresses()
       draw.stop()
       map.remove()
     },
   }
+}
+
+/** A corner under a finger that rests is not dragged. */
+function dragFrom(): number {
+  return window.matchMedia('(pointer: coarse)').matches ? RESTING : 1
+}
+
+function tellSteps(draw: TerraDraw, onSteps: NonNullable<Host['onSteps']>): void {
+  let told = ''
+  const tell = (): void => {
+    const steps = { canUndo: draw.canUndo(), canRedo: draw.canRedo() }
+    if (told === JSON.stringify(steps)) return
+    told = JSON.stringify(steps)
+    const isDrawing = steps.canUndo || steps.canRedo
+    onSteps(isDrawing ? { ...steps, undo: () => void draw.undo(), redo: () => void draw.redo() } : null)
+  }
+  draw.on('history', tell)
+  // The library knows what it can take back only after it has told what changed.
+  draw.on('change', () => queueMicrotask(tell))
 }
 
 function featureOf(ring: Ring, hole: boolean): GeoJSONStoreFeatures {

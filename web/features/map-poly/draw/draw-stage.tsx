@@ -19,7 +19,7 @@ import '../../../capabilities/map/works-map.css'
 import { isSame } from '../../../capabilities/resource/form/changes.ts'
 import { mergeParts } from '../../../capabilities/area-drawing/area-operations.ts'
 import { areaOf, partsOf, type Part } from '../../../capabilities/area-drawing/area-parts.ts'
-import { openDrawMap, type DrawMap, type Tool } from '../../../capabilities/area-drawing/draw-map.ts'
+import { openDrawMap, type DrawingSteps, type DrawMap, type Tool } from '../../../capabilities/area-drawing/draw-map.ts'
 import { ToolButtons, type DrawingTool } from '../../../capabilities/area-drawing/tool-buttons.tsx'
 import type { PolyDraft } from './poly-draft.ts'
 
@@ -28,6 +28,8 @@ interface Props {
   /** The other areas, to fit onto. */
   readonly others: readonly AreaFeature[]
   readonly onParts: (parts: readonly Part[]) => void
+  /** Null while nothing is being drawn. */
+  readonly onSteps: (steps: DrawingSteps | null) => void
 }
 
 const tools: readonly DrawingTool[] = [
@@ -65,7 +67,7 @@ const hints: Readonly<Record<Tool, { readonly mouse: string; readonly finger: st
   },
 }
 
-export function DrawStage({ feature, others, onParts }: Props): ReactElement {
+export function DrawStage({ feature, others, onParts, onSteps }: Props): ReactElement {
   const host = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<DrawMap | null>(null)
   const [isBroken, setBroken] = useState(false)
@@ -88,6 +90,7 @@ export function DrawStage({ feature, others, onParts }: Props): ReactElement {
     shown.current = parts
     setMap(made)
   })
+  const step = useEffectEvent(onSteps)
   useEffect(() => {
     let isGone = false
     let made: DrawMap | null = null
@@ -98,6 +101,7 @@ export function DrawStage({ feature, others, onParts }: Props): ReactElement {
           onParts: (next) => take(next),
           onTool: setTool,
           onSelected: setSelected,
+          onSteps: (steps) => step(steps),
         })
         if (isGone) return found.destroy()
         made = found
@@ -127,7 +131,7 @@ export function DrawStage({ feature, others, onParts }: Props): ReactElement {
     map?.setTool(next)
   }
   return (
-    <div className="hs-edit-stage hs-poly-stage">
+    <div className="hs-edit-stage hs-poly-stage" data-neighbours={map === null ? 0 : others.length}>
       <div ref={host} className="hs-poly-map" />
       {isBroken ? <p className="hs-poly-broken">这台设备不能显示地图，可以在右边导入文件</p> : null}
       <div className="hs-poly-tools" role="toolbar" aria-label="画图工具" aria-orientation="vertical">

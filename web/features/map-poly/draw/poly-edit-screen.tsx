@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../../../capabilities/page/use-document-title.
 import { useClient } from '../../../capabilities/resource/client/use-client.ts'
 import { useUnsavedGuard } from '../../../capabilities/resource/form/use-unsaved-guard.ts'
 import { DrawStage } from './draw-stage.tsx'
+import type { DrawingSteps } from '../../../capabilities/area-drawing/draw-map.ts'
 import { featureOf } from '../../../capabilities/area-drawing/area-parts.ts'
 import { draftOf, faultOf, type PolyDraft } from './poly-draft.ts'
 import { PolyPanel } from './poly-panel.tsx'
@@ -61,7 +62,9 @@ function Editor({ record, onMade }: EditorProps): ReactElement {
   const navigate = useNavigate()
   const client = useClient(mapPoly)
   const editor = useRecordDraft<typeof mapPoly, PolyDraft>({ resource: mapPoly, record, draftOf, faultOf })
-  const { draft, stored, changeCount, save, undo, redo, set } = editor
+  const { draft, stored, changeCount, save, set } = editor
+  const [drawing, setDrawing] = useState<DrawingSteps | null>(null)
+  const steps = stepsOf(editor, drawing)
   const list = listOf(base).address
   const around = useQuery({
     queryKey: [client.address, 'around'],
@@ -73,7 +76,7 @@ function Editor({ record, onMade }: EditorProps): ReactElement {
     [around.data, stored?.id],
   )
   useDocumentTitle(stored?.name ?? '画地图区域')
-  useEditKeys({ save: () => void save(), undo, redo })
+  useEditKeys({ save: () => void save(), undo: steps.undo, redo: steps.redo })
   useUnsavedGuard(changeCount > 0)
   // Once it is safe to leave, the address is that of the new record.
   const madeId = record === undefined && changeCount === 0 ? stored?.id : undefined
@@ -89,7 +92,7 @@ function Editor({ record, onMade }: EditorProps): ReactElement {
       <RecordBar
         list={listOf(base)}
         name={draft.name === '' ? '新区域' : draft.name}
-        editor={editor}
+        editor={{ ...editor, ...steps }}
         isNew={stored === undefined}
         onSave={() => void save()}
       />
@@ -97,10 +100,19 @@ function Editor({ record, onMade }: EditorProps): ReactElement {
         feature={draft.feature}
         others={others}
         onParts={(parts) => set({ feature: featureOf(parts, draft.feature.properties) }, true)}
+        onSteps={setDrawing}
       />
       <aside className="hs-edit-inspector" aria-label="属性">
         <PolyPanel draft={draft} set={set} tries={editor.tries} />
       </aside>
     </main>
   )
+}
+
+/** The corners of what is being drawn first; what was done before it waits until they are gone. */
+function stepsOf(editor: DrawingSteps, drawing: DrawingSteps | null): DrawingSteps {
+  if (drawing === null) return editor
+  const before = drawing.canUndo ? drawing : editor
+  const { canUndo, undo } = before
+  return { canUndo, undo, canRedo: drawing.canRedo, redo: drawing.redo }
 }
