@@ -35,7 +35,7 @@ export const mapSourceFeature: ListFeature<MapSourceRecord> = {
       minZoom: isOf('raster'),
       maxZoom: isOf('raster'),
       mayDownload: isOf('raster'),
-      mostTiles: isOf('raster'),
+      mostTiles: (values) => isOf('raster')(values) && values['mayDownload'] === true,
     },
   },
 }

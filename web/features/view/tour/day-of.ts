@@ -5,6 +5,6 @@ const before = new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'numer
 /** As short as it can be told apart. */
 export function dayOf(time: string, now = new Date()): string {
   const date = new Date(time)
-  if (date.toDateString() === now.toDateString()) return today.format(date)
+  if (date.toDateString() === now.toDateString()) return `今天 ${today.format(date)}`
   return (date.getFullYear() === now.getFullYear() ? thisYear : before).format(date)
 }

@@ -1,7 +1,9 @@
 // Narrows a list to an area of the site; ranges of one's own are drawn where the list is a map.
 import { readPlaceFilter } from '@huanshi/contract/protocol/place-filter.ts'
+import { Check } from 'lucide-react'
 import { useSiteAreas } from '../../../map/site-areas.ts'
 import type { AnyOf } from '../state/filter-value.ts'
+import './place-panel.css'
 
 interface Props {
   readonly filter: AnyOf | undefined
@@ -15,25 +17,26 @@ export function PlacePanel({ filter, onChange, onDone }: Props) {
   const isDrawn = chosen !== undefined && readPlaceFilter(chosen)?.kind === 'corners'
   return (
     <>
-      {isDrawn ? <p className="hs-panel-words">现在是画出来的一个范围。</p> : null}
+      {isDrawn ? <p className="hs-panel-note">现在是画出来的一个范围。</p> : null}
       <ul className="hs-choices">
         {areas.map(({ id, name }) => (
           <li key={id}>
             <button
               type="button"
-              className="hs-choice hs-choice-button"
+              className="hs-choice-button"
               aria-pressed={id === chosen}
               onClick={() => {
                 onChange({ kind: 'any', values: [id] })
                 onDone()
               }}
             >
-              {name}
+              <span>{name}</span>
+              {id === chosen ? <Check size={16} strokeWidth={1.75} aria-hidden /> : null}
             </button>
           </li>
         ))}
       </ul>
-      <p className="hs-panel-words">切换到地图视图，可以画出任意范围。</p>
+      <p className="hs-panel-note">在地图视图里，用「范围」可以画出任意一片。</p>
     </>
   )
 }
