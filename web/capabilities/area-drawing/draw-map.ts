@@ -32,8 +32,8 @@ export interface DrawMap {
 export interface DrawingSteps {
   readonly canUndo: boolean
   readonly canRedo: boolean
-  undo(): void
-  redo(): void
+  readonly undo: () => void
+  readonly redo: () => void
 }
 
 interface Host {
