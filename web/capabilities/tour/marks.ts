@@ -2,10 +2,11 @@
 // sign of its kind, so that the way or the words behind it stay within reach.
 import type { PublicIcon, PublicLib, PublicScene, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import type { Surface } from '@huanshi/contract/protocol/kinds/surface.ts'
-import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { wayOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { Corners, HotspotAnimation, IconImage, SurfaceHotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
-import { hotspotKinds } from './hotspot-kinds.ts'
+import { visitedKind } from './kinds/visited.ts'
+import { libOf } from './lib-of.ts'
 
 type Parts = Pick<PublicTour, 'libs' | 'icons'> & { readonly scenes: readonly Pick<PublicScene, 'id' | 'title'>[] }
 type Marked = Pick<PublicScene, 'hotspots'>
@@ -16,10 +17,8 @@ export function marksOf(scene: Marked, tour: Parts): Mark[] {
 
 export function markOf(hotspot: TourHotspot, tour: Parts): Mark {
   const placed = placedOf(hotspot, tour)
-  if (hotspot.kind === 'polygon') {
-    return { ...placed, kind: 'polygon', points: hotspot.points, ...hotspot.style }
-  }
-  if (hotspot.kind === 'image' || hotspot.kind === 'video') {
+  if ('points' in hotspot) return { ...placed, kind: 'polygon', points: hotspot.points, ...hotspot.style }
+  if ('surface' in hotspot) {
     const hung = surfaceOf(hotspot.kind, hotspot.surface, libOf(tour, hotspot.target.libId))
     if (hung !== null) return { ...placed, ...hung }
   }
@@ -36,13 +35,8 @@ export function markOf(hotspot: TourHotspot, tour: Parts): Mark {
       distorted: iconStyle?.distorted ?? false,
     }
   }
-  if (hotspot.kind === 'scene') return { ...placed, ...style, kind: 'ring' }
-  return { ...placed, ...style, kind: 'disc', icon: hotspotKinds[hotspot.kind].icon }
-}
-
-/** Undefined when it is gone. */
-export function libOf(tour: Pick<PublicTour, 'libs'>, id: string): PublicLib | undefined {
-  return tour.libs[id.toLowerCase()]
+  const { sign } = visitedKind(hotspot)
+  return sign === 'ring' ? { ...placed, ...style, kind: 'ring' } : { ...placed, ...style, kind: 'disc', icon: sign }
 }
 
 function placedOf(hotspot: TourHotspot, tour: Parts) {
@@ -61,14 +55,12 @@ function placedOf(hotspot: TourHotspot, tour: Parts) {
 
 /** What a screen reader says. */
 export function nameOf(hotspot: TourHotspot, tour: Pick<Parts, 'scenes'>): string {
-  const { spoken } = hotspotKinds[hotspot.kind]
-  const { title, target } = hotspot
-  if (target !== null && 'sceneId' in target) {
-    const scene = tour.scenes.find(({ id }) => id === target.sceneId)
-    const to = scene === undefined ? '' : ` ${scene.title}`
-    return title === '' ? `前往${to === '' ? '另一个场景' : to}` : title
-  }
-  return title === '' ? spoken : title
+  const { title } = hotspot
+  if (title !== '') return title
+  const way = wayOf(hotspot)
+  if (way === null) return visitedKind(hotspot).spoken
+  const scene = tour.scenes.find(({ id }) => id === way.sceneId)
+  return scene === undefined ? '前往另一个场景' : `前往 ${scene.title}`
 }
 
 function animationOf({ iconStyle }: TourHotspot): HotspotAnimation {

@@ -1,7 +1,7 @@
 import { noLevel, type Nadir } from '@huanshi/contract/protocol/correction.ts'
 import type { PublicPano } from '@huanshi/contract/protocol/public-pano.ts'
 import { expect, test } from 'vitest'
-import { libOf } from '../../capabilities/tour/marks.ts'
+import { libOf } from '../../capabilities/tour/lib-of.ts'
 import { tourOfPano } from './pano-tour.ts'
 
 const libId = '0AB81F8E-0000-4000-8000-00000000000A'

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { PickLib } from '../../../capabilities/library/pick-lib.tsx'
 import { SortableList } from '../../../capabilities/sorting/sortable-list.tsx'
-import { libOf } from '../../../capabilities/tour/marks.ts'
+import { libOf } from '../../../capabilities/tour/lib-of.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 interface Props {

@@ -11,7 +11,7 @@ import { NadirSection } from '../../../capabilities/panorama/nadir-section.tsx'
 import { isSame } from '../../../capabilities/resource/form/changes.ts'
 import { useRecordSources } from '../../../capabilities/resource/records/record-source.ts'
 import { toast } from '../../../capabilities/toast/toast.ts'
-import { libOf } from '../../../capabilities/tour/marks.ts'
+import { libOf } from '../../../capabilities/tour/lib-of.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 export function Correction({ shown }: { readonly shown: PublicScene }): ReactElement {

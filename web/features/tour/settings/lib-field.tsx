@@ -1,7 +1,7 @@
 // A library item that the tour uses, as the tour knows it.
 import type { ReactElement } from 'react'
 import { LibChoice, type LibChoiceProps } from '../../../capabilities/library/lib-choice.tsx'
-import { libOf } from '../../../capabilities/tour/marks.ts'
+import { libOf } from '../../../capabilities/tour/lib-of.ts'
 import { kindIcons } from '../hotspots/kind-icons.ts'
 import { useStudio } from '../studio/studio-context.ts'
 

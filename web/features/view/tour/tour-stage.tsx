@@ -16,6 +16,9 @@ import {
 } from 'react'
 import { panoAddress } from '../../../capabilities/panorama/share-links.ts'
 import { siteName } from '../../../capabilities/site/site-words.ts'
+import { gone } from '../../../capabilities/tour/kinds/gone.tsx'
+import { effectOf } from '../../../capabilities/tour/kinds/visited.ts'
+import type { Opened } from '../../../capabilities/tour/kinds/visited-kind.ts'
 import { marksOf } from '../../../capabilities/tour/marks.ts'
 import { inkOn } from '../../../capabilities/tour/ink-on.ts'
 import { skinOf } from '../../../capabilities/tour/skin.ts'
@@ -25,7 +28,6 @@ import { go as goTo } from '../view-address.ts'
 import { ViewProblem } from '../view-problem.tsx'
 import { ContentView } from './content/content-view.tsx'
 import { PointCard } from './content/point-card.tsx'
-import { openedOf, type Opened } from './content/opened.ts'
 import { GuideBar } from './guide/guide-bar.tsx'
 import { useGuide } from './guide/use-guide.ts'
 import { IntroFilm } from './part/intro-film.tsx'
@@ -163,18 +165,26 @@ export function TourStage({
   const follow = useCallback(
     (hotspot: TourHotspot): void => {
       countClick(hotspot.id)
-      const { target } = hotspot
-      if (target !== null && 'sceneId' in target) {
-        go(target.sceneId, { view: target.view, towards: { yaw: hotspot.yaw, pitch: hotspot.pitch } })
-      } else if (hotspot.kind === 'pano') {
-        const other = tour.panos[hotspot.target.panoId.toLowerCase()]
-        if (other === undefined) setOpened({ kind: 'gone', title: hotspot.title })
-        else if (pano !== null) pano.follow(hotspot)
-        else if (isPreview) window.open(panoAddress(other.id), '_blank', 'noopener')
-        else goTo(panoAddress(other.id, isEmbedded))
-      } else if (hotspot.kind !== 'embed' && target !== null && 'url' in target) {
-        window.open(target.url, '_blank', 'noopener,noreferrer')
-      } else setOpened(openedOf(hotspot, tour))
+      const effect = effectOf(hotspot, tour)
+      const at = { yaw: hotspot.yaw, pitch: hotspot.pitch }
+      switch (effect?.does) {
+        case 'go':
+          go(effect.sceneId, { view: effect.view, towards: at })
+          break
+        case 'leave': {
+          const other = tour.panos[effect.panoId.toLowerCase()]
+          if (other === undefined) setOpened(gone(hotspot.title))
+          else if (pano !== null) pano.follow({ ...at, target: effect })
+          else if (isPreview) window.open(panoAddress(other.id), '_blank', 'noopener')
+          else goTo(panoAddress(other.id, isEmbedded))
+          break
+        }
+        case 'browse':
+          window.open(effect.url, '_blank', 'noopener,noreferrer')
+          break
+        default:
+          setOpened(effect?.opened ?? null)
+      }
     },
     [countClick, go, tour, pano, isEmbedded, isPreview],
   )

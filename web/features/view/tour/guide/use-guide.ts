@@ -6,7 +6,7 @@ import { createPlayback, type Playback } from '@huanshi/viewer/playback/playback
 import { stateAt } from '@huanshi/viewer/playback/track.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { libOf } from '../../../../capabilities/tour/marks.ts'
+import { libOf } from '../../../../capabilities/tour/lib-of.ts'
 import type { TourSounds } from '../sound/tour-sounds.ts'
 import type { Walk } from '../use-walk.ts'
 import { useAutoTour, type AutoTour } from './use-auto-tour.ts'

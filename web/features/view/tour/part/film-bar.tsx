@@ -2,7 +2,7 @@
 import type { FilmControls } from '@huanshi/viewer/types.ts'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { clockOf } from '../clock.ts'
+import { clockOf } from '../../../../capabilities/tour/clock.ts'
 import { useTourView } from '../tour-view.ts'
 import { useViewerFlag } from './use-viewer-flag.ts'
 

@@ -1,6 +1,6 @@
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { libOf } from '../../../../capabilities/tour/marks.ts'
+import { libOf } from '../../../../capabilities/tour/lib-of.ts'
 import type { ShownScene } from '../use-walk.ts'
 import { createTourSounds, type TourSounds } from './tour-sounds.ts'
 

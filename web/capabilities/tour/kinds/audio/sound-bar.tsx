@@ -1,6 +1,6 @@
 import { Pause, Play, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { clockOf } from '../clock.ts'
+import { clockOf } from '../../clock.ts'
 
 interface Props {
   readonly title: string
