@@ -12,7 +12,7 @@ import { TextField, UrlField } from '../../../capabilities/editing/plain-fields.
 import { hotspotName } from '../../../capabilities/panorama/viewer-hotspots.ts'
 import { textOf } from '../../../capabilities/resource/model/row.ts'
 import { useChosen } from '../../../capabilities/resource/records/use-chosen.ts'
-import { PanoChoice } from './pano-choice.tsx'
+import { PanoChoice } from '../../../capabilities/tour/kinds/pano/pano-choice.tsx'
 import type { Hotspots } from './use-hotspots.ts'
 
 interface Props {

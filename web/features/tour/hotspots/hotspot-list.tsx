@@ -1,12 +1,12 @@
 // All hotspots of the scene as a list: for finding one that lies behind, and for taking several at once.
 import { Checkbox } from 'antd'
 import type { ReactElement } from 'react'
-import { nameOf, kindWord } from '../model/new-hotspot.ts'
+import { nameOf, kindWord } from '../../../capabilities/tour/new-hotspot.ts'
 import { Section } from '../../../capabilities/editing/field.tsx'
 import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { HotspotActions } from './hotspot-actions.tsx'
-import { kindIcons } from './kind-icons.ts'
+import { editedKind } from '../../../capabilities/tour/kinds/edited.ts'
 import { SeveralLook } from './several-look.tsx'
 
 interface Props {
@@ -44,7 +44,7 @@ export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
     >
       <ul className="hs-hotspot-list">
         {hotspots.map((hotspot) => {
-          const Icon = kindIcons[hotspot.kind]
+          const Icon = editedKind(hotspot).icon
           return (
             <li key={hotspot.id} data-selected={selected.has(hotspot.id)}>
               <Checkbox

@@ -3,12 +3,12 @@ import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { changeHotspots } from '../model/hotspot-operations.ts'
-import { kindWord, nameOf } from '../model/new-hotspot.ts'
+import { kindWord, nameOf } from '../../../capabilities/tour/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { ContentTab } from './content-tab.tsx'
 import { HotspotActions } from './hotspot-actions.tsx'
 import { HotspotList } from './hotspot-list.tsx'
-import { kindIcons } from './kind-icons.ts'
+import { editedKind } from '../../../capabilities/tour/kinds/edited.ts'
 import { LookTab } from './look-tab.tsx'
 import { TimeTab } from './time-tab.tsx'
 import '../../../capabilities/editing/hotspot-list.css'
@@ -33,7 +33,7 @@ export function HotspotPanel(): ReactElement {
 function One({ hotspot }: { readonly hotspot: TourHotspot }): ReactElement {
   const { scene, change } = useStudio()
   const [tab, setTab] = useState<Tab>('content')
-  const Icon = kindIcons[hotspot.kind]
+  const Icon = editedKind(hotspot).icon
   const set = (name: string, next: (hotspot: TourHotspot) => TourHotspot): void => {
     if (scene === undefined) return
     change(`${name} ${hotspot.id}`, (draft) => changeHotspots(draft, scene.id, new Set([hotspot.id]), next))

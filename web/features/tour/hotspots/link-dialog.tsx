@@ -1,5 +1,6 @@
 // Choosing where a way leads: the scene by looking at it, what a visitor sees on arriving, and whether a way leads back.
 import type { Direction, View } from '@huanshi/contract/protocol/angles.ts'
+import type { SceneTarget } from '@huanshi/contract/protocol/kinds/targets.ts'
 import type { PublicScene } from '@huanshi/contract/protocol/public-tour.ts'
 import { Checkbox, Modal, Switch } from 'antd'
 import { X } from 'lucide-react'
@@ -9,11 +10,6 @@ import { MiniViewer } from '../stage/mini-viewer.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { LinkOffers } from './link-offers.tsx'
 import './link-dialog.css'
-
-export interface SceneTarget {
-  readonly sceneId: string
-  readonly view?: View
-}
 
 interface Props {
   readonly fromId: string

@@ -8,12 +8,12 @@ import { useState, type ReactElement } from 'react'
 import { IconImage } from '../../../capabilities/hotspot-icon/icon-image.tsx'
 import { PickIcon } from '../../../capabilities/hotspot-icon/pick-icon.tsx'
 import { hasSurface } from '../model/hotspot-operations.ts'
-import { firstIconStyle, firstPolygonStyle } from '../model/new-hotspot.ts'
+import { firstIconStyle, firstPolygonStyle } from '../../../capabilities/tour/new-hotspot.ts'
 import { ColourLine, Field, Section, SwitchLine } from '../../../capabilities/editing/field.tsx'
 import { SliderField } from '../../../capabilities/editing/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { animations } from './animations.ts'
-import { kindIcons } from './kind-icons.ts'
+import { editedKind } from '../../../capabilities/tour/kinds/edited.ts'
 import type { SetHotspot } from './set-hotspot.ts'
 import { SpreadLook } from './spread-look.tsx'
 
@@ -23,10 +23,10 @@ interface Props {
 }
 
 export function LookTab({ hotspot, onChange }: Props): ReactElement {
-  if (hotspot.kind === 'polygon') {
+  if ('points' in hotspot) {
     const set = (part: Partial<PolygonStyle>): void =>
       onChange(`area ${Object.keys(part).join()}`, (now) =>
-        now.kind === 'polygon' ? { ...now, style: { ...(now.style ?? firstPolygonStyle), ...part } } : now,
+        'points' in now ? { ...now, style: { ...(now.style ?? firstPolygonStyle), ...part } } : now,
       )
     return <AreaLook hotspot={hotspot} style={hotspot.style ?? firstPolygonStyle} onChange={set} />
   }
@@ -46,7 +46,7 @@ function IconLook({ hotspot, onChange }: Props): ReactElement {
   const { iconId } = hotspot
   const style = { ...firstIconStyle, ...hotspot.iconStyle }
   const icon = iconId == null ? undefined : tour?.icons[iconId]
-  const Usual = kindIcons[hotspot.kind]
+  const Usual = editedKind(hotspot).icon
   const set = (part: Partial<IconStyle>): void =>
     onChange(`style ${Object.keys(part).join()}`, (now) => ({
       ...now,

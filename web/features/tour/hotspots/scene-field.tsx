@@ -1,11 +1,12 @@
 // Where a way leads, as a picture; touching it opens the choice.
+import type { SceneTarget } from '@huanshi/contract/protocol/kinds/targets.ts'
 import { useState, type ReactElement } from 'react'
 import { addHotspots } from '../model/hotspot-operations.ts'
 import { dressed } from '../model/looks.ts'
 import { leadsTo, wayBack } from '../model/ways.ts'
 import { Thumbnail } from '../stage/thumbnail.tsx'
 import { useStudio } from '../studio/studio-context.ts'
-import { LinkDialog, type SceneTarget } from './link-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 
 interface Props {
   readonly target: SceneTarget | null

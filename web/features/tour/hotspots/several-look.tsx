@@ -7,7 +7,7 @@ import { Field, Section, SwitchLine } from '../../../capabilities/editing/field.
 import { PickIcon } from '../../../capabilities/hotspot-icon/pick-icon.tsx'
 import { changeHotspots } from '../model/hotspot-operations.ts'
 import { lookOf } from '../model/looks.ts'
-import { firstIconStyle } from '../model/new-hotspot.ts'
+import { firstIconStyle } from '../../../capabilities/tour/new-hotspot.ts'
 import { SliderField } from '../../../capabilities/editing/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { animations } from './animations.ts'
@@ -16,7 +16,7 @@ export function SeveralLook({ hotspots }: { readonly hotspots: readonly TourHots
   const { scene, change } = useStudio()
   const [isPicking, setPicking] = useState(false)
   const free = hotspots.filter(({ locked }) => locked !== true)
-  const signs = free.filter((one) => one.kind !== 'polygon' && lookOf(one) !== null)
+  const signs = free.filter((one) => !('points' in one) && lookOf(one) !== null)
   const styles = signs.map(({ iconStyle }) => ({ ...firstIconStyle, ...iconStyle }))
   const [first = firstIconStyle] = styles
   const isOneSize = styles.every(({ scale }) => scale === first.scale)

@@ -3,7 +3,7 @@ import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { Paintbrush } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { unlike } from '../model/looks.ts'
-import { kindWord } from '../model/new-hotspot.ts'
+import { kindWord } from '../../../capabilities/tour/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
 

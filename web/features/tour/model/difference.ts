@@ -2,7 +2,7 @@
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { contentNames, type TourContent } from '@huanshi/contract/protocol/tour-content.ts'
 import { isSame as isEqual } from '../../../capabilities/resource/form/changes.ts'
-import { nameOf } from './new-hotspot.ts'
+import { nameOf } from '../../../capabilities/tour/new-hotspot.ts'
 import { draftWord } from './draft.ts'
 
 export interface Difference {

@@ -2,7 +2,7 @@
 import { kindOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { textsOfHotspot } from '@huanshi/contract/protocol/tour-walk.ts'
 import type { TourDraft } from './draft.ts'
-import { kindWord, nameOf } from './new-hotspot.ts'
+import { kindWord, nameOf } from '../../../capabilities/tour/new-hotspot.ts'
 
 export interface Found {
   readonly sceneId: string

@@ -1,7 +1,7 @@
 // What can be done to the hotspots of a scene.
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
 import { wayOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
-import { directionFrom, middleOf, rotationBetween, turned } from './sphere.ts'
+import { directionFrom, middleOf, rotationBetween, turned } from '../../../capabilities/tour/sphere.ts'
 import { partId } from '../../../capabilities/tour/part-id.ts'
 import { changeScene } from './scene-operations.ts'
 import type { TourDraft } from './draft.ts'

@@ -6,7 +6,7 @@ import { referencesOfHotspot, type Reference } from '@huanshi/contract/protocol/
 import { isOutside } from '../../../capabilities/panorama/is-outside.ts'
 import { whyAbsent } from './absence.ts'
 import type { TourDraft } from './draft.ts'
-import { nameOf } from './new-hotspot.ts'
+import { nameOf } from '../../../capabilities/tour/new-hotspot.ts'
 import { leadsTo, reachable, waysFrom } from './ways.ts'
 
 /** Bad ones keep visitors out; the rest is worth a look. */

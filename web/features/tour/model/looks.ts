@@ -4,19 +4,19 @@ import { isSame } from '../../../capabilities/resource/form/changes.ts'
 import type { TourDraft } from './draft.ts'
 import { hasSurface } from './hotspot-operations.ts'
 
-type Area = Extract<TourHotspot, { kind: 'polygon' }>
+type Area = Extract<TourHotspot, { points: unknown }>
 type Look = Pick<TourHotspot, 'iconId' | 'iconStyle'> & Partial<Pick<Area, 'style'>>
 
 /** Null for what hangs in the picture: it looks like what it shows. */
 export function lookOf(hotspot: TourHotspot): Look | null {
   if (hasSurface(hotspot)) return null
-  if (hotspot.kind === 'polygon') return hotspot.style === undefined ? {} : { style: hotspot.style }
+  if ('points' in hotspot) return hotspot.style === undefined ? {} : { style: hotspot.style }
   const { iconId, iconStyle } = hotspot
   return { ...(iconId == null ? {} : { iconId }), ...(iconStyle === undefined ? {} : { iconStyle }) }
 }
 
 export function withLook(hotspot: TourHotspot, look: Look): TourHotspot {
-  if (hotspot.kind === 'polygon') {
+  if ('points' in hotspot) {
     const { style: _style, ...bare } = hotspot
     return look.style === undefined ? bare : { ...bare, style: look.style }
   }

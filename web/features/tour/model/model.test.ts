@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { differences } from './difference.ts'
 import { carried, moveHotspots, nudged, pasteHotspots, removeHotspots, withPoints } from './hotspot-operations.ts'
-import { newHotspot, newPolygon, newSurface } from './new-hotspot.ts'
+import { newHotspot, newPolygon, newSurface } from '../../../capabilities/tour/new-hotspot.ts'
 import {
   addFolder,
   addScenes,
@@ -14,7 +14,7 @@ import {
   removeFolder,
   removeScenes,
 } from './scene-operations.ts'
-import { distance, facing } from './sphere.ts'
+import { distance, facing } from '../../../capabilities/tour/sphere.ts'
 import type { TourDraft } from './draft.ts'
 import { testScene as scene, testTour as tour, testWay as way } from './test-draft.ts'
 import { changesOf, merged } from './tour-draft.ts'

@@ -5,7 +5,7 @@ import { copyToScenes, hasRoom } from './copies.ts'
 import { findIn } from './find.ts'
 import { MOST_HOTSPOTS } from './hotspot-operations.ts'
 import { dressed, spreadLook, unlike } from './looks.ts'
-import { firstIconStyle, newHotspot, newPolygon } from './new-hotspot.ts'
+import { firstIconStyle, newHotspot, newPolygon } from '../../../capabilities/tour/new-hotspot.ts'
 import { duplicateScene } from './scene-operations.ts'
 import { testScene, testTour, testWay } from './test-draft.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { proposeLinks, type Placed } from './auto-links.ts'
 import { checkLinks, type Present } from './link-check.ts'
-import { newHotspot } from './new-hotspot.ts'
+import { newHotspot } from '../../../capabilities/tour/new-hotspot.ts'
 import { newScene } from './scene-operations.ts'
 import type { TourDraft } from './draft.ts'
 import { chained, leadsTo, reachable, wayBack } from './ways.ts'

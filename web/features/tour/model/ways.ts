@@ -2,10 +2,10 @@
 import type { Direction, View } from '@huanshi/contract/protocol/angles.ts'
 import type { Scene } from '@huanshi/contract/protocol/tour-scene.ts'
 import { wayOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
-import { distance } from './sphere.ts'
+import { distance } from '../../../capabilities/tour/sphere.ts'
 import type { TourDraft } from './draft.ts'
 import { dressed } from './looks.ts'
-import { newHotspot } from './new-hotspot.ts'
+import { newHotspot } from '../../../capabilities/tour/new-hotspot.ts'
 
 export interface Way {
   readonly hotspot: TourHotspot

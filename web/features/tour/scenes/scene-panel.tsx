@@ -12,7 +12,7 @@ import { LimitsSection } from '../../../capabilities/panorama/limits-section.tsx
 import { changeScene } from '../model/scene-operations.ts'
 import { waysFrom } from '../model/ways.ts'
 import { Field, Section } from '../../../capabilities/editing/field.tsx'
-import { LibField } from '../settings/lib-field.tsx'
+import { LibField } from '../../../capabilities/tour/kinds/lib-field.tsx'
 import { SliderField } from '../../../capabilities/editing/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { Correction } from './correction.tsx'

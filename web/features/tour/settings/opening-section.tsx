@@ -5,7 +5,7 @@ import { Section } from '../../../capabilities/editing/field.tsx'
 import { tourMaps } from '../../../capabilities/tour/tour-maps.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { useStudio } from '../studio/studio-context.ts'
-import { LibField } from './lib-field.tsx'
+import { LibField } from '../../../capabilities/tour/kinds/lib-field.tsx'
 import type { SetTour } from './set-tour.ts'
 import './opening-section.css'
 

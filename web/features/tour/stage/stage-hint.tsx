@@ -1,7 +1,7 @@
 // One line over the stage that says what the tool in hand waits for.
 import type { ReactElement } from 'react'
 import { usePhone } from '../../../capabilities/resource/list/use-phone.ts'
-import { kindWord } from '../model/new-hotspot.ts'
+import { kindWord } from '../../../capabilities/tour/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 interface Props {

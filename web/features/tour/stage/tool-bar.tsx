@@ -1,8 +1,8 @@
 // What one has in hand over the stage: walking, selecting, and everything that can be put down.
 import { Grid3x3, Hand, MapPin, MousePointer2, Pentagon } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
-import { kindIcons, placeable } from '../hotspots/kind-icons.ts'
-import { kindWord } from '../model/new-hotspot.ts'
+import { editedKind, placeable } from '../../../capabilities/tour/kinds/edited.ts'
+import { kindWord } from '../../../capabilities/tour/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 export function ToolBar(): ReactElement {
@@ -30,11 +30,11 @@ export function ToolBar(): ReactElement {
     }
   }, [isOpen])
   const placing = tool.kind === 'place' ? tool.what : null
-  const PlaceIcon = placing === null ? MapPin : kindIcons[placing]
+  const PlaceIcon = placing === null ? MapPin : editedKind({ kind: placing }).icon
   const choices = (
     <div className="hs-studio-kinds" role="menu" aria-label="放置热点" tabIndex={-1} onKeyDown={walk}>
       {placeable.map((kind) => {
-        const Icon = kindIcons[kind]
+        const Icon = editedKind({ kind }).icon
         return (
           <button
             key={kind}

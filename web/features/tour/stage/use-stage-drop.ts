@@ -6,7 +6,7 @@ import { usePickerUpload } from '../../../capabilities/library/use-picker-upload
 import { toast } from '../../../capabilities/toast/toast.ts'
 import { addHotspots, hotspotsOf } from '../model/hotspot-operations.ts'
 import { dressed } from '../model/looks.ts'
-import { newHotspot } from '../model/new-hotspot.ts'
+import { newHotspot } from '../../../capabilities/tour/new-hotspot.ts'
 import { freePlace } from '../model/ways.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { useFileDrop } from './use-file-drop.ts'

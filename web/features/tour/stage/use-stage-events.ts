@@ -1,18 +1,18 @@
 // What a pointer on the stage means with the tool in hand.
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
 import type { IconStyle } from '@huanshi/contract/protocol/kinds/hotspot-kind.ts'
-import { wayOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import { wayOf, type HotspotKind } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import type { ViewerEvents } from '@huanshi/viewer/types.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { addHotspots, changeHotspots, moveHotspots, withPoints } from '../model/hotspot-operations.ts'
-import { firstIconStyle, newPolygon } from '../model/new-hotspot.ts'
+import { firstIconStyle, newPolygon } from '../../../capabilities/tour/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { DRAWING } from './stage-marks.ts'
 
 const DOUBLE_MS = 400
 
 export interface Place {
-  readonly what: 'surface' | Exclude<TourHotspot['kind'], 'polygon'>
+  readonly what: 'surface' | HotspotKind
   readonly at: Direction
 }
 

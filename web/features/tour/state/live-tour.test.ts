@@ -1,6 +1,6 @@
 import type { PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
 import { expect, test } from 'vitest'
-import { newHotspot } from '../model/new-hotspot.ts'
+import { newHotspot } from '../../../capabilities/tour/new-hotspot.ts'
 import { newScene } from '../model/scene-operations.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { liveTour, referenceKey } from './live-tour.ts'

@@ -2,7 +2,7 @@
 import { Input, Modal } from 'antd'
 import { MapPin, Search } from 'lucide-react'
 import { useId, useMemo, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { kindIcons } from '../hotspots/kind-icons.ts'
+import { editedKind } from '../../../capabilities/tour/kinds/edited.ts'
 import { findIn, type Found } from '../model/find.ts'
 import { useStudio } from './studio-context.ts'
 import './find.css'
@@ -79,7 +79,7 @@ interface LineProps {
 }
 
 function Line({ id, found: { hotspot, text, excerpt, sceneTitle }, isChosen, onGo }: LineProps): ReactElement {
-  const Icon = hotspot === undefined ? MapPin : kindIcons[hotspot.kind]
+  const Icon = hotspot === undefined ? MapPin : editedKind(hotspot).icon
   return (
     <button
       type="button"

@@ -17,7 +17,7 @@ export type Mode = 'scene' | 'hotspot' | 'motion' | 'map' | 'skin' | 'tour'
 export type Tool =
   | { readonly kind: 'look' }
   | { readonly kind: 'select' }
-  | { readonly kind: 'place'; readonly what: Exclude<HotspotKind, 'polygon'> }
+  | { readonly kind: 'place'; readonly what: HotspotKind }
   | { readonly kind: 'polygon' }
   | { readonly kind: 'surface' }
 

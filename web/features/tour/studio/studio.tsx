@@ -25,6 +25,9 @@ import { Workbench } from './workbench.tsx'
 import '../../../capabilities/button/button.css'
 import '../../../capabilities/editing/edit-styles.ts'
 import '../../../capabilities/resource/form/form.css'
+import { StudioPartsContext } from '../../../capabilities/tour/kinds/edited-kind.ts'
+import { SceneField } from '../hotspots/scene-field.tsx'
+import { ScenePlace } from '../hotspots/scene-place.tsx'
 import './studio.css'
 import './studio-phone.css'
 
@@ -95,6 +98,7 @@ export function Studio({ record, Statistics }: Props): ReactElement {
     [published, draft],
   )
 
+  const parts = useMemo(() => ({ tour: live.tour, ScenePlace, SceneField }), [live.tour])
   const shared: Shared = {
     store,
     stored,
@@ -127,23 +131,25 @@ export function Studio({ record, Statistics }: Props): ReactElement {
   }
   return (
     <StudioContext value={shared}>
-      <main className="hs-edit hs-studio" data-mode={mode}>
-        <StudioBar
-          listAddress={`${base}/Tour`}
-          state={state}
-          unpublished={unpublished}
-          hasStatistics={Statistics !== undefined}
-          onCommand={setCommand}
-        />
-        <Workbench onCommand={setCommand} />
-        {live.error !== null && live.tour === null ? (
-          <div className="hs-studio-broken">
-            <ErrorNotice title="没能读取场景" message={messageOf(live.error)} onRetry={live.again} />
-          </div>
-        ) : null}
-        <StudioDialogs command={command} published={published} Statistics={Statistics} onCommand={setCommand} />
-        {state.conflict === null ? null : <ConflictChoice conflict={state.conflict} />}
-      </main>
+      <StudioPartsContext value={parts}>
+        <main className="hs-edit hs-studio" data-mode={mode}>
+          <StudioBar
+            listAddress={`${base}/Tour`}
+            state={state}
+            unpublished={unpublished}
+            hasStatistics={Statistics !== undefined}
+            onCommand={setCommand}
+          />
+          <Workbench onCommand={setCommand} />
+          {live.error !== null && live.tour === null ? (
+            <div className="hs-studio-broken">
+              <ErrorNotice title="没能读取场景" message={messageOf(live.error)} onRetry={live.again} />
+            </div>
+          ) : null}
+          <StudioDialogs command={command} published={published} Statistics={Statistics} onCommand={setCommand} />
+          {state.conflict === null ? null : <ConflictChoice conflict={state.conflict} />}
+        </main>
+      </StudioPartsContext>
     </StudioContext>
   )
 }

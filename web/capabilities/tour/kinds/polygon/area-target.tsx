@@ -1,13 +1,13 @@
 // What touching an area does, if anything: it may lead to a scene or an address, show words or a library item.
-import type { TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
+import type { HotspotOf } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { Field } from '../../../capabilities/editing/field.tsx'
-import { LibField } from '../settings/lib-field.tsx'
-import { SceneField } from './scene-field.tsx'
-import { TextField, UrlField } from '../../../capabilities/editing/plain-fields.tsx'
+import { Field } from '../../../editing/field.tsx'
+import { LibField } from '../lib-field.tsx'
+import { useStudioParts } from '../edited-kind.ts'
+import { TextField, UrlField } from '../../../editing/plain-fields.tsx'
 
-type Target = Extract<TourHotspot, { kind: 'polygon' }>['target']
+type Target = HotspotOf<'polygon'>['target']
 type Does = 'none' | 'scene' | 'link' | 'text' | 'lib'
 
 const words: readonly { readonly value: Does; readonly label: string }[] = [
@@ -31,6 +31,7 @@ interface Props {
 }
 
 export function AreaTarget({ target, onChange }: Props): ReactElement {
+  const { SceneField } = useStudioParts()
   // What needs a choice becomes part of the tour with the choice.
   const [wanted, setWanted] = useState<Does | null>(null)
   const does = wanted ?? doesOf(target)

@@ -1,27 +1,21 @@
 // How hotspots begin: their words, and what each kind is like when it has just been put down.
+import { defaultOf, withDefaults } from '@huanshi/contract/definition/defaults.ts'
 import type { Direction } from '@huanshi/contract/protocol/angles.ts'
-import type { IconStyle } from '@huanshi/contract/protocol/kinds/hotspot-kind.ts'
-import type { PolygonStyle } from '@huanshi/contract/protocol/kinds/polygon/kind.ts'
-import type { Surface } from '@huanshi/contract/protocol/kinds/surface.ts'
+import { IconStyle } from '@huanshi/contract/protocol/kinds/hotspot-kind.ts'
+import { PolygonStyle } from '@huanshi/contract/protocol/kinds/polygon/kind.ts'
+import { Surface } from '@huanshi/contract/protocol/kinds/surface.ts'
 import { kindOf, type HotspotKind, type HotspotOf, type TourHotspot } from '@huanshi/contract/protocol/tour-hotspot.ts'
 import { facing, middleOf } from './sphere.ts'
-import { partId } from '../../../capabilities/tour/part-id.ts'
+import { partId } from './part-id.ts'
 
 export function kindWord(kind: HotspotKind): string {
   return kindOf({ kind }).title
 }
 
-export const firstPolygonStyle: PolygonStyle = {
-  fill: '#FFFFFF',
-  fillOpacity: 0.2,
-  stroke: '#FFFFFF',
-  strokeWidth: 2,
-  hoverOnly: false,
-}
+export const firstPolygonStyle = defaultOf(PolygonStyle)
+export const firstIconStyle = defaultOf(IconStyle)
 
-export const firstIconStyle: IconStyle = { scale: 1, rotation: 0, distorted: false, animation: 'none' }
-
-export function newHotspot<K extends Exclude<HotspotKind, 'polygon'>>(
+export function newHotspot<K extends HotspotKind>(
   kind: K,
   { yaw, pitch }: Direction,
   title: string,
@@ -41,7 +35,7 @@ const SURFACE_WIDTH = 36
 /** Hung up facing the viewer, in the shape of the picture. */
 export function newSurface(at: Direction, ratio: number): Surface {
   const corners = facing(at, SURFACE_WIDTH, SURFACE_WIDTH / Math.max(0.2, Math.min(5, ratio)))
-  return { corners, opacity: 1, chromaKey: null, autoplay: true, loop: true }
+  return withDefaults(Surface, { corners } as Surface) // everything else has a default
 }
 
 /** What a hotspot is called in lists: its title, or its kind. */

@@ -1,20 +1,20 @@
 // The pictures of a gallery in their order: drag to sort, cross to take out, plus to add.
+import { MOST_PICTURES } from '@huanshi/contract/protocol/kinds/gallery/kind.ts'
 import { Plus, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { PickLib } from '../../../capabilities/library/pick-lib.tsx'
-import { SortableList } from '../../../capabilities/sorting/sortable-list.tsx'
-import { libOf } from '../../../capabilities/tour/lib-of.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { PickLib } from '../../../library/pick-lib.tsx'
+import { SortableList } from '../../../sorting/sortable-list.tsx'
+import { libOf } from '../../lib-of.ts'
+import { useStudioParts } from '../edited-kind.ts'
+import './gallery-field.css'
 
 interface Props {
   readonly libIds: readonly string[]
   readonly onChange: (libIds: readonly string[]) => void
 }
 
-const MOST = 50
-
 export function GalleryField({ libIds, onChange }: Props): ReactElement {
-  const { tour } = useStudio()
+  const { tour } = useStudioParts()
   const [isPicking, setPicking] = useState(false)
   const items = libIds.map((id) => {
     const lib = tour === null ? undefined : libOf(tour, id)
@@ -47,7 +47,7 @@ export function GalleryField({ libIds, onChange }: Props): ReactElement {
       <button
         type="button"
         className="hs-button hs-edit-wide"
-        disabled={libIds.length >= MOST}
+        disabled={libIds.length >= MOST_PICTURES}
         onClick={() => setPicking(true)}
       >
         <Plus aria-hidden />
@@ -59,7 +59,7 @@ export function GalleryField({ libIds, onChange }: Props): ReactElement {
         multiple
         onPick={(picked) => {
           setPicking(false)
-          onChange([...new Set([...libIds, ...picked.map(({ id }) => id)])].slice(0, MOST))
+          onChange([...new Set([...libIds, ...picked.map(({ id }) => id)])].slice(0, MOST_PICTURES))
         }}
         onClose={() => setPicking(false)}
       />

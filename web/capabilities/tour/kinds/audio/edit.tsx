@@ -1,0 +1,5 @@
+import type { EditedKind } from '../edited-kind.ts'
+import { LibForm, libPlace } from '../lib-form.tsx'
+import { libIcons } from '../lib-icons.ts'
+
+export const audio: EditedKind<'audio'> = { icon: libIcons.audio, Place: libPlace('audio'), Form: LibForm }

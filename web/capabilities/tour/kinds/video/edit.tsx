@@ -1,0 +1,12 @@
+import type { EditedKind } from '../edited-kind.ts'
+import { libPlace } from '../lib-form.tsx'
+import { libIcons } from '../lib-icons.ts'
+import { SurfacedForm } from '../surfaced-form.tsx'
+
+export const video: EditedKind<'video'> = {
+  icon: libIcons.video,
+  Place: libPlace('video'),
+  Form: ({ onChange, ...props }) => (
+    <SurfacedForm {...props} onHang={(surface) => onChange('surface', (now) => ({ ...now, surface }))} />
+  ),
+}
