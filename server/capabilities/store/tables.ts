@@ -85,6 +85,11 @@ export interface Audit {
   version: Generated<number>;
 }
 
+export interface Backfill {
+  done_time: Generated<string>;
+  name: string;
+}
+
 export interface Benefit {
   created_time: Generated<string>;
   ended_time: string | null;
@@ -98,11 +103,6 @@ export interface Benefit {
   storage_bytes: number;
   to_time: string | null;
   user_id: string;
-}
-
-export interface Backfill {
-  done_time: Generated<string>;
-  name: string;
 }
 
 export interface Blog {
@@ -968,6 +968,18 @@ export interface Tour {
   visibility: Generated<string>;
 }
 
+export interface TourCover {
+  drawn: Generated<number>;
+  file: string | null;
+  hint: string | null;
+  is_shown: boolean;
+  pano_id: string;
+  revision: string | null;
+  tour_id: string;
+  view: Json | null;
+  wanted: Generated<number>;
+}
+
 export interface TourHotspotDay {
   clicks: Generated<number>;
   day: string;
@@ -989,18 +1001,6 @@ export interface TourSceneDay {
   scene_id: string;
   seconds: Generated<number>;
   tour_id: string;
-}
-
-export interface TourCover {
-  drawn: Generated<number>;
-  file: string | null;
-  hint: string | null;
-  is_shown: boolean;
-  pano_id: string;
-  revision: string | null;
-  tour_id: string;
-  view: Json | null;
-  wanted: Generated<number>;
 }
 
 export interface TourSlug {
@@ -1108,8 +1108,8 @@ export interface DB {
   account_deletion: AccountDeletion;
   article: Article;
   audit: Audit;
-  benefit: Benefit;
   backfill: Backfill;
+  benefit: Benefit;
   blog: Blog;
   card: Card;
   category: Category;
@@ -1165,10 +1165,10 @@ export interface DB {
   terms_version: TermsVersion;
   top_item: TopItem;
   tour: Tour;
+  tour_cover: TourCover;
   tour_hotspot_day: TourHotspotDay;
   tour_import: TourImport;
   tour_scene_day: TourSceneDay;
-  tour_cover: TourCover;
   tour_slug: TourSlug;
   tour_snapshot: TourSnapshot;
   upload: Upload;
