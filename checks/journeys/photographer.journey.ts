@@ -272,6 +272,7 @@ test('six sides of a cube are a panorama after 2 clicks, and its author looks at
   await choose(sides)
   const question = page.getByRole('dialog', { name: '合成为立方体全景？' })
   await expect(question).toContainText('六个面，每面 320 × 320')
+  await expect(question.getByRole('img', { name: /^[前右后左上下]面$/ })).toHaveCount(6)
   await expectAccessible(page)
   await picture(page, 'cube-question')
   await question.getByRole('button', { name: '合成一个全景' }).click()

@@ -2,6 +2,7 @@
 import { Modal } from 'antd'
 import { Box, CircleAlert } from 'lucide-react'
 import { AntdFrame } from '../theme/antd-frame.tsx'
+import { CubeNet } from './cube-net.tsx'
 import type { GatheredCube } from './gather-cubes.ts'
 import './cube-dialog.css'
 
@@ -19,6 +20,7 @@ const WIDTH = 480
 export function CubeDialog({ cubes, hasOthers, onAnswer }: Props) {
   const whole = cubes.filter(({ fault }) => fault === null).length
   const broken = cubes.length - whole
+  const [only] = cubes
   return (
     <AntdFrame>
       <Modal
@@ -53,6 +55,8 @@ export function CubeDialog({ cubes, hasOthers, onAnswer }: Props) {
             </li>
           ))}
         </ul>
+        {/* More would be too many pictures at once. */}
+        {only === undefined || cubes.length > 1 ? null : <CubeNet files={only.files} />}
         <p className="hs-cubes-word">
           {whole === 0
             ? '把六个面一起选中，就能合成一个 360° 全景；分别上传会按普通图片检查。'
