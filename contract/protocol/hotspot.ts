@@ -1,6 +1,9 @@
-// A hotspot marks a direction in a panorama: a way to another panorama, a text or a web address.
-import { Type, type Static } from 'typebox'
+// A hotspot marks a direction in a panorama: a way to another panorama, a text or a web address, as in tours.
+import { Type, type Static, type TSchema } from 'typebox'
 import { View } from './angles.ts'
+import { link } from './kinds/link/kind.ts'
+import { pano } from './kinds/pano/kind.ts'
+import { text } from './kinds/text/kind.ts'
 
 const placed = {
   id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -10,39 +13,16 @@ const placed = {
   titleVisible: Type.Boolean({ title: '显示标题' }),
 }
 
-export const Hotspot = Type.Union(
-  [
-    Type.Object(
-      {
-        ...placed,
-        kind: Type.Literal('pano'),
-        target: Type.Object(
-          { panoId: Type.String({ format: 'uuid' }), view: Type.Optional(View) },
-          { additionalProperties: false },
-        ),
-      },
-      { title: '前往全景', additionalProperties: false },
-    ),
-    Type.Object(
-      {
-        ...placed,
-        kind: Type.Literal('text'),
-        target: Type.Object({ text: Type.String({ title: '文字', maxLength: 2000 }) }, { additionalProperties: false }),
-      },
-      { title: '文字', additionalProperties: false },
-    ),
-    Type.Object(
-      {
-        ...placed,
-        kind: Type.Literal('link'),
-        target: Type.Object(
-          { url: Type.String({ title: '网址', maxLength: 2000, pattern: '^https?://[^\\s]+$' }) },
-          { additionalProperties: false },
-        ),
-      },
-      { title: '网址', additionalProperties: false },
-    ),
-  ],
-  { title: '热点' },
-)
+interface Kind<K extends string, T extends TSchema> {
+  readonly kind: K
+  readonly title: string
+  readonly schema: { readonly properties: { readonly target: T } }
+}
+
+function ofPano<K extends string, T extends TSchema>({ kind, title, schema }: Kind<K, T>) {
+  const members = { ...placed, kind: Type.Literal(kind), target: schema.properties.target }
+  return Type.Object(members, { title, additionalProperties: false })
+}
+
+export const Hotspot = Type.Union([ofPano(pano), ofPano(text), ofPano(link)], { title: '热点' })
 export type Hotspot = Static<typeof Hotspot>

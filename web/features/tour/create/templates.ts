@@ -14,18 +14,9 @@ type Box = Pick<Storage, 'getItem' | 'setItem'>
 const MOST = 30
 
 export function settingsOf(draft: TourDraft): TemplateSettings {
-  const { skin, music, opening, languages, visibility, allowComments, tags } = draft
+  const kept = Object.fromEntries(names.map((name) => [name, draft[name]])) as TemplateSettings // exactly those names
   // The order of a walk belongs to its scenes.
-  return {
-    skin,
-    music,
-    opening,
-    autoTour: { ...draft.autoTour, order: [] },
-    languages,
-    visibility,
-    allowComments,
-    tags,
-  }
+  return { ...kept, autoTour: { ...draft.autoTour, order: [] } }
 }
 
 /** @param user whose templates; several people may share a device */
