@@ -77,7 +77,11 @@ function spansOfRings(rings: readonly Ring[], zoom: number): TileSpan[] | null {
       const [from, to] = [inside(Math.min(ay, by), zoom), inside(Math.max(ay, by), zoom)]
       steps += to - from + 1
       if (steps > MOST_STEPS) return null
-      const xAt = (y: number): number => (ay === by ? ax : ax + ((bx - ax) * (y - ay)) / (by - ay))
+      // At its ends exactly there: rounding would move a corner on the side of a tile into the next one.
+      const xAt = (y: number): number => {
+        if (y === ay) return ax
+        return y === by ? bx : clamp(ax + ((bx - ax) * (y - ay)) / (by - ay), ax, bx)
+      }
       for (let row = from; row <= to; row += 1) {
         const ends = [clamp(row, ay, by), clamp(row + 1, ay, by)].map(xAt)
         const both = ay === by ? [ax, bx] : ends

@@ -53,8 +53,8 @@ export const removalsOfBodies: readonly Removal[] = [
   {
     measure: 'checking stops at the first error of what is large',
     file: 'server/capabilities/http/one-validator.ts',
-    find: 'if (isSmall(data)) {',
-    replace: 'if (isSmall(data) || true) {',
+    find: 'if (isSmall(data) && ',
+    replace: 'if (',
     test: {
       file: 'server/capabilities/http/one-validator.test.ts',
       name: 'of much that is wrong only what is first is looked at',
