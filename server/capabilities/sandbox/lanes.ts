@@ -32,7 +32,7 @@ const lane = (name: LaneName, slots: number, limits: Omit<Lane, 'name' | 'turns'
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   quick: lane('quick', 2, { ...usual, memory: 224, cpu: 30, hasSpare: true }),
   /** For descriptions that take more than a quick one: trees of XML and JSON, a hundred times their file. */
-  large: lane('large', 1, { ...usual, memory: 384, cpu: 90 }),
+  large: lane('large', 1, { ...usual, memory: 448, cpu: 90 }),
   /** A packed model of 150 MB, the largest that is taken, was seen to need 430 to 530. */
   heavy: lane('heavy', 1, { ...usual, memory: 640, cpu: 90 }),
   /** For jobs that nobody waits for. */
