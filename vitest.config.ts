@@ -2,23 +2,23 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What needs a browser to draw in; everything else is the quick part. */
-const drawn = ['engines/viewer/test/**/*.test.ts', 'web/capabilities/map/test/**/*.test.ts']
+const drawn = ['engines/viewer/test/**/*.test.ts', 'packages/maps/web/test/**/*.test.ts']
 const quick = {
-  exclude: [...configDefaults.exclude, '**/dist/**', 'checks/journeys/**/*.journey.ts', ...drawn],
-  globalSetup: ['checks/test-run/postgres.ts'],
-  setupFiles: ['checks/test-run/resources.ts'],
+  exclude: [...configDefaults.exclude, '**/dist/**', 'tools/journeys/**/*.journey.ts', ...drawn],
+  globalSetup: ['tools/test-run/postgres.ts'],
+  setupFiles: ['tools/test-run/resources.ts'],
 }
 /** The browser's stores last as long as its modules do; the others replace modules, turn the clock, open a window or measure memory: each has a process. */
 const alone = [
-  'web/**/*.test.{ts,tsx}',
-  'checks/guard/guard-table.test.ts',
-  'checks/tables/*.test.ts',
-  'checks/uploads/attacks.test.ts',
-  'checks/uploads/sandbox-limits.test.ts',
+  '{apps/web,apps/visitor,packages/ui,packages/web-kit,packages/resource-web,packages/maps/web,modules/*/web}/**/*.test.{ts,tsx}',
+  'tools/guard/guard-table.test.ts',
+  'tools/tables/*.test.ts',
+  'tools/uploads/attacks.test.ts',
+  'tools/uploads/sandbox-limits.test.ts',
   'engines/signalr/test/hostile-peers.test.ts',
-  'server/areas/roles-and-modules.test.ts',
-  'server/capabilities/identity/guessing.test.ts',
-  'server/capabilities/store/uuid-v7.test.ts',
+  'modules/site/test/roles-and-modules.test.ts',
+  'modules/identity/server/guessing.test.ts',
+  'packages/server-kit/store/uuid-v7.test.ts',
 ]
 
 // The many processes that tests start load what V8 made of the sources before, in a third of the time.
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'unit',
-          include: ['{contract,engines,server,demo,checks}/**/*.test.ts'],
+          include: ['{apps,modules,packages,engines,tools}/**/*.test.ts'],
           exclude: [...quick.exclude, ...alone],
           // The server keeps nothing between its databases but what is true of all of them, and takes longer to load than most files to run.
           isolate: false,

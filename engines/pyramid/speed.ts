@@ -201,7 +201,7 @@ export function speedCells({ picture, megapixels, megabytes, tool, ...seen }: Sp
 }
 
 if (import.meta.main) {
-  const here = fileURLToPath(new URL('.', import.meta.url))
+  const here = fileURLToPath(new URL('./', import.meta.url))
   const { values } = parseArgs({
     options: {
       data: { type: 'string', default: join(here, '../../../shared/data/panoramas') },

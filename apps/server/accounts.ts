@@ -1,0 +1,73 @@
+// People's accounts, wired: the embedded provider with its ways in, what the site sends, and one's own account.
+import type { Config } from '@huanshi/server-kit/config/config.ts'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import type { IdentityKeys } from '@huanshi/identity/server/keys.ts'
+import { passkeys } from '@huanshi/identity/server/passkey/passkeys.ts'
+import { registerIdentity } from '@huanshi/identity/server/register-identity.ts'
+import { openSetUp } from '@huanshi/identity/server/set-up.ts'
+import { weixinSignIn } from '@huanshi/identity/server/weixin/weixin-platform.ts'
+import type { Schedule } from '@huanshi/server-kit/jobs/queue.ts'
+import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
+import { registerOutbox } from '@huanshi/server-kit/mail/outbox-page.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { endAccounts } from '@huanshi/people/server/account/end-accounts.ts'
+import { registerAccount } from '@huanshi/people/server/account/register-account.ts'
+import { sendDigests } from '@huanshi/messaging/server/notice/send-digests.ts'
+import { demoAccounts } from '@huanshi/people/server/user/demo-accounts.ts'
+import { provideFirstAccounts } from '@huanshi/people/server/user/first-accounts.ts'
+import type { Entry } from './greeting.ts'
+
+export interface AccountOptions {
+  readonly config: Config
+  readonly db: Database
+  readonly keys: IdentityKeys
+  readonly storage: Storage
+  /** The folder of the built web application. */
+  readonly dist: string
+  readonly onError: (error: unknown) => void
+}
+
+export interface Accounts {
+  readonly schedules: readonly Schedule[]
+  /** What the site sends by. */
+  readonly courier: Courier
+  /** What browsers meet before the API; null where another provider keeps the accounts. */
+  registerProvider(app: App): Promise<Entry | null>
+  register(app: App): void
+}
+
+export function openAccounts({ config, db, keys, storage, dist, onError }: AccountOptions): Accounts {
+  const { origin, authority, demo, passwordGrant } = config
+  // Visitors from elsewhere cannot look into the outbox, so nothing that goes there reaches them.
+  const courier = openCourier(db, config.courier, demo && config.isLocal)
+  const weixin = weixinSignIn({ site: config.weixinSite, account: config.weixin })
+  return {
+    courier,
+    schedules: [
+      { name: 'end-accounts', cron: '25 * * * *', run: async () => void (await endAccounts(db, storage)) },
+      { name: 'send-digests', cron: '0 8 * * *', run: async () => void (await sendDigests(db, courier, origin)) },
+    ],
+    async registerProvider(app) {
+      if (demo) registerOutbox(app, db)
+      if (authority !== null) return null
+      const accounts = await provideFirstAccounts(db, config)
+      await registerIdentity(app, {
+        db,
+        origin,
+        keys,
+        passwordGrant,
+        courier,
+        weixin,
+        builtPage: `${dist}/sign-in.html`,
+        demoAccounts: demo ? demoAccounts.map(({ userName }) => userName) : [],
+      })
+      return { ...accounts, setUpPath: accounts.needsSetUp ? await openSetUp(app, db) : null }
+    },
+    register(app) {
+      const isOurs = authority === null
+      registerAccount(app, { db, origin, storage, courier, weixin, passkeys: passkeys(db, origin), isOurs, onError })
+    },
+  }
+}

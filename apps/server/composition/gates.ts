@@ -1,0 +1,25 @@
+// The four gates by the name of their area. Behind each stands the same question: is the module switched on?
+import type { AreaGate, AreaGates } from '@huanshi/resource-server/gate.ts'
+import { requireModule } from '@huanshi/site/server/module/usable.ts'
+import { admin } from './admin.ts'
+import { groupAdmin } from './group-admin.ts'
+import { my } from './my.ts'
+import { publicAdmin } from './public-admin.ts'
+
+export const gates: AreaGates = {
+  My: withModules(my),
+  Admin: withModules(admin),
+  GroupAdmin: withModules(groupAdmin),
+  PublicAdmin: withModules(publicAdmin),
+}
+
+function withModules(gate: AreaGate): AreaGate {
+  return {
+    area: gate.area,
+    async enter(db, request, requirement) {
+      const entry = await gate.enter(db, request, requirement)
+      await requireModule(db, request.routeOptions.url ?? request.url, entry.viewing.caller.held)
+      return entry
+    },
+  }
+}

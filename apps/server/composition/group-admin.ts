@@ -1,0 +1,31 @@
+// 机构: one group's records, by the roles that the caller holds there. Roles come first, so that strangers cannot tell
+// which groups exist.
+import { admit, type AreaGate } from '@huanshi/resource-server/gate.ts'
+import { isUuid } from '@huanshi/resource-server/uuid.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { callerOf } from '@huanshi/server-kit/session/caller.ts'
+import { groupRolesOf } from '@huanshi/server-kit/session/group-roles.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+
+export const groupAdmin: AreaGate = {
+  area: 'GroupAdmin',
+  async enter(db, request, requirement) {
+    const caller = callerOf(request)
+    const { groupId } = request.params as { groupId?: string } // every address of this area names it
+    const roles = isUuid(groupId) ? await groupRolesOf(db, caller.userId, groupId) : []
+    const viewing = admit('GroupAdmin', caller, roles, requirement)
+    // A role in the group shows that it exists.
+    if (!isUuid(groupId) || (roles.length === 0 && !(await exists(db, groupId)))) throw new Refusal('record.not-found')
+    return { viewing, scope: { kind: 'group', groupId: groupId.toLowerCase() } }
+  },
+}
+
+async function exists(db: Database, groupId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('group')
+    .select('id')
+    .where('id', '=', groupId)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

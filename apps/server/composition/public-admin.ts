@@ -1,0 +1,12 @@
+// 公共空间: what the public placeholder owns.
+import { admit, type AreaGate } from '@huanshi/resource-server/gate.ts'
+import { callerOf } from '@huanshi/server-kit/session/caller.ts'
+import { refuseFormer } from '@huanshi/server-kit/session/refuse-former.ts'
+
+export const publicAdmin: AreaGate = {
+  area: 'PublicAdmin',
+  async enter(db, request, requirement) {
+    await refuseFormer(db, request)
+    return { viewing: admit('PublicAdmin', callerOf(request), [], requirement), scope: { kind: 'public' } }
+  },
+}

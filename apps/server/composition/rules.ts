@@ -1,0 +1,85 @@
+// What the features add to the engine, resource by resource; a resource that is not named here is plain.
+import type { Resource } from '@huanshi/kernel/definition/resource.ts'
+import { resources } from '@huanshi/resources/all.ts'
+import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import { keepingMedia } from '@huanshi/resource-server/kept-media.ts'
+import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
+import { articleRules } from '@huanshi/content/server/article/article.rules.ts'
+import { auditRules } from '@huanshi/site/server/audit/audit.rules.ts'
+import { blogRules } from '@huanshi/content/server/blog/blog.rules.ts'
+import { cardRules } from '@huanshi/organisation/server/card/card.rules.ts'
+import { categoryRules } from '@huanshi/content/server/category/category.rules.ts'
+import { commentRules } from '@huanshi/publishing/server/comment/comment.rules.ts'
+import { employeeRules } from '@huanshi/organisation/server/employee/employee.rules.ts'
+import { expoLicenceRules } from '@huanshi/commerce/server/expo-licence/expo-licence.rules.ts'
+import { expoRules } from '@huanshi/commerce/server/expo/expo.rules.ts'
+import { groupRules } from '@huanshi/organisation/server/group/group.rules.ts'
+import { hotspotIconRules } from '@huanshi/icons/server/hotspot-icon.rules.ts'
+import { audioRules, libRules, type LibParts } from '@huanshi/library/server/lib-item.rules.ts'
+import { mapDownloadRules } from '@huanshi/map/server/map-download/map-download.rules.ts'
+import { mapPolyRules } from '@huanshi/map/server/map-poly/map-poly.rules.ts'
+import { mapSourceRules } from '@huanshi/map/server/map-source/map-source.rules.ts'
+import { menuItemRules } from '@huanshi/site/server/menu-item/menu-item.rules.ts'
+import { messageRules } from '@huanshi/messaging/server/message/message.rules.ts'
+import { moduleRules } from '@huanshi/site/server/module/module.rules.ts'
+import { noticeRules } from '@huanshi/messaging/server/notice/notice.rules.ts'
+import { onlineRules } from '@huanshi/messaging/server/online/online.rules.ts'
+import { orderRules } from '@huanshi/commerce/server/order/order.rules.ts'
+import { pageRules } from '@huanshi/content/server/page/page.rules.ts'
+import { productRules } from '@huanshi/commerce/server/product/product.rules.ts'
+import { reviewRules } from '@huanshi/publishing/server/review/review.rules.ts'
+import { roleRules } from '@huanshi/people/server/role/role.rules.ts'
+import { roundRules } from '@huanshi/commerce/server/round/round.rules.ts'
+import { settingRules } from '@huanshi/site/server/setting/setting.rules.ts'
+import { tagRules } from '@huanshi/content/server/tag/tag.rules.ts'
+import { topItemRules } from '@huanshi/content/server/top-item/top-item.rules.ts'
+import { tourRules, tourSnapshotRules } from '@huanshi/tour/server/tour.rules.ts'
+import { userRules } from '@huanshi/people/server/user/user.rules.ts'
+import { weixinMenuRules } from '@huanshi/site/server/weixin-menu/weixin-menu.rules.ts'
+
+/** Those that need nothing but the database. */
+export const featureRules: readonly ResourceRules[] = [
+  articleRules,
+  auditRules,
+  blogRules,
+  cardRules,
+  categoryRules,
+  commentRules,
+  employeeRules,
+  expoLicenceRules,
+  expoRules,
+  groupRules,
+  hotspotIconRules,
+  mapPolyRules,
+  mapSourceRules,
+  menuItemRules,
+  messageRules,
+  moduleRules,
+  noticeRules,
+  onlineRules,
+  orderRules,
+  pageRules,
+  productRules,
+  reviewRules,
+  roleRules,
+  roundRules,
+  tagRules,
+  topItemRules,
+  tourRules,
+  tourSnapshotRules,
+  userRules,
+  weixinMenuRules(null),
+]
+
+/** Those that hand out files as well. */
+export function fileRules(
+  parts: LibParts & Parameters<typeof mapDownloadRules>[0] & Parameters<typeof settingRules>[0],
+): readonly ResourceRules[] {
+  return [libRules(parts), audioRules(parts), mapDownloadRules(parts), settingRules(parts)]
+}
+
+/** The rules of every resource, plain ones too, so that addresses of media in any record last longer than a day. */
+export function lastingRules(rules: readonly ResourceRules[], media: MediaAddresses): readonly ResourceRules[] {
+  const own = (resource: Resource) => rules.find((rule) => rule.resource === resource) ?? { resource }
+  return resources.map((resource) => keepingMedia(own(resource), media))
+}

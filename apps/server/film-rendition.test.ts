@@ -1,0 +1,224 @@
+// A film that does not play everywhere, from its upload to the file that does: in the library and on the sphere.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { HopelessError } from '@huanshi/server-kit/jobs/queue.ts'
+import { formerFilmsHandler } from '@huanshi/library/server/media/former-films.ts'
+import { lookIntoFilm } from '@huanshi/library/server/media/look-into-film.ts'
+import { renditionHandler } from '@huanshi/library/server/media/rendition-job.ts'
+import { sceneContent } from '@huanshi/pano/server/scene-content.ts'
+import { testFilm } from '@huanshi/library/server/media/test-files.ts'
+import { ffmpegForTests, realFilm } from '@huanshi/library/server/media/test-real-film.ts'
+import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
+import { completeLibFilms } from '@huanshi/library/server/former-films.ts'
+import { libFilms } from '@huanshi/library/server/lib-films.ts'
+import { libAddresses, libFolder } from '@huanshi/library/server/lib-files.ts'
+import { libRules } from '@huanshi/library/server/lib-item.rules.ts'
+import { libUploads } from '@huanshi/library/server/upload-lib.ts'
+import { panoAddresses } from '@huanshi/pano/server/pano-addresses.ts'
+import { levelHandler } from '@huanshi/pano/server/film-level.ts'
+import { completePanoFilms } from '@huanshi/pano/server/former-films.ts'
+import { panoFilms } from '@huanshi/pano/server/pano-films.ts'
+import { revisionFolder } from '@huanshi/pano/server/picture-files.ts'
+import { openTestSite, type TestSite } from '@huanshi/pano/server/test-site.ts'
+
+// Films are written for real, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const LIBS = '/api/My/Libs/upload'
+const PANOS = '/api/My/Panos/Upload'
+const H265 = /^视频编码是 H\.265，部分浏览器和手机不能播放。/
+const ffmpeg = await ffmpegForTests()
+let store: TestDatabase
+let site: TestSite
+let folder: string
+let token: string
+beforeAll(async () => {
+  store = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'films-'))
+  const more = (parts: TestSite['parts']) => libUploads(parts, libRules(parts))
+  site = await openTestSite({ db: store.db, url: store.url, folder, more, ffmpeg })
+  ;({ token } = await site.person())
+})
+afterAll(async () => {
+  await site.close()
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const put = async (address: string, bytes: Buffer, name = 'a.mp4') => {
+  const { status, body } = await send({ origin: site.origin, token, bytes, name, address, id: randomUUID() })
+  return { status, body, id: String(body['id']) }
+}
+const libRow = (id: string) => store.db.selectFrom('lib').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const panoRow = (id: string) => store.db.selectFrom('pano').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const handler = (command: string | null) =>
+  renditionHandler({ db: store.db, storage: site.storage, ffmpeg: command, places: { lib: libFilms, pano: panoFilms } })
+const orderOf = async (id: string, note: string) => {
+  const { revision } = await libRow(id)
+  return { table: 'lib', id, revision: revision ?? '', note } as const
+}
+const { signal } = new AbortController()
+
+test('where ffmpeg went away, the film stays as it came and says why', async () => {
+  const { status, body, id } = await put(LIBS, await testFilm({ codec: 'hevc' }))
+  expect([status, body['note']]).toEqual([201, expect.stringMatching(/^正在转换/)])
+  const order = await orderOf(id, '不能播放。')
+  const error = await handler(null)
+    .run(order, { signal })
+    .catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(HopelessError)
+  await handler(null).failed?.(order, error)
+  expect(await libRow(id)).toMatchObject({
+    file: 'file.mp4',
+    note: '不能播放。自动转换没有成功：服务器上没有可用的 ffmpeg。',
+  })
+})
+
+test('a playlist named as a film is refused, and leaves nothing', async () => {
+  const before = await site.storage.list('lib')
+  const { status, body } = await put(LIBS, Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n'))
+  expect([status, body['type']]).toEqual([422, 'upload.refused'])
+  expect((await site.storage.list('lib')).length).toBe(before.length)
+  expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
+})
+
+describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
+  let bytes: Buffer
+  beforeAll(async () => {
+    const path = join(folder, 'h265.mp4')
+    await realFilm(ffmpeg ?? '', path)
+    bytes = await readFile(path)
+  })
+
+  test('films from before get what films get today, also when it was cut off in between', async () => {
+    const [item, sphere] = [await put(LIBS, bytes), await put(PANOS, bytes)]
+    const note = '视频编码是 H.265，部分浏览器和手机不能播放。'
+    // As a server without ffmpeg left them.
+    await store.db.updateTable('lib').set({ thumbnail: null, note }).where('id', '=', item.id).execute()
+    const bare = { has_preview: false, cover: null, note, status: 'ready', progress: 1 }
+    await store.db.updateTable('pano').set(bare).where('id', '=', sphere.id).execute()
+    const parts = { ...site.parts, ffmpeg }
+    const [onSphere, inLibrary] = [completePanoFilms(parts), completeLibFilms(parts)]
+    const killed = AbortSignal.abort(new Error('killed'))
+    await expect(onSphere(killed)).rejects.toThrow('killed')
+    const former = formerFilmsHandler([onSphere, inLibrary])
+    for (let start = 0; start < 2; start += 1) await former.run({}, { signal })
+
+    expect(await panoRow(sphere.id)).toMatchObject({ has_preview: true, cover: 'cover', status: 'queued' })
+    expect(await libRow(item.id)).toMatchObject({ thumbnail: 'thumb.webp', note: expect.stringMatching(/^正在转换/) })
+    const { revision } = await panoRow(sphere.id)
+    for (const name of ['cover.jpg', 'preview.jpg'])
+      expect(await site.storage.local(`${revisionFolder(sphere.id, revision ?? '')}/${name}`)).not.toBeNull()
+    // Each is ordered once more, however often the server starts.
+    const { rows } = await sql<{ id: string; orders: number }>`
+      select data ->> 'id' as id, count(*)::integer as orders from pgboss.job
+      where name = 'film-rendition' and data ->> 'note' = ${note} group by 1`.execute(store.db)
+    expect(rows.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      [item.id, sphere.id].toSorted().map((id) => ({ id, orders: 1 })),
+    )
+    expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
+    // Nobody waits for these.
+    await sql`delete from pgboss.job where name = 'film-rendition'`.execute(store.db)
+  })
+
+  test('both are shown by a file that plays, at an address of its own, and the film as it came is still there', async () => {
+    const [item, sphere, broken] = [
+      await put(LIBS, bytes),
+      await put(PANOS, bytes),
+      await put(LIBS, await testFilm({ codec: 'hevc' })),
+    ]
+    expect(sphere.body).toMatchObject({ kind: 'video', status: 'queued' })
+    // No browser can draw it, so the server has: pictures of the whole, and a view into it.
+    for (const [address, size] of [
+      [item.body['thumbnailUrl'], [320, 160]],
+      [sphere.body['previewUrl'], [320, 160]],
+      [sphere.body['thumbnailUrl'], [200, 100]],
+      [sphere.body['coverUrl'], [960, 640]],
+    ] as const) {
+      const picture = await (await fetch(`${site.origin}${String(address)}`)).arrayBuffer()
+      const { width, height } = await sharp(Buffer.from(picture)).metadata()
+      expect([width, height]).toEqual(size)
+    }
+    expect([broken.body['thumbnailUrl'], broken.body['status']]).toEqual([null, undefined])
+    const deleted = await put(LIBS, bytes)
+    await store.db
+      .updateTable('lib')
+      .set({ deleted_time: new Date().toISOString() })
+      .where('id', '=', deleted.id)
+      .execute()
+    await site.jobs.work({ handlers: [handler(ffmpeg)] })
+    const isSettled = async (): Promise<boolean> => {
+      const notes = await Promise.all([item, broken, deleted].map(async ({ id }) => (await libRow(id)).note))
+      const { status } = await panoRow(sphere.id)
+      return status === 'ready' && notes.every((note) => note === null || !note.startsWith('正在'))
+    }
+    await vi.waitUntil(isSettled, { timeout: 100_000, interval: 200 })
+
+    expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })
+    expect(await panoRow(sphere.id)).toMatchObject({ content: 'playable.mp4', note: null, step: null, progress: 1 })
+    for (const address of [String(item.body['url']), String(sphere.body['contentUrl'])]) {
+      expect(Buffer.from(await (await fetch(`${site.origin}${address}`)).arrayBuffer()).equals(bytes)).toBe(true)
+      const shown = await fetch(`${site.origin}${address.replace('file.mp4', 'playable.mp4')}`)
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    }
+    const { url, originalUrl } = libAddresses(site.parts.media, [], { ...(await libRow(item.id)) })
+    expect([url?.endsWith('/playable.mp4'), originalUrl?.endsWith('/file.mp4')]).toEqual([true, true])
+    const { id, revision, content } = await panoRow(sphere.id)
+    const nothing = { hasPreview: false, cover: null, look: null, coverage: null, isTiled: false }
+    const addresses = panoAddresses(site.parts.media, [], { id, revision, content, ...nothing })
+    expect(addresses.contentUrl?.endsWith('/playable.mp4')).toBe(true)
+    expect(addresses.originalUrl?.endsWith('/file.mp4')).toBe(true)
+    const made = await site.storage.local(panoFilms.keys({ ...(await filmOf(sphere.id)), table: 'pano' }).rendition)
+    expect((await lookIntoFilm(made ?? '')).details).toMatchObject({ codec: 'H.264' })
+
+    expect((await libRow(broken.id)).note).toMatch(/自动转换没有成功：视频无法解码。$/)
+    expect((await libRow(broken.id)).note).toMatch(H265)
+    expect(await libRow(deleted.id)).toMatchObject({ file: 'file.mp4', note: expect.stringMatching(H265) })
+    for (const { id } of [broken, deleted]) {
+      const kept = await readdir(join(site.storage.root, libFolder(id)), { recursive: true })
+      expect(kept.filter((name) => name.endsWith('playable.mp4'))).toEqual([])
+    }
+    expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
+    // Killed between keeping the file and showing it: what is there is taken, without writing it anew.
+    await store.db.updateTable('lib').set({ file: 'file.mp4', note: '…' }).where('id', '=', item.id).execute()
+    await handler(null).run(await orderOf(item.id, ''), { signal })
+    expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })
+    // Killed after that: it is as it is.
+    await handler(ffmpeg).run(await orderOf(item.id, ''), { signal })
+    expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })
+    expect((await fetch(`${site.origin}${String(item.body['url']).replace('file', 'playable')}`)).status).toBe(200)
+  })
+
+  test('a large film on the sphere gets a smaller one beside it, which visitors find', async () => {
+    const path = join(folder, 'large.mp4')
+    await realFilm(ffmpeg ?? '', path, { size: '2560x1280', seconds: 1, rate: 5, codec: 'libx264' })
+    const { body, id } = await put(PANOS, await readFile(path))
+    expect([body['status'], body['note']]).toEqual(['ready', null])
+    await site.jobs.work({ handlers: [levelHandler({ db: store.db, storage: site.storage, ffmpeg })] })
+    const levels = async () => {
+      const content = sceneContent(await panoRow(id), '')
+      return content !== null && 'levels' in content && content.type === 'video' ? content.levels : []
+    }
+    await vi.waitUntil(async () => (await levels()).length === 2, { timeout: 100_000, interval: 200 })
+    expect(await levels()).toEqual([
+      { url: '/smaller.mp4', width: 1920, height: 960 },
+      { url: '/file.mp4', width: 2560, height: 1280 },
+    ])
+    const shown = await fetch(`${site.origin}${String(body['contentUrl']).replace('file.mp4', 'smaller.mp4')}`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    const { revision } = await panoRow(id)
+    const small = await site.storage.local(`${revisionFolder(id, revision ?? '')}/smaller.mp4`)
+    expect(await lookIntoFilm(small ?? '')).toMatchObject({ width: 1920, height: 960, note: null })
+  })
+
+  async function filmOf(id: string) {
+    const { revision } = await panoRow(id)
+    return { id, revision: revision ?? '', note: '' }
+  }
+})

@@ -1,0 +1,60 @@
+// Films that came before their places were hidden: each is blanked once, in the sandbox, and what cannot be read stays as it is.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FILM } from '@huanshi/library/server/media/film-names.ts'
+import { hideFormerPlaces } from '@huanshi/library/server/media/former-places.ts'
+import { hasPlace } from '@huanshi/library/server/media/hide-film-place.ts'
+import { testFilmWithPlace } from '@huanshi/library/server/media/test-film-place.ts'
+import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+
+let store: TestDatabase
+let storage: FileStorage
+let folder: string
+let userId: string
+beforeAll(async () => {
+  store = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'former-places-'))
+  storage = fileStorage(join(folder, 'files'))
+  const row = { id: uuidV7(), user_name: 'author', display_name: 'author' }
+  await store.db.insertInto('user').values(row).execute()
+  userId = row.id
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** As it was kept before anything was hidden. @returns its place on the disk */
+async function kept(bytes: Buffer): Promise<string> {
+  const [id, revision] = [uuidV7(), uuidV7()]
+  const named = { title: '飞', file_name: '飞.mp4', mime: 'video/mp4', size: bytes.length }
+  await store.db
+    .insertInto('pano')
+    .values({ id, user_id: userId, kind: 'video', status: 'ready', content: FILM, revision, ...named })
+    .execute()
+  const arrived = join(folder, `${id}.mp4`)
+  await writeFile(arrived, bytes)
+  await storage.keep(arrived, `pano/${id}/${revision}/${FILM}`)
+  return (await storage.local(`pano/${id}/${revision}/${FILM}`)) ?? ''
+}
+
+test('what tells where is gone, nothing else, and only once', async () => {
+  const film = await testFilmWithPlace('25.600000', '100.200000')
+  const [first, broken] = [await kept(film), await kept(Buffer.from('no film at all'))]
+  expect(await hasPlace(first)).toBe(true)
+  await hideFormerPlaces(store.db, storage)(new AbortController().signal)
+  expect(await hasPlace(first)).toBe(false)
+  const blanked = await readFile(first)
+  // Blanked where it stood: nothing moves.
+  expect(blanked.length).toBe(film.length)
+  expect(blanked.subarray(0, 24)).toEqual(film.subarray(0, 24))
+  expect((await readFile(broken)).toString()).toBe('no film at all')
+  // One that comes later is hidden when it arrives; those before are not asked again.
+  const later = await kept(film)
+  await hideFormerPlaces(store.db, storage)(new AbortController().signal)
+  expect(await hasPlace(later)).toBe(true)
+})

@@ -1,0 +1,213 @@
+// The only place where things are wired: what is opened here in order is closed in the reverse order.
+import type { FastifyBaseLogger } from 'fastify'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openAccounts, type Accounts } from './accounts.ts'
+import { gates } from './composition/gates.ts'
+import { trialPolicy } from '@huanshi/map/server/map-source/trial-permit.ts'
+import { guardUploads } from './composition/guard-uploads.ts'
+import { openLive, type Live } from './composition/live.ts'
+import { registerResources } from './composition/register-resources.ts'
+import { refuseUnfinished } from '@huanshi/server-kit/backup/unfinished-restore.ts'
+import { ConfigError, readConfig, type Config } from '@huanshi/server-kit/config/config.ts'
+import { createApp } from '@huanshi/server-kit/http/app.ts'
+import { openFrontDoor, type FrontDoor } from '@huanshi/server-kit/http/front-door.ts'
+import { registerHealth } from '@huanshi/server-kit/http/health.ts'
+import { registerMetrics } from '@huanshi/server-kit/http/metrics.ts'
+import { embeddedVerifier } from '@huanshi/identity/server/embedded-verifier.ts'
+import { identityKeys } from '@huanshi/identity/server/keys.ts'
+import { openLog } from '@huanshi/server-kit/logging/logger.ts'
+import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
+import { cleanStored } from './composition/clean-stored.ts'
+import { readMapPolicy, readMapSources } from '@huanshi/maps/server/map-sources.ts'
+import { describeApi } from '@huanshi/resource-server/openapi.ts'
+import { externalVerifier } from '@huanshi/server-kit/session/external-verifier.ts'
+import { provingAccess } from '@huanshi/server-kit/session/proving-access.ts'
+import type { VerifyToken } from '@huanshi/server-kit/session/token-verifier.ts'
+import { publicSettings } from '@huanshi/server-kit/settings/read-setting.ts'
+import { registerSettings } from './composition/register-settings.ts'
+import { readSiteWords } from '@huanshi/server-kit/settings/site-words.ts'
+import { DataFolderBusy, lockData } from '@huanshi/server-kit/store/data-lock.ts'
+import { openDatabase, type Database } from '@huanshi/server-kit/store/database.ts'
+import { isAnswering } from '@huanshi/server-kit/store/is-answering.ts'
+import { migrate } from '@huanshi/server-kit/store/migrate.ts'
+import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
+import { closeFormerData, openPrivateData } from '@huanshi/server-kit/store/private-data.ts'
+import { hasSealed, sealSecrets } from '@huanshi/server-kit/store/sealing/seal-secrets.ts'
+import { siteSealer } from '@huanshi/server-kit/store/sealing/site-secret.ts'
+import { registerWebApp } from '@huanshi/server-kit/web-app/register-web-app.ts'
+import { registerDashboard } from '@huanshi/site/server/dashboard/dashboard.routes.ts'
+import { registerMenus } from '@huanshi/site/server/menu/menu.routes.ts'
+import { registerConversations } from '@huanshi/messaging/server/message/conversation.routes.ts'
+import { outlineFormerAreas } from '@huanshi/map/server/map-poly/former-outlines.ts'
+import { registerMessageReading } from '@huanshi/messaging/server/message/read.routes.ts'
+import { usableRoutes } from '@huanshi/site/server/module/usable.ts'
+import { registerNoticePreferences } from '@huanshi/messaging/server/notice/preference.routes.ts'
+import { registerNoticeReading } from '@huanshi/messaging/server/notice/read.routes.ts'
+import { registerCardColleagues } from '@huanshi/organisation/server/card/colleagues.routes.ts'
+import { registerNoticeRecipients } from '@huanshi/messaging/server/notice/recipients.routes.ts'
+import { registerOnlineCounts } from '@huanshi/messaging/server/online/count.routes.ts'
+import { registerSettingRoutes } from '@huanshi/site/server/setting/setting.routes.ts'
+import { DEMO_GROUP } from '@huanshi/people/server/user/demo-accounts.ts'
+import { registerPeople } from '@huanshi/people/server/user/people.routes.ts'
+import { registerProfile } from '@huanshi/people/server/user/profile.routes.ts'
+import { greeting } from './greeting.ts'
+import { openPictures, type Pictures } from './pictures.ts'
+import { Opened } from './opened.ts'
+import { openWorks, type Works } from './works.ts'
+
+const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
+/** So that whoever keeps us running knows that another start would end the same way. */
+const MISCONFIGURED = 78
+const say = (sentence: string): void => console.log(sentence)
+const opened = new Opened(say)
+let liveHubs: Live | undefined
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  await opened.closeAll()
+  say(told(error))
+  process.exit(error instanceof ConfigError ? MISCONFIGURED : 1)
+}
+
+async function start(config: Config): Promise<void> {
+  await openPrivateData(config.data, config.databaseUrl === null)
+  const lock = await lockData(config.data)
+  opened.add(() => lock.release())
+  await closeFormerData(config.data, config.storage.folder)
+  opened.closeOnSignals()
+  await refuseUnfinished(config.data)
+
+  const door = await openFrontDoor(config.host, config.port, config.proxies)
+  // It closes first: whatever is under way still finds everything open.
+  opened.addFirst(async () => {
+    // The door waits for connections to end, and these would not by themselves.
+    await liveHubs?.close()
+    await door.close()
+  })
+  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config))
+  await migrate(databaseUrl)
+  const db = openDatabase(databaseUrl)
+  opened.add(() => db.destroy())
+  await sealSecrets(db, await siteSealer(config.secret, { data: config.data, isNeeded: await hasSealed(db) }))
+  await cleanStored(db)
+  await outlineFormerAreas(db)
+  const log = openLog()
+  const onError = (error: unknown): void => log.error({ err: error }, 'background work')
+  const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }
+  const ended = new EndedPermits()
+  const pictures = await openPictures({ config, db, databaseUrl, ended, onError, demo })
+  opened.add(() => pictures.close())
+  const works = openWorks({
+    db,
+    config,
+    files: pictures.files,
+    work: pictures.work,
+    player: join(dist, 'offline'),
+    panoRules: pictures.rules,
+  })
+  const keys = await identityKeys(db)
+  const accounts = openAccounts({ config, db, keys, storage: pictures.files.storage, dist, onError })
+  const { origin, authority, proxies } = config
+  const signed = authority === null ? embeddedVerifier(origin, keys) : externalVerifier(db, authority)
+  const verify = provingAccess(signed, { db, isCurrent: () => ended.isCurrent() })
+  const { app, entry } = await application(config, { db, verify, works, accounts, pictures, door, log })
+  opened.add(() => app.close())
+  const live = await openLive({
+    db,
+    databaseUrl,
+    origin,
+    verify,
+    trusts: proxies.trusts,
+    rules: works.rules,
+    permits: ended,
+    onError,
+  })
+  liveHubs = live
+
+  await app.ready()
+  const { handlers, schedules = [] } = works.background
+  await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
+  door.open((request, response) => app.routing(request, response))
+  live.mount(door.server)
+  say(greeting(config, entry))
+  // Whoever keeps us running may be gone at this very moment.
+  if (process.connected) process.send?.('ready', undefined, {}, () => undefined)
+}
+
+async function embeddedDatabase({ data }: Config): Promise<string> {
+  const postgres = await startPostgres({ folder: data, note: say })
+  opened.add(() => postgres.stop())
+  return postgres.url
+}
+
+interface Parts {
+  readonly db: Database
+  readonly verify: VerifyToken
+  readonly works: Works
+  readonly accounts: Accounts
+  readonly pictures: Pictures
+  readonly door: FrontDoor
+  readonly log: FastifyBaseLogger
+}
+
+async function application(config: Config, { db, verify, works, accounts, pictures, door, log }: Parts) {
+  const { origin, authority } = config
+  const app = await createApp({
+    origin,
+    log,
+    server: door.server,
+    verify,
+    trusts: config.proxies.trusts,
+    authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
+    mapPolicy: async ({ url }) => trialPolicy(db, url) ?? readMapPolicy(db),
+  })
+  registerHealth(app, () => isAnswering(db))
+  registerMetrics(app, config.metricsToken)
+  const entry = await accounts.registerProvider(app)
+  await registerWebApp(app, {
+    dist,
+    origin,
+    site: () => readSiteWords(db),
+    pageMeta: [pictures.pageMeta, works.pageMeta],
+  })
+  // What follows makes up the description of the API.
+  await describeApi(app)
+  await registerSettings(app, config, {
+    publicSettings: () => publicSettings(db),
+    mapSources: () => readMapSources(db),
+  })
+  registerProfile(app, db)
+  registerPeople(app, db)
+  accounts.register(app)
+  guardUploads(app, db)
+  registerMenus(app, { db, usable: usableRoutes })
+  registerResources(app, { db, rules: works.rules })
+  works.register(app)
+  registerNoticeReading(app, { db, gates })
+  registerNoticeRecipients(app, { db, gates })
+  registerCardColleagues(app, { db, gates, media: pictures.files.media })
+  registerNoticePreferences(app, { db, gates })
+  registerMessageReading(app, { db, gates })
+  registerConversations(app, { db, gates, media: pictures.files.media })
+  registerOnlineCounts(app, { db, gates })
+  registerDashboard(app, { db, gates })
+  registerSettingRoutes(app, {
+    db,
+    gates,
+    storage: pictures.files.storage,
+    courier: accounts.courier,
+    isDemo: config.demo,
+  })
+  pictures.register(app)
+  return { app, entry }
+}
+
+function told(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataFolderBusy) return error.message
+  const message = error instanceof Error ? error.message : String(error)
+  const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
+  if (/EADDRINUSE/.test(message)) return '端口已被占用，请先停止占用它的程序，或用环境变量 PORT 换一个端口。'
+  return `启动失败：${message}${cause}`
+}

@@ -1,0 +1,180 @@
+// Everything between an uploaded picture and its visitors, wired: storage, media, uploads, jobs, panoramas, public data.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '@huanshi/server-kit/config/config.ts'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { openJobs, type Jobs, type Work } from '@huanshi/server-kit/jobs/jobs.ts'
+import type { Schedule } from '@huanshi/server-kit/jobs/queue.ts'
+import { openLeases, type Leases } from '@huanshi/server-kit/lease/lease.ts'
+import type { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
+import { purgeDeleted } from '@huanshi/resource-server/purge.ts'
+import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import { findFfmpeg } from '@huanshi/library/server/media/find-ffmpeg.ts'
+import { formerFilmsHandler, orderFormerFilms } from '@huanshi/library/server/media/former-films.ts'
+import { hideFormerPlaces } from '@huanshi/library/server/media/former-places.ts'
+import { renditionHandler, renditionOrders } from '@huanshi/library/server/media/rendition-job.ts'
+import { contentPlan } from '@huanshi/pano/server/scene-content.ts'
+import { workIn } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
+import { clearWork, fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import { mediaAddresses, type MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
+import { mediaKey } from '@huanshi/server-kit/storage/media-key.ts'
+import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { cleanUploads } from '@huanshi/server-kit/uploads/clean-up.ts'
+import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
+import { registerUploads } from '@huanshi/server-kit/uploads/register-uploads.ts'
+import { importDemoContent } from './demo-content.ts'
+import { seedPortraits } from '@huanshi/people/server/account/demo-portraits.ts'
+import { seedIcons } from '@huanshi/icons/server/demo-icons.ts'
+import { keepFile, keptAddress } from '@huanshi/icons/server/keep-picture.ts'
+import { importDemoLibrary } from '@huanshi/library/server/demo/demo-library.ts'
+import { completeLibFilms } from '@huanshi/library/server/former-films.ts'
+import { libFilms } from '@huanshi/library/server/lib-films.ts'
+import { libRules } from '@huanshi/library/server/lib-item.rules.ts'
+import { libUploads } from '@huanshi/library/server/upload-lib.ts'
+import { importDemo, type DemoRoom } from '@huanshi/pano/server/demo-content.ts'
+import type { DemoStory } from '@huanshi/tour/server/demo-story.ts'
+import { completePanoFilms } from '@huanshi/pano/server/former-films.ts'
+import { panoFilms } from '@huanshi/pano/server/pano-films.ts'
+import { panoRules } from '@huanshi/pano/server/pano.rules.ts'
+import { lookHandler } from '@huanshi/pano/server/draw-look.ts'
+import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
+import { levelHandler } from '@huanshi/pano/server/film-level.ts'
+import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
+import { sweepFiles } from '@huanshi/pano/server/sweep-files.ts'
+import { panoUploads } from '@huanshi/pano/server/pano-uploads.ts'
+import { importHandler } from '@huanshi/tour/server/import/import-job.ts'
+import { tourUpload } from '@huanshi/tour/server/import/upload-archive.ts'
+import { tourRules } from '@huanshi/tour/server/tour.rules.ts'
+import { sitePages } from './view/front-meta.ts'
+import { viewPageMeta } from './view/link-preview.ts'
+import { registerView } from './view/register-view.ts'
+
+export interface PictureOptions {
+  readonly config: Config
+  readonly db: Database
+  readonly databaseUrl: string
+  readonly ended: EndedPermits
+  readonly onError: (error: unknown) => void
+  /** Names of the demo accounts and group that get the demo's panoramas. */
+  readonly demo: { readonly author: string; readonly editor: string; readonly group: string }
+}
+
+export interface Pictures {
+  readonly rules: ResourceRules
+  /** Where files are kept, and how they are addressed. */
+  readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: FileStorage }
+  /** Background work is ordered and kept apart by these. */
+  readonly work: { readonly jobs: Jobs; readonly leases: Leases }
+  /** Of the public pages of works, and of the site itself. */
+  readonly pageMeta: DescribePage
+  register(app: App): void
+  /** Background work begins; with it the import of the demo, which the start does not wait for. */
+  begin(rules: readonly ResourceRules[], further: Work): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openPictures(options: PictureOptions): Promise<Pictures> {
+  const { config, db, databaseUrl, ended, onError, demo } = options
+  const leases: Leases = openLeases(databaseUrl)
+  const jobs: Jobs = await openJobs({ db, connectionString: databaseUrl, leases, onError })
+  await mkdir(config.storage.folder, { recursive: true })
+  await workIn(join(config.data, 'sandbox'))
+  const storage = fileStorage(config.storage.folder)
+  const media = mediaAddresses(await mediaKey(db), ended)
+  const ffmpeg = await findFfmpeg()
+  const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : renditionOrders(jobs, ffmpeg) }
+  const places = { lib: libFilms, pano: panoFilms }
+  const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
+  const fileKinds = [...panoUploads(parts, rules), ...libUploads(parts, libRules(parts))]
+  const imports = {
+    ...parts,
+    kinds: fileKinds,
+    keepIcon: async (bytes: Buffer) => keptAddress(await keepFile(storage, bytes)),
+  }
+  const kinds = [...fileKinds, tourUpload(imports, tourRules)]
+  const uploads = { db, leases, folder: join(config.data, 'uploads'), kinds }
+  const view = { db, media, origin: config.origin }
+  const aboutSite = sitePages(view)
+  const closing = new AbortController()
+  let importing: Promise<void> = Promise.resolve()
+
+  const schedules = (all: readonly ResourceRules[]): Schedule[] => [
+    { name: 'purge-deleted', cron: '30 3 * * *', run: async () => void (await purgeDeleted(db, all)) },
+    { name: 'draw-tour-covers', cron: '* * * * *', run: () => drawTourCovers({ ...parts, onError }) },
+    { name: 'sweep-files', cron: '0 4 * * *', run: () => sweepFiles(parts) },
+    { name: 'clean-uploads', cron: '15 * * * *', run: () => cleanUploads(uploads) },
+  ]
+
+  return {
+    rules,
+    files: { media, ended, storage },
+    work: { jobs, leases },
+    pageMeta: async (path, site) => (await viewPageMeta(view, path)) ?? aboutSite(path, site),
+    register(app) {
+      registerMedia(app, { root: storage.root, addresses: media, ended, contentPlan })
+      registerUploads(app, uploads)
+      registerView(app, view)
+    },
+    async begin(all, further) {
+      await clearWork(storage.root, config.databaseUrl === null ? 0 : SHARED_WORK_KEPT)
+      await jobs.work({
+        handlers: [
+          pictureHandler(parts),
+          lookHandler(parts),
+          importHandler(imports),
+          renditionHandler({ db, storage, ffmpeg, places }),
+          levelHandler({ db, storage, ffmpeg }),
+          formerFilmsHandler([
+            hideFormerPlaces(db, storage),
+            completePanoFilms({ ...parts, ffmpeg }),
+            completeLibFilms(parts),
+          ]),
+          ...further.handlers,
+        ],
+        schedules: [...schedules(all), ...(further.schedules ?? [])],
+      })
+      await orderFormerFilms(jobs, db)
+      if (config.demo) {
+        const { signal } = closing
+        const bringDemo = async (): Promise<void> => {
+          await bringIcons(db, storage)
+          await seedPortraits(db, storage, fileURLToPath(new URL('../demo/portraits', import.meta.url)))
+          const rooms = await demoRooms()
+          await importDemo(parts, { ...demo, ...rooms, signal })
+          await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, plan: rooms.plan, signal })
+          await importDemoContent(db, demo, signal, rooms.story)
+        }
+        importing = bringDemo()
+      }
+      importing = importing.catch((error: unknown) => {
+        if (!closing.signal.aborted) onError(error)
+      })
+    },
+    async close() {
+      closing.abort(new Error('the server is stopping'))
+      await importing
+      await jobs.stop()
+      await leases.close()
+    },
+  }
+}
+
+/** Another server on the same files may be making something; ms. */
+const SHARED_WORK_KEPT = 2 * 24 * 3600_000
+
+async function bringIcons(db: Database, storage: Storage): Promise<void> {
+  const { demoIcons: icons, iconSize: size } = await import('@huanshi/demo/icon-list.ts')
+  await seedIcons(db, storage, { icons, size, folder: fileURLToPath(new URL('../demo/icons', import.meta.url)) })
+}
+
+async function demoRooms(): Promise<{ rooms: readonly DemoRoom[]; folder: string; story: DemoStory; plan: string }> {
+  const [{ demoRooms: rooms }, { demoStory: story }, { planDrawing }] = await Promise.all([
+    import('@huanshi/demo/tour.ts'),
+    import('@huanshi/demo/story.ts'),
+    import('@huanshi/demo/plan.ts'),
+  ])
+  return { rooms, story, plan: planDrawing().svg, folder: fileURLToPath(new URL('../demo/panoramas', import.meta.url)) }
+}

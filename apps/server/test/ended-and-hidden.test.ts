@@ -1,0 +1,89 @@
+// What a connection may not outlive, and what words may not become.
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testToken, testVerify } from '@huanshi/server-kit/http/test-app.ts'
+import { endSession } from '@huanshi/identity/server/end-sessions.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
+import { openLive, type Live } from '../composition/live.ts'
+import { testRules } from './test-rules.ts'
+import { testSite, type Site } from './test-site.ts'
+import { tourVisits } from './test-tours.ts'
+
+let site: Site
+let live: Live
+let url = ''
+const server = createServer()
+beforeAll(async () => {
+  site = await testSite()
+  const { db, databaseUrl } = site
+  const onError = (error: unknown): never => {
+    throw error
+  }
+  live = await openLive({
+    db,
+    databaseUrl,
+    origin: 'http://localhost:5002',
+    verify: testVerify,
+    rules: testRules,
+    permits: new EndedPermits(),
+    onError,
+  })
+  live.mount(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on a port
+})
+afterAll(async () => {
+  await live.close()
+  server.close()
+  await site.close()
+})
+
+async function connected(hub: string, token: string): Promise<HubConnection> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${url}/hubs/${hub}`, { transport: HttpTransportType.WebSockets, accessTokenFactory: () => token })
+    .configureLogging(LogLevel.None)
+    .build()
+  await connection.start()
+  return connection
+}
+
+test('a device whose session is ended hears nothing more', async () => {
+  const { userId } = site.people.person('other')
+  const person = { userId, userName: 'other', roles: ['会员'] }
+  const connection = await connected('main', await testToken({ ...person, sessionId: 'lost-telephone' }))
+  const kept = await connected('main', await testToken({ ...person, sessionId: 'at-home' }))
+  const closed = new Promise<string>((resolve) => connection.onclose(() => resolve('closed')))
+  const device = { session_uid: 'lost-telephone', user_id: userId, user_agent: 'x', ip: '127.0.0.1' }
+  await site.db.insertInto('sign_in_device').values(device).execute()
+  expect(await endSession(site.db, userId, 'lost-telephone')).toBe(true)
+  expect(await closed).toBe('closed')
+  expect(kept.state).toBe('Connected')
+  await kept.stop()
+})
+
+const kept = `/media/kept/lib/${uuidV7()}/${uuidV7()}/file.jpg`
+
+test('a connection is one tab, and what it calls its page is no address of a file', async () => {
+  const connection = await connected('online', site.people.person('owner').token)
+  const tab = { id: 'browser', userAgent: 'x', url: 'http://localhost:5002/view/', title: '环湖' }
+  for (const sessionId of ['one', 'two']) await connection.invoke('update', { ...tab, sessionId })
+  const rows = await site.db.selectFrom('online').select('session_id').execute()
+  expect(rows).toEqual([{ session_id: 'two' }])
+  const place = async () =>
+    (await site.ask(site.people.person('other'), 'GET', '/api/My/Conversations/owner')).json<{ place: string | null }>()
+  expect(await place()).toMatchObject({ place: '环湖' })
+  await connection.invoke('update', { ...tab, sessionId: 'two', title: kept })
+  expect(await place()).toMatchObject({ place: null })
+  await connection.stop()
+})
+
+test('a comment cannot have a file signed', async () => {
+  const { published, scene, visit } = tourVisits(() => site)
+  const { id } = await published({ scenes: [await scene('a')], allowComments: true })
+  const comment = { target: { kind: 'tour', id }, name: '访客', view: null, sceneId: null, parentId: null }
+  const answer = await visit('POST', '/api/View/Comments', { ...comment, body: `看 ${kept}` })
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { type: 'record.reference' }])
+})

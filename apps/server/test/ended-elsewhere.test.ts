@@ -1,0 +1,47 @@
+// A session that one process ends is over in all of them, at once, and in those that start later.
+import type { ChildProcess } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endSession } from '@huanshi/identity/server/end-sessions.ts'
+import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { addPair, startLiveProcess, type LiveProcess, type Pair } from './test-live-process.ts'
+
+let store: TestDatabase
+let pair: Pair
+const children: ChildProcess[] = []
+beforeAll(async () => {
+  store = await testDatabase()
+  pair = await addPair(store)
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await store.close()
+})
+
+async function start(): Promise<LiveProcess> {
+  const started = await startLiveProcess(store, pair)
+  children.push(started.child)
+  return started
+}
+
+test('its tokens are refused where it was not ended', { timeout: 60_000 }, async () => {
+  const one = await start()
+  const [lost, kept] = [one.connect('sender'), one.connect('receiver')]
+  await Promise.all([lost.start(), kept.start()])
+  const closed = new Promise((resolve) => lost.onclose(resolve))
+  const device = { session_uid: 'sender', user_id: pair.sender, user_agent: 'x', ip: '127.0.0.1' }
+  await store.db.insertInto('sign_in_device').values(device).execute()
+  expect(await endSession(store.db, pair.sender, 'sender')).toBe(true)
+  await closed
+  await expect(one.connect('sender').start()).rejects.toThrow('401')
+  expect(kept.state).toBe('Connected')
+  await one.connect('receiver').start()
+})
+
+test('a process that was not there when the session ended knows of it', { timeout: 60_000 }, async () => {
+  // Tokens of the new process are younger than the end was: as if it came after them.
+  const payload = JSON.stringify({ time: Date.now() + 600_000 })
+  await store.db.updateTable('identity_record').set({ payload }).where('model', '=', 'EndedAccess').execute()
+  const late = await start()
+  await expect(late.connect('sender').start()).rejects.toThrow('401')
+  await late.connect('receiver').start()
+})

@@ -1,0 +1,34 @@
+// Hubs to be killed: node live-server.ts DATABASE SENDER RECEIVER. Says where they listen and how to be those two.
+import { createServer } from 'node:http'
+import { TEST_ORIGIN, testToken, testVerify } from '@huanshi/server-kit/http/test-app.ts'
+import { openDatabase } from '@huanshi/server-kit/store/database.ts'
+import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
+import { openLive } from '../composition/live.ts'
+import { testRules } from './test-rules.ts'
+
+const [databaseUrl = '', sender = '', receiver = ''] = process.argv.slice(2)
+const db = openDatabase(databaseUrl)
+const onError = (error: unknown): void => console.error(error)
+const ended = new EndedPermits()
+const live = await openLive({
+  db,
+  databaseUrl,
+  origin: TEST_ORIGIN,
+  verify: testVerify,
+  rules: testRules,
+  permits: ended,
+  onError,
+})
+const server = createServer()
+live.mount(server)
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  const tokens = Object.entries({ sender, receiver }).map(([sessionId, userId]) =>
+    testToken({ userId, userName: 'someone', roles: ['会员'], sessionId }),
+  )
+  void Promise.all(tokens).then((signed) => {
+    console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : 0, tokens: signed }))
+    return signed
+  })
+})
+process.on('disconnect', () => process.exit(0))

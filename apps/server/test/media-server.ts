@@ -1,0 +1,34 @@
+// The whole site in a process of its own: node media-server.ts DATABASE FOLDER. Says where it listens; makes a token of whoever it
+// is asked for.
+import { TEST_ORIGIN, testApp, testToken, testVerify, type TestPerson } from '@huanshi/server-kit/http/test-app.ts'
+import { openDatabase } from '@huanshi/server-kit/store/database.ts'
+import { openLive } from '../composition/live.ts'
+import { registerTestPages } from './test-pages.ts'
+import { registerTestRoutes } from './test-routes.ts'
+import { testEnded, testRules } from './test-rules.ts'
+
+const [databaseUrl = '', folder = ''] = process.argv.slice(2)
+const db = openDatabase(databaseUrl, { max: 3 })
+const onError = (error: unknown): void => console.error(error)
+const live = await openLive({
+  db,
+  databaseUrl,
+  origin: TEST_ORIGIN,
+  verify: testVerify,
+  rules: testRules,
+  permits: testEnded,
+  onError,
+})
+const app = await testApp({
+  db,
+  async register(app) {
+    await registerTestPages(app, db, folder)
+    await registerTestRoutes(app, db, folder)
+  },
+})
+live.mount(app.server)
+process.on('message', (person: TestPerson) => {
+  testToken(person).then((token) => process.send?.(token), onError)
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,0 +1,45 @@
+// Starts hubs in a process of their own, on a database that others use as well.
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import type { TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+
+export interface LiveProcess {
+  readonly child: ChildProcess
+  readonly connect: (who: 'sender' | 'receiver') => HubConnection
+}
+
+export interface Pair {
+  readonly sender: string
+  readonly receiver: string
+}
+
+/** Two people, by those names. */
+export async function addPair(store: TestDatabase): Promise<Pair> {
+  const pair = { sender: uuidV7(), receiver: uuidV7() }
+  const people = Object.entries(pair).map(([name, id]) => ({ id, user_name: name, display_name: name }))
+  await store.db.insertInto('user').values(people).execute()
+  return pair
+}
+
+/** Every token of it belongs to the session that is called as its person is. */
+export async function startLiveProcess(store: TestDatabase, { sender, receiver }: Pair): Promise<LiveProcess> {
+  const program = join(import.meta.dirname, 'live-server.ts')
+  const child = fork(program, [store.url, sender, receiver], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]
+  const { port, tokens } = JSON.parse(line.toString()) as { port: number; tokens: [string, string] } // what it prints
+  return {
+    child,
+    connect: (who) =>
+      new HubConnectionBuilder()
+        .withUrl(`http://127.0.0.1:${port}/hubs/main`, {
+          transport: HttpTransportType.WebSockets,
+          accessTokenFactory: () => tokens[who === 'sender' ? 0 : 1],
+        })
+        .withStatefulReconnect()
+        .configureLogging(LogLevel.None)
+        .build(),
+  }
+}

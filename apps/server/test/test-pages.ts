@@ -1,0 +1,22 @@
+// The pages of visitors with what link previews are told, over a page that has nothing but a head.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { TEST_ORIGIN } from '@huanshi/server-kit/http/test-app.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { registerWebApp } from '@huanshi/server-kit/web-app/register-web-app.ts'
+import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
+import { sitePages } from '../view/front-meta.ts'
+import { viewPageMeta } from '../view/link-preview.ts'
+import { testMedia } from './test-rules.ts'
+
+/** @param folder where the files of records lie */
+export async function registerTestPages(app: App, db: Database, folder: string): Promise<void> {
+  const dist = join(folder, 'pages')
+  await mkdir(dist, { recursive: true })
+  await writeFile(join(dist, 'view.html'), '<!doctype html><html><head><title>环视</title></head></html>')
+  const view = { db, media: testMedia, origin: TEST_ORIGIN }
+  const site = async () => ({ name: '环视', description: '', icp: '', logo: '' })
+  const pageMeta = [(path: string) => viewPageMeta(view, path), sitePages(view), cardPages(view)]
+  await registerWebApp(app, { dist, origin: TEST_ORIGIN, site, pageMeta })
+}

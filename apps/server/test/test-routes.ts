@@ -1,0 +1,61 @@
+// Every address of the areas and of visitors, as the server registers them, for one process of a test.
+import { describeApi } from '@huanshi/resource-server/openapi.ts'
+import { TEST_ORIGIN } from '@huanshi/server-kit/http/test-app.ts'
+import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
+import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import { registerDashboard } from '@huanshi/site/server/dashboard/dashboard.routes.ts'
+import { registerShapes } from '@huanshi/map/server/map-poly/shapes/shapes.routes.ts'
+import { registerAmapProxy } from '@huanshi/map/server/map-source/amap-proxy.routes.ts'
+import { registerMapTrials } from '@huanshi/map/server/map-source/trial.routes.ts'
+import { registerIcons } from '@huanshi/icons/server/icon.routes.ts'
+import { registerConversations } from '@huanshi/messaging/server/message/conversation.routes.ts'
+import { registerMessageReading } from '@huanshi/messaging/server/message/read.routes.ts'
+import { registerNoticePreferences } from '@huanshi/messaging/server/notice/preference.routes.ts'
+import { registerNoticeReading } from '@huanshi/messaging/server/notice/read.routes.ts'
+import { registerCardColleagues } from '@huanshi/organisation/server/card/colleagues.routes.ts'
+import { registerNoticeRecipients } from '@huanshi/messaging/server/notice/recipients.routes.ts'
+import { registerOnlineCounts } from '@huanshi/messaging/server/online/count.routes.ts'
+import { registerSettingRoutes } from '@huanshi/site/server/setting/setting.routes.ts'
+import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes.ts'
+import { registerView } from '../view/register-view.ts'
+import { gates } from '../composition/gates.ts'
+import { registerResources } from '../composition/register-resources.ts'
+import { registerWorks } from '../composition/register-works.ts'
+import { testEnded, testMedia, testRules } from './test-rules.ts'
+
+/** @param folder where the files of records lie */
+export async function registerTestRoutes(app: App, db: Database, folder: string): Promise<void> {
+  const storage = fileStorage(folder)
+  await describeApi(app)
+  registerResources(app, { db, rules: testRules })
+  registerMedia(app, { root: folder, addresses: testMedia, ended: testEnded })
+  registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })
+  registerWorks(app, { db, media: testMedia, rules: testRules })
+  registerTourArchive(app, {
+    db,
+    media: testMedia,
+    ended: testEnded,
+    origin: TEST_ORIGIN,
+    storage,
+    gates,
+    rules: testRules,
+    player: folder,
+  })
+  registerShapes(app, { db, gates })
+  registerMapTrials(app, { db, gates, origin: TEST_ORIGIN, allowsPrivate: false })
+  registerAmapProxy(app, { db })
+  registerIcons(app, { db, gates, files: { media: testMedia, storage }, rules: testRules })
+  registerDashboard(app, { db, gates })
+  registerNoticeReading(app, { db, gates })
+  registerNoticeRecipients(app, { db, gates })
+  registerCardColleagues(app, { db, gates, media: testMedia })
+  registerMessageReading(app, { db, gates })
+  registerConversations(app, { db, gates, media: testMedia })
+  registerNoticePreferences(app, { db, gates })
+  registerOnlineCounts(app, { db, gates })
+  const courier = openCourier(db, { mail: null, sms: null }, true)
+  registerSettingRoutes(app, { db, gates, storage, courier, isDemo: false })
+}

@@ -1,0 +1,120 @@
+// What visitors may ask for without signing in.
+import { pageSchema } from '@huanshi/kernel/definition/schemas.ts'
+import { PublicPano, PublicPanoCard } from '@huanshi/pano/contract/public-pano.ts'
+import { AreaMaps, PublicArea } from '@huanshi/maps/contract/public-area.ts'
+import { PublicPin } from '@huanshi/content/contract/public-pin.ts'
+import { Type, type TSchema } from 'typebox'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { registerAuthors } from '@huanshi/people/server/author.routes.ts'
+import { registerBlogView } from '@huanshi/content/server/view-blog/blog.routes.ts'
+import { viewCounter } from '@huanshi/publishing/server/view/count-view.ts'
+import { readFrontPage } from './front-page.ts'
+import { registerWorksMap } from '@huanshi/map/server/view/works-map.routes.ts'
+import { oembedOf, viewPageMeta, type LinkPreviews } from './link-preview.ts'
+import { readPublicPano } from '@huanshi/pano/server/view/public-pano.ts'
+import { readAreas } from '@huanshi/map/server/view/read-areas.ts'
+import { readPins } from '@huanshi/content/server/view-pins/read-pins.ts'
+import { visitorOf } from '@huanshi/publishing/server/view/seen-before.ts'
+import { registerCategoryView } from '@huanshi/content/server/view-category/category.routes.ts'
+import { registerComments } from '@huanshi/content/server/talk/comment.routes.ts'
+import { registerLikes } from '@huanshi/content/server/talk/like.routes.ts'
+import { tourKeys } from '@huanshi/tour/server/view/tour-key.ts'
+import { registerTourView } from '@huanshi/tour/server/view/tour.routes.ts'
+import { registerWrittenView } from '@huanshi/content/server/view-written/written.routes.ts'
+import { byId, uuidOf } from '@huanshi/publishing/server/view/uuid-of.ts'
+import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
+import { wantedQuery } from '@huanshi/publishing/server/view/wanted-works.ts'
+
+const tags = ['公开页面']
+const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
+
+const frontQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Literal(1)),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    cursor: Type.Optional(Type.String({ maxLength: 500 })),
+    ...wantedQuery,
+  },
+  { additionalProperties: false },
+)
+/** Consumers may add parameters of their own, which oEmbed lets a provider ignore. */
+const oembedQuery = Type.Object({
+  url: Type.String({ maxLength: 2000 }),
+  maxwidth: Type.Optional(Type.Integer({ minimum: 1 })),
+  maxheight: Type.Optional(Type.Integer({ minimum: 1 })),
+  format: Type.Optional(Type.Enum(['json', 'xml'])),
+})
+const frontPage: TSchema = pageSchema(PublicPanoCard)
+const oembedAnswer = Type.Object({ version: Type.String(), type: Type.String() }, { additionalProperties: true })
+
+export function registerView(app: App, options: LinkPreviews): void {
+  const { db, media, origin } = options
+  const count = viewCounter()
+
+  const shown = { tags, summary: '公开的全景', params: byId, response: { 200: PublicPano } }
+  app.get('/api/View/Panos/:id', { schema: shown }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return readPublicPano(db, media, uuidOf(request.params.id))
+  })
+
+  const viewed = { tags, summary: '记一次环视', params: byId, response: { 204: Type.Null() } }
+  app.post('/api/View/Panos/:id/views', { schema: viewed, config: counting }, async (request, reply) => {
+    const id = uuidOf(request.params.id)
+    const pano = await visiblePanos(db).where('pano.id', '=', id).select('pano.id').executeTakeFirst()
+    if (pano !== undefined) await count(db, 'pano', id, visitorOf(request))
+    return reply.code(204).send(null)
+  })
+
+  const front = {
+    tags,
+    summary: '最新的公开全景',
+    querystring: frontQuery,
+    response: { 200: frontPage },
+  }
+  app.get('/api/View/Home', { schema: front }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    const { pageSize = 24, cursor, search, userName } = request.query
+    const wanted = { ...(search === undefined ? {} : { search }), ...(userName === undefined ? {} : { userName }) }
+    return readFrontPage(db, media, { pageSize, ...(cursor === undefined ? {} : { cursor }), ...wanted })
+  })
+
+  const pinned = { tags, summary: '首页的置顶内容', response: { 200: Type.Array(PublicPin) } }
+  app.get('/api/View/Pins', { schema: pinned }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return readPins(db, media)
+  })
+
+  const asked = Type.Object({ map: Type.Optional(AreaMaps) }, { additionalProperties: false })
+  const drawn = { tags, summary: '地图上的区域', querystring: asked, response: { 200: Type.Array(PublicArea) } }
+  app.get('/api/View/Areas', { schema: drawn }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return readAreas(db, media, request.query.map ?? 'visitors')
+  })
+
+  const embedded = { tags, summary: 'oEmbed', querystring: oembedQuery, response: { 200: oembedAnswer } }
+  app.get('/api/View/oembed', { schema: embedded }, async (request, reply) => {
+    const { url, maxwidth = 960, maxheight = 540, format = 'json' } = request.query
+    if (format !== 'json') throw new Refusal('request.malformed', { detail: '只提供 JSON 格式' })
+    const preview = await viewPageMeta(options, pathHere(url, origin))
+    if (preview === null) throw new Refusal('record.not-found')
+    reply.header('cache-control', 'public, max-age=60')
+    return oembedOf(preview, origin, { width: Math.min(960, maxwidth), height: Math.min(540, maxheight) })
+  })
+
+  const keys = tourKeys(db)
+  registerBlogView(app, { db, media, count })
+  registerWrittenView(app, { db, media })
+  registerCategoryView(app, { db, media })
+  registerAuthors(app, { db, media })
+  registerTourView(app, { db, media, count, keys })
+  registerComments(app, { db, media, keys })
+  registerLikes(app, db)
+  registerWorksMap(app, db)
+}
+
+/** Empty for an address elsewhere. */
+function pathHere(url: string, origin: string): string {
+  const parsed = URL.parse(url)
+  return parsed?.origin === new URL(origin).origin ? parsed.pathname : ''
+}

@@ -1,0 +1,92 @@
+// Works, groups and business, wired: the rules of all records, the addresses beyond plain ones, and what the clock moves.
+import { gates } from './composition/gates.ts'
+import { registerWorks } from './composition/register-works.ts'
+import { featureRules, fileRules, lastingRules } from './composition/rules.ts'
+import type { Config } from '@huanshi/server-kit/config/config.ts'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import type { Jobs, Work } from '@huanshi/server-kit/jobs/jobs.ts'
+import type { Leases } from '@huanshi/server-kit/lease/lease.ts'
+import { forgetLog } from '@huanshi/resource-server/forget-log.ts'
+import { forgetPermits, type EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
+import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import { forgetAddresses } from '@huanshi/server-kit/settings/forget-addresses.ts'
+import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
+import type { FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { DescribePage } from '@huanshi/server-kit/web-app/page-meta.ts'
+import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'
+import { expireLicences } from '@huanshi/commerce/server/expo-licence/expo-licence.rules.ts'
+import { moveExpos } from '@huanshi/commerce/server/expo/expo.rules.ts'
+import { registerIcons } from '@huanshi/icons/server/icon.routes.ts'
+import { sweepIcons } from '@huanshi/icons/server/keep-picture.ts'
+import { registerAmapProxy } from '@huanshi/map/server/map-source/amap-proxy.routes.ts'
+import { registerMapTrials } from '@huanshi/map/server/map-source/trial.routes.ts'
+import { registerArchives } from '@huanshi/map/server/map-download/archive.routes.ts'
+import { downloadHandler } from '@huanshi/map/server/map-download/download-job.ts'
+import { sweepDownloads } from '@huanshi/map/server/map-download/sweep-downloads.ts'
+import { registerShapes } from '@huanshi/map/server/map-poly/shapes/shapes.routes.ts'
+import { announceNotices } from '@huanshi/messaging/server/notice/announce.ts'
+import { countOnline } from '@huanshi/messaging/server/online/presence.ts'
+import { endBenefits } from '@huanshi/commerce/server/order/benefits.ts'
+import { expireOrders } from '@huanshi/commerce/server/order/receive-payment.ts'
+import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes.ts'
+import { weixinMenuRules } from '@huanshi/site/server/weixin-menu/weixin-menu.rules.ts'
+import { platformMenu } from '@huanshi/site/server/weixin-menu/weixin-platform.ts'
+
+export interface WorkOptions {
+  readonly db: Database
+  readonly config: Pick<Config, 'weixin' | 'origin' | 'allowsPrivateMaps'>
+  readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: FileStorage }
+  readonly work: { readonly jobs: Pick<Jobs, 'order'>; readonly leases: Leases }
+  /** Folder of the player that tours take along. */
+  readonly player: string
+  /** Of panoramas, which are wired with their pictures. */
+  readonly panoRules: ResourceRules
+}
+
+export interface Works {
+  /** Of every resource there is. */
+  readonly rules: readonly ResourceRules[]
+  readonly background: Work
+  /** Of the public pages of cards. */
+  readonly pageMeta: DescribePage
+  register(app: App): void
+}
+
+const WEIXIN = 'https://api.weixin.qq.com'
+
+export function openWorks({ db, config, files, work, player, panoRules }: WorkOptions): Works {
+  const account = config.weixin === null ? [] : [weixinMenuRules(platformMenu({ ...config.weixin, origin: WEIXIN }))]
+  // The first rules found for a resource are the ones that count.
+  const rules = lastingRules([panoRules, ...account, ...fileRules({ ...files, ...work }), ...featureRules], files.media)
+  const downloads = { db, ...files, ...work, allowsPrivate: config.allowsPrivateMaps }
+  return {
+    rules,
+    background: {
+      handlers: [downloadHandler(downloads)],
+      schedules: [
+        { name: 'announce-notices', cron: '* * * * *', run: async () => void (await announceNotices(db)) },
+        { name: 'count-online', cron: '* * * * *', run: () => countOnline(db) },
+        { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
+        { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
+        { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
+        { name: 'forget-log', cron: '45 3 * * *', run: async () => void (await forgetLog(db)) },
+        { name: 'forget-addresses', cron: '50 3 * * *', run: async () => void (await forgetAddresses(db)) },
+        { name: 'sweep-icons', cron: '20 4 * * *', run: () => sweepIcons(db, files.storage) },
+        { name: 'sweep-map-downloads', cron: '10 4 * * *', run: () => sweepDownloads(downloads) },
+        { name: 'forget-permits', cron: '50 * * * *', run: () => forgetPermits(db) },
+        { name: 'end-benefits', cron: '*/10 * * * *', run: async () => void (await endBenefits(db)) },
+      ],
+    },
+    pageMeta: cardPages({ db, media: files.media, origin: config.origin }),
+    register(app) {
+      registerWorks(app, { db, media: files.media, rules })
+      registerTourArchive(app, { db, ...files, origin: config.origin, gates, rules, player })
+      registerIcons(app, { db, gates, files, rules })
+      registerArchives(app, downloads)
+      registerMapTrials(app, { db, gates, origin: config.origin, allowsPrivate: config.allowsPrivateMaps })
+      registerAmapProxy(app, { db })
+      registerShapes(app, { db, gates })
+    },
+  }
+}

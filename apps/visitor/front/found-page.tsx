@@ -1,0 +1,108 @@
+// The public works that answer a question: those with certain words, or those of one author.
+import type { PublicAuthor } from '@huanshi/people/contract/public-author.ts'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { asProblem, publicGet, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
+import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
+import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
+import { FrontHead } from '@huanshi/publishing/web/page/front-head.tsx'
+import { MorePanos, useNewest, usePanos, WaitingGrid, WorkGrid, workOfBlog, workOfPano, workOfTour } from './works.tsx'
+import '@huanshi/publishing/web/page/front-page.css'
+
+/** Of tours, and of blogs. */
+const MOST = 60
+
+export function SearchPage({ search }: { readonly search: string }): ReactElement {
+  useEffect(() => {
+    document.title = `搜索「${search}」 · ${siteName()}`
+  }, [search])
+  return (
+    <Found
+      wanted={`&search=${encodeURIComponent(search)}`}
+      search={search}
+      nothing={`没有找到和「${search}」有关的作品`}
+    >
+      <h1 className="hs-front-asked">搜索「{search}」</h1>
+    </Found>
+  )
+}
+
+export function AuthorPage({ userName }: { readonly userName: string }): ReactElement {
+  const [author, setAuthor] = useState<PublicAuthor | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    publicGet<PublicAuthor>(`/api/View/Authors/${encodeURIComponent(userName)}`, { signal: abort.signal }).then(
+      (found) => setAuthor(found),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(asProblem(error))
+      },
+    )
+    return () => abort.abort()
+  }, [userName])
+  useEffect(() => {
+    if (author !== null) document.title = `${author.displayName}的作品 · ${siteName()}`
+  }, [author])
+  if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
+  return (
+    <Found wanted={`&userName=${encodeURIComponent(userName)}`} search="" nothing="还没有公开的作品" isOneAuthors>
+      {author === null ? (
+        <div className="hs-front-author">
+          <span />
+        </div>
+      ) : (
+        <div className="hs-front-author">
+          {author.avatarUrl === null ? (
+            <span aria-hidden>{Array.from(author.displayName)[0]}</span>
+          ) : (
+            <img src={author.avatarUrl} alt="" />
+          )}
+          <div>
+            <h1>{author.displayName}</h1>
+            {author.bio !== '' && <p>{author.bio}</p>}
+          </div>
+        </div>
+      )}
+    </Found>
+  )
+}
+
+interface FoundProps {
+  readonly wanted: string
+  readonly search: string
+  /** What is said where nothing answers. */
+  readonly nothing: string
+  readonly isOneAuthors?: boolean
+  readonly children: ReactNode
+}
+
+function Found({ wanted, search, nothing, isOneAuthors = false, children }: FoundProps): ReactElement {
+  const panos = usePanos(wanted)
+  const tours = useNewest('Tours', MOST, wanted)
+  const blogs = useNewest('Blogs', MOST, wanted)
+  const { items, problem } = panos
+  if (problem !== null && items === null) return <ViewProblem status={problem.status} message={problem.message} />
+  const isNothing = items?.length === 0 && tours?.length === 0 && blogs?.length === 0
+  return (
+    <div className="hs-front hs-front-found">
+      <FrontHead search={search} />
+      <main aria-busy={items === null}>
+        {children}
+        {isNothing && (
+          <div className="hs-front-empty">
+            <p>{nothing}</p>
+            <a className="hs-view-action" href="/view">
+              看看其他作品
+            </a>
+          </div>
+        )}
+        {items === null && <WaitingGrid />}
+        <WorkGrid title="漫游" works={(tours ?? []).map(workOfTour)} isOneAuthors={isOneAuthors} />
+        <WorkGrid title="博客" works={(blogs ?? []).map(workOfBlog)} isOneAuthors={isOneAuthors} />
+        <WorkGrid title="全景" works={(items ?? []).map(workOfPano)} isOneAuthors={isOneAuthors} />
+        <MorePanos panos={panos} />
+      </main>
+      <SiteFoot />
+    </div>
+  )
+}

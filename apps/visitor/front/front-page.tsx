@@ -1,0 +1,71 @@
+// The visitors' front page: what the site has pinned, then the newest public work; pictures first.
+import type { PublicPin } from '@huanshi/content/contract/public-pin.ts'
+import { useEffect, useState, type ReactElement } from 'react'
+import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { publicGet } from '@huanshi/publishing/web/page/public-api.ts'
+import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
+import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
+import { FrontBanner } from './front-banner.tsx'
+import { FrontHead } from '@huanshi/publishing/web/page/front-head.tsx'
+import { workOfPin } from './pin-words.ts'
+import { MorePanos, useNewest, usePanos, WaitingGrid, WorkGrid, workOfBlog, workOfPano, workOfTour } from './works.tsx'
+import '@huanshi/publishing/web/page/front-page.css'
+
+const MOST_TOURS = 6
+const MOST_BLOGS = 5
+
+export function FrontPage(): ReactElement {
+  const pins = usePins()
+  const panos = usePanos('')
+  const tours = useNewest('Tours', MOST_TOURS, '')
+  const blogs = useNewest('Blogs', MOST_BLOGS, '')
+  useEffect(() => {
+    document.title = `${siteName()} · 站在原地，看见全部`
+  }, [])
+
+  const { items, problem } = panos
+  if (problem !== null && items === null) return <ViewProblem status={problem.status} message={problem.message} />
+  const works = (items ?? []).map(workOfPano)
+  const banners = (pins ?? []).filter(({ slot }) => slot === 'banner').map(workOfPin)
+  const featured = (pins ?? []).filter(({ slot }) => slot === 'featured').map(workOfPin)
+  const isReady = items !== null && pins !== null
+  const slides = banners.length > 0 ? banners : works.slice(0, 1)
+  return (
+    <div className="hs-front">
+      <FrontHead search="" />
+      <main>
+        {isReady && slides.length > 0 ? <FrontBanner slides={slides} /> : <Empty isLoading={!isReady} />}
+        {isReady ? null : <WaitingGrid />}
+        <WorkGrid title="推荐" works={featured} />
+        <WorkGrid title="漫游" works={(tours ?? []).map(workOfTour)} />
+        <WorkGrid title="博客" works={(blogs ?? []).map(workOfBlog)} />
+        <WorkGrid title="全景" works={banners.length > 0 ? works : works.slice(1)} />
+        <MorePanos panos={panos} />
+      </main>
+      <SiteFoot />
+    </div>
+  )
+}
+
+/** Null until the answer; where it does not come, the newest work stands in their place. */
+function usePins(): readonly PublicPin[] | null {
+  const [pins, setPins] = useState<readonly PublicPin[] | null>(null)
+  useEffect(() => {
+    publicGet<PublicPin[]>('/api/View/Pins').then(
+      (found) => setPins(found),
+      () => setPins([]),
+    )
+  }, [])
+  return pins
+}
+
+function Empty({ isLoading }: { readonly isLoading: boolean }): ReactElement {
+  return isLoading ? (
+    <div className="hs-front-waiting" aria-busy />
+  ) : (
+    <div className="hs-front-empty">
+      <h1>还没有公开的作品</h1>
+      <p>把全景的可见性设为「公开」，它就会出现在这里。</p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// The public pages under /view: no sign-in, no component library, the first picture as early as possible.
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@huanshi/ui/theme/tokens.css'
+import '@huanshi/ui/theme/type.css'
+import { ViewApp } from './view-app.tsx'
+
+export function startVisitor(root: Element): void {
+  createRoot(root).render(
+    <StrictMode>
+      <ViewApp />
+    </StrictMode>,
+  )
+
+  // Who is looking is told once the picture has had its time.
+  window.addEventListener('load', () => {
+    setTimeout(() => {
+      void import('@huanshi/messaging/web/live/presence.ts').then(
+        ({ inSight, openPresence }) => openPresence(null, inSight),
+        ignore,
+      )
+    }, 3_000)
+  })
+}
+
+function ignore(): void {}

@@ -1,0 +1,35 @@
+// Entry of a tour that lies in a folder or a single page: opened from disk, without any server.
+import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@huanshi/ui/theme/tokens.css'
+import '@huanshi/ui/theme/type.css'
+import { TourStage } from '@huanshi/tour/web/visit/tour-stage.tsx'
+import '@huanshi/publishing/web/page/view.css'
+import { ownAddresses } from './own-addresses.ts'
+import { serveFromPacks } from './packs.ts'
+
+declare global {
+  interface Window {
+    readonly huanshiTour?: PublicTour
+  }
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const tour = window.huanshiTour
+  if (tour === undefined) throw new Error('没有漫游的数据')
+  serveFromPacks(tour)
+  const shown = await ownAddresses(tour)
+  document.title = shown.title
+  createRoot(root).render(
+    <StrictMode>
+      <TourStage tour={shown} isOffline />
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root element')
+start(root).catch((error: unknown) => {
+  root.textContent = `漫游打不开：${error instanceof Error ? error.message : String(error)}`
+})

@@ -1,0 +1,70 @@
+import { groupEditors } from '@huanshi/kernel/areas/area.ts'
+import { cardKeepers, expoKeepers, memberKeepers } from '@huanshi/kernel/areas/officers.ts'
+import type { Requirement } from '@huanshi/kernel/protocol/roles.ts'
+import { screen, type ParentScreen } from '@huanshi/web-kit/guard/screen-meta.ts'
+import { anyPath } from './any-path.tsx'
+import { listRoute } from './list-route.tsx'
+import * as lists from './list-screens.ts'
+import { screenRoute, type AreaRoutes } from './screen-route.ts'
+import { tourCreation, tourStudio } from './tour-forms.ts'
+
+const base = '/Group/:groupId'
+const group = (title: string, requirement?: Requirement, parent?: ParentScreen) =>
+  screen('Group', title, requirement, parent)
+const cards = { title: '名片', path: `${base}/Card` }
+const cardForm = async () => (await import('@huanshi/organisation/web/card/card-form-screen.tsx')).CardFormScreen
+
+export const groupRoutes: AreaRoutes = {
+  plain: [
+    screenRoute(base, group('机构首页'), async () => (await import('../home/group-home-screen.tsx')).GroupHomeScreen),
+    screenRoute(
+      `${base}/ErrorPage`,
+      group('出错了'),
+      async () => (await import('../error/error-screen.tsx')).ErrorScreen,
+    ),
+  ],
+  lists: [
+    screenRoute(
+      `${base}/View`,
+      group('机构概览'),
+      async () => (await import('@huanshi/organisation/web/group/group-view-screen.tsx')).GroupViewScreen,
+    ),
+    screenRoute(
+      `${base}/Subgroup`,
+      group('下级机构'),
+      async () => (await import('@huanshi/organisation/web/group/subgroup-screen.tsx')).SubgroupScreen,
+    ),
+    listRoute(`${base}/Employees`, group('机构成员', memberKeepers), lists.employeeList),
+    screenRoute(`${base}/Comment`, group('机构评论', groupEditors), lists.commentList),
+    listRoute(`${base}/Lib`, group('机构素材', groupEditors), lists.libList),
+    screenRoute(`${base}/Tag`, group('机构标签', groupEditors), lists.tagList),
+    screenRoute(`${base}/Pano`, group('机构全景', groupEditors), lists.panoList),
+    screenRoute(`${base}/HotspotIcon`, group('机构热点图标', groupEditors), lists.iconList),
+    listRoute(`${base}/Tour`, group('机构漫游', groupEditors), lists.tourList),
+    tourCreation(base, (title, parent) => group(title, groupEditors, parent)),
+    listRoute(`${base}/Card`, group('机构名片', cardKeepers), lists.cardList),
+    screenRoute(`${base}/Card/Edit`, group('编辑名片', cardKeepers, cards), cardForm),
+    // Open to everyone signed in; what is saved there asks for the role.
+    screenRoute(`${base}/Card/Create`, group('新建名片', undefined, cards), cardForm),
+    listRoute(`${base}/Expo`, group('机构展会', expoKeepers), lists.expoList),
+    screenRoute(
+      `${base}/Expo/:expoId/license`,
+      group('展会授权', expoKeepers, { title: '展会', path: `${base}/Expo` }),
+      lists.licenceList,
+    ),
+    anyPath(`${base}/*`, group('会员中心')),
+  ],
+  editors: [
+    tourStudio(base, (title, parent) => group(title, groupEditors, parent)),
+    screenRoute(
+      `${base}/HotspotIcon/Edit/:iconId`,
+      group('编辑热点图标', groupEditors, { title: '热点图标', path: `${base}/HotspotIcon` }),
+      lists.iconEditor,
+    ),
+    screenRoute(
+      `${base}/Pano/edit/:panoId`,
+      group('编辑全景', groupEditors, { title: '全景', path: `${base}/Pano` }),
+      lists.panoEditor,
+    ),
+  ],
+}

@@ -1,0 +1,123 @@
+import { screen, type ParentScreen } from '@huanshi/web-kit/guard/screen-meta.ts'
+import { inviteRoute } from './invite-route.ts'
+import { listRoute } from './list-route.tsx'
+import * as lists from './list-screens.ts'
+import { screenRoute, type AreaRoutes } from './screen-route.ts'
+import { tourCreation, tourStudio } from './tour-forms.ts'
+
+const my = (title: string, parent?: ParentScreen) => screen('My', title, undefined, parent)
+const home = async () => (await import('../home/home-screen.tsx')).HomeScreen
+
+const chat = async () => (await import('@huanshi/messaging/web/message/chat/chat-screen.tsx')).ChatScreen
+
+const blogs = { title: '博客', path: '/Blog' }
+
+const profile = { title: '个人资料', path: '/Profile' }
+/** `parent` of those that are reached from the security screen. */
+const security = { title: '账号安全', path: '/Account/Security' }
+
+export const myRoutes: AreaRoutes = {
+  plain: [
+    screenRoute('/', my('首页'), home),
+    screenRoute('/home', my('首页'), home),
+    screenRoute(
+      '/Group',
+      my('机构'),
+      async () => (await import('@huanshi/organisation/web/group/group-list-screen.tsx')).GroupListScreen,
+    ),
+    inviteRoute('/invite/:token', my('加入机构', { title: '机构', path: '/Group' })),
+  ],
+  lists: [
+    screenRoute('/Pano', my('我的全景'), lists.panoList),
+    screenRoute('/Tag', my('我的标签'), lists.tagList),
+    screenRoute('/HotspotIcon', my('我的热点图标'), lists.privateIconList),
+    listRoute('/Tour', my('我的漫游'), lists.tourList),
+    screenRoute('/Blog', my('我的博客'), lists.blogList),
+    listRoute('/Lib', my('我的素材'), lists.libList),
+    listRoute('/Order', my('我的订单'), async () => ({
+      ...(await lists.orderList()),
+      feature: (await import('@huanshi/commerce/web/order/order-list.ts')).myOrderFeature,
+    })),
+    screenRoute(
+      '/My/Products',
+      my('选购商品', { title: '订单', path: '/Order' }),
+      async () => (await import('@huanshi/commerce/web/product/shop-screen.tsx')).ShopScreen,
+    ),
+    screenRoute(
+      '/Help',
+      my('帮助'),
+      async () => (await import('@huanshi/content/web/help/help-screen.tsx')).HelpScreen,
+    ),
+    listRoute('/Review', my('作品审核'), async () => ({
+      resource: (await import('@huanshi/publishing/contract/review.ts')).review,
+      feature: (await import('@huanshi/publishing/web/review/review-list.ts')).myReviewFeature,
+    })),
+    screenRoute('/Comment', my('我的评论'), lists.commentList),
+    listRoute('/Round', my('我的拍摄场次'), lists.roundList),
+    screenRoute(
+      '/Notice',
+      my('我的通知'),
+      async () => (await import('@huanshi/messaging/web/notice/notice-screen.tsx')).NoticeScreen,
+    ),
+    screenRoute('/Chat', my('私信'), chat),
+    screenRoute('/Chat/:userName', my('聊天', { title: '私信', path: '/Chat' }), chat),
+    tourCreation('', my),
+    screenRoute(
+      '/Buy/:productId',
+      my('购买', { title: '选购商品', path: '/My/Products' }),
+      async () => (await import('@huanshi/commerce/web/order/buy-screen.tsx')).BuyScreen,
+    ),
+    screenRoute(
+      '/Profile',
+      my('个人资料'),
+      async () => (await import('@huanshi/people/web/account/profile/profile-screen.tsx')).ProfileScreen,
+    ),
+    screenRoute(
+      '/Profile/Edit',
+      my('编辑资料', profile),
+      async () => (await import('@huanshi/people/web/account/profile/profile-edit-screen.tsx')).ProfileEditScreen,
+    ),
+    screenRoute(
+      '/Avatar',
+      my('更换头像', profile),
+      async () => (await import('@huanshi/people/web/account/avatar/avatar-screen.tsx')).AvatarScreen,
+    ),
+    screenRoute(
+      '/Account/ChangePassword',
+      my('修改密码', security),
+      async () =>
+        (await import('@huanshi/people/web/account/password/change-password-screen.tsx')).ChangePasswordScreen,
+    ),
+    screenRoute(
+      '/Account/ConfirmPhoneNumber',
+      my('验证手机号', profile),
+      async () => (await import('@huanshi/people/web/account/confirm/confirm-phone-screen.tsx')).ConfirmPhoneScreen,
+    ),
+    screenRoute(
+      '/Account/ConfirmEmail',
+      my('验证邮箱', profile),
+      async () => (await import('@huanshi/people/web/account/confirm/confirm-email-screen.tsx')).ConfirmEmailScreen,
+    ),
+    screenRoute(
+      '/Account/Security',
+      my('账号安全', profile),
+      async () => (await import('@huanshi/people/web/account/security/security-screen.tsx')).SecurityScreen,
+    ),
+    screenRoute(
+      '/Account/Data',
+      my('数据与注销', profile),
+      async () => (await import('@huanshi/people/web/account/data/data-screen.tsx')).DataScreen,
+    ),
+  ],
+  editors: [
+    tourStudio('', my),
+    screenRoute('/Pano/Edit/:panoId', my('编辑全景', { title: '全景', path: '/Pano' }), lists.panoEditor),
+    screenRoute(
+      '/HotspotIcon/Edit/:iconId',
+      my('编辑热点图标', { title: '热点图标', path: '/HotspotIcon' }),
+      lists.iconEditor,
+    ),
+    screenRoute('/Blog/Create', my('写博客', blogs), lists.blogEditor),
+    screenRoute('/Blog/Edit/:blogId', my('编辑博客', blogs), lists.blogEditor),
+  ],
+}

@@ -1,2 +1,0 @@
-// As the product does when it is put together: code that meets resources by name alone finds them.
-import '@huanshi/contract/resources/all.ts'

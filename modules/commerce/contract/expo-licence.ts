@@ -1,0 +1,110 @@
+import { Type } from 'typebox'
+import { expoKeepers, publicKeepers } from '@huanshi/kernel/areas/officers.ts'
+import { field } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { historyField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { LicenceHolder, licenceStates, LicenceScope } from './licence.ts'
+
+const time = Type.String({ format: 'date-time' })
+const timed = {
+  required: true,
+  sort: true,
+  filter: true,
+  display: 'time',
+  appointed: true,
+  column: { width: 150 },
+} as const
+/** What the key is signed over cannot change afterwards. */
+const signed = { write: 'create', required: true } as const
+
+/** A right to show an exhibition, with a key that can be checked without asking this site. */
+export const expoLicence = defineResource({
+  name: 'expo-licence',
+  segment: 'ExpoLicenses',
+  type: 'ExpoLicence',
+  title: '展会授权',
+  owned: true,
+  label: 'number',
+  defaultSort: '-createdTime',
+  under: { resource: 'expo', field: 'expoId' },
+  fields: {
+    expoId: field(Type.String({ format: 'uuid' }), { title: '展会', write: 'never', filter: true }),
+    expoName: field(Type.String(), {
+      title: '展会名称',
+      write: 'never',
+      stored: false,
+      column: { width: 180, hidden: true },
+    }),
+    number: field(Type.String(), {
+      title: '授权编号',
+      write: 'never',
+      sort: true,
+      filter: true,
+      search: 'A',
+      column: { width: 170 },
+    }),
+    holder: field(LicenceHolder, {
+      ...signed,
+      title: '被授权方',
+      options: { external: '外部单位或个人', group: '本站的机构', user: '本站的用户' },
+      form: {
+        control: 'members',
+        askedFor: { members: ['id'], by: 'kind', values: ['group', 'user'] },
+      },
+    }),
+    holderName: field(Type.String(), { title: '被授权方名称', write: 'never', search: 'B', column: { width: 180 } }),
+    scope: field(LicenceScope, {
+      ...signed,
+      title: '授权范围',
+      form: { control: 'members', help: '漫游和域名留空、同时观看人数为 0，都表示不限' },
+    }),
+    validFrom: field(time, {
+      ...timed,
+      title: '生效时间',
+      write: 'create',
+      form: { control: 'time', help: '只选日期时，从当天零点起有效' },
+    }),
+    validTo: field(time, {
+      ...timed,
+      title: '有效至',
+      write: 'create',
+      form: { control: 'time', dayEnd: true, help: '只选日期时，当天结束前都有效' },
+    }),
+    key: field(Type.String(), { title: '授权密钥', write: 'never', display: 'multiline' }),
+    status: field(Type.Enum([...licenceStates]), {
+      title: '状态',
+      write: 'never',
+      filter: true,
+      display: 'state',
+      options: { issued: '有效', suspended: '暂停', revoked: '已吊销', expired: '已过期' },
+      tones: { issued: 'ok', suspended: 'warn', revoked: 'bad', expired: 'quiet' },
+      column: { width: 100 },
+    }),
+    history: historyField,
+  },
+  areas: {
+    GroupAdmin: { verbs: ['list', 'get', 'create', 'export'], read: expoKeepers, write: expoKeepers },
+    PublicAdmin: { verbs: ['list', 'get', 'create', 'export'], read: publicKeepers, write: publicKeepers },
+    Admin: { verbs: ['list', 'get', 'export'], flat: true },
+  },
+  states: {
+    field: 'status',
+    initial: 'issued',
+    tally: true,
+    automatic: [{ by: 'clock', from: ['issued', 'suspended'], to: 'expired' }],
+  },
+  actions: [
+    { name: 'suspend', title: '暂停', when: { status: ['issued'] }, to: 'suspended' },
+    { name: 'resume', title: '恢复', when: { status: ['suspended'] }, to: 'issued' },
+    {
+      name: 'revoke',
+      title: '吊销',
+      when: { status: ['issued', 'suspended'] },
+      to: 'revoked',
+      danger: true,
+      consequence: '密钥从此无效，不能恢复；只想停用一段时间，请用“暂停”。',
+    },
+  ],
+})
+
+export type ExpoLicence = RecordOf<typeof expoLicence>

@@ -1,0 +1,25 @@
+// The first lines of an order's detail: what was bought, as it was then, and what that brings.
+import type { Order } from '../../contract/order.ts'
+import type { ReactNode } from 'react'
+import { broughtBy } from './brought-by.ts'
+
+/** Fields that these lines tell. */
+export const toldByBrings = ['productId', 'productName', 'productSnapshot'] as const
+
+export function orderBrings({ productName, productSnapshot }: Order): ReactNode {
+  const brings = broughtBy(productSnapshot)
+  return (
+    <dl className="hs-facts-list">
+      <div>
+        <dt>商品</dt>
+        <dd>{productName}</dd>
+      </div>
+      {brings === '' ? null : (
+        <div>
+          <dt>权益</dt>
+          <dd>{brings}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+import { Type } from 'typebox'
+import { field, nullable } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { coverField, tagsField, visibilityField } from '@huanshi/kernel/definition/usual-fields.ts'
+import {
+  contentField,
+  draftStates,
+  publish,
+  statusField,
+  summaryField,
+  withdraw,
+} from '@huanshi/kernel/definition/written-fields.ts'
+
+const works = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 50, uniqueItems: true })
+
+/** What a person writes about their works, with panoramas and tours inside. */
+export const blog = defineResource({
+  name: 'blog',
+  segment: 'Blogs',
+  type: 'Blog',
+  title: '博客',
+  owned: true,
+  label: 'title',
+  picture: 'coverUrl',
+  defaultSort: '-createdTime',
+  fields: {
+    title: field(Type.String({ minLength: 1, maxLength: 100 }), {
+      title: '标题',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 300 },
+      form: {},
+    }),
+    summary: summaryField,
+    contentHtml: contentField,
+    coverUrl: coverField,
+    skin: field(nullable(Type.String({ maxLength: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })), { title: '皮肤' }),
+    panoIds: field(works, {
+      title: '全景',
+      refers: 'pano',
+      display: 'records',
+      form: { control: 'records' },
+    }),
+    tourIds: field(works, {
+      title: '漫游',
+      refers: 'tour',
+      display: 'records',
+      form: { control: 'records' },
+    }),
+    tags: tagsField,
+    status: statusField,
+    visibility: visibilityField,
+    allowComments: field(Type.Boolean(), { title: '允许评论', form: { control: 'switch' } }),
+    views: field(Type.Integer({ minimum: 0 }), {
+      title: '阅读次数',
+      write: 'never',
+      sort: true,
+      display: 'count',
+      column: { width: 100 },
+    }),
+    likes: field(Type.Integer({ minimum: 0 }), {
+      title: '赞',
+      write: 'never',
+      sort: true,
+      display: 'count',
+      column: { width: 80 },
+    }),
+    publishedTime: field(nullable(Type.String({ format: 'date-time' })), {
+      title: '发布时间',
+      write: 'never',
+      sort: true,
+      filter: true,
+      display: 'time',
+      column: { width: 170 },
+    }),
+  },
+  areas: { My: {}, Admin: {} },
+  states: draftStates,
+  actions: [publish, withdraw],
+})
+
+export type Blog = RecordOf<typeof blog>

@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { field, nullable } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+
+/** Where articles, pages and map areas are filed; a tree for each kind. */
+export const category = defineResource({
+  name: 'category',
+  segment: 'Categories',
+  type: 'Category',
+  title: '分类',
+  owned: false,
+  label: 'name',
+  defaultSort: 'order',
+  fields: {
+    name: field(Type.String({ minLength: 1, maxLength: 40 }), {
+      title: '名称',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 220 },
+      form: {},
+    }),
+    code: field(Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' }), {
+      title: '代码',
+      required: true,
+      filter: true,
+      search: 'B',
+      column: { width: 160 },
+      form: { help: '网址和菜单按它找到这个分类，例如 news', mismatch: '以小写字母开头，只含小写字母、数字和连字符' },
+    }),
+    kind: field(Type.Enum(['article', 'page', 'map']), {
+      title: '用于',
+      write: 'create',
+      required: true,
+      filter: true,
+      display: 'state',
+      options: { article: '文章', page: '单页', map: '地图区域' },
+      tones: { article: 'info', page: 'ok', map: 'quiet' },
+      column: { width: 110 },
+      form: { control: 'select' },
+    }),
+    parentId: field(nullable(Type.String({ format: 'uuid' })), {
+      title: '上级',
+      filter: true,
+      refers: 'category',
+      display: 'records',
+      form: { control: 'records' },
+    }),
+    order: orderField,
+    description: field(Type.String({ maxLength: 500 }), {
+      title: '说明',
+      search: 'C',
+      column: { width: 280 },
+      form: { control: 'multiline' },
+    }),
+  },
+  areas: { Admin: {} },
+})
+
+export type Category = RecordOf<typeof category>

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { field } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { draftStates, publish, withdraw, writtenAs } from '@huanshi/kernel/definition/written-fields.ts'
+
+/** A page that stands by itself: about the site, terms, privacy. */
+export const page = defineResource({
+  name: 'page',
+  segment: 'Pages',
+  type: 'StandingPage',
+  title: '单页',
+  owned: false,
+  label: 'title',
+  defaultSort: 'order',
+  fields: {
+    ...writtenAs('page'),
+    needsConsent: field(Type.Boolean(), {
+      title: '请所有人重新同意',
+      column: { width: 150, hidden: true },
+      form: { help: '公开这次修改后，每个人在下次使用时会被请求同意一次' },
+    }),
+  },
+  areas: { Admin: {} },
+  states: draftStates,
+  actions: [publish, withdraw],
+})
+
+export type StandingPage = RecordOf<typeof page>

@@ -1,0 +1,185 @@
+// The comments of an area: what was received or written, and the decisions about what others may see.
+import { comment as resource } from '@huanshi/publishing/contract/comment.ts'
+import { Checkbox, Segmented } from 'antd'
+import { Check, MessagesSquare, SearchX, X } from 'lucide-react'
+import { useState } from 'react'
+import { useArea } from '@huanshi/web-kit/area/use-area.ts'
+import { QueryError } from '@huanshi/web-kit/page/query-error.tsx'
+import { Page } from '@huanshi/web-kit/page/page.tsx'
+import { SearchBox } from '@huanshi/resource-web/list/search-box.tsx'
+import { usePhone } from '@huanshi/resource-web/list/use-phone.ts'
+import { EmptyNote } from '@huanshi/resource-web/list/screen/empty-state.tsx'
+import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
+import { CommentRow, decisionsFor } from './comment-row.tsx'
+import {
+  directions,
+  statuses,
+  useCommentView,
+  useComments,
+  type DirectionChoice,
+  type StatusChoice,
+} from './comment-query.ts'
+import { useModeration, type Decision } from './use-moderation.ts'
+import { useTargets } from './use-targets.ts'
+import '@huanshi/ui/button/button.css'
+import '@huanshi/resource-web/list/batch/batch.css'
+import '@huanshi/resource-web/cell/cell.css'
+import './comment.css'
+
+const directionNames: Readonly<Record<DirectionChoice, string>> = { received: '收到的', written: '我写的' }
+const statusNames: Readonly<Record<StatusChoice, string>> = { ...resource.fields.status.traits.options, all: '全部' }
+
+export function CommentScreen() {
+  const place = useArea()
+  const isPhone = usePhone()
+  const [view, change] = useCommentView(place)
+  const query = useComments(view)
+  const { isBusy, decide } = useModeration()
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const comments = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const lookOf = useTargets(comments)
+  const area = place.name === 'My' ? 'My' : 'other'
+  const canPick = view.direction !== 'written'
+  const chosen = comments.filter(({ id }) => picked.has(id))
+  const first = query.data?.pages[0]
+  const clear = (): void => setPicked(new Set())
+  const decideAll = (decision: Decision): void => {
+    const ids = chosen.filter((one) => decisionsFor(one, area).includes(decision)).map(({ id }) => id)
+    void decide(decision, ids).then(clear)
+  }
+  const show = (part: Parameters<typeof change>[0]): void => {
+    clear()
+    change(part)
+  }
+  const search = <SearchBox value={view.search} hint="搜索评论" onChange={(words) => show({ search: words })} />
+  return (
+    <Page
+      title="评论"
+      count={first?.total}
+      isAbout={first?.totalIsEstimate}
+      actions={isPhone ? undefined : search}
+      fill
+      flush
+    >
+      <div className="hs-comments-bar">
+        {view.direction === null ? null : (
+          <Segmented
+            aria-label="哪一边"
+            options={directions.map((value) => ({ value, label: directionNames[value] }))}
+            value={view.direction}
+            onChange={(direction) => show({ direction })}
+          />
+        )}
+        <Segmented
+          aria-label="状态"
+          options={[...statuses, 'all' as const].map((value) => ({ value, label: statusNames[value] }))}
+          value={view.status}
+          onChange={(status) => show({ status })}
+        />
+        {isPhone ? search : null}
+      </div>
+      <div className="hs-comments" aria-busy={query.isLoading || isBusy}>
+        <QueryError title="没能读取评论" query={query} />
+        {query.isPending ? <Waiting /> : null}
+        {query.data !== undefined && comments.length === 0 ? <Nothing view={view} /> : null}
+        {canPick && comments.length > 1 ? (
+          <Checkbox
+            className="hs-comments-all"
+            checked={chosen.length === comments.length}
+            indeterminate={chosen.length > 0 && chosen.length < comments.length}
+            onChange={({ target: { checked } }) => setPicked(new Set(checked ? comments.map(({ id }) => id) : []))}
+          >
+            全选这 {comments.length} 条
+          </Checkbox>
+        ) : null}
+        <ul>
+          {comments.map((one) => (
+            <CommentRow
+              key={one.id}
+              comment={one}
+              target={lookOf(one)}
+              decisions={decisionsFor(one, area)}
+              isPicked={picked.has(one.id)}
+              onPick={
+                canPick
+                  ? (isPicked) => {
+                      const next = new Set(picked)
+                      if (isPicked) next.add(one.id)
+                      else next.delete(one.id)
+                      setPicked(next)
+                    }
+                  : undefined
+              }
+              onDecide={(decision) => void decide(decision, [one.id])}
+            />
+          ))}
+        </ul>
+        {query.hasNextPage ? (
+          <button
+            type="button"
+            className="hs-button hs-comments-more"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? '读取中' : '更早的评论'}
+          </button>
+        ) : null}
+      </div>
+      {chosen.length === 0 ? null : (
+        <div className="hs-batch" role="toolbar" aria-label="处理所选评论">
+          <span className="hs-batch-count">已选 {chosen.length} 条</span>
+          <button type="button" className="hs-batch-button" disabled={isBusy} onClick={() => decideAll('approve')}>
+            <Check size={16} strokeWidth={1.75} aria-hidden />
+            通过
+          </button>
+          <button type="button" className="hs-batch-button" disabled={isBusy} onClick={() => decideAll('reject')}>
+            <X size={16} strokeWidth={1.75} aria-hidden />
+            拒绝
+          </button>
+          <span className="hs-batch-line" aria-hidden />
+          <button type="button" className="hs-batch-button" aria-label="取消选择" onClick={clear}>
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul role="status" aria-label="加载中">
+      {[56, 40, 64, 48].map((width) => (
+        <li className="hs-comment" key={width}>
+          <span className="hs-comment-target">
+            <Skeleton ratio="3 / 2" radius={8} />
+          </span>
+          <span className="hs-comment-words hs-comment-waiting">
+            <Skeleton width={160} height={12} />
+            <Skeleton width={`${width}%`} height={16} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ view: { status, direction, search } }: { readonly view: ReturnType<typeof useCommentView>[0] }) {
+  if (search !== '') {
+    return (
+      <EmptyNote
+        icon={<SearchX size={24} strokeWidth={1.75} />}
+        title="没有找到相关的评论"
+        sentence="换个说法，或者放宽状态再试。"
+      />
+    )
+  }
+  const isDone = status === 'pending'
+  return (
+    <EmptyNote
+      icon={isDone ? <Check size={24} strokeWidth={1.75} /> : <MessagesSquare size={24} strokeWidth={1.75} />}
+      title={isDone ? '没有待审核的评论' : direction === 'written' ? '你还没有写过评论' : '这里还没有评论'}
+      sentence={isDone ? '新的评论来了，会先出现在这里。' : '作品公开后，看过的人可以在画面里留言。'}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+// 画册: a picture fills the window, the next one page further; words lie on the picture, the text comes at the end.
+import type { PublicBlog } from '../../contract/public-blog.ts'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { RichText } from '@huanshi/resource-web/editor/rich-text.tsx'
+import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
+import { BlogEnd, BlogHead, TourLinks } from './blog-parts.tsx'
+
+const TURN_MS = 6000
+
+export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement {
+  const { captions, autoTurn } = blog.options
+  const pages = useRef<HTMLDivElement>(null)
+  const [isTurning, setTurning] = useState(autoTurn === true)
+  useEffect(() => {
+    const place = pages.current
+    if (!isTurning || place === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    const timer = setInterval(() => place.scrollBy({ top: place.clientHeight, behavior: 'smooth' }), TURN_MS)
+    const stop = (): void => setTurning(false)
+    place.addEventListener('pointerdown', stop)
+    place.addEventListener('wheel', stop, { passive: true })
+    place.addEventListener('keydown', stop)
+    return () => {
+      clearInterval(timer)
+      place.removeEventListener('pointerdown', stop)
+      place.removeEventListener('wheel', stop)
+      place.removeEventListener('keydown', stop)
+    }
+  }, [isTurning])
+  return (
+    <div
+      ref={pages}
+      className="hs-album"
+      data-captions={typeof captions === 'string' ? captions : 'bottom'}
+      tabIndex={0}
+      role="region"
+      aria-label={blog.title}
+    >
+      <section className="hs-album-page hs-album-first">
+        {blog.coverUrl !== null && <img src={blog.coverUrl} alt="" fetchPriority="high" />}
+        <BlogHead blog={blog} />
+      </section>
+      {blog.panos.map((pano, index) => (
+        <section key={pano.id} className="hs-album-page" aria-label={pano.title}>
+          <img src={pano.coverUrl} alt="" loading="lazy" />
+          <div className="hs-album-caption">
+            <span>
+              {index + 1} / {blog.panos.length}
+            </span>
+            <h2>{pano.title}</h2>
+            {pano.description !== '' && <p>{pano.description}</p>}
+            <a className="hs-view-action" href={panoAddress(pano.id)}>
+              环视
+            </a>
+          </div>
+        </section>
+      ))}
+      <section className="hs-album-text">
+        <RichText html={blog.contentHtml} />
+        <TourLinks tours={blog.tours} />
+        <BlogEnd blog={blog} />
+      </section>
+    </div>
+  )
+}

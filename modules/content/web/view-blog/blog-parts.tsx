@@ -1,0 +1,77 @@
+// What all looks of a blog have: its head, its works, its end.
+import type { PublicBlog } from '../../contract/public-blog.ts'
+import { Heart } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { panoAddress, tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
+import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
+import { authorAddress } from '@huanshi/publishing/web/page/author-address.ts'
+import { ReportButton } from '@huanshi/publishing/web/report/report-button.tsx'
+import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
+import { useLikes } from '@huanshi/tour/web/visit/talk/use-likes.ts'
+import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
+
+export function BlogHead({ blog }: { readonly blog: PublicBlog }): ReactElement {
+  return (
+    <header className="hs-blog-head">
+      <h1>{blog.title}</h1>
+      <p>
+        <a href={authorAddress(blog.userName)}>{blog.displayName}</a>
+        {blog.publishedTime !== null && ` · ${dayOf(blog.publishedTime)}`} · {blog.views.toLocaleString('zh-CN')} 次阅读
+      </p>
+    </header>
+  )
+}
+
+/** A panorama that comes to life where it stands, once one scrolls to it. */
+export function PanoFrame({ pano }: { readonly pano: PublicBlog['panos'][number] }): ReactElement {
+  return (
+    <figure className="hs-blog-pano">
+      <iframe
+        src={panoAddress(pano.id, true)}
+        title={pano.title}
+        loading="lazy"
+        allow="fullscreen; gyroscope; accelerometer"
+      />
+      <figcaption>{pano.title}</figcaption>
+    </figure>
+  )
+}
+
+export function TourLinks({ tours }: { readonly tours: PublicBlog['tours'] }): ReactElement | null {
+  if (tours.length === 0) return null
+  return (
+    <section className="hs-blog-tours" aria-label="漫游">
+      {tours.map(({ id, title, coverUrl, sceneCount }) => (
+        <a key={id} href={tourAddress({ id })}>
+          <span className="hs-blog-cover">{coverUrl !== null && <img src={coverUrl} alt="" loading="lazy" />}</span>
+          <strong>{title}</strong>
+          <span>{sceneCount} 个场景的漫游</span>
+        </a>
+      ))}
+    </section>
+  )
+}
+
+export function BlogEnd({ blog }: { readonly blog: PublicBlog }): ReactElement {
+  const { count, isLiked, like } = useLikes('blog', blog.id, blog.likes)
+  return (
+    <>
+      <div className="hs-blog-end">
+        <button type="button" aria-pressed={isLiked} onClick={like}>
+          <Heart size={18} strokeWidth={1.75} aria-hidden />
+          {isLiked ? '已点赞' : '点赞'}
+          {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
+        </button>
+        <a href="/view">
+          <SiteLogo size={18} />
+          {siteName()}
+        </a>
+      </div>
+      <p className="hs-blog-report">
+        <ReportButton target={{ kind: 'blog', id: blog.id }} />
+      </p>
+      <SiteFoot />
+    </>
+  )
+}

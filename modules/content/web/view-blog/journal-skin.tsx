@@ -1,0 +1,79 @@
+// 手记: what was seen in the order of days, and beside it where that was.
+import type { PublicBlog } from '../../contract/public-blog.ts'
+import { useMemo, type ReactElement } from 'react'
+import { RichText } from '@huanshi/resource-web/editor/rich-text.tsx'
+import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
+import { mapLayout } from '@huanshi/tour/web/visit/part/map-layout.ts'
+import { BlogEnd, BlogHead, TourLinks } from './blog-parts.tsx'
+
+type Pano = PublicBlog['panos'][number]
+
+const days = new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' })
+
+export function JournalSkin({ blog }: { readonly blog: PublicBlog }): ReactElement {
+  const { map, dates } = blog.options
+  const entries = useMemo(
+    () => blog.panos.toSorted((a, b) => (a.takenTime ?? '').localeCompare(b.takenTime ?? '')),
+    [blog.panos],
+  )
+  const placed = entries.filter(({ location }) => location !== null)
+  const showsMap = map !== 'none' && placed.length > 0
+  return (
+    <div className="hs-journal" data-map={showsMap ? (map === 'top' ? 'top' : 'side') : 'none'}>
+      {showsMap && <JournalMap panos={placed} />}
+      <article>
+        <BlogHead blog={blog} />
+        <RichText html={blog.contentHtml} />
+        <ol className="hs-journal-entries">
+          {entries.map((pano) => (
+            <li key={pano.id} id={pano.id}>
+              {dates !== false && pano.takenTime !== null && (
+                <time dateTime={pano.takenTime}>{days.format(new Date(pano.takenTime))}</time>
+              )}
+              <a href={panoAddress(pano.id)}>
+                <img src={pano.coverUrl} alt="" loading="lazy" />
+                <strong>{pano.title}</strong>
+              </a>
+              {pano.description !== '' && <p>{pano.description}</p>}
+            </li>
+          ))}
+        </ol>
+        <TourLinks tours={blog.tours} />
+        <BlogEnd blog={blog} />
+      </article>
+    </div>
+  )
+}
+
+/** The way from place to place, north above; each point leads to its entry. */
+function JournalMap({ panos }: { readonly panos: readonly Pano[] }): ReactElement {
+  const { places } = useMemo(() => {
+    const points = panos.map(({ id, location }) => ({
+      id,
+      sceneId: id,
+      x: location?.lng ?? 0,
+      y: location?.lat ?? 0,
+      heading: 0,
+    }))
+    return mapLayout({ kind: 'geo', imageUrl: null, width: null, height: null, points })
+  }, [panos])
+  return (
+    <nav className="hs-journal-map" aria-label="地点">
+      <div>
+        <svg viewBox="0 0 1 1" aria-hidden>
+          <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        </svg>
+        {places.map(({ id, x, y }, index) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+            aria-label={panos[index]?.title}
+          >
+            {index + 1}
+          </a>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+// What is filed under a category: its articles or pages, newest order of their author first.
+import type { PublicCategory } from '../../contract/public-category.ts'
+import { useEffect, useState, type ReactElement } from 'react'
+import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { asProblem, publicGet, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
+import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
+import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
+import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
+import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
+import { WrittenBar } from '../view-written/written-bar.tsx'
+import './category-page.css'
+
+export function CategoryPage({ id }: { readonly id: string }): ReactElement {
+  const [category, setCategory] = useState<PublicCategory | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    publicGet<PublicCategory>(`/api/View/Categories/${id}`, { signal: abort.signal }).then(
+      (found) => setCategory(found),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(asProblem(error))
+      },
+    )
+    return () => abort.abort()
+  }, [id])
+  useEffect(() => {
+    if (category === null) return
+    document.title = `${category.name} · ${siteName()}`
+    if (category.kind === 'map') window.location.replace(`/view/map?category=${encodeURIComponent(category.name)}`)
+  }, [category])
+  if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
+  if (category === null || category.kind === 'map') return <ViewWaiting onPaper />
+  const { name, description, kind, items } = category
+  return (
+    <div className="hs-blog hs-written">
+      <WrittenBar />
+      <main className="hs-category">
+        <h1>{name}</h1>
+        {description === '' ? null : <p>{description}</p>}
+        {items.length === 0 ? <p className="hs-category-none">还没有发布的内容。</p> : null}
+        <ul>
+          {items.map(({ id: item, title, slug, summary, coverUrl, publishTime }) => (
+            <li key={item}>
+              <a href={kind === 'page' ? `/view/page/${slug}` : `/view/article/${item}`}>
+                {coverUrl === null ? null : <img src={coverUrl} alt="" loading="lazy" />}
+                <span>
+                  <strong>{title}</strong>
+                  {summary === '' ? null : <small>{summary}</small>}
+                  {kind === 'page' || publishTime === null ? null : <time>{dayOf(publishTime)}</time>}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <SiteFoot />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// What the site itself has written: an article, or a page that stands by itself.
+import type { PublicWritten } from '@huanshi/publishing/contract/public-written.ts'
+import { useEffect, useState, type ReactElement } from 'react'
+import { RichText } from '@huanshi/resource-web/editor/rich-text.tsx'
+import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { asProblem, countView, publicGet, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
+import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
+import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
+import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
+import { ViewWaiting } from '@huanshi/publishing/web/page/view-waiting.tsx'
+import { WrittenBar } from './written-bar.tsx'
+
+interface Props {
+  readonly kind: 'article' | 'page'
+  readonly name: string
+}
+
+const segments = { article: 'Articles', page: 'Pages' } as const
+
+export function WrittenPage({ kind, name }: Props): ReactElement {
+  const [text, setText] = useState<PublicWritten | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    publicGet<PublicWritten>(`/api/View/${segments[kind]}/${encodeURIComponent(name)}`, { signal: abort.signal }).then(
+      (found) => setText(found),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(asProblem(error))
+      },
+    )
+    return () => abort.abort()
+  }, [kind, name])
+  useEffect(() => {
+    if (text === null) return
+    document.title = `${text.title} · ${siteName()}`
+    countView(segments[kind], text.id)
+  }, [kind, text])
+  if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
+  if (text === null) return <ViewWaiting onPaper />
+  const { title, summary, contentHtml, coverUrl, publishTime, views } = text
+  return (
+    <div className="hs-blog hs-written">
+      <WrittenBar />
+      <main className="hs-blog-article">
+        {coverUrl !== null && <img className="hs-blog-hero" src={coverUrl} alt="" fetchPriority="high" />}
+        <header className="hs-blog-head">
+          <h1>{title}</h1>
+          {kind === 'article' && (
+            <p>
+              {publishTime !== null && `${dayOf(publishTime)} · `}
+              {views.toLocaleString('zh-CN')} 次阅读
+            </p>
+          )}
+        </header>
+        {summary !== '' && <p className="hs-blog-summary">{summary}</p>}
+        <RichText html={contentHtml} />
+      </main>
+      <SiteFoot />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { groupEditors } from '@huanshi/kernel/areas/area.ts'
+import { field, nullable } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { tagsField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { Usage } from '@huanshi/kernel/protocol/usage.ts'
+import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
+
+const pixels = nullable(Type.Integer({ minimum: 1, maximum: 4096 }))
+const fraction = Type.Number({ minimum: 0, maximum: 1 })
+
+/** What a hotspot looks like: a picture, a strip of frames or an animated picture. */
+export const hotspotIcon = defineResource({
+  name: 'hotspot-icon',
+  segment: 'HotspotIcons',
+  type: 'HotspotIcon',
+  title: '热点图标',
+  owned: true,
+  label: 'name',
+  picture: 'imageUrl',
+  defaultSort: '-createdTime',
+  fields: {
+    name: field(Type.String({ minLength: 1, maxLength: 50 }), {
+      title: '名称',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 220 },
+      form: {},
+    }),
+    imageUrl: field(PictureAddress, {
+      title: '图片',
+      required: true,
+      display: 'picture',
+      form: { mismatch: '应当是 本站的图片，请先上传再选用' },
+    }),
+    kind: field(Type.Enum(['static', 'sprite', 'animated']), {
+      title: '类型',
+      filter: true,
+      options: { static: '静态', sprite: '序列帧', animated: '动图' },
+      column: { width: 110 },
+      form: { control: 'select' },
+    }),
+    frameWidth: field(pixels, { title: '帧宽', display: 'count', form: { help: '序列帧才需要，像素' } }),
+    frameHeight: field(pixels, { title: '帧高', display: 'count', form: { help: '序列帧才需要，像素' } }),
+    frameCount: field(nullable(Type.Integer({ minimum: 1, maximum: 500 })), {
+      title: '帧数',
+      display: 'count',
+      form: { help: '序列帧才需要' },
+    }),
+    fps: field(nullable(Type.Number({ minimum: 1, maximum: 60 })), {
+      title: '每秒帧数',
+      form: { help: '序列帧才需要' },
+    }),
+    anchor: field(Type.Object({ x: fraction, y: fraction }, { additionalProperties: false }), { title: '锚点' }),
+    scale: field(Type.Number({ minimum: 0.1, maximum: 5 }), { title: '大小', form: {} }),
+    isPublic: field(Type.Boolean(), {
+      title: '公开',
+      filter: true,
+      flags: { Public: true, Private: false },
+      batch: 'public',
+      column: { width: 90 },
+      form: { control: 'switch', help: '公开的图标所有人都能使用' },
+    }),
+    tags: tagsField,
+    usageCount: field(Type.Integer({ minimum: 0 }), {
+      title: '使用次数',
+      write: 'never',
+      stored: false,
+      display: 'count',
+      column: { width: 120 },
+    }),
+    usages: field(Type.Array(Usage), { title: '使用之处', write: 'never', stored: false }),
+  },
+  areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },
+})
+
+export type HotspotIcon = RecordOf<typeof hotspotIcon>

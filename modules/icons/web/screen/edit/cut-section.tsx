@@ -1,0 +1,126 @@
+// Cutting a sheet into frames, by columns and rows or by the size of a frame, and looking at them one by one or in motion.
+import { Alert, InputNumber, Segmented, Slider } from 'antd'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { columnsOf, cutByGrid, cutBySize, type Sheet } from '../../icon-shape.ts'
+import { MOST_FRAMES, USUAL_FPS } from './icon-draft.ts'
+import type { IconEditor } from './use-icon-editor.ts'
+
+interface Props {
+  readonly editor: IconEditor
+  readonly sheet: Sheet
+  readonly frame: number
+  readonly isPlaying: boolean
+  readonly onPlaying: (isPlaying: boolean) => void
+  readonly onFrame: (frame: number) => void
+}
+
+type Way = 'grid' | 'size'
+
+export function CutSection({ editor, sheet, frame, isPlaying, onPlaying, onFrame }: Props): ReactElement {
+  const { draft, set } = editor
+  const [way, setWay] = useState<Way>('grid')
+  const width = draft.frameWidth ?? sheet.width
+  const height = draft.frameHeight ?? sheet.height
+  const columns = columnsOf(width, sheet.width)
+  const rows = columnsOf(height, sheet.height)
+  const most = Math.min(MOST_FRAMES, columns * rows)
+  const count = draft.frameCount ?? 1
+  const take = (cut: { readonly width: number; readonly height: number; readonly count: number }): void => {
+    set({ frameWidth: cut.width, frameHeight: cut.height, frameCount: Math.min(MOST_FRAMES, cut.count) })
+    onFrame(0)
+  }
+  const turn = (by: number): void => {
+    onPlaying(false)
+    onFrame((frame + by + count) % count)
+  }
+  const rest = { x: sheet.width - columns * width, y: sheet.height - rows * height }
+  return (
+    <div className="hs-icon-cut">
+      <Segmented
+        block
+        size="small"
+        aria-label="切法"
+        options={[
+          { value: 'grid', label: '按行列' },
+          { value: 'size', label: '按帧的尺寸' },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      <div className="hs-icon-pair">
+        {way === 'grid' ? (
+          <>
+            <Figure label="列" value={columns} max={sheet.width} onChange={(to) => take(cutByGrid(sheet, to, rows))} />
+            <Figure label="行" value={rows} max={sheet.height} onChange={(to) => take(cutByGrid(sheet, columns, to))} />
+          </>
+        ) : (
+          <>
+            <Figure label="宽" value={width} max={sheet.width} onChange={(to) => take(cutBySize(sheet, to, height))} />
+            <Figure label="高" value={height} max={sheet.height} onChange={(to) => take(cutBySize(sheet, width, to))} />
+          </>
+        )}
+        <Figure label="帧数" value={count} max={most} onChange={(frameCount) => set({ frameCount })} />
+      </div>
+      {rest.x + rest.y > 0 ? (
+        <Alert type="warning" title={`切完右边剩 ${rest.x} 像素、下边剩 ${rest.y} 像素，图片可能不是这样排的`} />
+      ) : null}
+      {width > 4096 || height > 4096 ? <Alert type="error" title="一帧的宽和高不能超过 4096 像素" /> : null}
+      <div className="hs-edit-range">
+        <span>速度</span>
+        <output>每秒 {draft.fps ?? USUAL_FPS} 帧</output>
+        <Slider
+          ariaLabelForHandle="每秒帧数"
+          min={1}
+          max={60}
+          tooltip={{ formatter: null }}
+          value={draft.fps ?? USUAL_FPS}
+          onChange={(fps) => set({ fps })}
+        />
+      </div>
+      <div className="hs-icon-player" role="group" aria-label="预览">
+        <button type="button" className="hs-edit-icon" aria-label="上一帧" onClick={() => turn(-1)}>
+          <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="hs-edit-icon"
+          aria-label={isPlaying ? '停在这一帧' : '播放'}
+          onClick={() => onPlaying(!isPlaying)}
+        >
+          {isPlaying ? (
+            <Pause size={18} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <Play size={18} strokeWidth={1.75} aria-hidden />
+          )}
+        </button>
+        <button type="button" className="hs-edit-icon" aria-label="下一帧" onClick={() => turn(1)}>
+          <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+        <output>{isPlaying ? `共 ${count} 帧` : `第 ${frame + 1} 帧，共 ${count} 帧`}</output>
+      </div>
+    </div>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: number
+  readonly max: number
+  readonly onChange: (value: number) => void
+}
+
+function Figure({ label, value, max, onChange }: FigureProps): ReactElement {
+  return (
+    <InputNumber<number>
+      aria-label={label}
+      prefix={<span className="hs-edit-prefix">{label}</span>}
+      controls={false}
+      precision={0}
+      min={1}
+      max={max}
+      value={value}
+      onChange={(next) => next !== null && onChange(next)}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+// The icon editor: the picture or a panorama with it on the left, what can be set about it on the right.
+import { hotspotIcon, type HotspotIcon } from '../../../contract/hotspot-icon.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { Trash2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useArea } from '@huanshi/web-kit/area/use-area.ts'
+import { RecordBar } from '@huanshi/resource-web/editing/record-bar.tsx'
+import { ReadOnly } from '@huanshi/resource-web/editing/read-only.tsx'
+import { RecordWaiting } from '@huanshi/resource-web/editing/record-waiting.tsx'
+import { useEditKeys } from '@huanshi/resource-web/editing/use-edit-keys.ts'
+import type { Sheet } from '../../icon-shape.ts'
+import { useMayWrite } from '@huanshi/web-kit/guard/use-held-roles.ts'
+import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
+import { useChanges } from '@huanshi/resource-web/client/use-changes.ts'
+import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { useUnsavedGuard } from '@huanshi/resource-web/form/use-unsaved-guard.ts'
+import { DeleteDialog } from '../delete-dialog.tsx'
+import { IconPanel } from './icon-panel.tsx'
+import { SheetStage } from './sheet-stage.tsx'
+import { useIconEditor } from './use-icon-editor.ts'
+import '@huanshi/resource-web/editing/edit-styles.ts'
+import '@huanshi/ui/form/form.css'
+import './icon-edit.css'
+
+const SphereStage = lazy(async () => ({ default: (await import('./sphere-stage.tsx')).SphereStage }))
+
+export function IconEditScreen(): ReactElement {
+  const { iconId = '' } = useParams()
+  const { base } = useArea()
+  const client = useClient(hotspotIcon)
+  const record = useQuery({
+    queryKey: [client.address, 'item', iconId],
+    queryFn: ({ signal }) => client.get(iconId, { signal }),
+    refetchOnWindowFocus: false,
+  })
+  useDocumentTitle(record.data?.name ?? '编辑热点图标')
+  const mayWrite = useMayWrite(hotspotIcon)
+  if (record.data !== undefined && mayWrite) return <Editor key={iconId} record={record.data} />
+  if (record.data !== undefined) {
+    const { name, imageUrl } = record.data
+    return <ReadOnly resource={hotspotIcon} name={name} picture={imageUrl} look={null} list={listOf(base)} />
+  }
+  return <RecordWaiting error={record.error} what="图标" list={listOf(base)} onRetry={() => void record.refetch()} />
+}
+
+const listOf = (base: string) => ({ address: `${base}/HotspotIcon`, title: '图标' })
+
+type Stage = 'sheet' | 'sphere'
+const stages: { readonly value: Stage; readonly label: string }[] = [
+  { value: 'sheet', label: '图片' },
+  { value: 'sphere', label: '在全景里' },
+]
+
+function Editor({ record }: { readonly record: HotspotIcon }): ReactElement {
+  const { base } = useArea()
+  const navigate = useNavigate()
+  const changes = useChanges(hotspotIcon)
+  const editor = useIconEditor(record)
+  const [stage, setStage] = useState<Stage>('sheet')
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [frame, setFrame] = useState(0)
+  const [isPlaying, setPlaying] = useState(true)
+  const [isGoing, setGoing] = useState(false)
+  const { draft, changeCount, save, undo, redo } = editor
+  const list = listOf(base).address
+  useEditKeys(useMemo(() => ({ save: () => void save(), undo, redo }), [save, undo, redo]))
+  useUnsavedGuard(changeCount > 0)
+  const remove = (): void => {
+    if (record.usageCount > 0) return setGoing(true)
+    changes.remove([record.id])
+    void navigate(list)
+  }
+  return (
+    <main className="hs-edit">
+      <RecordBar
+        list={listOf(base)}
+        name={draft.name === '' ? '未命名' : draft.name}
+        editor={editor}
+        modes={<Segmented aria-label="看图片还是看全景" options={stages} value={stage} onChange={setStage} />}
+        actions={
+          <button type="button" className="hs-edit-icon" aria-label="移到回收站" onClick={remove}>
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        }
+        onSave={() => void save()}
+      />
+      {stage === 'sheet' ? (
+        <SheetStage {...{ draft, sheet, frame }} onSheet={setSheet} onAnchor={(anchor) => editor.set({ anchor })} />
+      ) : (
+        <Suspense fallback={<div className="hs-edit-stage" />}>
+          <SphereStage draft={draft} />
+        </Suspense>
+      )}
+      <aside className="hs-edit-inspector" aria-label="属性">
+        <IconPanel {...{ editor, sheet, frame, isPlaying }} onPlaying={setPlaying} onFrame={setFrame} />
+      </aside>
+      {isGoing ? (
+        <DeleteDialog icons={[editor.stored]} onDeleted={() => void navigate(list)} onClose={() => setGoing(false)} />
+      ) : null}
+    </main>
+  )
+}

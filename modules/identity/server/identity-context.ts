@@ -1,0 +1,28 @@
+// What the routes of the sign-in share.
+import type Provider from 'oidc-provider'
+import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { Authenticate } from './authenticate.ts'
+import type { Captchas } from './captcha/captchas.ts'
+import type { Devices } from './known-devices.ts'
+import type { Passkeys } from './passkey/passkeys.ts'
+import type { WeixinSignIn } from './weixin/weixin-platform.ts'
+
+export interface IdentityContext {
+  readonly db: Database
+  /** The one in use: it changes when its keys do. */
+  readonly provider: () => Provider
+  readonly origin: string
+  readonly courier: Courier
+  readonly captchas: Captchas
+  readonly authenticate: Authenticate
+  readonly passkeys: Passkeys
+  readonly devices: Devices
+  readonly weixin: WeixinSignIn
+  /** Path of the built sign-in page; null for the plain form alone. */
+  readonly builtPage: string | null
+  /** Names that the page offers, in a demonstration. */
+  readonly demoAccounts: readonly string[]
+  /** What went wrong behind an answer that was already given. */
+  readonly onError: (error: unknown) => void
+}

@@ -1,0 +1,39 @@
+// The provider's own addresses, and none besides: what it does not know never reaches it.
+import type Provider from 'oidc-provider'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+
+const PREFIX = '/identity'
+const OWN = [
+  '/auth',
+  '/auth/:uid',
+  '/token',
+  '/token/revocation',
+  '/session/end',
+  '/session/end/confirm',
+  '/session/end/success',
+  '/jwks',
+  '/.well-known/openid-configuration',
+]
+/** From one address: a school signs in at the beginning of a lesson, and each of these may be remembered for an hour. */
+const limit = { rateLimit: { max: 600, timeWindow: '1 minute' } }
+
+export function mountProvider(scope: App, answerNow: () => ReturnType<Provider['callback']>, origin: string): void {
+  const { host, protocol } = new URL(origin)
+  scope.removeAllContentTypeParsers()
+  // The provider reads its own bodies.
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  for (const path of OWN)
+    scope.all(PREFIX + path, { config: { ownCredentials: true, ...limit } }, async (request, reply) => {
+      reply.hijack()
+      // `baseUrl` is where the provider looks for the path it is mounted under.
+      const raw = Object.assign(request.raw, { baseUrl: PREFIX })
+      raw.url = (raw.url ?? '').slice(PREFIX.length)
+      // Whatever name the request came by, cookies and addresses are those of the public origin.
+      raw.headers.host = host
+      raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      // One decided address in place of the line of proxies.
+      raw.headers['x-forwarded-for'] = request.ip
+      delete raw.headers['x-forwarded-host']
+      await answerNow()(raw, reply.raw)
+    })
+}

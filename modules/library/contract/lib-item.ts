@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+import { groupEditors } from '@huanshi/kernel/areas/area.ts'
+import { field, nullable } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { tagsField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { LibDetails } from './lib-details.ts'
+import { ThumbnailBody } from '@huanshi/kernel/protocol/upload-thumbnail.ts'
+import { Usage } from '@huanshi/kernel/protocol/usage.ts'
+
+const withoutCreate = verbs.filter((verb) => verb !== 'create')
+const address = nullable(Type.String())
+const pixels = nullable(Type.Integer())
+
+/** What public audios show of a library item too. */
+export const libFields = {
+  name: field(Type.String({ minLength: 1, maxLength: 100 }), {
+    title: '名称',
+    sort: true,
+    search: 'A',
+    column: { width: 260 },
+    form: {},
+  }),
+  kind: field(Type.Enum(['image', 'video', 'audio', 'coordinate', 'model', 'attachment']), {
+    title: '类型',
+    write: 'never',
+    filter: true,
+    options: { image: '图片', video: '视频', audio: '音频', coordinate: '坐标', model: '模型', attachment: '附件' },
+    column: { width: 100 },
+  }),
+  folder: field(Type.String({ maxLength: 100, pattern: '^$|^\\S(.*\\S)?$' }), {
+    title: '文件夹',
+    filter: true,
+    sort: true,
+    batch: 'folder',
+    column: { width: 140 },
+    form: { help: '留空则不放入文件夹' },
+  }),
+  tags: tagsField,
+  url: field(address, { title: '地址', write: 'never', stored: false }),
+  size: field(Type.Integer(), {
+    title: '大小',
+    write: 'never',
+    sort: true,
+    filter: true,
+    display: 'bytes',
+    column: { width: 100 },
+  }),
+  /** Seconds. */
+  duration: field(nullable(Type.Number()), {
+    title: '时长',
+    write: 'never',
+    display: 'duration',
+    sort: true,
+    column: { width: 90 },
+  }),
+  fileName: field(Type.String(), { title: '文件名', write: 'never', search: 'C', column: { hidden: true } }),
+  mime: field(Type.String(), { title: '格式', write: 'never', column: { hidden: true } }),
+  usageCount: field(Type.Integer({ minimum: 0 }), {
+    title: '使用次数',
+    write: 'never',
+    stored: false,
+    display: 'count',
+    column: { width: 110 },
+  }),
+} as const
+
+/** Pictures, films, sounds, tracks, models and attachments; made by uploading a file. */
+export const lib = defineResource({
+  name: 'lib',
+  segment: 'Libs',
+  type: 'Lib',
+  title: '素材',
+  owned: true,
+  label: 'name',
+  picture: 'thumbnailUrl',
+  defaultSort: '-createdTime',
+  fields: {
+    ...libFields,
+    /** Of the file as it came, where another is shown in its place. */
+    originalUrl: field(address, { title: '原始文件地址', write: 'never', stored: false }),
+    thumbnailUrl: field(address, { title: '缩略图', write: 'never', stored: false, display: 'picture' }),
+    width: field(pixels, { title: '宽', write: 'never', display: 'count' }),
+    height: field(pixels, { title: '高', write: 'never', display: 'count' }),
+    /** Of what a coordinate file holds: west, south, east, north, in degrees. */
+    bounds: field(nullable(Type.Array(Type.Number(), { minItems: 4, maxItems: 4 })), { title: '范围', write: 'never' }),
+    sha256: field(Type.String(), { title: '校验值', write: 'never', column: { hidden: true } }),
+    details: field(LibDetails, { title: '细节', write: 'never' }),
+    /** What its owner should know: why a film may not play everywhere. */
+    note: field(nullable(Type.String()), { title: '说明', write: 'never', display: 'multiline' }),
+    usages: field(Type.Array(Usage), { title: '使用之处', write: 'never', stored: false }),
+  },
+  areas: {
+    My: { verbs: withoutCreate },
+    Admin: { verbs: withoutCreate },
+    GroupAdmin: { verbs: withoutCreate, read: groupEditors, write: groupEditors },
+    PublicAdmin: { verbs: withoutCreate },
+  },
+  actions: [{ name: 'thumbnail', title: '更换缩略图', body: ThumbnailBody, bodyKind: 'picture' }],
+})
+
+export type Lib = RecordOf<typeof lib>

@@ -1,0 +1,176 @@
+// An uploaded file becomes a library item, or takes the place of the file of one.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { FILM, RENDITION } from './media/film-names.ts'
+import type { Made } from './media/made.ts'
+import { convertingNote, type Renditions } from './media/rendition-job.ts'
+import { SOURCE } from './media/maker-task.ts'
+import { THUMBNAIL, thumbnailTask } from './media/thumbnail-task.ts'
+import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { giveRoomBack } from '@huanshi/server-kit/uploads/quota.ts'
+import type { Accepted, ArrivedFile } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { libFolder, libRevision } from './lib-files.ts'
+import type { LibKind, Way } from './lib-ways.ts'
+
+export interface Keeping extends Way {
+  readonly storage: Storage
+  /** Absent where films stay as they came. */
+  readonly renditions?: Renditions | undefined
+}
+
+/** Longer side of a film's frame before it is made small, pixels. */
+const FRAME_SIDE = 1120
+
+/** The record will have this id if it is made. */
+export interface AcceptedItem extends Accepted {
+  readonly id: string
+}
+
+export async function acceptFile(
+  { storage, kind, make, renditions }: Keeping,
+  file: ArrivedFile,
+): Promise<AcceptedItem> {
+  const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
+  const folder = await storage.workFolder()
+  const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  const made = await make(file, folder)
+    .then((made) => (kind === 'video' ? pictured(made, folder, file.owner.userId, renditions) : made))
+    .catch(async (error: unknown) => {
+      await drop()
+      throw error
+    })
+  const sha256 = await digestOf(file.path)
+  // Of a film the note says why it does not play everywhere.
+  const note = kind === 'video' && renditions !== undefined ? made.note : null
+  return {
+    id,
+    async finish(trx) {
+      const found = {
+        ...columns(note === null ? made : { ...made, note: convertingNote() }),
+        kind,
+        revision,
+        sha256,
+        size: file.size,
+      }
+      if (file.replaces === null) await insert(trx, id, file, found)
+      else {
+        await replace(trx, file.replaces, file, found)
+        await takeFormerPlaces(storage, id, folder, placesOf(made))
+      }
+      if (note !== null) await renditions?.order(trx, { table: 'lib', id, revision, note }, file.owner.userId)
+      await storage.moveIn(folder, libRevision(id, revision))
+      return id
+    },
+    async release(isKept) {
+      await drop()
+      if (!isKept) await storage.remove(file.replaces === null ? libFolder(id) : libRevision(id, revision))
+    },
+  }
+}
+
+/** With a frame as its small picture, where one can be had here; else the browser that sends it draws one. */
+async function pictured(made: Made, folder: string, person: string, renditions: Renditions | undefined): Promise<Made> {
+  const thumbnail = await drawFilmThumbnail(renditions, join(folder, made.file), folder, person)
+  return thumbnail === null ? made : { ...made, thumbnail }
+}
+
+/** The name of the small picture in the folder; null where none can be drawn. */
+export async function drawFilmThumbnail(
+  renditions: Renditions | undefined,
+  film: string,
+  folder: string,
+  person: string,
+): Promise<string | null> {
+  const frame = join(folder, 'source-frame.jpg')
+  try {
+    if (!((await renditions?.frame(film, frame, FRAME_SIDE)) ?? false)) return null
+    await runInSandbox(thumbnailTask, { order: null, files: { [SOURCE]: frame }, person, target: folder })
+    return THUMBNAIL
+  } catch {
+    return null
+  } finally {
+    await rm(frame, { force: true })
+  }
+}
+
+function columns(made: Made) {
+  const { file, fileName, mime, thumbnail, width, height, duration, bounds, details, note } = made
+  const found = { details: JSON.stringify(details), bounds: bounds === null ? null : JSON.stringify(bounds) }
+  return { file, file_name: fileName, mime, thumbnail, width, height, duration, note, ...found }
+}
+
+type Columns = ReturnType<typeof columns> & {
+  readonly kind: LibKind
+  readonly revision: string
+  readonly sha256: string
+  readonly size: number
+}
+
+async function insert(trx: Database, id: string, { owner }: ArrivedFile, found: Columns): Promise<void> {
+  const values = { id, user_id: owner.userId, group_id: owner.groupId, name: titleOf(found.file_name), ...found }
+  await trx.insertInto('lib').values(values).execute()
+}
+
+/** Id, name, tags and every use stay; the room that the former file took is free again. */
+async function replace(trx: Database, id: string, { owner }: ArrivedFile, found: Columns): Promise<void> {
+  const former = await trx
+    .selectFrom('lib')
+    .select(['kind', 'size', 'user_id'])
+    .where('id', '=', id)
+    .where('deleted_time', 'is', null)
+    .where((is) => (owner.groupId === null ? is('user_id', '=', owner.userId) : is('group_id', '=', owner.groupId)))
+    .forUpdate()
+    .executeTakeFirst()
+  if (former === undefined) throw new Refusal('record.not-found')
+  if (former.kind !== found.kind) throw new Refusal('upload.refused', { detail: '只能换成同一类型的文件' })
+  await giveRoomBack(trx, former.user_id, former.size)
+  const changed = { ...found, version: sql<number>`version + 1`, updated_time: sql<string>`now()` }
+  await trx.updateTable('lib').set(changed).where('id', '=', id).execute()
+}
+
+/**
+ * Texts and covers name the former file by its address: where the new one is of the same form, it lies there as well. Browsers
+ * keep what they have seen until their permission changes, half a day at most.
+ */
+async function takeFormerPlaces(
+  storage: Storage,
+  id: string,
+  folder: string,
+  places: readonly (readonly [name: string, file: string])[],
+): Promise<void> {
+  for (const { name: revision } of await storage.list(libFolder(id))) {
+    for (const [name, file] of places) {
+      const key = `${libRevision(id, revision)}/${name}`
+      if ((await storage.local(key)) !== null) await storage.keep(join(folder, file), key)
+    }
+  }
+}
+
+/** Names under which a former file may lie, and what lies there from now on. */
+function placesOf({ file, thumbnail }: Made): [string, string][] {
+  const names = thumbnail === null ? [file] : [file, thumbnail]
+  const places = names.map((name): [string, string] => [name, name])
+  if (file === FILM) places.push([RENDITION, file])
+  return places
+}
+
+/** The file's name without its extension, until its owner finds a better one. */
+function titleOf(name: string): string {
+  const title = name.replace(/\.[^.]+$/, '').trim()
+  return Array.from(title === '' ? name : title)
+    .slice(0, 100)
+    .join('')
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer) // no encoding is set
+  return hash.digest('hex')
+}

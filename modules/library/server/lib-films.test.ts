@@ -1,0 +1,61 @@
+// What is told of a film while it is converted: its note, and to the lists in which it stands, once for each that differs.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveWord } from '@huanshi/server-kit/hubs/live-word.ts'
+import { openLiveChannel, type LiveChannel } from '@huanshi/server-kit/hubs/live-channel.ts'
+import { FILM, RENDITION } from './media/film-names.ts'
+import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { libFilms } from './lib-films.ts'
+
+let store: TestDatabase
+let channel: LiveChannel
+const heard: LiveWord[] = []
+const userId = uuidV7()
+beforeAll(async () => {
+  store = await testDatabase()
+  await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林' }).execute()
+  channel = await openLiveChannel(store.url, {
+    heard: (word) => void heard.push(word),
+    lost: () => undefined,
+    reopened: () => undefined,
+    failed: (error) => {
+      throw error
+    },
+  })
+})
+afterAll(async () => {
+  await channel.close()
+  await store.close()
+})
+
+async function film(deletedTime: string | null = null) {
+  const [id, revision] = [uuidV7(), uuidV7()]
+  const file = { revision, file: FILM, size: 100, sha256: '', mime: 'video/mp4', file_name: 'a.mp4' }
+  await store.db
+    .insertInto('lib')
+    .values({ id, user_id: userId, name: '航拍', kind: 'video', deleted_time: deletedTime, ...file })
+    .execute()
+  return { table: 'lib', id, revision, note: '部分手机不能播放' } as const
+}
+const rowOf = (id: string) =>
+  store.db.selectFrom('lib').select(['file', 'note']).where('id', '=', id).executeTakeFirstOrThrow()
+const words = (id: string) => heard.filter((word) => word.kind === 'record' && word.id === id)
+
+test('a note that differs is told at once, the same one is not told again', async () => {
+  const one = await film()
+  for (const share of [0.1, 0.101, 0.5])
+    expect(await libFilms.tell(store.db, one, { kind: 'converting', share })).toBe(true)
+  expect((await rowOf(one.id)).note).toContain('（50%）')
+  expect(await libFilms.tell(store.db, one, { kind: 'converted' })).toBe(true)
+  expect(await rowOf(one.id)).toEqual({ file: RENDITION, note: null })
+  await expect.poll(() => words(one.id).length).toBe(3)
+  expect(words(one.id)[0]).toEqual({ kind: 'record', resource: 'lib', id: one.id, userId })
+})
+
+test('of a film that is gone nothing is told; its note stays true for whoever restores it', async () => {
+  const gone = await film(new Date().toISOString())
+  expect(await libFilms.tell(store.db, gone, { kind: 'converting', share: 0.5 })).toBe(false)
+  expect(await libFilms.tell(store.db, { ...gone, revision: uuidV7() }, { kind: 'kept', note: 'x' })).toBe(false)
+  expect(await libFilms.tell(store.db, gone, { kind: 'kept', note: gone.note })).toBe(true)
+  expect(await rowOf(gone.id)).toEqual({ file: FILM, note: gone.note })
+})

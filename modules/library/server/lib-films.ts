@@ -1,0 +1,60 @@
+// Films of the library while they are being converted: their note tells, and the file shown is changed by one update.
+import { sql } from 'kysely'
+import { FILM, RENDITION } from './media/film-names.ts'
+import { convertingNote, type FilmPlace, type FilmState } from './media/rendition-job.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { libFolder, libRevision } from './lib-files.ts'
+
+export const libFilms: FilmPlace = {
+  keys({ id, revision }) {
+    const folder = libRevision(id, revision)
+    return { original: `${folder}/${FILM}`, rendition: `${folder}/${RENDITION}` }
+  },
+  /** Texts may name the rendition of a film that this one replaced. */
+  async formerPlaces(storage, { id }) {
+    const places: string[] = []
+    for (const { name } of await storage.list(libFolder(id))) {
+      const key = `${libRevision(id, name)}/${RENDITION}`
+      if ((await storage.local(key)) !== null) places.push(key)
+    }
+    return places
+  },
+  async tell(db, { id, revision }, state) {
+    const told = await db
+      .updateTable('lib')
+      .from((from) =>
+        from
+          .selectFrom('lib')
+          .select(['id', 'note'])
+          .where('id', '=', id)
+          .where('revision', '=', revision)
+          .where('file', '=', FILM)
+          .$if(state.kind !== 'kept', (former) => former.where('deleted_time', 'is', null))
+          .forUpdate()
+          .as('former'),
+      )
+      .set(columnsOf(state))
+      .whereRef('lib.id', '=', 'former.id')
+      .returning(['lib.user_id', 'lib.group_id', 'lib.note', 'former.note as former_note'])
+      .executeTakeFirst()
+    if (told === undefined) return false
+    if (told.note !== told.former_note) await announce(db, id, told)
+    return true
+  },
+  async isConverted(db, { id, revision }) {
+    const shown = db.selectFrom('lib').select('id').where('id', '=', id).where('revision', '=', revision)
+    return (await shown.where('file', '=', RENDITION).executeTakeFirst()) !== undefined
+  },
+}
+
+/** To the lists in which it stands. */
+async function announce(db: Database, id: string, owner: { user_id: string; group_id: string | null }): Promise<void> {
+  const { user_id: userId, group_id: groupId } = owner
+  const word = { kind: 'record', resource: 'lib', id, userId, ...(groupId === null ? {} : { groupId }) }
+  await sql`select pg_notify('live', ${JSON.stringify(word)})`.execute(db)
+}
+
+function columnsOf(state: FilmState) {
+  if (state.kind === 'converted') return { file: RENDITION, note: state.note ?? null }
+  return { note: state.kind === 'converting' ? convertingNote(state.share) : state.note }
+}

@@ -1,0 +1,70 @@
+// What a film is, read from its container: size, length, how it is coded.
+import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
+import { FilePathSource, Input, MP4, QTFF, type InputVideoTrack } from 'mediabunny'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import type { SandboxWork } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
+import { refused } from './made.ts'
+import type { HighRange } from './tone-map.ts'
+import { WIDEST_FILM } from './widest-film.ts'
+
+/** What every browser of the last years plays: H.264 of eight bits with colour at half resolution (its profiles 66, 77, 88 and 100). */
+const everywhere = /^avc[13]\.(?:42|4d|58|64)/i
+
+const words: Readonly<Record<string, string>> = {
+  avc: 'H.264',
+  hevc: 'H.265',
+  vp9: 'VP9',
+  vp8: 'VP8',
+  av1: 'AV1',
+}
+
+export type FilmFacts = Awaited<ReturnType<typeof lookIntoFilm>>
+
+/** @throws Refusal `upload.refused` */
+export async function lookIntoFilm(path: string) {
+  using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
+  try {
+    const video = await input.getPrimaryVideoTrack()
+    if (video === null) throw refused(uploadMessages.noVideo)
+    const audio = await input.getPrimaryAudioTrack()
+    const [duration, stats] = [await input.computeDuration(), await video.computePacketStats(120)]
+    const [codec, audioCodec] = [await video.getCodec(), audio === null ? null : await audio.getCodec()]
+    const isPlayed = everywhere.test((await video.getCodecParameterString()) ?? '')
+    const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
+    const { transfer } = await video.getColorSpace()
+    if (!(duration > 0) || !(width > 0) || !(height > 0)) throw refused(uploadMessages.noVideo)
+    return {
+      width,
+      height,
+      duration,
+      transfer: highRange(transfer),
+      note: noteOf(codec, isPlayed, Math.max(width, height)),
+      details: {
+        ...(codec === null ? {} : { codec: words[codec] ?? codec }),
+        ...(audioCodec === null ? {} : { audioCodec: audioCodec.toUpperCase() }),
+        frameRate: Math.round(stats.averagePacketRate * 100) / 100,
+      },
+    }
+  } catch (error) {
+    // Whatever else goes wrong in a film that a stranger sent is the film's fault.
+    throw error instanceof Refusal ? error : refused(uploadMessages.damaged, error)
+  }
+}
+
+function highRange(transfer: string | null | undefined): HighRange | null {
+  return transfer === 'pq' || transfer === 'hlg' ? transfer : null
+}
+
+type Codec = Awaited<ReturnType<InputVideoTrack['getCodec']>>
+
+/** What its owner should know of how it plays; null where it plays everywhere. */
+function noteOf(codec: Codec, isPlayed: boolean, longer: number): string | null {
+  if (isPlayed && longer <= WIDEST_FILM) return null
+  const name = codec === null ? '未知的' : `${words[codec] ?? codec}${codec === 'avc' ? ' 的 10 位或高色度规格' : ''}`
+  const why = isPlayed
+    ? `视频边长超过 ${WIDEST_FILM} 像素，多数手机不能流畅播放`
+    : `视频编码是 ${name}，部分浏览器和手机不能播放`
+  return `${why}。建议导出为 H.264、边长不超过 ${WIDEST_FILM} 像素后重新上传。`
+}
+
+export const run = ({ files }: SandboxWork<null>): Promise<FilmFacts> => lookIntoFilm(files['film'] ?? '')

@@ -1,0 +1,17 @@
+// Making something of a file, as the sandbox does it.
+import type { RunOf, SandboxTask } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
+import type { Arrived, Made } from './made.ts'
+
+export type MakerTask = SandboxTask<Omit<Arrived, 'path'>, MadeInside>
+
+/** What is shown is the file itself: it need not be written again. */
+export type MadeInside = Made & { readonly isAsItCame?: true }
+
+/** Looks into a file that may be anything. @throws Refusal `upload.refused` */
+export type MakerInside = (file: Arrived, folder: string) => Promise<MadeInside>
+
+export const SOURCE = 'source'
+
+export function inside(make: MakerInside): RunOf<MakerTask> {
+  return ({ order, files, folder }) => make({ ...order, path: files[SOURCE] ?? '' }, folder)
+}

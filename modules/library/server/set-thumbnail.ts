@@ -1,0 +1,58 @@
+// A small picture that the browser drew is drawn anew here, and gets a name of its own, because files never change.
+import type { lib } from '../contract/lib-item.ts'
+import type { ThumbnailBody } from '@huanshi/kernel/protocol/upload-thumbnail.ts'
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { SOURCE } from './media/maker-task.ts'
+import { THUMBNAIL, thumbnailTask } from './media/thumbnail-task.ts'
+import type { PreparedAction, Row } from '@huanshi/resource-server/rules.ts'
+import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { libRevision } from './lib-files.ts'
+
+type Places = Pick<Storage, 'keep' | 'workFolder'>
+
+export function settingThumbnail(storage: Places): PreparedAction<typeof lib> {
+  return {
+    async prepare({ record, body, caller }) {
+      requireFile(record)
+      const work = await storage.workFolder()
+      const release = (): Promise<void> => rm(work, { recursive: true, force: true })
+      try {
+        const source = join(work, SOURCE)
+        const { image } = body as ThumbnailBody // checked by the contract
+        await writeFile(source, Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'))
+        const files = { [SOURCE]: source }
+        await runInSandbox(thumbnailTask, { order: null, files, person: caller.userId, target: work })
+      } catch (error) {
+        await release()
+        throw error
+      }
+      return {
+        run: (trx, { record }) => keepThumbnail(storage, trx, record, join(work, THUMBNAIL)),
+        [Symbol.asyncDispose]: release,
+      }
+    },
+  }
+}
+
+async function keepThumbnail(storage: Places, trx: Database, record: Row<typeof lib>, made: string): Promise<void> {
+  const name = `thumb-${randomBytes(6).toString('hex')}.webp`
+  await storage.keep(made, `${libRevision(record.id, requireFile(record))}/${name}`)
+  await trx
+    .updateTable('lib')
+    .set({ thumbnail: name, version: sql<number>`version + 1`, updated_time: sql<string>`now()` })
+    .where('id', '=', record.id)
+    .execute()
+}
+
+/** The revision whose file is shown. */
+function requireFile(record: Row<typeof lib>): string {
+  const revision = record['revision']
+  if (typeof revision !== 'string') throw new Refusal('action.impossible')
+  return revision
+}

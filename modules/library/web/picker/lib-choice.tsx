@@ -1,0 +1,53 @@
+// A library item that something uses: shown as it is, changed by picking another.
+import type { Lib } from '../../contract/lib-item.ts'
+import { FileWarning, X } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { PickLib } from './pick-lib.tsx'
+
+export interface LibChoiceProps {
+  readonly label: string
+  readonly kinds: readonly ('image' | 'video' | 'audio' | 'model')[]
+  readonly libId: string | null
+  /** The chosen item; undefined when it is gone. */
+  readonly shown: { readonly name: string; readonly thumbnailUrl: string | null } | undefined
+  /** Stands for an item without a picture. */
+  readonly sign: ReactElement
+  readonly onPick: (lib: Lib) => void
+  /** Absent where one is needed. */
+  readonly onClear?: () => void
+}
+
+export function LibChoice({ label, kinds, libId, shown, sign, onPick, onClear }: LibChoiceProps): ReactElement {
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <div className="hs-studio-lib">
+      <button
+        type="button"
+        className="hs-studio-lib-pick"
+        aria-label={`${label}：${shown?.name ?? (libId === null ? '未选' : '已不在素材库')}，点按更换`}
+        onClick={() => setPicking(true)}
+      >
+        {shown?.thumbnailUrl == null ? (
+          <span>{libId !== null && shown === undefined ? <FileWarning aria-hidden /> : sign}</span>
+        ) : (
+          <img src={shown.thumbnailUrl} alt="" />
+        )}
+        <span>{shown?.name ?? (libId === null ? '从素材库选择' : '已不在素材库，请重新选择')}</span>
+      </button>
+      {onClear !== undefined && libId !== null ? (
+        <button type="button" className="hs-icon-button" aria-label={`去掉${label}`} onClick={onClear}>
+          <X size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      ) : null}
+      <PickLib
+        open={isPicking}
+        kinds={kinds}
+        onPick={([item]) => {
+          setPicking(false)
+          if (item !== undefined) onPick(item)
+        }}
+        onClose={() => setPicking(false)}
+      />
+    </div>
+  )
+}

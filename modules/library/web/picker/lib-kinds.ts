@@ -1,0 +1,36 @@
+// What people call the kinds of library items, how each is marked, and the ways in which files of it are uploaded.
+import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import type { Lib } from '../../contract/lib-item.ts'
+import { Box, FileText, Film, Image, Map, Music, type LucideIcon } from 'lucide-react'
+import type { UploadWays } from '@huanshi/web-kit/upload/open-upload.ts'
+
+export type LibKind = Lib['kind']
+
+export interface KindLook {
+  readonly word: string
+  readonly icon: LucideIcon
+  readonly ways: UploadWays
+}
+
+export const libKinds: Readonly<Record<LibKind, KindLook>> = {
+  image: { word: '图片', icon: Image, ways: ['libImage'] },
+  video: { word: '视频', icon: Film, ways: ['libVideo'] },
+  audio: { word: '音频', icon: Music, ways: ['libAudio'] },
+  coordinate: { word: '坐标', icon: Map, ways: ['libCoordinate'] },
+  model: { word: '模型', icon: Box, ways: ['libModel'] },
+  attachment: { word: '附件', icon: FileText, ways: ['libAttachment'] },
+}
+
+export const allLibKinds = Object.keys(libKinds) as readonly LibKind[] // the keys of the table
+
+/** The ways in for files of any of these kinds. */
+export function waysFor(kinds: readonly LibKind[]): UploadWays {
+  const [first = 'libImage', ...others] = kinds.flatMap((kind) => libKinds[kind].ways)
+  return [first, ...others]
+}
+
+/** Extensions that files of these kinds may have, for people: `JPG、PNG`. */
+export function extensionsFor(kinds: readonly LibKind[]): string {
+  const all = waysFor(kinds).flatMap((way): readonly string[] => uploadProfiles[way].fileNameExt)
+  return [...new Set(all.map((extension) => extension.slice(1).toUpperCase()))].join('、')
+}

@@ -1,0 +1,109 @@
+// Pictures of the library or covers of panoramas, as pictures: what is looked for is seen and not read.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { Images, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import type { LibKind } from './lib-kinds.ts'
+import { PickerUploads } from './picker-uploads.tsx'
+import { useDropped } from './use-dropped.ts'
+import { usePickerUpload } from './use-picker-upload.ts'
+import './library.css'
+import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
+import { SearchBox } from '@huanshi/resource-web/list/search-box.tsx'
+import { textOf } from '@huanshi/resource-web/model/row.ts'
+import { useRecordSources, type RecordSource } from '@huanshi/resource-web/records/record-source.ts'
+import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
+import type { PictureListProps } from '@huanshi/resource-web/editor/picture-list.ts'
+import { MoreButton } from '@huanshi/resource-web/records/more-button.tsx'
+
+const PAGE_SIZE = 24
+
+/** Pictures that are sent from the device now are chosen as soon as they have come. */
+const images: readonly LibKind[] = ['image']
+
+export function LibraryPictures({ resource, onChoose }: PictureListProps) {
+  const sources = useRecordSources(resource)
+  const uploads = usePickerUpload(images, false, ({ url, name }) => {
+    if (url !== null) onChoose({ src: url, alt: name })
+  })
+  const drop = useDropped(uploads.add)
+  const isLibrary = resource.name === 'lib'
+  const [at, setAt] = useState(0)
+  const [search, setSearch] = useState('')
+  const source = sources?.[at]
+  return (
+    <div className="hs-picture-library" {...(isLibrary ? { 'data-dropping': drop.isOver, ...drop.handlers } : {})}>
+      <div className="hs-record-tools">
+        <SearchBox value={search} hint="搜索图片" onChange={setSearch} />
+        {sources !== null && sources.length > 1 ? (
+          <Segmented
+            aria-label="从哪里选"
+            options={sources.map(({ title: label }, value) => ({ label, value }))}
+            value={at}
+            onChange={setAt}
+          />
+        ) : null}
+        {isLibrary ? (
+          <button type="button" className="hs-button" onClick={uploads.pick}>
+            <Upload size={16} strokeWidth={1.75} aria-hidden />
+            从本机上传
+          </button>
+        ) : null}
+      </div>
+      {isLibrary ? <PickerUploads records={uploads.records} /> : null}
+      {source === undefined ? null : (
+        <Pictures key={source.client.address} {...{ resource, source, search, onChoose }} />
+      )}
+    </div>
+  )
+}
+
+interface PicturesProps extends PictureListProps {
+  readonly source: RecordSource
+  readonly search: string
+}
+
+function Pictures({ resource, source: { client }, search, onChoose }: PicturesProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [client.address, 'offers', 'image', search],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      client.list({ kind: 'image', search, page: pageParam, pageSize: PAGE_SIZE }, { signal }),
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+  })
+  if (error !== null && data === undefined)
+    return <ErrorNotice title="没能读取素材库" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton height={200} radius={10} />
+  const rows = data.pages.flatMap(({ items }) => items)
+  if (rows.length === 0) {
+    return (
+      <p className="hs-record-none">
+        <Images size={20} strokeWidth={1.75} aria-hidden />
+        {search === ''
+          ? `${resource.title}里还没有图片，${resource.name === 'lib' ? '上传一张，或者填写网址' : '也可以填写网址'}`
+          : '没有找到，换个说法再试'}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="hs-picture-offers">
+        {rows.map((row) => {
+          const name = textOf(row, resource.label)
+          const src = textOf(row, 'url') || textOf(row, resource.picture ?? '')
+          const shown = textOf(row, resource.picture ?? '') || src
+          return (
+            <li key={row.id}>
+              <button type="button" disabled={src === ''} onClick={() => onChoose({ src, alt: name })} title={name}>
+                {shown === '' ? <i aria-hidden /> : <img src={shown} alt="" loading="lazy" />}
+                <span>{name}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {hasNextPage ? <MoreButton isReading={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+// Picks library items: those that are there, by searching and looking, or files that are uploaded at once.
+import { lib, type Lib } from '../../contract/lib-item.ts'
+import { Modal, Segmented } from 'antd'
+import { Upload } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { SearchBox } from '@huanshi/resource-web/list/search-box.tsx'
+import { useRecordSources } from '@huanshi/resource-web/records/record-source.ts'
+import { allLibKinds, extensionsFor, libKinds, type LibKind } from './lib-kinds.ts'
+import { LibOffers } from './lib-offers.tsx'
+import { PickerUploads } from './picker-uploads.tsx'
+import { useDropped } from './use-dropped.ts'
+import { usePickerUpload } from './use-picker-upload.ts'
+import './library.css'
+
+export interface PickLibProps {
+  /** Only items of these kinds; all where left out. */
+  readonly kinds?: readonly LibKind[]
+  /** Several, in the order in which they were picked; else one click picks. */
+  readonly multiple?: boolean
+  readonly open: boolean
+  readonly onPick: (items: Lib[]) => void
+  readonly onClose: () => void
+}
+
+export function PickLib(props: PickLibProps): ReactNode {
+  // Each opening begins anew.
+  return props.open ? <PickDialog {...props} /> : null
+}
+
+const WIDTH = 880
+
+function PickDialog({ kinds = allLibKinds, multiple = false, onPick, onClose }: PickLibProps) {
+  const sources = useRecordSources(lib)
+  const [at, setAt] = useState(0)
+  const [kind, setKind] = useState<LibKind | 'all'>('all')
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<readonly Lib[]>([])
+  const asked = kind === 'all' ? kinds : [kind]
+  const source = sources?.[at]
+
+  const choose = (item: Lib): void => {
+    if (!multiple) onPick([item])
+    else setPicked(withToggled(picked, item))
+  }
+  const uploads = usePickerUpload(asked, multiple, (item) => {
+    // What was just uploaded is what was wanted.
+    if (multiple) setPicked((now) => (now.some(({ id }) => id === item.id) ? now : [...now, item]))
+    else onPick([item])
+  })
+  const drop = useDropped(uploads.add)
+  const title = kinds.length === 1 && kinds[0] !== undefined ? `选择${libKinds[kinds[0]].word}` : '选择素材'
+  return (
+    <Modal
+      open
+      centered
+      width={WIDTH}
+      title={title}
+      className="hs-pick-lib"
+      onCancel={onClose}
+      footer={
+        multiple ? (
+          <div className="hs-pick-foot">
+            <span>{picked.length === 0 ? '还没有选' : `已选 ${picked.length} 个`}</span>
+            <button type="button" className="hs-button" onClick={onClose}>
+              取消
+            </button>
+            <button
+              type="button"
+              className="hs-button hs-button-primary"
+              disabled={picked.length === 0}
+              onClick={() => onPick([...picked])}
+            >
+              选好了
+            </button>
+          </div>
+        ) : null
+      }
+    >
+      <div className="hs-pick-body" data-dropping={drop.isOver} {...drop.handlers}>
+        <div className="hs-pick-tools">
+          <SearchBox value={search} hint="搜索素材、文件名" onChange={setSearch} autoFocus />
+          {sources !== null && sources.length > 1 ? (
+            <Segmented
+              aria-label="从哪里选"
+              options={sources.map(({ title: label }, value) => ({ label, value }))}
+              value={at}
+              onChange={setAt}
+            />
+          ) : null}
+          <button type="button" className="hs-button" onClick={uploads.pick}>
+            <Upload size={16} strokeWidth={1.75} aria-hidden />
+            上传
+          </button>
+        </div>
+        {kinds.length > 1 ? (
+          <div className="hs-pick-kinds" role="group" aria-label="类型">
+            {(['all', ...kinds] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={kind === one} onClick={() => setKind(one)}>
+                {one === 'all' ? '全部' : libKinds[one].word}
+              </button>
+            ))}
+          </div>
+        ) : null}
+        <PickerUploads records={uploads.records} />
+        {sources?.length === 0 ? (
+          <p className="hs-pick-none">你在这里不能查看素材，请上传一个，或请管理员来选。</p>
+        ) : null}
+        {source === undefined ? null : (
+          <LibOffers
+            key={source.client.address}
+            source={source}
+            query={{ kind: asked.join(','), ...(search === '' ? {} : { search }) }}
+            picked={picked}
+            isSeveral={multiple}
+            hint={`把文件拖到这里，或点上传。可以用 ${extensionsFor(asked)}`}
+            onPick={choose}
+            onUpload={uploads.pick}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function withToggled(picked: readonly Lib[], item: Lib): readonly Lib[] {
+  const rest = picked.filter(({ id }) => id !== item.id)
+  return rest.length < picked.length ? rest : [...picked, item]
+}

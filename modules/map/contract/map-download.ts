@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import { field, nullable } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { Area, Bounds } from '@huanshi/kernel/protocol/geometry.ts'
+
+const zoom = Type.Integer({ minimum: 0, maximum: 22 })
+const count = { write: 'never', display: 'count', column: { width: 100 } } as const
+const chosen = { write: 'create', required: true } as const
+
+/** As it was when the download was ordered. */
+const Source = Type.Object(
+  {
+    name: Type.String(),
+    /** With {z}, {x} and {y}, and {key} where the key belongs. */
+    urlTemplate: Type.String({ title: '瓦片地址', maxLength: 2000, pattern: '^https?://[^\\s]+$' }),
+    attribution: Type.String(),
+    approval: Type.String(),
+    ground: Type.Enum(['plain', 'satellite', 'relief']),
+    datum: Type.Enum(['wgs84', 'gcj02']),
+  },
+  { additionalProperties: false },
+)
+
+/** Map tiles fetched for use without a network. What is fetched is settled when it is ordered. */
+export const mapDownload = defineResource({
+  name: 'map-download',
+  segment: 'MapDownloads',
+  type: 'MapDownload',
+  title: '地图下载',
+  owned: false,
+  label: 'name',
+  defaultSort: '-createdTime',
+  fields: {
+    name: field(Type.String({ minLength: 1, maxLength: 100 }), {
+      title: '名称',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 240 },
+      form: {},
+    }),
+    region: field(Type.Union([Area, Bounds]), {
+      ...chosen,
+      title: '区域',
+      form: { control: 'json', help: '在地图上画，或填东西南北四边；瓦片数随级别成倍增长' },
+    }),
+    sourceId: field(Type.String({ format: 'uuid' }), {
+      ...chosen,
+      title: '来源',
+      refers: 'map-source',
+      display: 'records',
+      form: { control: 'records', help: '只有“允许下载”的地图来源可以选' },
+    }),
+    source: field(nullable(Source), { title: '来源信息', write: 'never' }),
+    minZoom: field(zoom, { ...chosen, title: '最小级别', column: { width: 90 }, form: { control: 'number' } }),
+    maxZoom: field(zoom, { ...chosen, title: '最大级别', column: { width: 90 }, form: { control: 'number' } }),
+    rate: field(Type.Integer({ minimum: 1, maximum: 50 }), {
+      title: '每秒瓦片数',
+      write: 'create',
+      form: { control: 'number', help: '不填为 10；来源忙时会自己慢下来' },
+    }),
+    termsAccepted: field(Type.Boolean(), {
+      ...chosen,
+      title: '已接受来源的使用条款',
+      form: { control: 'switch', help: '下载前请先阅读地图来源的使用条款' },
+    }),
+    status: field(Type.Enum(['queued', 'running', 'paused', 'ready', 'failed']), {
+      title: '状态',
+      write: 'never',
+      filter: true,
+      display: 'state',
+      options: { queued: '排队中', running: '下载中', paused: '已暂停', ready: '可用', failed: '失败' },
+      tones: { queued: 'quiet', running: 'live', paused: 'warn', ready: 'ok', failed: 'bad' },
+      column: { width: 100 },
+    }),
+    progress: field(Type.Number({ minimum: 0, maximum: 1 }), {
+      title: '进度',
+      write: 'never',
+      stored: false,
+      display: 'progress',
+      column: { width: 130 },
+    }),
+    tileCount: field(Type.Integer(), { ...count, title: '瓦片数', sort: true }),
+    done: field(Type.Integer(), { ...count, title: '已下载' }),
+    empty: field(Type.Integer(), { ...count, title: '来源没有的', column: { width: 110, hidden: true } }),
+    failed: field(Type.Integer(), { ...count, title: '失败数' }),
+    bytes: field(Type.Integer(), { ...count, title: '大小', display: 'bytes', sort: true }),
+    error: field(nullable(Type.String()), { title: '失败原因', write: 'never', display: 'multiline' }),
+    /** Of the finished PMTiles file, for those who see the record. */
+    fileUrl: field(nullable(Type.String()), { title: '文件地址', write: 'never', stored: false }),
+  },
+  areas: { Admin: { verbs } },
+  states: {
+    field: 'status',
+    initial: 'queued',
+    automatic: [
+      { by: 'job', from: ['queued'], to: 'running' },
+      { by: 'job', from: ['running'], to: 'ready' },
+      { by: 'job', from: ['running'], to: 'failed' },
+    ],
+  },
+  actions: [
+    { name: 'pause', title: '暂停', when: { status: ['queued', 'running'] }, to: 'paused' },
+    { name: 'resume', title: '继续', when: { status: ['paused'] }, to: 'running' },
+    { name: 'retry', title: '重试', when: { status: ['failed'] }, to: 'queued' },
+  ],
+})
+
+export type MapDownload = RecordOf<typeof mapDownload>

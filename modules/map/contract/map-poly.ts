@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { field, nullable } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { AreaFeature } from '@huanshi/kernel/protocol/geometry.ts'
+import { AreaMaps } from '@huanshi/maps/contract/public-area.ts'
+
+const closed = { additionalProperties: false } as const
+
+/** A page of this site or of the web. */
+const PageAddress = Type.String({
+  title: '网址',
+  maxLength: 2000,
+  pattern: '^(?:/(?:[^/\\\\\\s][^\\\\\\s]*)?|https?://[^\\s]+)$',
+})
+const Link = Type.Union([
+  Type.Object(
+    { kind: Type.Enum(['pano', 'tour', 'blog', 'article', 'category']), id: Type.String({ format: 'uuid' }) },
+    closed,
+  ),
+  Type.Object({ kind: Type.Literal('address'), url: PageAddress }, closed),
+])
+
+/** An area drawn on the map, and what opens when someone touches it. */
+export const mapPoly = defineResource({
+  name: 'map-poly',
+  segment: 'MapPolys',
+  type: 'MapPoly',
+  title: '地图区域',
+  owned: false,
+  label: 'name',
+  defaultSort: 'order',
+  fields: {
+    name: field(Type.String({ minLength: 1, maxLength: 100 }), {
+      title: '名称',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 240 },
+      form: {},
+    }),
+    feature: field(AreaFeature, {
+      title: '区域',
+      required: true,
+      form: { control: 'json', help: 'GeoJSON 的 Feature' },
+    }),
+    category: field(Type.String({ maxLength: 50 }), {
+      title: '分类',
+      sort: true,
+      filter: true,
+      search: 'B',
+      column: { width: 140 },
+      form: {},
+    }),
+    link: field(nullable(Link), {
+      title: '链接',
+      form: { control: 'json', help: 'kind 是 pano、tour、blog、article、category（带 id）或 address（带 url）' },
+    }),
+    isVisible: field(Type.Boolean(), {
+      title: '显示',
+      filter: true,
+      batch: 'visible',
+      column: { width: 80 },
+      form: { control: 'switch' },
+    }),
+    maps: field(Type.Array(AreaMaps, { uniqueItems: true, maxItems: 3 }), {
+      title: '显示在',
+      filter: true,
+      options: { visitors: '访客的地图', lists: '作品列表的地图', tours: '漫游的地图' },
+      column: { width: 180 },
+      form: { control: 'choices' },
+    }),
+    order: orderField,
+  },
+  areas: { Admin: {} },
+})
+
+export type MapPoly = RecordOf<typeof mapPoly>

@@ -1,0 +1,56 @@
+// The files of downloads that are maps of this site, for everybody whose browser draws them: parts of a file at a time.
+import fastifyStatic from '@fastify/static'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { ARCHIVE_FILE, archiveFolder, type DownloadParts } from './download-parts.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Not part of the API description. */
+const hidden = { hide: true }
+
+export function registerArchives(
+  app: App,
+  { db, storage }: Pick<DownloadParts, 'db'> & { readonly storage: Pick<DownloadParts['storage'], 'root'> },
+): void {
+  void app.register(async (scope) => {
+    const { root } = storage
+    await scope.register(fastifyStatic, { root, serve: false, decorateReply: !scope.hasReplyDecorator('sendFile') })
+    scope.setErrorHandler<Error & { statusCode?: number }>((error) => {
+      throw error.statusCode === 416 ? new Refusal('request.range', { cause: error }) : error
+    })
+    scope.get<{ Params: { readonly id: string } }>(
+      '/maps/archives/:id.pmtiles',
+      { schema: hidden, compress: false },
+      async (request, reply) => {
+        const { id } = request.params
+        const revision = uuid.test(id) ? await revisionOf(db, id) : null
+        if (revision === null) return reply.callNotFound()
+        reply.header('content-type', 'application/vnd.pmtiles').header('x-content-type-options', 'nosniff')
+        // Asked anew each time: what is no longer offered is no longer served.
+        reply.header('cache-control', 'private, no-cache')
+        return reply.sendFile(`${archiveFolder(id)}/${revision}/${ARCHIVE_FILE}`, root, {
+          cacheControl: false,
+          acceptRanges: true,
+          etag: true,
+          lastModified: true,
+          contentType: false,
+          index: false,
+        })
+      },
+    )
+  })
+}
+
+async function revisionOf(db: DownloadParts['db'], id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('map_download')
+    .innerJoin('map_source', 'map_source.download_id', 'map_download.id')
+    .select('map_download.revision')
+    .where('map_download.id', '=', id)
+    .where('map_download.status', '=', 'ready')
+    .where('map_download.deleted_time', 'is', null)
+    .where('map_source.deleted_time', 'is', null)
+    .where('map_source.is_offered', '=', true)
+    .executeTakeFirst()
+  return row?.revision ?? null
+}

@@ -1,0 +1,18 @@
+// What a file held, as an area: all its polygons, with the name and style of the first.
+import type { FoundAreas } from '../../../contract/found-areas.ts'
+import { usualStyle, type AreaStyle, type Part } from '@huanshi/maps/web/area-drawing/area-parts.ts'
+
+export interface ImportedArea {
+  readonly parts: readonly Part[]
+  readonly style: AreaStyle
+  readonly name: string
+}
+
+export function importedArea({ features }: FoundAreas): ImportedArea {
+  const { name = '', ...properties } = features[0]?.properties ?? {}
+  return {
+    parts: features.map(({ geometry }) => geometry.coordinates),
+    style: { ...usualStyle, ...properties },
+    name,
+  }
+}

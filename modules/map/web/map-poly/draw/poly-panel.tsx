@@ -1,0 +1,153 @@
+// What is set about an area: what it is called, how it is drawn, what it opens, and where its shape may come from.
+import { ColorPicker, Input, InputNumber, Slider, Switch } from 'antd'
+import { useId, type ReactElement } from 'react'
+import { NameField } from '@huanshi/resource-web/editing/name-field.tsx'
+import { partsOf, squareKilometres, usualStyle, type AreaStyle } from '@huanshi/maps/web/area-drawing/area-parts.ts'
+import { MapsField } from './maps-field.tsx'
+import { PolyMore } from './poly-more.tsx'
+import { LinkSection } from './link-section.tsx'
+import type { PolyDraft } from './poly-draft.ts'
+import { ShapeFiles } from './shape-files.tsx'
+
+interface Props {
+  readonly draft: PolyDraft
+  readonly set: (part: Partial<PolyDraft>) => void
+  /** How often it could not be saved as it is. */
+  readonly tries: number
+}
+
+const paints = [
+  { name: 'fill', title: '填充' },
+  { name: 'stroke', title: '边线' },
+] as const
+
+export function PolyPanel({ draft, set, tries }: Props): ReactElement {
+  const id = useId()
+  const { feature } = draft
+  const style = feature.properties
+  const parts = partsOf(feature.geometry)
+  const setStyle = (part: AreaStyle): void => set({ feature: { ...feature, properties: { ...style, ...part } } })
+  return (
+    <>
+      <section className="hs-edit-section">
+        <div className="hs-edit-fields">
+          <NameField
+            label="名称"
+            value={draft.name}
+            most={100}
+            tries={tries}
+            missing="请填写名称"
+            onChange={(name) => set({ name })}
+          />
+          <div className="hs-field">
+            <label htmlFor={`${id}-category`}>
+              分类
+              <span className="hs-field-free">选填</span>
+            </label>
+            <Input
+              id={`${id}-category`}
+              value={draft.category}
+              maxLength={50}
+              onChange={({ target }) => set({ category: target.value })}
+            />
+          </div>
+          <div className="hs-field">
+            <label htmlFor={`${id}-words`}>
+              说明
+              <span className="hs-field-free">选填</span>
+            </label>
+            <Input.TextArea
+              id={`${id}-words`}
+              value={style.description ?? ''}
+              maxLength={2000}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              onChange={({ target }) => setStyle({ description: target.value })}
+            />
+          </div>
+          <div className="hs-field">
+            <label htmlFor={`${id}-address`}>
+              地址
+              <span className="hs-field-free">选填</span>
+            </label>
+            <Input
+              id={`${id}-address`}
+              value={style.address ?? ''}
+              maxLength={200}
+              onChange={({ target }) => setStyle({ address: target.value })}
+            />
+          </div>
+          <div className="hs-poly-row">
+            <label htmlFor={`${id}-visible`}>在地图上显示</label>
+            <Switch id={`${id}-visible`} checked={draft.isVisible} onChange={(isVisible) => set({ isVisible })} />
+          </div>
+          {draft.isVisible ? <MapsField maps={draft.maps} onChange={(maps) => set({ maps })} /> : null}
+          <div className="hs-poly-row">
+            <label htmlFor={`${id}-order`}>顺序</label>
+            <InputNumber<number>
+              id={`${id}-order`}
+              precision={0}
+              value={draft.order}
+              onChange={(order) => order !== null && set({ order })}
+            />
+          </div>
+        </div>
+      </section>
+      <section className="hs-edit-section">
+        <header>
+          <h2>样式</h2>
+        </header>
+        {paints.map(({ name, title }) => (
+          <div key={name} className="hs-poly-paint">
+            <span>{title}</span>
+            <ColorPicker
+              disabledAlpha
+              showText
+              aria-label={`${title}颜色`}
+              value={style[name] ?? usualStyle[name]}
+              onChangeComplete={(colour) => setStyle({ [name]: colour.toHexString().toUpperCase() })}
+            />
+            <Slider
+              ariaLabelForHandle={`${title}不透明度`}
+              min={0}
+              max={1}
+              step={0.05}
+              tooltip={{ formatter: (value) => `${Math.round((value ?? 0) * 100)}%` }}
+              value={style[`${name}-opacity`] ?? usualStyle[`${name}-opacity`]}
+              onChange={(value) => setStyle({ [`${name}-opacity`]: value })}
+            />
+          </div>
+        ))}
+        <div className="hs-edit-range">
+          <span>边线粗细</span>
+          <output>{style['stroke-width'] ?? usualStyle['stroke-width']} 像素</output>
+          <Slider
+            ariaLabelForHandle="边线粗细"
+            min={0}
+            max={20}
+            step={0.5}
+            tooltip={{ formatter: null }}
+            value={style['stroke-width'] ?? usualStyle['stroke-width']}
+            onChange={(value) => setStyle({ 'stroke-width': value })}
+          />
+        </div>
+      </section>
+      <LinkSection link={draft.link} onChange={(link) => set({ link })} />
+      <PolyMore properties={style} onChange={(properties) => set({ feature: { ...feature, properties } })} />
+      <section className="hs-edit-section">
+        <header>
+          <h2>形状</h2>
+        </header>
+        <p className="hs-field-help">
+          {parts.length === 0 ? '还没有画。' : `${parts.length} 块，约 ${areaWords(squareKilometres(parts))}。`}
+        </p>
+        <ShapeFiles draft={draft} set={set} />
+      </section>
+    </>
+  )
+}
+
+function areaWords(kilometres: number): string {
+  return kilometres >= 1
+    ? `${kilometres.toLocaleString('zh-CN', { maximumFractionDigits: kilometres < 1000 ? 2 : 0 })} 平方公里`
+    : `${Math.round(kilometres * 1e6)} 平方米`
+}

@@ -1,0 +1,146 @@
+import { RichText } from '@huanshi/kernel/definition/rich-text.ts'
+import { Type } from 'typebox'
+import { field, nullable } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { NOTICE_KINDS, noticeKinds } from '@huanshi/kernel/protocol/hub-notice.ts'
+
+const time = nullable(Type.String({ format: 'date-time' }))
+const ids = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 500, uniqueItems: true })
+
+/** What the site tells its people. In their own area they see those that are meant for them, and whether they have read them. */
+export const notice = defineResource({
+  name: 'notice',
+  segment: 'Notices',
+  type: 'Notice',
+  title: '通知',
+  owned: false,
+  label: 'title',
+  defaultSort: '-publishTime',
+  fields: {
+    title: field(Type.String({ minLength: 1, maxLength: 100 }), {
+      title: '标题',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 300 },
+      form: {},
+    }),
+    contentHtml: field(RichText({ maxLength: 200_000 }), {
+      title: '内容',
+      display: 'html',
+      form: { control: 'html' },
+    }),
+    /** What it is about: written by administrators, or told by the system. */
+    kind: field(Type.Enum([...NOTICE_KINDS]), {
+      title: '类别',
+      write: 'never',
+      filter: true,
+      options: noticeKinds,
+      column: { width: 100, hidden: true },
+    }),
+    url: field(nullable(Type.String()), { title: '去向', write: 'never' }),
+    level: field(Type.Enum(['info', 'important', 'urgent']), {
+      title: '级别',
+      filter: true,
+      display: 'state',
+      options: { info: '一般', important: '重要', urgent: '紧急' },
+      tones: { info: 'info', important: 'warn', urgent: 'bad' },
+      column: { width: 100 },
+      form: { control: 'select' },
+    }),
+    status: field(Type.Enum(['draft', 'scheduled', 'published', 'expired']), {
+      title: '状态',
+      write: 'never',
+      stored: false,
+      filter: true,
+      display: 'state',
+      options: { draft: '草稿', scheduled: '待发布', published: '已发布', expired: '已过期' },
+      tones: { draft: 'quiet', scheduled: 'info', published: 'ok', expired: 'quiet' },
+      column: { width: 110 },
+    }),
+    audience: field(Type.Enum(['all', 'roles', 'groups', 'users']), {
+      title: '发给',
+      filter: true,
+      options: { all: '所有人', roles: '指定角色', groups: '指定机构', users: '指定用户' },
+      column: { width: 110 },
+      form: { control: 'select' },
+    }),
+    roles: field(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20, uniqueItems: true }), {
+      title: '角色',
+      options: { 管理员: '管理员', 集团项目管理员: '集团项目管理员', 会员: '会员' },
+      form: { control: 'choices', offers: 'base', help: '发给指定角色时填写' },
+    }),
+    groupIds: field(ids, {
+      title: '机构',
+      refers: 'group',
+      display: 'records',
+      form: { control: 'records', help: '发给指定机构时填写；下级机构的成员也会收到' },
+    }),
+    userIds: field(ids, {
+      title: '用户',
+      refers: 'user',
+      display: 'records',
+      form: { control: 'records', help: '发给指定用户时填写' },
+    }),
+    publishTime: field(time, {
+      title: '发布时间',
+      appointed: true,
+      sort: true,
+      filter: true,
+      display: 'time',
+      column: { width: 170 },
+      form: { control: 'time', help: '不填则保存为草稿；填将来的时间则到时发布' },
+    }),
+    expireTime: field(time, {
+      title: '过期时间',
+      appointed: true,
+      display: 'time',
+      column: { width: 170, hidden: true },
+      form: { control: 'time', help: '不填则一直显示' },
+    }),
+    readCount: field(Type.Integer({ minimum: 0 }), {
+      title: '已读人数',
+      write: 'never',
+      stored: false,
+      display: 'count',
+      column: { width: 100, hidden: true },
+    }),
+    /** Counted when it came out; null before. */
+    recipientCount: field(nullable(Type.Integer({ minimum: 0 })), {
+      title: '收到人数',
+      write: 'never',
+      display: 'count',
+      column: { width: 100, hidden: true },
+    }),
+    /** Of those who received it: `3 / 8`. */
+    readShare: field(Type.String(), { title: '已读', write: 'never', stored: false, column: { width: 90 } }),
+    /** The caller's own. */
+    readTime: field(time, {
+      title: '阅读时间',
+      write: 'never',
+      stored: false,
+      display: 'time',
+      column: { width: 170, hidden: true },
+    }),
+    isRead: field(Type.Boolean(), { title: '已读', write: 'never', stored: false, filter: true }),
+  },
+  areas: { Admin: { rows: 'rules' }, My: { verbs: ['list', 'get'], rows: 'rules' } },
+  actions: [
+    { name: 'publish', title: '立即发布', when: { status: ['draft', 'scheduled'] }, areas: ['Admin'] },
+    { name: 'withdraw', title: '撤回', when: { status: ['scheduled', 'published'] }, areas: ['Admin'] },
+  ],
+})
+
+export type Notice = RecordOf<typeof notice>
+
+/** Whom a notice is meant for, while it is being written: `POST /api/Admin/Notices/recipients`. */
+export const NoticeAudience = Type.Object(
+  {
+    audience: notice.fields.audience.schema,
+    roles: Type.Optional(notice.fields.roles.schema),
+    groupIds: Type.Optional(ids),
+    userIds: Type.Optional(ids),
+  },
+  { additionalProperties: false },
+)
+export const NoticeRecipients = Type.Object({ count: Type.Integer({ title: '人数', minimum: 0 }) })

@@ -1,0 +1,31 @@
+// POST /api/Admin/Notices/recipients: how many people a notice would go to, while it is being written.
+import { areas } from '@huanshi/kernel/areas/area.ts'
+import { NoticeAudience, NoticeRecipients } from '../../contract/notice.ts'
+import { sql } from 'kysely'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+
+export function registerNoticeRecipients(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+  addProblemSchema(app)
+  app.post(
+    '/api/Admin/Notices/recipients',
+    {
+      schema: {
+        summary: '通知会发给多少人',
+        tags: ['通知'],
+        security: [{ bearer: [] }],
+        body: NoticeAudience,
+        response: { 200: NoticeRecipients, ...problems },
+      },
+      onRequest: guard(db, gates.Admin, areas.Admin.read),
+    },
+    async ({ body: { audience, roles = [], groupIds = [], userIds = [] } }) => {
+      const { rows } = await sql<{ count: number }>`
+        select notice_recipients(${audience}, ${roles}::text[], ${JSON.stringify(groupIds)}::jsonb,
+          ${JSON.stringify(userIds)}::jsonb) as count`.execute(db)
+      return { count: rows[0]?.count ?? 0 }
+    },
+  )
+}

@@ -1,0 +1,32 @@
+// GET /api/Admin/Onlines/counts: how many are here, and how many there were.
+import { areas } from '@huanshi/kernel/areas/area.ts'
+import { OnlineCounts } from '@huanshi/kernel/protocol/hub-online.ts'
+import { Type } from 'typebox'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { onlineCounts } from './presence.ts'
+
+const Hours = Type.Object(
+  { hours: Type.Optional(Type.Integer({ title: '小时', minimum: 1, maximum: 168 })) },
+  { additionalProperties: false },
+)
+
+export function registerOnlineCounts(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+  addProblemSchema(app)
+  app.get(
+    '/api/Admin/Onlines/counts',
+    {
+      schema: {
+        summary: '在线人数 · 在线用户',
+        tags: ['在线用户'],
+        security: [{ bearer: [] }],
+        querystring: Hours,
+        response: { 200: OnlineCounts, ...problems },
+      },
+      onRequest: guard(db, gates.Admin, areas.Admin.read),
+    },
+    (request) => onlineCounts(db, request.query.hours ?? 6),
+  )
+}

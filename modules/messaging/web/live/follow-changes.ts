@@ -1,0 +1,139 @@
+// What live events mean for what was read: figures move, lists and records that changed are read again, progress is drawn at once.
+import type { RecordChange } from '../../contract/hub-main.ts'
+import type { NoticeBrief } from '@huanshi/kernel/protocol/hub-notice.ts'
+import type { Message } from '../../contract/message.ts'
+import { personQuery } from '@huanshi/web-kit/person/use-person.ts'
+import { resources } from './live-resources.ts'
+import { messageWords } from './message-words.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { credential } from '@huanshi/web-kit/api/credential.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { notify } from './desktop-notification.ts'
+import { onLive } from './live-events.ts'
+import { setLiveNews } from './live-news.ts'
+import { setLiveState } from '@huanshi/web-kit/live/live-state.ts'
+import { sayAtSignIn } from '@huanshi/web-kit/session/said-at-sign-in.ts'
+
+const NEWS_MS = 6_000
+/** Messages that waited longer come in heaps when the line is back. */
+const JUST_NOW_MS = 60_000
+const SAID_LENGTH = 80
+/** Changes that come thick and fast cost one reading. */
+const GATHER_MS = 400
+
+/** @param go leads to an address of the application */
+export function followChanges(queries: QueryClient, go: (address: string) => void): () => void {
+  let isNews = false
+  const due = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const refresh = (...segments: readonly string[]): void => {
+    for (const segment of segments) due.add(segment)
+    timer ??= setTimeout(() => {
+      const now = [...due]
+      due.clear()
+      timer = null
+      void queries.invalidateQueries({ predicate: (query) => now.some((segment) => isAbout(query, segment)) })
+    }, GATHER_MS)
+  }
+  const ends = [
+    onLive('UnreadMessageChange', (count, messages) => {
+      setLiveNews({ messages })
+      setLiveState({ unreadMessages: count })
+      refresh('Conversations')
+    }),
+    onLive('MessageChange', () => refresh('Conversations')),
+    onLive('ReceivedMessage', (message) => void announceMessage(queries, message, go)),
+    // What it is comes with the figures, which follow at once.
+    onLive('HasNewNotice', () => {
+      isNews = true
+    }),
+    onLive('UnreadNoticeChange', (count, notices) => {
+      const [newest] = notices
+      setLiveNews({ notices })
+      setLiveState({ unreadNotices: count })
+      refresh('Notices')
+      if (isNews && newest !== undefined) announce(newest, go)
+      isNews = false
+    }),
+    onLive('OnlineChange', () => refresh('Onlines', 'Conversations')),
+    onLive('RecordChange', (change) => {
+      if (drawProgress(queries, change)) return
+      refresh(...(resources[change.resource] ?? []))
+    }),
+    onLive('SignedOut', () => {
+      sayAtSignIn('管理员结束了你的登录。')
+      void credential().signIn()
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+    if (timer !== null) clearTimeout(timer)
+  }
+}
+
+/** Whoever has the talk on the screen sees it there; what came while nobody was here is said by the figures. */
+async function announceMessage(queries: QueryClient, message: Message, go: (address: string) => void): Promise<void> {
+  const { userName, sentTime } = message
+  if (Date.now() - Date.parse(sentTime) > JUST_NOW_MS) return
+  const unknown = { displayName: userName, avatarUrl: null }
+  const { displayName, avatarUrl } = await queries
+    .fetchQuery(personQuery(userName))
+    .then((found) => found ?? unknown)
+    .catch(() => unknown)
+  const text = messageWords(message)
+  const open = (): void => go(`/Chat/${encodeURIComponent(userName)}`)
+  notify({ tag: userName, title: displayName, text, open })
+  if (/^\/chat(\/|$)/i.test(window.location.pathname)) return
+  toast({
+    id: `message-${userName}`,
+    title: displayName,
+    message: text.slice(0, SAID_LENGTH),
+    ...(avatarUrl === null ? {} : { iconURL: avatarUrl, className: 'hs-toast-person' }),
+    duration: NEWS_MS,
+    action: { label: '回复', run: open },
+  })
+}
+
+function announce({ id, title, level, url }: NoticeBrief, go: (address: string) => void): void {
+  const open = (): void => go(url ?? `/Notice?open=${id}`)
+  toast({
+    id: 'notice',
+    type: level === 'urgent' ? 'error' : level === 'important' ? 'warning' : 'info',
+    title,
+    // What is urgent waits until it was seen.
+    duration: level === 'urgent' ? -1 : NEWS_MS,
+    action: { label: '查看', run: open },
+  })
+  notify({ tag: 'notice', title: '通知', text: title, open })
+}
+
+function isAbout({ queryKey }: Query, segment: string): boolean {
+  const [address] = queryKey
+  return typeof address === 'string' && new RegExp(`(^|/)${segment}(/|\\?|$)`, 'i').test(address)
+}
+
+interface Shown {
+  readonly id?: unknown
+  readonly status?: unknown
+  readonly progress?: unknown
+  readonly items?: unknown
+}
+
+/** True when nothing but the progress moved, which needs no reading. */
+function drawProgress(queries: QueryClient, { id, resource, status, progress }: RecordChange): boolean {
+  if (resource !== 'pano' || progress === undefined || status !== 'processing') return false
+  let isDrawn = false
+  const drawn = (value: unknown): unknown => {
+    const row = value as Shown | null // any answer; what is asked of it may be missing
+    if (typeof row !== 'object' || row === null) return value
+    if (row.id === id && row.status === status && typeof row.progress === 'number') {
+      isDrawn = true
+      return { ...row, progress }
+    }
+    if (!Array.isArray(row.items)) return value
+    const items: unknown[] = row.items.map((item) => drawn(item))
+    return items.some((item, index) => item !== (row.items as unknown[])[index]) ? { ...row, items } : value // an array, as asked above
+  }
+  queries.setQueriesData({ predicate: (query) => isAbout(query, 'Panos') }, drawn)
+  return isDrawn
+}

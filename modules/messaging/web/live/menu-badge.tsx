@@ -1,0 +1,12 @@
+// The badge beside an entry of the menu that has something unread or undecided.
+import { CountBadge } from './count-badge.tsx'
+import { useLiveState } from '@huanshi/web-kit/live/live-state.ts'
+import { waitingAt, WaitingComments } from './waiting-comments.tsx'
+
+export function MenuBadge({ url }: { readonly url: string }) {
+  const { unreadMessages, unreadNotices } = useLiveState()
+  if (/^\/chat$/i.test(url)) return <CountBadge count={unreadMessages} what="条未读私信" />
+  if (/^\/notice$/i.test(url)) return <CountBadge count={unreadNotices} what="条未读通知" />
+  const waiting = waitingAt(url)
+  return waiting === null ? null : <WaitingComments {...waiting} />
+}

@@ -1,0 +1,31 @@
+// Whether the line has been down long enough to be spoken of: a page that has just opened is still connecting, and between two tries it
+// is down as well. A device that says it has no network is believed before the connection itself has noticed.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLiveState } from '@huanshi/web-kit/live/live-state.ts'
+
+const PATIENCE_MS = 2_000
+
+export function useLineLost(): boolean {
+  const { state } = useLiveState()
+  const hasNetwork = useSyncExternalStore(subscribe, () => window.navigator.onLine)
+  const isAway = state !== 'Connected' || !hasNetwork
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isAway) return undefined
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isAway])
+  return isAway && isLate
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

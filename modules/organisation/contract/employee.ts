@@ -1,0 +1,105 @@
+import { Type } from 'typebox'
+import { memberKeepers, publicKeepers } from '@huanshi/kernel/areas/officers.ts'
+import { field, nullable } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
+import { groupRoles } from '@huanshi/kernel/protocol/roles.ts'
+
+const uuid = Type.String({ format: 'uuid' })
+const time = nullable(Type.String({ format: 'date-time' }))
+const roleNames = Object.fromEntries(groupRoles.map((role) => [role, role]))
+const computed = { write: 'never', stored: false } as const
+
+/**
+ * Somebody's place in a group. It begins as an invitation: to a person by user name, or to whoever opens its link first.
+ * In the own area it is the person's, who accepts the invitation, or declines it and leaves the group by deleting it.
+ */
+export const employee = defineResource({
+  name: 'employee',
+  segment: 'Employees',
+  type: 'Employee',
+  title: '成员',
+  owned: false,
+  label: 'displayName',
+  defaultSort: '-createdTime',
+  fields: {
+    userName: field(nullable(Type.String({ minLength: 1, maxLength: 100 })), {
+      title: '用户名',
+      write: 'create',
+      stored: false,
+      filter: true,
+      column: { width: 130 },
+      form: { help: '留空则生成一个邀请链接，谁先接受谁加入' },
+    }),
+    userId: field(nullable(uuid), { title: '用户编号', write: 'never', filter: true }),
+    displayName: field(Type.String(), { ...computed, title: '姓名', column: { width: 140 } }),
+    avatarUrl: field(nullable(PictureAddress), { ...computed, title: '头像', display: 'picture' }),
+    groupId: field(uuid, { title: '机构编号', write: 'never', filter: true }),
+    groupName: field(Type.String(), { ...computed, title: '机构', column: { width: 150 } }),
+    roles: field(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20, uniqueItems: true }), {
+      title: '角色',
+      filter: true,
+      options: roleNames,
+      display: 'tags',
+      column: { width: 160 },
+      form: { control: 'choices', offers: 'group', help: '编辑能改机构的作品；没有角色的人只能看机构概览' },
+    }),
+    title: field(Type.String({ maxLength: 50 }), { title: '职务', search: 'B', column: { width: 135 }, form: {} }),
+    department: field(Type.String({ maxLength: 50 }), {
+      title: '部门',
+      filter: true,
+      sort: true,
+      search: 'B',
+      column: { width: 135 },
+      form: {},
+    }),
+    status: field(Type.Enum(['invited', 'active', 'disabled']), {
+      title: '状态',
+      write: 'never',
+      filter: true,
+      display: 'state',
+      options: { invited: '已邀请', active: '正常', disabled: '停用' },
+      tones: { invited: 'info', active: 'ok', disabled: 'quiet' },
+      column: { width: 110 },
+    }),
+    joinedTime: field(time, {
+      title: '加入时间',
+      write: 'never',
+      sort: true,
+      filter: true,
+      display: 'time',
+      column: { width: 150 },
+    }),
+    inviteExpiresTime: field(time, { title: '邀请有效至', write: 'never', display: 'time', appointed: true }),
+    /** Only for whoever keeps the members, and only while the invitation stands. */
+    inviteUrl: field(nullable(Type.String()), { ...computed, title: '邀请链接' }),
+  },
+  areas: {
+    GroupAdmin: { read: memberKeepers, write: memberKeepers, rows: 'rules' },
+    PublicAdmin: {
+      segment: 'Groups/Employees',
+      verbs: ['list', 'get', 'export'],
+      rows: 'all',
+      read: publicKeepers,
+      write: publicKeepers,
+    },
+    My: { verbs: ['list', 'get', 'delete'], rows: 'rules' },
+  },
+  states: { field: 'status', initial: 'invited', tally: true },
+  actions: [
+    { name: 'accept', title: '接受邀请', when: { status: ['invited'] }, to: 'active', areas: ['My'] },
+    { name: 'invite', title: '重新邀请', when: { status: ['invited'] }, areas: ['GroupAdmin'] },
+    {
+      name: 'disable',
+      title: '停用',
+      when: { status: ['active'] },
+      to: 'disabled',
+      areas: ['GroupAdmin'],
+      danger: true,
+      consequence: '对方不能再进入这个机构，做过的内容留在机构里；可以随时重新启用。',
+    },
+    { name: 'enable', title: '启用', when: { status: ['disabled'] }, to: 'active', areas: ['GroupAdmin'] },
+  ],
+})
+
+export type Employee = RecordOf<typeof employee>

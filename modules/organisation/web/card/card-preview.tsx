@@ -1,0 +1,41 @@
+// The card as it will look to visitors, beside the form that it is written in.
+import { pano } from '@huanshi/pano/contract/pano.ts'
+import type { Card } from '../../contract/card.ts'
+import type { ReactNode } from 'react'
+import { Avatar } from '@huanshi/ui/avatar/avatar.tsx'
+import { textOf } from '@huanshi/resource-web/model/row.ts'
+import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+import { useColleagues } from './colleague-field.tsx'
+import './card-preview.css'
+
+const none: readonly string[] = []
+
+export function CardPreview({ values }: { readonly values: Readonly<Record<string, unknown>> }): ReactNode {
+  const card = values as Partial<Card> // fields of this very form
+  const [first] = card.panoIds ?? none
+  const { rows } = useChosen(pano, first === undefined ? none : [first])
+  const { data } = useColleagues('')
+  const row = first === undefined ? undefined : rows.get(first)
+  const head = (row === undefined ? '' : textOf(row, 'coverUrl')) || (data?.group.headUrl ?? '')
+  const ways = [card.mobile, card.phone, card.email, card.address].filter((text) => text !== undefined && text !== '')
+  const name = card.name === undefined || card.name === '' ? '姓名' : card.name
+  return (
+    <aside className="hs-card-preview" aria-label="预览">
+      <div className="hs-card-preview-sheet" data-theme={card.theme ?? 'plain'}>
+        {head === '' ? null : <img src={head} alt="" />}
+        <div data-headed={head !== ''}>
+          <Avatar name={name} url={card.avatarUrl ?? null} size={64} />
+          <strong>{name}</strong>
+          {card.title === undefined || card.title === '' ? null : <span>{card.title}</span>}
+          {card.organisation === undefined || card.organisation === '' ? null : <span>{card.organisation}</span>}
+          <ul>
+            {ways.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p>{card.isPublic === true ? '保存后，访客看到的就是这样' : '打开“公开”后，访客才能看到'}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,186 @@
+import { Type } from 'typebox'
+import { groupEditors } from '@huanshi/kernel/areas/area.ts'
+import { field, nullable } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
+import { Level, Nadir } from './correction.ts'
+import { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { Hotspot } from './hotspot.ts'
+import { LibDetails } from '@huanshi/library/contract/lib-details.ts'
+import { panoStateWords, visibilityWords } from '@huanshi/kernel/protocol/pano-words.ts'
+import { Camera, Location, Projection } from '@huanshi/kernel/protocol/picture-data.ts'
+import { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
+import { ThumbnailBody } from '@huanshi/kernel/protocol/upload-thumbnail.ts'
+
+const url = nullable(Type.String())
+/** Made by uploading a picture, so there is no plain create. */
+const withoutCreate = verbs.filter((verb) => verb !== 'create')
+
+export const pano = defineResource({
+  name: 'pano',
+  segment: 'Panos',
+  type: 'Pano',
+  title: '全景',
+  owned: true,
+  label: 'title',
+  searchedWithin: true,
+  onMap: true,
+  picture: 'coverUrl',
+  defaultSort: '-createdTime',
+  fields: {
+    title: field(Type.String({ minLength: 1, maxLength: 100 }), {
+      title: '标题',
+      sort: true,
+      search: 'A',
+      column: { width: 260 },
+      form: {},
+    }),
+    description: field(Type.String({ maxLength: 5000 }), {
+      title: '简介',
+      search: 'C',
+      display: 'multiline',
+      form: { control: 'multiline' },
+    }),
+    kind: field(Type.Enum(['image', 'video', 'bigPixel', 'bigImage', 'model', 'splat']), {
+      title: '类型',
+      write: 'never',
+      filter: true,
+      options: {
+        image: '全景图片',
+        video: '全景视频',
+        bigPixel: '十亿像素',
+        bigImage: '大图',
+        model: '三维模型',
+        splat: '高斯泼溅',
+      },
+      column: { width: 110, hidden: true },
+    }),
+    status: field(Type.Enum(['uploaded', 'queued', 'processing', 'ready', 'failed']), {
+      title: '状态',
+      write: 'never',
+      filter: true,
+      display: 'state',
+      options: panoStateWords,
+      tones: { uploaded: 'quiet', queued: 'quiet', processing: 'live', ready: 'ok', failed: 'bad' },
+      column: { width: 124 },
+    }),
+    progress: field(Type.Number({ minimum: 0, maximum: 1 }), { title: '进度', write: 'never', display: 'progress' }),
+    /** What is being done now, in words for the author: 正在切片 · 第 4 / 6 级. */
+    step: field(nullable(Type.String()), { title: '步骤', write: 'never' }),
+    error: field(nullable(Type.String()), { title: '失败原因', write: 'never', display: 'multiline' }),
+    visibility: field(Type.Enum(['private', 'unlisted', 'public']), {
+      title: '可见性',
+      filter: true,
+      batch: 'visibility',
+      display: 'state',
+      options: visibilityWords,
+      tones: { private: 'quiet', unlisted: 'info', public: 'ok' },
+      column: { width: 110 },
+      form: { control: 'select' },
+    }),
+    allowComments: field(Type.Boolean(), { title: '允许评论', form: { control: 'switch' } }),
+    tags: field(Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 30, uniqueItems: true }), {
+      title: '标签',
+      filter: true,
+      search: 'B',
+      batch: 'tag',
+      display: 'tags',
+      column: { width: 180 },
+      form: { control: 'tags' },
+    }),
+    width: field(nullable(Type.Integer()), { title: '宽', write: 'never', filter: true, display: 'count' }),
+    height: field(nullable(Type.Integer()), { title: '高', write: 'never', display: 'count' }),
+    size: field(Type.Integer(), {
+      title: '大小',
+      write: 'never',
+      sort: true,
+      filter: true,
+      display: 'bytes',
+      column: { width: 100 },
+    }),
+    views: field(Type.Integer(), {
+      title: '环视次数',
+      write: 'never',
+      sort: true,
+      display: 'count',
+      column: { width: 100 },
+    }),
+    likes: field(Type.Integer(), {
+      title: '点赞',
+      write: 'never',
+      display: 'count',
+      column: { width: 90, hidden: true },
+    }),
+    fileName: field(Type.String(), { title: '文件名', write: 'never', search: 'C', column: { hidden: true } }),
+    mime: field(Type.String(), { title: '格式', write: 'never', column: { hidden: true } }),
+    takenTime: field(nullable(Type.String({ format: 'date-time' })), {
+      title: '拍摄时间',
+      sort: true,
+      filter: true,
+      display: 'time',
+      column: { width: 170, hidden: true },
+      form: { control: 'time' },
+    }),
+    location: field(nullable(Location), { title: '地点', filter: true, display: 'place', form: { control: 'place' } }),
+    /** As the picture's file tells it; for those who edit it alone. */
+    photoLocation: field(nullable(Location), { title: '照片里的地点', write: 'never' }),
+    /** Off until the author switches it on: no answer to visitors carries the place before. */
+    showPlace: field(Type.Boolean(), {
+      title: '公开拍摄地点',
+      filter: true,
+      form: { control: 'switch', help: '打开后访客能看到经纬度和海拔；关着时只有你和能编辑的人知道' },
+    }),
+    initialView: field(View, { title: '初始视角' }),
+    limits: field(Limits, { title: '可看范围' }),
+    level: field(Level, { title: '水平校正' }),
+    nadir: field(Nadir, { title: '补地' }),
+    skin: field(nullable(SkinChoice), { title: '皮肤' }),
+    hotspots: field(Type.Array(Hotspot, { maxItems: 200 }), { title: '热点' }),
+    camera: field(nullable(Camera), { title: '相机', write: 'never' }),
+    projection: field(nullable(Projection), { title: '投影', write: 'never' }),
+    /** As the author declared it; null: as it was found in the file. */
+    coverage: field(nullable(Coverage), { title: '画面覆盖', write: 'never' }),
+    /** Looked around in or lying flat; null for what has no tiles. */
+    form: field(nullable(Type.Enum(['equirectangular', 'flat'])), { title: '画面', write: 'never', stored: false }),
+    coverUrl: field(url, { title: '封面', write: 'never', stored: false, display: 'picture' }),
+    thumbnailUrl: field(url, { title: '缩略图', write: 'never', stored: false, display: 'picture' }),
+    planetUrl: field(url, { title: '小行星图', write: 'never', stored: false, display: 'picture' }),
+    previewUrl: field(url, { title: '预览图', write: 'never', stored: false, display: 'picture' }),
+    manifestUrl: field(url, { title: '清单地址', write: 'never', stored: false }),
+    /** Of a film, a model or a splat, which have no tiles. */
+    contentUrl: field(url, { title: '内容地址', write: 'never', stored: false }),
+    /** Of a film as it came, where another is shown in its place. */
+    originalUrl: field(url, { title: '原始文件地址', write: 'never', stored: false }),
+    /** Seconds. */
+    duration: field(nullable(Type.Number()), { title: '时长', write: 'never', display: 'duration' }),
+    details: field(LibDetails, { title: '细节', write: 'never' }),
+    /** What its owner should know: why a film may not play everywhere. */
+    note: field(nullable(Type.String()), { title: '说明', write: 'never', display: 'multiline' }),
+  },
+  areas: {
+    My: { verbs: withoutCreate },
+    Admin: { verbs: withoutCreate },
+    GroupAdmin: { verbs: withoutCreate, read: groupEditors, write: groupEditors },
+    PublicAdmin: { verbs: withoutCreate },
+  },
+  actions: [
+    { name: 'retry', title: '重新处理', when: { status: ['failed'] } },
+    { name: 'cover', title: '截取封面', when: { status: ['ready'] }, body: View },
+    {
+      name: 'coverage',
+      title: '声明画面覆盖',
+      when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] },
+      body: Coverage,
+    },
+    { name: 'planet', title: '小行星图作封面', when: { status: ['ready'], kind: ['image', 'bigPixel', 'bigImage'] } },
+    {
+      name: 'thumbnail',
+      title: '更换封面',
+      when: { kind: ['video', 'model', 'splat'] },
+      body: ThumbnailBody,
+      bodyKind: 'picture',
+    },
+  ],
+})
+
+export type Pano = RecordOf<typeof pano>

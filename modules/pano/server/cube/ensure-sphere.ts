@@ -1,0 +1,49 @@
+// The picture that tiles are cut of: the uploaded one, or the sphere that is drawn of the sides of a cube first.
+import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
+import { SPHERE } from '@huanshi/library/server/media/picture-names.ts'
+import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import type { PictureOrder } from '../pano-parts.ts'
+import { revisionFolder, sourceFile } from '../picture-files.ts'
+import { SourceLost } from '../picture-faults.ts'
+import type { Reporter } from '../picture-progress.ts'
+import { cubeTask } from './cube-tasks.ts'
+
+interface Wanted {
+  readonly coverage: Coverage | null
+  readonly person: string
+  readonly report: Pick<Reporter, 'say'>
+  readonly signal: AbortSignal
+}
+
+/** @throws SourceLost, Refusal `upload.refused` saying what keeps the sides from being a cube */
+export async function ensureSphere(
+  storage: Storage,
+  { panoId, revision }: PictureOrder,
+  { coverage, person, report, signal }: Wanted,
+): Promise<string> {
+  const source = await storage.local(sourceFile(panoId, revision))
+  if (coverage?.form !== 'cube') {
+    if (source === null) throw new SourceLost()
+    return source
+  }
+  const key = `${revisionFolder(panoId, revision)}/${SPHERE}`
+  const drawn = await storage.local(key)
+  if (drawn !== null) return drawn
+  if (source === null) throw new SourceLost()
+  report.say('正在合成六个面', 0.02)
+  const work = await storage.workFolder()
+  try {
+    const order = { layout: coverage.layout }
+    await runInSandbox(cubeTask, { order, files: { [SOURCE]: source }, person, signal, target: work })
+    await storage.keep(join(work, SPHERE), key)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+  const kept = await storage.local(key)
+  if (kept === null) throw new SourceLost()
+  return kept
+}

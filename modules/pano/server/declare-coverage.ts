@@ -1,0 +1,144 @@
+// The author says which part of the sphere a picture shows. Its tiles are the same whatever it is: only the plan of them, and the
+// pictures of how it looks, are made anew.
+import { cubeMessages, LARGEST_FACE, placesIn } from '@huanshi/kernel/protocol/cube-faces.ts'
+import {
+  fitsSphere,
+  isWhole,
+  type Coverage,
+  type CubeLayout,
+  type SphereCoverage,
+} from '@huanshi/kernel/protocol/coverage.ts'
+import type { pano } from '../contract/pano.ts'
+import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
+import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import type { Row } from '@huanshi/resource-server/rules.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { lookQueue } from './draw-look.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
+import { pictureFacts } from './picture-facts.ts'
+import { files, revisionFolder, sourceFile } from './picture-files.ts'
+import type { Form } from './picture-form.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** In pixels of the whole sphere; undefined where the picture is all of it. */
+export function cropOf(coverage: SphereCoverage, { width, height }: Size): Crop | undefined {
+  if (isWhole(coverage)) return undefined
+  const { horizontal, vertical, offset } = coverage
+  const fullWidth = Math.max(width, Math.round((width * 360) / horizontal))
+  const fullHeight = Math.max(height, Math.round((height * 180) / vertical))
+  const top = Math.round((fullHeight * (90 - offset)) / 180 - height / 2)
+  return {
+    fullWidth,
+    fullHeight,
+    left: Math.round((fullWidth - width) / 2),
+    top: Math.min(fullHeight - height, Math.max(0, top)),
+  }
+}
+
+/** The picture gets new tiles, under a revision of its own; visitors see the former ones until they are there. */
+async function drawAnew(
+  { storage, jobs }: Pick<PanoRuleParts, 'storage' | 'jobs'>,
+  trx: Database,
+  { id, userId }: Row<typeof pano>,
+  former: string,
+  coverage: Coverage,
+): Promise<void> {
+  const source = await storage.local(sourceFile(id, former))
+  if (source === null) throw new Refusal('record.refused', { detail: '原始图片已丢失，请重新上传' })
+  if (coverage.form === 'cube') await assertUnfolded(source, userId, coverage.layout)
+  const revision = uuidV7()
+  await storage.keep(source, sourceFile(id, revision))
+  await trx
+    .updateTable('pano')
+    .set({
+      coverage: JSON.stringify(coverage),
+      pending_revision: revision,
+      status: 'queued',
+      progress: 0,
+      step: null,
+      error: null,
+      version: sql<number>`version + 1`,
+      updated_time: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await jobs.order(trx, pictureQueue, { panoId: id, revision }, userId)
+}
+
+async function assertUnfolded(source: string, person: string, layout: CubeLayout): Promise<void> {
+  const { facts } = await pictureFacts(source, person)
+  const places = placesIn(layout, facts)
+  const detail = places === null ? cubeMessages.noLayout : cubeMessages.tooLarge
+  if (places === null || places.f.size > LARGEST_FACE) throw new Refusal('record.refused', { detail })
+}
+
+export interface Declared {
+  readonly form: Form
+  readonly crop: Crop | undefined
+}
+
+/** What a declaration makes of a picture of this size. */
+export function declared(coverage: Coverage, size: Size): Declared {
+  if (coverage.form === 'flat') return { form: 'flat', crop: undefined }
+  return { form: 'equirectangular', crop: coverage.form === 'cube' ? undefined : cropOf(coverage, size) }
+}
+
+/** All of a flat picture; of a sphere the usual first view. */
+const wholeFlat = { yaw: 0, pitch: 0, fov: 180 }
+
+export async function declareCoverage(
+  { storage, jobs }: PanoRuleParts,
+  trx: Database,
+  record: Row<typeof pano>,
+  coverage: Coverage,
+): Promise<void> {
+  if (coverage.form === 'sphere' && !fitsSphere(coverage))
+    throw new Refusal('record.refused', { detail: '垂直覆盖的一半加上地平线偏移不能超过 90°' })
+  const row = await trx
+    .selectFrom('pano')
+    .select(['revision', 'manifest'])
+    .where('id', '=', record.id)
+    .executeTakeFirst()
+  const former = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
+  if (row?.revision == null || former === null) throw new Refusal('action.impossible')
+  const said = record.coverage
+  if (said?.form === 'cube' && said.layout === 'faces')
+    throw new Refusal('record.refused', { detail: '这个全景由六个面合成，画面覆盖是整个球面，不能另外声明' })
+  // Other pixels are needed, and not only another plan of them.
+  if (said?.form === 'cube' || coverage.form === 'cube')
+    return drawAnew({ storage, jobs }, trx, record, row.revision, coverage)
+  const { form, crop } = declared(coverage, former)
+  const { crop: _former, ...tiles } = former
+  const manifest = { ...tiles, type: form, ...(crop === undefined ? {} : { crop }) }
+  await trx
+    .updateTable('pano')
+    .set({
+      coverage: JSON.stringify(coverage),
+      manifest: JSON.stringify(manifest),
+      projection: crop === undefined ? null : JSON.stringify(crop),
+      look: null,
+      cover_view: form === 'flat' ? JSON.stringify(wholeFlat) : null,
+      version: sql<number>`version + 1`,
+      updated_time: sql<string>`now()`,
+    })
+    .where('id', '=', record.id)
+    .execute()
+  await jobs.order(trx, lookQueue, { panoId: record.id }, record.userId)
+  const work = await storage.workFolder()
+  try {
+    const plan = join(work, files.manifest)
+    await writeFile(plan, JSON.stringify(manifest))
+    await storage.keep(plan, `${revisionFolder(record.id, row.revision)}/${files.manifest}`)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

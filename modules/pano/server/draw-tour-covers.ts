@@ -1,0 +1,101 @@
+// Draws what is seen first in tours that have no cover of their author's choice. The database keeps which of them are due.
+import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
+import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Selectable } from 'kysely'
+import sharp from 'sharp'
+import type { DB } from '@huanshi/server-kit/store/tables.ts'
+import { acrossCover, COVER, lookTask } from './draw-look.ts'
+import { drawInWorker } from './look-worker.ts'
+import type { PanoParts } from './pano-parts.ts'
+import { files, revisionFolder } from './picture-files.ts'
+
+type Parts = Pick<PanoParts, 'db' | 'storage'> & { readonly onError: (error: unknown) => void }
+type Due = Pick<Selectable<DB['tour_cover']>, 'tour_id' | 'is_shown' | 'pano_id' | 'view' | 'wanted'>
+type PanoRow = Selectable<DB['pano']>
+
+interface Drawn {
+  readonly revision: string
+  readonly file: string
+  readonly hint: string | null
+}
+
+/** Pixels; nobody is recognized in them. */
+const HINT = { width: 24, height: 16 }
+
+/** Until none is due. One that cannot be drawn keeps the cover of its panorama. */
+export async function drawTourCovers(parts: Parts): Promise<void> {
+  for (let due = await nextDue(parts); due !== undefined; due = await nextDue(parts)) {
+    const drawn = await drawFirstView(parts, due).catch((error: unknown) => {
+      parts.onError(error)
+      return null
+    })
+    // Where it changed meanwhile it is due again.
+    await parts.db
+      .updateTable('tour_cover')
+      .set({
+        drawn: due.wanted,
+        revision: drawn?.revision ?? null,
+        file: drawn?.file ?? null,
+        hint: drawn?.hint ?? null,
+      })
+      .where('tour_id', '=', due.tour_id)
+      .where('is_shown', '=', due.is_shown)
+      .execute()
+  }
+}
+
+function nextDue({ db }: Parts): Promise<Due | undefined> {
+  return db
+    .selectFrom('tour_cover')
+    .select(['tour_id', 'is_shown', 'pano_id', 'view', 'wanted'])
+    .where(sql<boolean>`drawn < wanted`)
+    .orderBy('tour_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Null for what has no tiles: its panorama tells when it has. */
+async function drawFirstView({ db, storage }: Parts, due: Due): Promise<Drawn | null> {
+  const row = await db.selectFrom('pano').selectAll().where('id', '=', due.pano_id).executeTakeFirst()
+  const manifest = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
+  if (row?.revision == null || manifest === null) return null
+  const { revision } = row
+  const folder = revisionFolder(row.id, revision)
+  const plan = await storage.local(`${folder}/${files.manifest}`)
+  if (plan === null) return null
+  const view = (due.view ?? row.initial_view ?? defaultView) as unknown as View // written through the contract's schema
+  const file = nameOf(row, view)
+  const kept = `${folder}/${file}.jpg`
+  const told = async () => ({ revision, file, hint: await hintOf(await storage.local(kept)) })
+  if ((await storage.local(kept)) !== null) return told()
+  const work = await storage.workFolder()
+  try {
+    await drawInWorker({
+      ...(await lookTask(storage, db, row)),
+      cover: { view: acrossCover(view, manifest.type === 'flat'), ...COVER },
+      manifest,
+      tiles: join(plan, '..', files.tiles),
+      folder: work,
+      isCoverOnly: true,
+    })
+    await storage.keep(join(work, 'cover.jpg'), kept)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+  return told()
+}
+
+async function hintOf(cover: string | null): Promise<string | null> {
+  if (cover === null) return null
+  const small = await sharp(cover).resize(HINT).jpeg({ quality: 60 }).toBuffer()
+  return `data:image/jpeg;base64,${small.toString('base64')}`
+}
+
+/** The same view, put right in the same way, is drawn once for all tours. */
+function nameOf({ level, nadir, projection, look }: PanoRow, { yaw, pitch, fov }: View): string {
+  const shown = JSON.stringify([yaw, pitch, fov, level, nadir, projection, look])
+  return `view-${createHash('sha256').update(shown).digest('hex').slice(0, 12)}`
+}

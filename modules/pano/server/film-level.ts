@@ -1,0 +1,70 @@
+// A film on the sphere is as large as a telephone's line is narrow: where there is ffmpeg, a smaller one is made beside it in the
+// background, for visitors whose line asks for it. Nobody waits for it, and no film needs it.
+import { sql } from 'kysely'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defineQueue, HopelessError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
+import { FILM, RENDITION, SMALLER_FILM } from '@huanshi/library/server/media/film-names.ts'
+import { writeRendition } from '@huanshi/library/server/media/rendition.ts'
+import { RenditionError } from '@huanshi/library/server/media/run-ffmpeg.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { revisionFolder } from './picture-files.ts'
+
+interface LevelOrder {
+  readonly panoId: string
+  readonly revision: string
+}
+
+export interface LevelParts {
+  readonly db: Database
+  readonly storage: Storage
+  /** Null where there is none any more. */
+  readonly ffmpeg: string | null
+}
+
+/** Width in pixels, and bits per second of the most restless film. */
+export const SMALLER = { side: 1920, rate: 6_000_000 }
+/** A film that is hardly larger is small enough. */
+const WORTHWHILE = 1.3
+
+export const levelQueue = defineQueue<LevelOrder>('pano-film-level')
+
+export function hasSmallerFilm(width: number | null): boolean {
+  return width !== null && width >= SMALLER.side * WORTHWHILE
+}
+
+export function levelHandler(parts: LevelParts): JobHandler<LevelOrder> {
+  return { queue: levelQueue, run: (order, { signal }) => makeLevel(parts, order, signal) }
+}
+
+export async function makeLevel(
+  { db, storage, ffmpeg }: LevelParts,
+  order: LevelOrder,
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = revisionFolder(order.panoId, order.revision)
+  const key = `${folder}/${SMALLER_FILM}`
+  // A killed process may have got as far as this.
+  if ((await storage.local(key)) === null) {
+    const source = (await storage.local(`${folder}/${RENDITION}`)) ?? (await storage.local(`${folder}/${FILM}`))
+    if (source === null || ffmpeg === null) return
+    const work = await storage.workFolder()
+    try {
+      const target = join(work, SMALLER_FILM)
+      await writeRendition({ ffmpeg, source, target, signal, bounds: SMALLER })
+      await storage.keep(target, key)
+    } catch (error) {
+      throw error instanceof RenditionError ? new HopelessError(error.message, error) : error
+    } finally {
+      await rm(work, { recursive: true, force: true })
+    }
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('pano')
+    .set({ details: sql`details || ${JSON.stringify({ smaller: SMALLER.side })}::jsonb` })
+    .where('id', '=', order.panoId)
+    .where('revision', '=', order.revision)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await storage.remove(key)
+}

@@ -1,0 +1,59 @@
+// The signed addresses of what was made from a panorama's picture.
+import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { FILM, RENDITION } from '@huanshi/library/server/media/film-names.ts'
+import type { Grant } from '@huanshi/server-kit/permit/permits.ts'
+import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
+import { files, revisionFolder } from './picture-files.ts'
+
+export interface Made {
+  readonly id: string
+  readonly revision: string | null
+  readonly hasPreview: boolean
+  readonly cover: string | null
+  /** How the names of pictures begin that show it put right; null until they are drawn. */
+  readonly look: string | null
+  /** There are tiles. */
+  readonly isTiled: boolean
+  /** What its author said about it: the plan of the tiles is another then. */
+  readonly coverage: Coverage | null
+  /** Name of the file that is shown as it is. */
+  readonly content: string | null
+}
+
+export interface PanoAddresses {
+  readonly coverUrl: string | null
+  readonly thumbnailUrl: string | null
+  readonly planetUrl: string | null
+  readonly previewUrl: string | null
+  readonly manifestUrl: string | null
+  readonly contentUrl: string | null
+  readonly originalUrl: string | null
+}
+
+export function panoAddresses(
+  media: Signer,
+  grant: Grant,
+  { id, revision, hasPreview, cover, look, isTiled, coverage, content }: Made,
+): PanoAddresses {
+  const base = revision === null ? null : media.address(revisionFolder(id, revision), grant)
+  const pictures = hasPreview ? base : null
+  return {
+    coverUrl: pictures === null ? null : `${pictures}/${cover ?? files.firstCover}.jpg`,
+    thumbnailUrl: pictures === null ? null : `${pictures}/${look === null ? '' : `${look}-`}200.jpg`,
+    planetUrl: pictures === null || look === null ? null : `${pictures}/${look}-planet.jpg`,
+    previewUrl: pictures === null ? null : `${pictures}/${files.preview}`,
+    manifestUrl:
+      base === null || (!isTiled && content === null) ? null : `${base}/${files.manifest}${planOf(coverage)}`,
+    contentUrl: base === null || content === null ? null : `${base}/${content}`,
+    originalUrl: base === null || content !== RENDITION ? null : `${base}/${FILM}`,
+  }
+}
+
+/** Browsers keep what they were shown under an address, so another plan has another one. */
+function planOf(coverage: Coverage | null): string {
+  if (coverage === null) return ''
+  if (coverage.form === 'flat') return '?flat'
+  if (coverage.form === 'cube') return `?cube=${coverage.layout}`
+  const { horizontal, vertical, offset } = coverage
+  return `?sphere=${horizontal},${vertical},${offset}`
+}

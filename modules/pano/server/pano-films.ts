@@ -1,0 +1,35 @@
+// Films on the sphere while they are being converted: everyone sees the film as it came until one update shows the other file.
+import { FILM, RENDITION } from '@huanshi/library/server/media/film-names.ts'
+import type { FilmPlace, FilmState } from '@huanshi/library/server/media/rendition-job.ts'
+import { revisionFolder } from './picture-files.ts'
+
+export const panoFilms: FilmPlace = {
+  keys({ id, revision }) {
+    const folder = revisionFolder(id, revision)
+    return { original: `${folder}/${FILM}`, rendition: `${folder}/${RENDITION}` }
+  },
+  async tell(db, { id, revision }, state) {
+    const { numUpdatedRows } = await db
+      .updateTable('pano')
+      .set(columnsOf(state))
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .where('content', '=', FILM)
+      .$if(state.kind !== 'kept', (update) => update.where('deleted_time', 'is', null))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+  async isConverted(db, { id, revision }) {
+    const shown = db.selectFrom('pano').select('id').where('id', '=', id).where('revision', '=', revision)
+    return (await shown.where('content', '=', RENDITION).executeTakeFirst()) !== undefined
+  },
+}
+
+function columnsOf(state: FilmState) {
+  if (state.kind === 'converting')
+    return { status: 'processing', step: '正在转换视频', progress: 0.99 * state.share, error: null }
+  const ready = { status: 'ready', step: null, progress: 1, error: null }
+  return state.kind === 'converted'
+    ? { ...ready, content: RENDITION, note: state.note ?? null }
+    : { ...ready, note: state.note }
+}

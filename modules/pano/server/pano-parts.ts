@@ -1,0 +1,26 @@
+// What the panorama feature works with.
+import type { Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
+import { defineQueue } from '@huanshi/server-kit/jobs/queue.ts'
+import type { Renditions } from '@huanshi/library/server/media/rendition-job.ts'
+import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+
+export interface PanoParts {
+  readonly db: Database
+  readonly storage: Storage
+  readonly media: MediaAddresses
+  readonly jobs: Pick<Jobs, 'order'>
+  /** Absent where films stay as they came. */
+  readonly renditions?: Renditions | undefined
+}
+
+/** What their rules need, in whatever transaction they run. */
+export type PanoRuleParts = Pick<PanoParts, 'storage' | 'media' | 'jobs'>
+
+export interface PictureOrder {
+  readonly panoId: string
+  readonly revision: string
+}
+
+export const pictureQueue = defineQueue<PictureOrder>('pano-picture')

@@ -1,0 +1,95 @@
+// What is particular about panoramas: addresses of their files, tags, links, covers, and what has to happen to the files.
+import { pano } from '../contract/pano.ts'
+import type { View } from '@huanshi/kernel/protocol/angles.ts'
+import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { refuseRemoved } from '@huanshi/publishing/server/moderation/refuse-removed.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { personGrant } from '@huanshi/server-kit/permit/permits.ts'
+import type { ResourceRules, Row } from '@huanshi/resource-server/rules.ts'
+import { assertSkin } from '@huanshi/skins/server/assert-skin.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
+import { giveRoomBack } from '@huanshi/server-kit/uploads/quota.ts'
+import { declareCoverage } from './declare-coverage.ts'
+import { lookQueue } from './draw-look.ts'
+import { assertLinkable } from './hotspot-targets.ts'
+import { assertNadir } from './nadir-picture.ts'
+import { panoAddresses, type Made } from './pano-addresses.ts'
+import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
+import { panoFolder } from './picture-files.ts'
+import { settingPoster } from './set-poster.ts'
+import { coverWithPlanet, takeCover } from './take-cover.ts'
+
+type PanoRow = Row<typeof pano>
+
+export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
+  return {
+    resource: pano,
+    select: {
+      revision: sql`r.revision`,
+      pendingRevision: sql`r.pending_revision`,
+      hasPreview: sql`r.has_preview`,
+      cover: sql`r.cover`,
+      look: sql`r.look`,
+      isTiled: sql`r.manifest is not null`,
+      content: sql`r.content`,
+      form: sql`r.manifest ->> 'type'`,
+    },
+    present: (row, { caller }) => ({
+      ...panoAddresses(parts.media, personGrant(caller), row as PanoRow & Made), // the members of `select`
+    }),
+    async updating(trx, record, values, { caller }) {
+      await refuseRemoved(trx, { kind: 'pano', id: record.id }, values)
+      if (values.tags !== undefined) await ensureTags(trx, record, values.tags)
+      if (values.hotspots !== undefined)
+        await assertLinkable(trx, record, caller.userId, record.hotspots, values.hotspots)
+      await assertSkin(trx, 'pano', values.skin)
+      if (values.nadir !== undefined) await assertNadir(trx, record, caller.userId, record.nadir, values.nadir)
+      // Carried out when this change is in the database.
+      if (isPutRight(record, values)) await parts.jobs.order(trx, lookQueue, { panoId: record.id }, record.userId)
+      return {}
+    },
+    async restored(trx, records) {
+      for (const record of records) {
+        if (record.tags.length > 0) await ensureTags(trx, record, record.tags)
+        const isUnderWay = record.status === 'queued' || record.status === 'processing'
+        // A film's conversion is still ordered, or tells itself that it was given up.
+        if (isUnderWay && record.kind !== 'video') await orderAgain(parts, trx, record)
+      }
+    },
+    async purging(trx, records) {
+      for (const { id, userId, size } of records) {
+        await parts.storage.remove(panoFolder(id))
+        await trx.deleteFrom('upload').where('record_id', '=', id).execute()
+        await giveRoomBack(trx, userId, size)
+      }
+    },
+    actions: {
+      retry: { run: (trx, { record }) => orderAgain(parts, trx, record) },
+      // Bodies are checked by the contract.
+      cover: { run: (trx, { record, body }) => takeCover(parts, trx, record, body as View) },
+      coverage: { run: (trx, { record, body }) => declareCoverage(parts, trx, record, body as Coverage) },
+      planet: { run: (trx, { record }) => coverWithPlanet(parts, trx, record) },
+      thumbnail: settingPoster(parts),
+    },
+  }
+}
+
+/** The horizon is another, or what covers the tripod. */
+function isPutRight(before: PanoRow, values: Partial<PanoRow>): boolean {
+  const differs = (one: unknown, other: unknown): boolean => other !== undefined && !isDeepStrictEqual(one, other)
+  return differs(before.level, values.level) || differs(before.nadir, values.nadir)
+}
+
+async function orderAgain({ jobs }: PanoRuleParts, trx: Database, record: PanoRow): Promise<void> {
+  const revision = record['pendingRevision']
+  if (typeof revision !== 'string') throw new Refusal('action.impossible')
+  await trx
+    .updateTable('pano')
+    .set({ status: 'queued', progress: 0, step: null, error: null })
+    .where('id', '=', record.id)
+    .execute()
+  await jobs.order(trx, pictureQueue, { panoId: record.id, revision }, record.userId)
+}

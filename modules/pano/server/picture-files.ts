@@ -1,0 +1,23 @@
+// Where the files of a panorama lie: pano/{id}/{revision}/, all of a revision made from one picture and never changed after.
+import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
+
+export const files = {
+  preview: 'preview.jpg',
+  manifest: 'manifest.json',
+  tiles: 'tiles',
+  /** The cover made with the first preview; later ones carry a number of their own. */
+  firstCover: 'cover',
+} as const
+
+export function panoFolder(id: string): string {
+  return `pano/${id}`
+}
+
+export function revisionFolder(id: string, revision: string): string {
+  return `${panoFolder(id)}/${revision}`
+}
+
+/** The picture as it was uploaded; its name is one that is never served. */
+export function sourceFile(id: string, revision: string): string {
+  return `${revisionFolder(id, revision)}/${PICTURE}`
+}

@@ -1,0 +1,107 @@
+// How far the making of a picture has come, as its author sees it. None of it raises the record's version: an author who is
+// writing a description meanwhile is not disturbed.
+import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
+import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
+import { planLevels } from '@huanshi/pyramid/plan-levels.ts'
+import { sql, type UpdateObject } from 'kysely'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { DB } from '@huanshi/server-kit/store/tables.ts'
+import type { PictureOrder } from './pano-parts.ts'
+import { files } from './picture-files.ts'
+
+const INTERVAL = 500
+const TILE_SIZE = 512
+/** Share of the work that is done when the first tile is being made. */
+const BEFORE_TILES = 0.1
+
+export interface Reporter {
+  say(step: string, progress: number): void
+  /** Share 0–1 of the tiles. */
+  share(share: number, facts: PictureFacts): void
+  /** Aborted when the record is deleted or gets another picture. */
+  readonly gone: AbortSignal
+  close(): Promise<void>
+}
+
+/** The record, unless it is gone or has got another picture meanwhile. */
+async function change(
+  db: Database,
+  { panoId, revision }: PictureOrder,
+  values: UpdateObject<DB, 'pano'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pano')
+    .set(values)
+    .where('id', '=', panoId)
+    .where('pending_revision', '=', revision)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export function begin(db: Database, order: PictureOrder, step: string): Promise<boolean> {
+  return change(db, order, { status: 'processing', step, progress: 0, error: null })
+}
+
+export async function fail(db: Database, order: PictureOrder, reason: string): Promise<void> {
+  await change(db, order, { status: 'failed', step: null, error: reason })
+}
+
+/** The new revision takes the old one's place; only a picture that had none before keeps its cover. */
+export async function finish(
+  db: Database,
+  order: PictureOrder,
+  { manifest, facts }: { manifest: PyramidManifest; facts: PictureFacts },
+): Promise<void> {
+  await change(db, order, {
+    status: 'ready',
+    progress: 1,
+    step: null,
+    error: null,
+    revision: order.revision,
+    pending_revision: null,
+    has_preview: true,
+    manifest: JSON.stringify(manifest),
+    // By the file, or by what its author says of it.
+    projection: manifest.crop === undefined ? null : JSON.stringify(manifest.crop),
+    width: facts.width,
+    height: facts.height,
+    look: sql<string | null>`case when revision = ${order.revision} then look end`,
+    cover_view: sql`case when revision = ${order.revision} then cover_view end`,
+    cover: sql<string>`case when revision = ${order.revision} then coalesce(cover, ${files.firstCover}) else ${files.firstCover} end`,
+  })
+}
+
+export function progressReporter(db: Database, order: PictureOrder): Reporter {
+  const gone = new AbortController()
+  let next: { step: string; progress: number } | null = null
+  let writing: Promise<void> = Promise.resolve()
+  async function write(values: { step: string; progress: number }): Promise<void> {
+    try {
+      if (!(await change(db, order, values))) gone.abort(new Error('the record is gone'))
+    } catch {
+      // The database may be away for a moment; the next step tries again.
+    }
+  }
+  const timer = setInterval(() => {
+    if (next === null) return
+    const values = next
+    next = null
+    writing = writing.then(() => write(values))
+  }, INTERVAL)
+  return {
+    gone: gone.signal,
+    say(step, progress) {
+      next = { step, progress }
+    },
+    share(share, { width, height }) {
+      const levels = planLevels(width, height, TILE_SIZE).length
+      const level = Math.min(levels, Math.floor(share * levels) + 1)
+      next = { step: `正在切片 · 第 ${level} / ${levels} 级`, progress: BEFORE_TILES + share * (0.99 - BEFORE_TILES) }
+    },
+    async close() {
+      clearInterval(timer)
+      await writing
+    },
+  }
+}

@@ -1,0 +1,145 @@
+// Makes the tiles of a panorama. Everything it writes appears whole or not at all, so that after a crash it goes on from
+// the last thing that is there; visitors see the former revision until one update puts the new one in its place.
+import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { buildInProcess } from '@huanshi/pyramid/run-in-process.ts'
+import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
+import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
+import { PictureError } from '@huanshi/pyramid/picture-error.ts'
+import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { HopelessError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { ensureSphere } from './cube/ensure-sphere.ts'
+import { declared } from './declare-coverage.ts'
+import { lookQueue } from './draw-look.ts'
+import { lookInto, lookLong } from './look-into-picture.ts'
+import { pictureQueue, type PanoParts, type PictureOrder } from './pano-parts.ts'
+import { pictureFacts } from './picture-facts.ts'
+import { files, revisionFolder } from './picture-files.ts'
+import { type Form, formOf } from './picture-form.ts'
+import { processingFault } from './picture-faults.ts'
+import { begin, fail, finish, progressReporter, type Reporter } from './picture-progress.ts'
+
+export function pictureHandler(parts: PanoParts): JobHandler<PictureOrder> {
+  return {
+    queue: pictureQueue,
+    isHeavy: true,
+    run: (order, { signal }) => processPicture(parts, order, signal),
+    failed: (order, error) => fail(parts.db, order, processingFault(error)),
+  }
+}
+
+export async function processPicture(parts: PanoParts, order: PictureOrder, signal: AbortSignal): Promise<void> {
+  if (!(await begin(parts.db, order, '正在读取图片'))) return
+  const report = progressReporter(parts.db, order)
+  try {
+    const { kind, person, coverage } = await panoOf(parts.db, order.panoId)
+    const left = AbortSignal.any([signal, report.gone])
+    const source = await ensureSphere(parts.storage, order, { coverage, person, report, signal: left })
+    const { facts, capture } = await pictureFacts(source, person, left)
+    // What its author has said holds for another picture in its place as well.
+    const found = { form: formOf(kind, facts, capture), crop: capture.crop }
+    const shown = coverage === null ? found : declared(coverage, facts)
+    // A sphere of small sides is narrower than what is uploaded as one.
+    const isCube = coverage?.form === 'cube'
+    const picture = { source, facts, report, person, isHuge: kind !== 'image' || isCube, ...shown }
+    await ensurePreviews(parts, order, picture, left)
+    const manifest = await ensureTiles(parts, order, picture, left)
+    await report.close()
+    await parts.db.transaction().execute(async (trx) => {
+      await finish(trx, order, { manifest, facts })
+      await parts.jobs.order(trx, lookQueue, { panoId: order.panoId }, order.panoId)
+    })
+  } catch (error) {
+    // Deleted meanwhile: nobody waits for it.
+    if (report.gone.aborted) return
+    if (error instanceof PictureError || isLimit(error)) throw new HopelessError(error.message, error)
+    throw error
+  } finally {
+    await report.close()
+  }
+}
+
+interface Picture {
+  readonly source: string
+  readonly facts: PictureFacts
+  readonly crop: Crop | undefined
+  readonly report: Reporter
+  readonly form: Form
+  /** Whose it is. */
+  readonly person: string
+  /** Of any size: looking at it may take long. */
+  readonly isHuge: boolean
+}
+
+interface Said {
+  readonly kind: string
+  readonly person: string
+  readonly coverage: Coverage | null
+}
+
+async function panoOf(db: Database, id: string): Promise<Said> {
+  const row = await db
+    .selectFrom('pano')
+    .select(['kind', 'user_id', 'coverage'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const coverage = (row?.coverage ?? null) as unknown as Coverage | null // checked when it was said
+  return { kind: row?.kind ?? 'image', person: row?.user_id ?? id, coverage }
+}
+
+/** What was too much for it is too much the next time; a turn that was not to be had comes later. */
+function isLimit(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.code === 'upload.refused'
+}
+
+/** An upload brings them along; a picture that was put in place otherwise has none yet. */
+async function ensurePreviews(
+  { storage }: PanoParts,
+  order: PictureOrder,
+  picture: Picture,
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = revisionFolder(order.panoId, order.revision)
+  if ((await storage.local(`${folder}/${files.preview}`)) !== null) return
+  picture.report.say('正在生成预览', 0.05)
+  const work = await storage.workFolder()
+  try {
+    const { source, person, form, isHuge } = picture
+    if (isHuge) await lookLong(source, work, { form, person, signal })
+    else await lookInto(source, person, work)
+    const names = await readdir(work)
+    // The preview is kept last: where it is, the others are.
+    names.sort((a, b) => Number(a === files.preview) - Number(b === files.preview))
+    for (const name of names) await storage.keep(join(work, name), `${folder}/${name}`)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function ensureTiles(
+  { storage }: PanoParts,
+  order: PictureOrder,
+  { source, facts, crop, report, form }: Picture,
+  signal: AbortSignal,
+): Promise<PyramidManifest> {
+  const folder = revisionFolder(order.panoId, order.revision)
+  const made = await storage.local(`${folder}/${files.manifest}`)
+  if (made !== null) return JSON.parse(await readFile(made, 'utf8')) as PyramidManifest // written below
+  const work = await storage.workFolder()
+  try {
+    const tiles = join(work, files.tiles)
+    const task = { source, target: tiles, kind: form, ...(crop === undefined ? {} : { crop }) } as const
+    const manifest = await buildInProcess(task, { signal, onProgress: (share) => report.share(share, facts) })
+    await storage.remove(`${folder}/${files.tiles}`)
+    await storage.moveIn(tiles, `${folder}/${files.tiles}`)
+    const plan = join(work, files.manifest)
+    await writeFile(plan, JSON.stringify(manifest))
+    await storage.keep(plan, `${folder}/${files.manifest}`)
+    return manifest
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,54 @@
+// What a viewer shows of a panorama: its tiles, or the one file that it is.
+import type { LibDetails } from '@huanshi/library/contract/lib-details.ts'
+import type { Manifest } from '../contract/manifest.ts'
+import type { SceneContent } from '../contract/scene-content.ts'
+import { withAddresses } from '@huanshi/server-kit/storage/register-media.ts'
+import { RENDITION, SMALLER_FILM } from '@huanshi/library/server/media/film-names.ts'
+
+/** Columns of the panorama. */
+export interface PanoColumns {
+  readonly kind: string
+  readonly manifest: unknown
+  readonly content: string | null
+  readonly has_preview: boolean
+  readonly width: number | null
+  readonly height: number | null
+  /** What was found in the file. */
+  readonly details: unknown
+}
+
+/** What is written beside a film, a model or a splat, for those who ask for the plan of it as they ask for tiles. */
+export type ContentPlan = Pick<PanoColumns, 'kind' | 'width' | 'height'> & {
+  readonly content: string
+  /** Width of the smaller film, should there be one. */
+  readonly smaller: number
+}
+
+/** @param names of the files that lie there now */
+export function contentPlan(plan: object, base: string, names: ReadonlySet<string>): SceneContent | null {
+  const { content, smaller, ...columns } = plan as ContentPlan // written by us
+  const has_preview = names.has('preview.jpg')
+  const details = names.has(SMALLER_FILM) ? { smaller } : {}
+  const shown = names.has(RENDITION) ? RENDITION : content
+  return sceneContent({ ...columns, manifest: null, content: shown, has_preview, details }, base)
+}
+
+/** @param base signed address of the panorama's current revision; null where there is nothing to show yet */
+export function sceneContent(pano: PanoColumns, base: string): SceneContent | null {
+  // Written by us.
+  if (pano.manifest !== null) return withAddresses(pano.manifest as Omit<Manifest, 'tileUrl' | 'previewUrl'>, base)
+  if (pano.content === null) return null
+  const url = `${base}/${pano.content}`
+  const posterUrl = pano.has_preview ? `${base}/preview.jpg` : null
+  if (pano.kind === 'model') return { type: 'model', url, posterUrl }
+  if (pano.kind === 'splat') return { type: 'splat', url, posterUrl, format: pano.content.split('.').at(-1) ?? null }
+  const [width, height] = [pano.width ?? 3840, pano.height ?? 1920]
+  const { smaller } = pano.details as LibDetails // written by us
+  const levels = [
+    ...(smaller === undefined
+      ? []
+      : [{ url: `${base}/${SMALLER_FILM}`, width: smaller, height: Math.round((height * smaller) / width) }]),
+    { url, width, height },
+  ]
+  return { type: 'video', url, posterUrl, projection: 'equirectangular', width, height, levels }
+}

@@ -1,0 +1,42 @@
+// The whole way of a picture for tests, on a database and a folder of their own.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { openTestSite, type SiteOptions, type TestSite } from './test-site.ts'
+
+export interface TestPanos extends TestSite {
+  readonly store: TestDatabase
+  readonly folder: string
+}
+
+export async function testPanos(register?: SiteOptions['register']): Promise<TestPanos> {
+  const store = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'panos-'))
+  const more = register === undefined ? {} : { register }
+  const site = await openTestSite({ db: store.db, url: store.url, folder, ...more })
+  return {
+    ...site,
+    store,
+    folder,
+    async close() {
+      await site.close()
+      await store.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A sphere with enough detail to be larger than the smallest upload. */
+export async function testPicture(width = 3000, height = width / 2, seed = 1): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  let state = seed
+  for (let i = 0; i < pixels.length; i += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    pixels[i] = ((i / 9) & 127) + (state >>> 26)
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}

@@ -1,0 +1,16 @@
+// A server to be killed: node test-server.ts DATABASE FOLDER USER. Says where it listens and how to be that user.
+import { join } from 'node:path'
+import { openDatabase } from '@huanshi/server-kit/store/database.ts'
+import { testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { clearWork } from '@huanshi/server-kit/storage/file-storage.ts'
+import { pictureHandler } from './process-picture.ts'
+import { openTestSite } from './test-site.ts'
+
+const [url = '', folder = '', userId = ''] = process.argv.slice(2)
+const db = openDatabase(url)
+await clearWork(join(folder, 'files'))
+const site = await openTestSite({ db, url, folder })
+const token = await testToken({ userId, userName: 'someone', roles: ['会员'] })
+console.log(JSON.stringify({ origin: site.origin, token }))
+await site.jobs.work({ handlers: [pictureHandler(site.parts)] })
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,94 @@
+// A server with panoramas on a given database and folder: real storage, jobs, leases and HTTP.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { testApp, testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { openJobs, type Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
+import { renditionOrders } from '@huanshi/library/server/media/rendition-job.ts'
+import { contentPlan } from './scene-content.ts'
+import { openLeases } from '@huanshi/server-kit/lease/lease.ts'
+import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
+import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
+import { mediaKey } from '@huanshi/server-kit/storage/media-key.ts'
+import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { registerUploads } from '@huanshi/server-kit/uploads/register-uploads.ts'
+import type { UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { panoRules } from './pano.rules.ts'
+import type { PanoParts } from './pano-parts.ts'
+import { panoUploads } from './pano-uploads.ts'
+
+export interface TestPerson {
+  readonly userId: string
+  readonly token: string
+}
+
+export interface TestSite {
+  readonly origin: string
+  readonly storage: FileStorage
+  readonly jobs: Jobs
+  readonly parts: PanoParts
+  readonly rules: ResourceRules
+  person(roles?: string[], quota?: number): Promise<TestPerson>
+  close(): Promise<void>
+}
+
+export interface SiteOptions {
+  readonly db: Database
+  readonly url: string
+  readonly folder: string
+  readonly register?: (app: App, db: Database, rules: ResourceRules, parts: PanoParts) => void
+  /** Further kinds of uploads. */
+  readonly more?: (parts: PanoParts) => UploadKind[]
+  /** Where there is one, films that do not play everywhere are ordered anew. */
+  readonly ffmpeg?: string | null
+}
+
+export async function openTestSite({ db, url, folder, register, more, ffmpeg }: SiteOptions): Promise<TestSite> {
+  const leases = openLeases(url)
+  const jobs = await openJobs({ db, connectionString: url, leases, onError: () => undefined })
+  const storage = fileStorage(join(folder, 'files'))
+  await mkdir(storage.root, { recursive: true })
+  const renditions = ffmpeg === undefined ? undefined : renditionOrders(jobs, ffmpeg ?? 'ffmpeg')
+  const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db), new EndedPermits()) }
+  const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
+  const app = await testApp({
+    db,
+    register(app) {
+      registerMedia(app, { root: storage.root, addresses: parts.media, ended: { isCurrent: () => true }, contentPlan })
+      registerUploads(app, {
+        db,
+        leases,
+        folder: join(folder, 'uploads'),
+        kinds: [...panoUploads(parts, rules), ...(more?.(parts) ?? [])],
+      })
+      register?.(app, db, rules, parts)
+    },
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    origin,
+    storage,
+    jobs,
+    parts,
+    rules,
+    async person(roles = ['会员'], quota = 1e12) {
+      const userId = uuidV7()
+      const userName = `p${userId.slice(-8)}`
+      const values = { id: userId, user_name: userName, display_name: userName, roles, storage_quota: quota }
+      await db.insertInto('user').values(values).execute()
+      return { userId, token: await testToken({ userId, userName, roles }) }
+    },
+    async close() {
+      const closed = app.close()
+      // A connection that was opened and never asked anything would be waited for.
+      app.server.closeAllConnections()
+      await closed
+      await jobs.stop()
+      await leases.close()
+    },
+  }
+}

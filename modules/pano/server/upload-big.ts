@@ -1,0 +1,100 @@
+// Pictures of any size and shape: only their headers are read at once, everything else is the job's, which may take hours.
+import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
+import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { pano } from '../contract/pano.ts'
+import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
+import { assertContent } from '@huanshi/library/server/media/content-kind.ts'
+import { extensionOf, refused } from '@huanshi/library/server/media/made.ts'
+import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { captureColumns } from './capture-columns.ts'
+import { pictureQueue, type PanoParts } from './pano-parts.ts'
+import { pictureFacts } from './picture-facts.ts'
+import { refusing } from './picture-faults.ts'
+import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
+import { formOf } from './picture-form.ts'
+import { presentPano, titleOf } from './present-pano.ts'
+import { replacePicture } from './replace-picture.ts'
+
+const ways = { panoBigPixel: 'bigPixel', panoBigImage: 'bigImage' } as const
+
+export function bigUploads(parts: PanoParts, rules: ResourceRules): UploadKind[] {
+  const present = presentPano(parts.db, rules)
+  return Object.entries(ways).map(([config, kind]) => ({
+    config,
+    profile: uploadProfiles[config as keyof typeof ways], // the keys of the table
+    resource: pano,
+    accept: (file) => accept(parts, kind, file),
+    present,
+  }))
+}
+
+async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promise<Accepted> {
+  const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
+  await assertContent(file.path, extensionOf(file.name))
+  const { facts, capture } = await refusing(() => pictureFacts(file.path, file.owner.userId))
+  const fault = largeFault(facts, file.size)
+  if (fault !== null) throw refused(fault)
+  const columns = captureColumns(capture, formOf(kind, facts, capture))
+  return {
+    async finish(trx) {
+      await parts.storage.keep(file.path, sourceFile(id, revision))
+      if (file.replaces === null) await insert(trx, { id, revision, kind }, file, { facts, columns })
+      else {
+        const { taken_time: takenTime, camera, photo_location: photoLocation } = columns
+        await replacePicture(trx, id, file, { kind, revision, mime: facts.mime, takenTime, camera, photoLocation })
+      }
+      await parts.jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
+      return id
+    },
+    async release(isKept) {
+      if (!isKept) await parts.storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
+    },
+  }
+}
+
+/** So many pixels are taken whatever they hold, and more where the file has something to say about them. */
+const ALWAYS = 2 ** 30
+/** Of a byte. The emptiest sky in a JPEG has some 30, of photographs as TIFF, PSB or PNG less than 2. */
+const MOST_PIXELS = 64
+
+/** Why a picture is not taken: what is drawn of it takes as long as it is large, however small its file. */
+function largeFault({ width, height }: PictureFacts, size: number): string | null {
+  if (width < 2 || height < 2) return uploadMessages.damaged
+  return width * height > Math.max(ALWAYS, MOST_PIXELS * size) ? uploadMessages.mostlyEmpty(width, height) : null
+}
+
+interface Keys {
+  readonly id: string
+  readonly revision: string
+  readonly kind: string
+}
+
+interface Seen {
+  readonly facts: PictureFacts
+  readonly columns: ReturnType<typeof captureColumns>
+}
+
+async function insert(trx: Database, { id, revision, kind }: Keys, file: ArrivedFile, seen: Seen): Promise<void> {
+  const { facts, columns } = seen
+  await trx
+    .insertInto('pano')
+    .values({
+      id,
+      user_id: file.owner.userId,
+      group_id: file.owner.groupId,
+      title: titleOf(file.name),
+      kind,
+      status: 'queued',
+      width: facts.width,
+      height: facts.height,
+      size: file.size,
+      file_name: file.name,
+      mime: facts.mime,
+      ...columns,
+      pending_revision: revision,
+    })
+    .execute()
+}

@@ -1,0 +1,143 @@
+// Panoramas that need no tiles: films, models and splats are ready as soon as they have arrived, unless a film has to be
+// converted to play everywhere.
+import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { pano } from '../contract/pano.ts'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeModel, makeSplat, makeVideo } from '@huanshi/library/server/media/makers.ts'
+import { convertingNote } from '@huanshi/library/server/media/rendition-job.ts'
+import type { ContentPlan } from './scene-content.ts'
+import type { Made, Maker } from '@huanshi/library/server/media/made.ts'
+import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { hasSmallerFilm, levelQueue, SMALLER } from './film-level.ts'
+import type { PanoParts } from './pano-parts.ts'
+import { files, panoFolder, revisionFolder } from './picture-files.ts'
+import { drawPoster } from './poster.ts'
+import { POSTER_SIDE } from './poster-task.ts'
+import { presentPano, titleOf } from './present-pano.ts'
+
+const ways = {
+  panoVideo: { kind: 'video', make: makeVideo },
+  panoModel: { kind: 'model', make: makeModel },
+  panoSplat: { kind: 'splat', make: makeSplat },
+} as const
+
+interface Way {
+  readonly kind: string
+  readonly make: Maker
+}
+
+export function contentUploads(parts: PanoParts, rules: ResourceRules): UploadKind[] {
+  const present = presentPano(parts.db, rules)
+  return Object.entries(ways).map(([config, way]) => ({
+    config,
+    profile: uploadProfiles[config as keyof typeof ways], // the keys of the table
+    resource: pano,
+    accept: (file) => accept(parts, way, file),
+    present,
+  }))
+}
+
+async function accept(
+  { storage, jobs, renditions }: PanoParts,
+  { kind, make }: Way,
+  file: ArrivedFile,
+): Promise<Accepted> {
+  const [id, revision] = [uuidV7(), uuidV7()]
+  const folder = await storage.workFolder()
+  const drop = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  const made = await make(file, folder).catch(async (error: unknown) => {
+    await drop()
+    throw error
+  })
+  const plan: ContentPlan = {
+    kind,
+    content: made.file,
+    width: made.width,
+    height: made.height,
+    smaller: SMALLER.side,
+  }
+  await writeFile(join(folder, files.manifest), JSON.stringify(plan))
+  const hasPoster =
+    kind === 'video' && (await pictureFilm(renditions, join(folder, made.file), folder, file.owner.userId))
+  // Of a film the note says why it does not play everywhere.
+  const note = kind === 'video' && renditions !== undefined ? made.note : null
+  return {
+    async finish(trx) {
+      await insert(trx, { id, revision, kind, hasPoster }, file, made)
+      if (note !== null) {
+        const queued = { status: 'queued', progress: 0, note: convertingNote() }
+        await trx.updateTable('pano').set(queued).where('id', '=', id).execute()
+        await renditions?.order(trx, { table: 'pano', id, revision, note }, file.owner.userId)
+      }
+      if (kind === 'video' && renditions !== undefined && hasSmallerFilm(made.width))
+        await jobs.order(trx, levelQueue, { panoId: id, revision }, file.owner.userId)
+      await storage.moveIn(folder, revisionFolder(id, revision))
+      return id
+    },
+    async release(isKept) {
+      await drop()
+      if (!isKept) await storage.remove(panoFolder(id))
+    },
+  }
+}
+
+/** A film that no browser of its sender may be able to draw: H.265, or sent by a program. */
+export async function pictureFilm(
+  renditions: PanoParts['renditions'],
+  film: string,
+  folder: string,
+  person: string,
+): Promise<boolean> {
+  const frame = join(folder, 'source-frame.jpg')
+  try {
+    if (!((await renditions?.frame(film, frame, POSTER_SIDE)) ?? false)) return false
+    await drawPoster({ source: frame, kind: 'video', person }, folder)
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(frame, { force: true })
+  }
+}
+
+interface Keys {
+  readonly id: string
+  readonly revision: string
+  readonly kind: string
+  readonly hasPoster: boolean
+}
+
+async function insert(
+  trx: Database,
+  { id, revision, kind, hasPoster }: Keys,
+  file: ArrivedFile,
+  made: Made,
+): Promise<void> {
+  await trx
+    .insertInto('pano')
+    .values({
+      id,
+      user_id: file.owner.userId,
+      group_id: file.owner.groupId,
+      title: titleOf(file.name),
+      kind,
+      status: 'ready',
+      progress: 1,
+      width: made.width,
+      height: made.height,
+      duration: made.duration,
+      size: file.size,
+      file_name: file.name,
+      mime: made.mime,
+      details: JSON.stringify(made.details),
+      note: made.note,
+      revision,
+      content: made.file,
+      ...(hasPoster ? { has_preview: true, cover: files.firstCover } : {}),
+    })
+    .execute()
+}

@@ -1,0 +1,63 @@
+// Six sides of a cube in one archive become one panorama; the sphere is drawn of them by the job that cuts its tiles.
+import type { CubeCoverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { pano } from '../contract/pano.ts'
+import { assertContent } from '@huanshi/library/server/media/content-kind.ts'
+import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
+import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { cubeFactsTask } from './cube/cube-tasks.ts'
+import { pictureQueue, type PanoParts } from './pano-parts.ts'
+import { panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
+import { presentPano, titleOf } from './present-pano.ts'
+import { replacePicture } from './replace-picture.ts'
+
+export function cubeUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
+  return {
+    config: 'panoCube',
+    profile: uploadProfiles.panoCube,
+    resource: pano,
+    accept: (file) => accept(parts, file),
+    present: presentPano(parts.db, rules),
+  }
+}
+
+const kind = 'image'
+const mime = 'image/jpeg'
+
+async function accept({ storage, jobs }: PanoParts, file: ArrivedFile): Promise<Accepted> {
+  const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
+  const { userId } = file.owner
+  await assertContent(file.path, '.zip')
+  await runInSandbox(cubeFactsTask, { order: null, files: { [SOURCE]: file.path }, person: userId })
+  return {
+    async finish(trx) {
+      await storage.keep(file.path, sourceFile(id, revision))
+      if (file.replaces === null)
+        await trx
+          .insertInto('pano')
+          .values({
+            id,
+            user_id: userId,
+            group_id: file.owner.groupId,
+            title: titleOf(file.name),
+            kind,
+            status: 'queued',
+            size: file.size,
+            file_name: file.name,
+            mime,
+            coverage: JSON.stringify({ form: 'cube', layout: 'faces' } satisfies CubeCoverage),
+            pending_revision: revision,
+          })
+          .execute()
+      else await replacePicture(trx, id, file, { kind, revision, mime, takenTime: null, camera: null, isCube: true })
+      await jobs.order(trx, pictureQueue, { panoId: id, revision }, userId)
+      return id
+    },
+    async release(isKept) {
+      if (!isKept) await storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
+    },
+  }
+}

@@ -1,0 +1,117 @@
+// An uploaded picture becomes a panorama: it is looked at, its previews are drawn, then its record is made and its tiles ordered.
+import { pano } from '../contract/pano.ts'
+import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { PictureError } from '@huanshi/pyramid/picture-error.ts'
+import { rm } from 'node:fs/promises'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { assertContent } from '@huanshi/library/server/media/content-kind.ts'
+import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { captureColumns } from './capture-columns.ts'
+import { Followers } from './follow-uploads.ts'
+import { lookInto, type Look } from './look-into-picture.ts'
+import type { Seen } from './look-task.ts'
+import { pictureQueue, type PanoParts } from './pano-parts.ts'
+import { refusing } from './picture-faults.ts'
+import { files, panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
+import { presentPano, titleOf } from './present-pano.ts'
+import { replacePicture } from './replace-picture.ts'
+
+const profile = uploadProfiles.pano
+
+export function panoUpload(parts: PanoParts, rules: ResourceRules): UploadKind {
+  const followers = new Followers()
+  return {
+    config: 'pano',
+    profile,
+    resource: pano,
+    arrived: (arrival) => followers.arrived(arrival),
+    accept: (file) => acceptPicture(parts, file, followers.take(file.path, file.size)),
+    present: presentPano(parts.db, rules),
+  }
+}
+
+/** The record will have this id if it is made. */
+export interface AcceptedPicture extends Accepted {
+  readonly id: string
+}
+
+export async function acceptPicture(
+  parts: PanoParts,
+  file: ArrivedFile,
+  look: Look | null = null,
+): Promise<AcceptedPicture> {
+  const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
+  const folder = await parts.storage.workFolder()
+  const seeing = async (): Promise<Seen> => {
+    await assertContent(file.path, '.jpg')
+    return refusing(() => seeInto(file, folder, look))
+  }
+  const picture = await seeing().catch(async (error: unknown) => {
+    look?.drop()
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  })
+  return {
+    id,
+    finish: (trx) => keepPicture(parts, trx, { id, revision }, file, { ...picture, folder }),
+    async release(isKept) {
+      await rm(folder, { recursive: true, force: true })
+      if (!isKept) await parts.storage.remove(file.replaces === null ? panoFolder(id) : revisionFolder(id, revision))
+    },
+  }
+}
+
+/** Where a look that began early could not go on, another one sees all of the file. */
+async function seeInto({ path, owner }: ArrivedFile, folder: string, look: Look | null): Promise<Seen> {
+  const isOfFile = (error: unknown): boolean => error instanceof Refusal || error instanceof PictureError
+  try {
+    if (look !== null) return await look.draw(folder)
+  } catch (error) {
+    if (isOfFile(error)) throw error
+  }
+  return lookInto(path, owner.userId, folder)
+}
+
+async function keepPicture(
+  { storage, jobs }: PanoParts,
+  trx: Database,
+  { id, revision }: { readonly id: string; readonly revision: string },
+  file: ArrivedFile,
+  { facts, capture, folder }: Seen & { readonly folder: string },
+): Promise<string> {
+  await storage.moveIn(folder, revisionFolder(id, revision))
+  await storage.keep(file.path, sourceFile(id, revision))
+  const columns = captureColumns(capture, 'equirectangular')
+  if (file.replaces !== null) {
+    const { taken_time: takenTime, camera, photo_location: photoLocation } = columns
+    await replacePicture(trx, id, file, { kind: 'image', revision, mime: facts.mime, takenTime, camera, photoLocation })
+    await jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
+    return id
+  }
+  await trx
+    .insertInto('pano')
+    .values({
+      id,
+      user_id: file.owner.userId,
+      group_id: file.owner.groupId,
+      title: titleOf(file.name),
+      kind: 'image',
+      status: 'queued',
+      width: facts.width,
+      height: facts.height,
+      size: file.size,
+      file_name: file.name,
+      mime: facts.mime,
+      ...columns,
+      revision,
+      pending_revision: revision,
+      has_preview: true,
+      cover: files.firstCover,
+    })
+    .execute()
+  await jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
+  return id
+}

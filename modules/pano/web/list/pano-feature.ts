@@ -1,0 +1,124 @@
+// What the list says and does about panoramas beyond what the contract states.
+import type { Pano } from '../../contract/pano.ts'
+import {
+  Box,
+  Download,
+  ExternalLink,
+  Film,
+  Globe,
+  Grid3x3,
+  Image,
+  Link,
+  Lock,
+  Replace,
+  Sparkles,
+  Upload,
+  Waypoints,
+} from 'lucide-react'
+import { emptyPictures } from '@huanshi/ui/empty/pictures.ts'
+import { byItsAuthor } from '@huanshi/resource-web/related/by-its-author.ts'
+import type { ListFeature, Mark, RowAction } from '@huanshi/resource-web/list/feature.ts'
+import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
+import { replacePicture } from '../replace-picture.ts'
+import { lookSource } from './look-source.ts'
+
+const visibilities: Readonly<Record<Pano['visibility'], Mark>> = {
+  private: { icon: Lock, word: '私有' },
+  unlisted: { icon: Link, word: '凭链接可看' },
+  public: { icon: Globe, word: '公开' },
+}
+
+/** Photographs are the usual thing and need no word. */
+const kinds: Readonly<Record<Pano['kind'], Mark | null>> = {
+  image: null,
+  video: { icon: Film, word: '全景视频' },
+  bigPixel: { icon: Grid3x3, word: '十亿像素' },
+  bigImage: { icon: Image, word: '大图' },
+  model: { icon: Box, word: '三维模型' },
+  splat: { icon: Sparkles, word: '高斯泼溅' },
+}
+
+/** @param go to an address of the area */
+export function panoFeature(base: string, go: (address: string) => void): ListFeature<Pano> {
+  return {
+    hidden: ['thumbnail', 'planet', 'cover', 'coverage'],
+    searchHint: '搜索标题、标签、地点',
+    primary: { icon: Upload, word: '上传全景', inTabBar: true, run: () => openUpload() },
+    empty: {
+      title: '还没有全景',
+      sentence: '上传一张 2:1 的全景图片，处理好就能环视和分享。',
+      pictures: emptyPictures,
+      steps: [
+        { title: '上传', text: '把图片、全景视频、模型或高斯泼溅拖到这里，可一次选多个。' },
+        { title: '修饰', text: '定下打开时的视角，写好标题和标签。' },
+        { title: '公开', text: '改为公开或凭链接，把网址发给别人。' },
+      ],
+    },
+    open: ({ id }) => `${base}/Pano/Edit/${id}`,
+    meta: panoMeta,
+    told: ({ status }) => (status === 'ready' ? ['progress'] : []),
+    // What its author made a sphere is a photograph like any other.
+    badge: ({ kind, form }) => (kind === 'bigImage' && form === 'equirectangular' ? null : kinds[kind]),
+    glyph: ({ visibility }) => visibilities[visibility],
+    look: lookSource,
+    related: (pano) => byItsAuthor(base, pano),
+    actions: (pano) => [...visitorActions(pano), ...replaceAction(pano), ...originalAction(pano)],
+    together: (records) => [
+      {
+        key: 'tour',
+        title: '做成漫游',
+        icon: Waypoints,
+        run: () => go(`${base}/Tour/Create?panos=${records.map(({ id }) => id).join()}`),
+      },
+    ],
+    drop: (files) => openUpload(files),
+  }
+}
+
+function panoMeta({ width, height, updatedTime }: Pano, isPhone: boolean): string {
+  const time = relativeTime(updatedTime)
+  return isPhone || width === null || height === null ? time : `${width} × ${height} · ${time}`
+}
+
+function replaceAction(pano: Pano): readonly RowAction[] {
+  const run = replacePicture(pano)
+  return run === null ? [] : [{ key: 'replace', title: '更换图片', icon: Replace, run }]
+}
+
+/** A film that was converted is still there as it came. */
+function originalAction({ originalUrl, fileName }: Pano): readonly RowAction[] {
+  if (originalUrl === null) return []
+  const run = (): void => {
+    const link = document.createElement('a')
+    link.href = originalUrl
+    link.download = fileName
+    link.click()
+  }
+  return [{ key: 'original', title: '下载原始视频', icon: Download, run }]
+}
+
+/** Only what visitors can really open. */
+function visitorActions({ id, visibility, status }: Pano): readonly RowAction[] {
+  if (visibility === 'private' || status !== 'ready') return []
+  const address = new URL(`/view/pano/${id}`, window.location.origin).href
+  return [
+    {
+      key: 'visit',
+      title: '查看公开页',
+      icon: ExternalLink,
+      run: () => void window.open(address, '_blank', 'noopener'),
+    },
+    { key: 'copy', title: '复制链接', icon: Link, run: () => void copy(address) },
+  ]
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast({ type: 'success', title: '链接已复制' })
+  } catch {
+    toast({ type: 'info', title: '请手动复制链接', message: address, duration: -1 })
+  }
+}

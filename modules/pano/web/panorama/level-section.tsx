@@ -1,0 +1,47 @@
+// A horizon that leans is put level; the picture follows at once.
+import { noLevel, type Level } from '../../contract/correction.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { Section } from '@huanshi/resource-web/editing/field.tsx'
+import { SliderField } from '@huanshi/resource-web/editing/slider-field.tsx'
+import { isSame } from '@huanshi/resource-web/form/changes.ts'
+
+const leans = [
+  { name: 'roll', label: '左右倾斜', limit: 15 },
+  { name: 'pitch', label: '前后倾斜', limit: 15 },
+] as const
+
+interface Props {
+  readonly level: Level
+  readonly onChange: (level: Level) => void
+  /** Where it comes to bear. */
+  readonly children?: ReactNode
+}
+
+export function LevelSection({ level, onChange, children }: Props): ReactElement {
+  return (
+    <Section
+      title="水平校正"
+      action={
+        isSame(level, noLevel) ? null : (
+          <button type="button" className="hs-edit-text" onClick={() => onChange(noLevel)}>
+            归零
+          </button>
+        )
+      }
+    >
+      {leans.map(({ name, label, limit }) => (
+        <SliderField
+          key={name}
+          label={label}
+          min={-limit}
+          max={limit}
+          step={0.1}
+          value={level[name]}
+          text={`${level[name].toFixed(1)}°`}
+          onChange={(value) => onChange({ ...level, [name]: value })}
+        />
+      ))}
+      {children}
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { field } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+
+/** A role of people everywhere (base) or within a group. What the product's own roles open is the access table's business. */
+export const role = defineResource({
+  name: 'role',
+  segment: 'Roles',
+  type: 'Role',
+  title: '角色',
+  owned: false,
+  label: 'name',
+  defaultSort: 'createdTime',
+  fields: {
+    name: field(Type.String({ minLength: 1, maxLength: 20, pattern: '^\\S(.*\\S)?$' }), {
+      title: '名称',
+      required: true,
+      sort: true,
+      search: 'A',
+      column: { width: 180 },
+      form: { help: '改名后，持有它的人会一起更新', helpOn: 'update' },
+    }),
+    kind: field(Type.Enum(['base', 'group']), {
+      title: '类型',
+      write: 'create',
+      required: true,
+      filter: true,
+      display: 'state',
+      options: { base: '站点角色', group: '机构角色' },
+      tones: { base: 'info', group: 'quiet' },
+      column: { width: 120 },
+      form: { control: 'select' },
+    }),
+    description: field(Type.String({ maxLength: 200 }), {
+      title: '说明',
+      search: 'C',
+      column: { width: 320 },
+      form: { control: 'multiline' },
+    }),
+    isSystem: field(Type.Boolean(), {
+      title: '系统角色',
+      write: 'never',
+      filter: true,
+      column: { width: 100 },
+    }),
+    moduleIds: field(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 200, uniqueItems: true }), {
+      title: '可用模块',
+      refers: 'module',
+      display: 'records',
+      form: { control: 'records', help: '不选则不作限制；选了则持有人只能使用所选模块' },
+    }),
+    userCount: field(Type.Integer({ minimum: 0 }), {
+      title: '人数',
+      write: 'never',
+      stored: false,
+      display: 'count',
+      column: { width: 90 },
+    }),
+  },
+  areas: { Admin: {} },
+})
+
+export type Role = RecordOf<typeof role>

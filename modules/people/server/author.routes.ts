@@ -1,0 +1,53 @@
+import { PublicAuthor } from '../contract/public-author.ts'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { permitOf } from '@huanshi/server-kit/permit/permits.ts'
+import { seenOnly, signKept } from '@huanshi/resource-server/kept-media.ts'
+import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { isWanted } from '@huanshi/publishing/server/view/wanted-works.ts'
+import { visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
+import { visibleBlogs } from '@huanshi/content/server/view-blog/visible-blog.ts'
+import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
+
+interface AuthorOptions {
+  readonly db: Database
+  readonly media: Signer
+}
+
+const Params = Type.Object({ userName: Type.String({ minLength: 1, maxLength: 64 }) })
+
+/** GET /api/View/Authors/{userName}; only of those who show something to everybody. */
+export function registerAuthors(app: App, { db, media }: AuthorOptions): void {
+  const shown = { tags: ['公开页面'], summary: '公开作品的作者', params: Params, response: { 200: PublicAuthor } }
+  app.get('/api/View/Authors/:userName', { schema: shown }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    const { userName } = request.params
+    const author = await db
+      .selectFrom('user')
+      .select('id')
+      .select(['user_name as userName', 'display_name as displayName', 'avatar_url as avatarUrl', 'bio'])
+      .where(sql<boolean>`user_name = ${userName}::text::citext`)
+      .where('deleted_time', 'is', null)
+      .where(sql<boolean>`(locked_until is null or locked_until <= now())`)
+      .where((is) =>
+        is.or([
+          is.exists(visiblePanos(db).where('pano.visibility', '=', 'public').where(isWanted('pano', { userName }))),
+          is.exists(
+            visibleTours(db)
+              .where('tour.visibility', '=', 'public')
+              .where('tour.password_hash', 'is', null)
+              .where(isWanted('tour', { userName })),
+          ),
+          is.exists(visibleBlogs(db).where('blog.visibility', '=', 'public').where(isWanted('blog', { userName }))),
+        ]),
+      )
+      .executeTakeFirst()
+    if (author === undefined) throw new Refusal('record.not-found')
+    const { id, ...shown } = author
+    const signed = await signKept(db, media, shown, { userId: id, groupId: null, grant: [permitOf('u', id)] })
+    return { ...signed, avatarUrl: seenOnly(signed.avatarUrl) }
+  })
+}

@@ -1,0 +1,31 @@
+// Where a comment may stand: on a work that visitors see, or that is one's own, and below a comment on the same work.
+import type { CommentTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { findTarget } from '../target/targets.ts'
+
+export async function commentableTarget(
+  trx: Database,
+  { kind, id }: CommentTarget,
+  authorId: string,
+): Promise<{ userId: string; groupId: string | null }> {
+  const target = await findTarget(trx, kind, id)
+  const userId = target?.userId ?? null
+  if (target === undefined || userId === null || !target.takesComments) throw new Refusal('comment.target')
+  const isOwn = userId === authorId && target.groupId === null
+  if (!target.isOpen && !isOwn) throw new Refusal('comment.target')
+  return { userId, groupId: target.groupId }
+}
+
+export async function refuseStrayReply(trx: Database, parentId: string, target: CommentTarget): Promise<void> {
+  const parent = await trx
+    .selectFrom('comment')
+    .select('id')
+    .where('id', '=', parentId)
+    .where('target_kind', '=', target.kind)
+    .where('target_id', '=', target.id)
+    .where('status', '<>', 'rejected')
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  if (parent === undefined) throw new Refusal('comment.parent')
+}

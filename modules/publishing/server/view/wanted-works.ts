@@ -1,0 +1,31 @@
+// Which of the public works a visitor asks for: those that say certain words, or those of one author.
+import { sql, type RawBuilder } from 'kysely'
+import { Type, type Static } from 'typebox'
+import { searchQuery } from '@huanshi/resource-server/search.ts'
+
+export const wantedQuery = {
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  userName: Type.Optional(Type.String({ maxLength: 64 })),
+}
+/** A list that is asked for in one piece. */
+export const someWanted = Type.Object(
+  { pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), ...wantedQuery },
+  { additionalProperties: false },
+)
+const Wanted = Type.Object(wantedQuery)
+export type Wanted = Static<typeof Wanted>
+
+/** A condition on rows of the table. The author is found first, so that an index of what is theirs can be walked. */
+export function isWanted(table: 'pano' | 'tour' | 'blog', { search, userName }: Wanted): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`true`]
+  if (userName !== undefined)
+    conditions.push(
+      sql`${sql.ref(`${table}.user_id`)} = (select id from "user" where user_name = ${userName}::text::citext)`,
+    )
+  if (search !== undefined && search.trim() !== '') {
+    const query = searchQuery(search)
+    // Signs alone are found nowhere.
+    conditions.push(query === null ? sql`false` : sql`${sql.ref(`${table}.search`)} @@ ${query}::tsquery`)
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}

@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
+
+/** Whose pages these are, a search through them, and the way to one's own. The form needs no script: it asks for an address. */
+export function FrontHead({ search }: { readonly search: string }): ReactElement {
+  return (
+    <header className="hs-front-head">
+      <a href="/view" className="hs-front-logo">
+        <SiteLogo size={26} onPicture />
+        <span>{siteName()}</span>
+      </a>
+      <form className="hs-front-search" action="/view" role="search">
+        <Search size={16} strokeWidth={1.75} aria-hidden />
+        <input
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={search}
+          placeholder="搜索作品"
+          aria-label="搜索作品"
+          enterKeyHint="search"
+        />
+      </form>
+      <a className="hs-view-action hs-front-map" href="/view/map">
+        地图
+      </a>
+      <a className="hs-view-action" href="/">
+        进入工作台
+      </a>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { createRuler } from '@huanshi/viewer/overlay/ruler.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { useEffect, useRef, type ReactElement } from 'react'
+import { windNames } from '@huanshi/ui/picture/compass.ts'
+
+interface Props {
+  readonly viewer: Viewer | null
+  readonly heading: number | null
+  /** Of what can be seen. */
+  readonly yaws: readonly number[]
+}
+
+/** The horizon ruler, turning with the view. */
+export function HorizonRuler({ viewer, heading, yaws }: Props): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  const state = useRef({ heading, marks: yaws })
+  useEffect(() => {
+    state.current = { heading, marks: yaws }
+  }, [heading, yaws])
+  useEffect(() => {
+    if (viewer === null || place.current === null) return undefined
+    const ruler = createRuler(place.current, { texts: { compass: windNames } })
+    ruler.follow(viewer, () => state.current)
+    return () => ruler.destroy()
+  }, [viewer])
+  return <div ref={place} className="hs-view-ruler" />
+}

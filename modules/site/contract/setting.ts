@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { field } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
+
+/** One setting of the site. The product brings its keys along; what a value may be follows from its key. */
+export const setting = defineResource({
+  name: 'setting',
+  segment: 'Settings',
+  type: 'Setting',
+  title: '设置',
+  owned: false,
+  label: 'description',
+  defaultSort: 'order',
+  fields: {
+    description: field(Type.String(), { title: '设置项', write: 'never', search: 'A', column: { width: 280 } }),
+    value: field(Type.Unknown(), {
+      title: '值',
+      column: { width: 240 },
+      form: { control: 'json' },
+    }),
+    key: field(Type.String(), {
+      title: '键',
+      write: 'never',
+      sort: true,
+      filter: true,
+      search: 'B',
+      column: { width: 200 },
+    }),
+    group: field(Type.Enum(['site', 'content', 'user', 'payment', 'privacy']), {
+      title: '分组',
+      write: 'never',
+      filter: true,
+      options: { site: '站点', content: '内容', user: '用户', payment: '支付', privacy: '隐私' },
+      column: { width: 110 },
+    }),
+    isPublic: field(Type.Boolean(), { title: '浏览器可见', write: 'never', filter: true, column: { width: 110 } }),
+    order: { ...orderField, traits: { ...orderField.traits, write: 'never', column: { width: 90, hidden: true } } },
+  },
+  areas: { Admin: { verbs: ['list', 'get', 'update', 'export'] } },
+})
+
+export type Setting = RecordOf<typeof setting>

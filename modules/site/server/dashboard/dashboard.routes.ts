@@ -1,0 +1,27 @@
+import { areaNames, areas } from '@huanshi/kernel/areas/area.ts'
+import { listAddress } from '@huanshi/kernel/definition/address.ts'
+import { Dashboard } from '../../contract/dashboard.ts'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { readDashboard } from './figures.ts'
+
+/** GET /api/{area}/Dashboard; the group's stands at /api/GroupAdmin/Dashboard/{groupId}. */
+export function registerDashboard(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+  addProblemSchema(app)
+  for (const area of areaNames) {
+    app.route({
+      method: 'GET',
+      url: listAddress({ segment: 'Dashboard' }, area).replace('{groupId}', ':groupId'),
+      schema: {
+        summary: `${areas[area].title}的概况`,
+        tags: ['概况'],
+        security: [{ bearer: [] }],
+        response: { 200: Dashboard, ...problems },
+      },
+      onRequest: guard(db, gates[area], areas[area].read),
+      handler: (request) => readDashboard(db, entryOf(request).scope),
+    })
+  }
+}

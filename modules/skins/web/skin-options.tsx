@@ -1,0 +1,145 @@
+// What may be chosen about a skin, drawn from the skin's own JSON schema: a skin with other options needs nothing here.
+import { Checkbox, Input, Segmented, Select } from 'antd'
+import { ImagePlus, X } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { PictureDialog } from '@huanshi/resource-web/editor/picture-dialog.tsx'
+import { ColourLine, Field, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
+import { optionWord } from './option-words.ts'
+
+/** The parts of a JSON schema that a skin uses. */
+export interface OptionSchema {
+  readonly type?: string
+  readonly title?: string
+  readonly enum?: readonly string[]
+  readonly pattern?: string
+  readonly maxLength?: number
+  readonly items?: OptionSchema
+  readonly anyOf?: readonly OptionSchema[]
+  readonly properties?: Readonly<Record<string, OptionSchema>>
+}
+
+export type Options = Readonly<Record<string, unknown>>
+
+interface Props {
+  readonly schema: OptionSchema
+  readonly options: Options
+  readonly onChange: (name: string, value: unknown) => void
+}
+
+export function SkinOptions({ schema, options, onChange }: Props): ReactElement {
+  return (
+    <div className="hs-studio-stack">
+      {Object.entries(schema.properties ?? {}).map(([name, part]) => (
+        <Option
+          key={name}
+          label={part.title ?? name}
+          schema={part}
+          value={options[name]}
+          onChange={(value) => onChange(name, value)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly label: string
+  readonly schema: OptionSchema
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}
+
+const FEW = 4
+
+function Option({ label, schema, value, onChange }: OptionProps): ReactElement {
+  const text = typeof value === 'string' ? value : ''
+  if (schema.enum !== undefined) {
+    const choices = schema.enum.map((one) => ({ value: one, label: optionWord(one) }))
+    return (
+      <div className="hs-studio-field">
+        <span>{label}</span>
+        {choices.length <= FEW ? (
+          <Segmented block aria-label={label} options={choices} value={text} onChange={onChange} />
+        ) : (
+          <Select aria-label={label} options={choices} value={text} onChange={onChange} />
+        )}
+      </div>
+    )
+  }
+  if (schema.type === 'boolean') return <SwitchLine label={label} isOn={value === true} onChange={onChange} />
+  if (schema.type === 'array' && schema.items?.enum !== undefined) {
+    return (
+      <div className="hs-studio-field">
+        <span>{label}</span>
+        <Checkbox.Group
+          className="hs-skin-buttons"
+          options={schema.items.enum.map((one) => ({ value: one, label: optionWord(one) }))}
+          value={Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []}
+          onChange={onChange}
+        />
+      </div>
+    )
+  }
+  if (schema.type === 'object') {
+    const inside = (typeof value === 'object' && value !== null ? value : {}) as Options // only its own schema's members
+    return (
+      <fieldset className="hs-skin-group">
+        <legend>{label}</legend>
+        <SkinOptions
+          schema={schema}
+          options={inside}
+          onChange={(name, part) => onChange({ ...inside, [name]: part })}
+        />
+      </fieldset>
+    )
+  }
+  if (schema.anyOf !== undefined) return <PictureOption label={label} value={text} onChange={onChange} />
+  if (schema.pattern?.startsWith('^#') === true) {
+    return <ColourLine label={label} value={text} onChange={onChange} />
+  }
+  return (
+    <Field label={label}>
+      <Input
+        value={text}
+        {...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
+}
+
+interface PictureProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string | null) => void
+}
+
+function PictureOption({ label, value, onChange }: PictureProps): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="hs-studio-line">
+      <span>{label}</span>
+      <span className="hs-skin-logo">
+        {value === '' ? null : <img src={value} alt={label} />}
+        <button type="button" className="hs-icon-button" aria-label={`选择${label}`} onClick={() => setOpen(true)}>
+          <ImagePlus size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+        {value === '' ? null : (
+          <button type="button" className="hs-icon-button" aria-label={`去掉${label}`} onClick={() => onChange(null)}>
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </span>
+      {isOpen ? (
+        <PictureDialog
+          title={`选择${label}`}
+          onClose={() => setOpen(false)}
+          onChoose={({ src }) => {
+            setOpen(false)
+            onChange(src)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

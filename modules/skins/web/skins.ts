@@ -1,0 +1,33 @@
+// The skins that a work of one kind may wear: the same for everyone, so that they stand in one's own area only.
+import type { SkinChoice } from '../contract/skin-choice.ts'
+import { skin as skins, type Skin } from '../contract/skin.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { resourceClient } from '@huanshi/web-kit/api/resource-client.ts'
+
+export type SkinnedKind = 'pano' | 'tour'
+
+const client = resourceClient<typeof skins>(skins, 'My')
+const USUAL = 'simple'
+
+export function skinsQuery(kind: SkinnedKind) {
+  return queryOptions({
+    queryKey: ['skins', kind],
+    queryFn: ({ signal }) => client.list({ kind, pageSize: 50 }, { signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** The chosen one, or the quiet one; undefined until they are known. */
+export function wornSkin(list: readonly Skin[], choice: SkinChoice | null): Skin | undefined {
+  return list.find(({ id }) => id === choice?.id) ?? list.find(({ code }) => code === USUAL)
+}
+
+/** What a choice is called, as far as the skins were read. */
+export function useSkinWords(kind: SkinnedKind): (choice: SkinChoice | null) => string {
+  const queries = useQueryClient()
+  return (choice) => {
+    const known = queries.getQueryData(skinsQuery(kind).queryKey)
+    const name = wornSkin(known?.items ?? [], choice)?.name ?? (choice === null ? '没有另选' : '另选的皮肤')
+    return choice === null || Object.keys(choice.options).length === 0 ? name : `${name}，选项有改动`
+  }
+}

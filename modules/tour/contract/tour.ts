@@ -1,0 +1,116 @@
+import { Type } from 'typebox'
+import { groupEditors } from '@huanshi/kernel/areas/area.ts'
+import { field, nullable } from '@huanshi/kernel/definition/field.ts'
+import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { tagsField, visibilityField } from '@huanshi/kernel/definition/usual-fields.ts'
+import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
+import { contentFields } from './tour-content.ts'
+import { TOUR_SLUG_MISMATCH, TourSlug } from './tour-slug.ts'
+
+const time = nullable(Type.String({ format: 'date-time' }))
+const counted = { write: 'never', sort: true, display: 'count', column: { width: 100 } } as const
+
+/** The snapshot that takes the place of what the author has now. */
+const revertBody = Type.Object(
+  { number: Type.Integer({ title: '版本号', minimum: 1 }) },
+  { additionalProperties: false },
+)
+
+/** The former short address that shall lead here no more. */
+const slugBody = Type.Object(
+  { slug: Type.String({ title: '短地址', minLength: 2, maxLength: 60 }) },
+  { additionalProperties: false },
+)
+
+/** Panoramas joined into a walk. Its author edits a draft; visitors see the snapshot that was published last. */
+export const tour = defineResource({
+  name: 'tour',
+  segment: 'Tours',
+  type: 'Tour',
+  title: '漫游',
+  owned: true,
+  body: 'tour',
+  label: 'title',
+  picture: 'pictureUrl',
+  onMap: true,
+  defaultSort: '-createdTime',
+  fields: {
+    ...contentFields,
+    /** The cover, or what is seen first until the author picks one. */
+    pictureUrl: field(nullable(Type.String()), { title: '画面', write: 'never', stored: false, display: 'picture' }),
+    status: field(Type.Enum(['draft', 'published']), {
+      title: '状态',
+      write: 'never',
+      filter: true,
+      display: 'state',
+      options: { draft: '草稿', published: '已发布' },
+      tones: { draft: 'quiet', published: 'ok' },
+      column: { width: 110 },
+    }),
+    visibility: visibilityField,
+    password: field(nullable(Type.String({ minLength: 4, maxLength: 64 })), {
+      title: '访问密码',
+      stored: false,
+      secret: true,
+      form: { help: '填写后访客要输入密码才能观看；保存后不再显示', mismatch: '密码至少 4 个字符' },
+    }),
+    hasPassword: field(Type.Boolean(), { title: '有访问密码', write: 'never', stored: false }),
+    slug: field(nullable(TourSlug), {
+      title: '短地址',
+      column: { width: 160, hidden: true },
+      form: {
+        askedOn: 'update',
+        help: '公开页 /view/tour/ 后面的部分；留空则只有原来的长地址',
+        mismatch: TOUR_SLUG_MISMATCH,
+      },
+    }),
+    /** Those that lead on to it, the one given up last first. */
+    formerSlugs: field(Type.Array(Type.String()), { title: '以前的短地址', write: 'never', stored: false }),
+    lockCover: field(Type.Enum(['none', 'blurred', 'clear']), {
+      title: '密码页的封面',
+      options: { none: '不显示', blurred: '模糊', clear: '清晰' },
+      form: { help: '有访问密码时，输入密码前能看到的封面' },
+    }),
+    tags: tagsField,
+    /** Given by its author, and shown to visitors. */
+    location: field(nullable(Location), {
+      title: '地点',
+      filter: true,
+      display: 'place',
+      form: { control: 'place', help: '漫游在地图上的位置，访客看得到；不填时用第一个有地点的场景' },
+    }),
+    /** Where it stands on the maps of those who work with it: as given, or where its map or its scenes lie. */
+    place: field(nullable(Location), { title: '地图上的位置', write: 'never' }),
+    sceneCount: field(Type.Integer(), {
+      title: '场景数',
+      write: 'never',
+      stored: false,
+      display: 'count',
+      column: { width: 90 },
+    }),
+    views: field(Type.Integer(), { ...counted, title: '环视次数' }),
+    likes: field(Type.Integer(), { ...counted, title: '点赞', column: { width: 90, hidden: true } }),
+    publishedTime: field(time, {
+      title: '发布时间',
+      write: 'never',
+      sort: true,
+      filter: true,
+      display: 'time',
+      column: { width: 170 },
+    }),
+    publishedVersion: field(nullable(Type.Integer()), { title: '发布版本', write: 'never', display: 'count' }),
+    importReport: field(Type.Array(Type.String()), { title: '导入时没带过来的', write: 'never' }),
+    allowComments: field(Type.Boolean(), { title: '允许评论', form: { control: 'switch' } }),
+  },
+  areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },
+  states: { field: 'status', initial: 'draft' },
+  actions: [
+    { name: 'publish', title: '发布', when: { status: ['draft', 'published'] }, to: 'published' },
+    { name: 'withdraw', title: '撤回发布', when: { status: ['published'] }, to: 'draft' },
+    { name: 'withdraw-slug', title: '收回以前的短地址', body: slugBody },
+    { name: 'revert', title: '恢复到此版本', body: revertBody },
+    { name: 'duplicate', title: '复制' },
+  ],
+})
+
+export type Tour = RecordOf<typeof tour>

@@ -1,0 +1,133 @@
+// What an archive says to another system: the tour as its author has it, and the records that it refers to.
+import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import type { Nadir } from '@huanshi/pano/contract/correction.ts'
+import { ARCHIVE_VERSION } from '../../contract/tour-archive.ts'
+import { contentNames } from '../../contract/tour-content.ts'
+import { extname } from 'node:path'
+import { sql, type RawBuilder } from 'kysely'
+import { sourceExtension } from '@huanshi/library/server/media/content-kind.ts'
+import { FILM, RENDITION } from '@huanshi/library/server/media/film-names.ts'
+import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
+import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import { mediaFolder } from '@huanshi/pano/server/view/public-pano.ts'
+import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
+import { FILES } from './archive-media.ts'
+import { referencesOf } from '../view/references.ts'
+import type { ShownContent } from '../view/visible-tour.ts'
+import { isOwn, keptFiles } from './kept-files.ts'
+import type { Original } from './write-archive.ts'
+
+export interface ArchiveData {
+  readonly data: object
+  readonly originals: readonly Original[]
+}
+
+export async function archiveData(
+  db: Database,
+  storage: Storage,
+  content: ShownContent,
+  owner: Ownership,
+): Promise<ArchiveData> {
+  const references = referencesOf(content)
+  const originals: Original[] = []
+  const logos = new Set<string>()
+  const panos = await Promise.all(
+    (await panoRows(db, [...references.scenes], owner)).map(
+      async ({ revision, user_id, group_id, content: shown, show_place, ...row }) => {
+        const pano = { ...row, showPlace: show_place }
+        // Of a panorama that others have made public the original is still theirs, and so is the place, which the original tells too.
+        const { location } = publicPlace({ ...row, show_place, user_id, group_id }, owner)
+        const isHidden = location === null && row.location !== null
+        if (isHidden || !isOwn({ user_id, group_id }, owner)) return { ...pano, location, original: null }
+        const { libId } = pano.nadir as unknown as Nadir // written through the contract's schema
+        if (libId !== null) logos.add(libId.toLowerCase())
+        const folder = mediaFolder(pano.id, revision)
+        const names = new Set((await storage.list(folder)).map(({ name }) => name))
+        const picture = await storage.local(`${folder}/${PICTURE}`)
+        if (picture !== null) {
+          const extension = await sourceExtension(picture, extname(pano.fileName).toLowerCase())
+          const original = `originals/${pano.id}${extension}`
+          originals.push({ path: original, key: `${folder}/${PICTURE}` })
+          return { ...pano, coverage: coverageOf(pano.coverage, extension), original }
+        }
+        // A film, a model or a splat is one file, which visitors get; a film that was converted lies beside as it came.
+        const file = shown === RENDITION && names.has(FILM) ? FILM : shown
+        if (file === null) return { ...pano, original: null }
+        const path = `${FILES}/${folder}/${file}`
+        originals.push({ path, key: `${folder}/${file}` })
+        return { ...pano, original: path }
+      },
+    ),
+  )
+  const libs = (await libRows(db, [...new Set([...references.libs, ...logos])], owner)).map(
+    ({ revision, file, ...lib }) => {
+      return { ...lib, file: revision === null || file === null ? null : `${FILES}/lib/${lib.id}/${revision}/${file}` }
+    },
+  )
+  const tour = Object.fromEntries(contentNames.map((name) => [name, content[name]]))
+  const icons = await iconRows(db, [...references.icons], owner)
+  const kept = await keptFiles(db, tour, owner)
+  originals.push(...kept.map(({ address }) => ({ path: `${FILES}/${address}`, key: address })))
+  return { data: { version: ARCHIVE_VERSION, tour, panos, libs, icons, kept }, originals }
+}
+
+const faces: Coverage = { form: 'cube', layout: 'faces' }
+
+/** Name and coverage of a picture that is to replace this one, or was refused, stand in the record already. */
+function coverageOf(stored: unknown, extension: string): Coverage | null {
+  const coverage = stored as Coverage | null // written through the contract's schema
+  const isFaces = coverage?.form === 'cube' && coverage.layout === 'faces'
+  if (isFaces === (extension === '.zip')) return coverage
+  return isFaces ? null : faces
+}
+
+async function panoRows(db: Database, ids: readonly string[], owner: Ownership) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('pano')
+    .select(['id', 'title', 'description', 'kind', 'revision', 'limits', 'level', 'nadir', 'location', 'tags'])
+    .select([
+      'show_place',
+      'file_name as fileName',
+      'initial_view as initialView',
+      'content',
+      'coverage',
+      'user_id',
+      'group_id',
+    ])
+    .where('id', 'in', ids)
+    .where('deleted_time', 'is', null)
+    .where(isShown(owner, sql`visibility = 'public'`))
+    .execute()
+}
+
+async function libRows(db: Database, ids: readonly string[], owner: Ownership) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('lib')
+    .select(['id', 'name', 'kind', 'mime', 'revision', 'file', 'tags', 'file_name as fileName'])
+    .where('id', 'in', ids)
+    .where('deleted_time', 'is', null)
+    .where(isShown(owner, sql`false`))
+    .execute()
+}
+
+async function iconRows(db: Database, ids: readonly string[], owner: Ownership) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('hotspot_icon')
+    .select(['id', 'name', 'kind', 'fps', 'anchor', 'scale', 'tags', 'image_url as imageUrl'])
+    .select(['frame_width as frameWidth', 'frame_height as frameHeight', 'frame_count as frameCount'])
+    .where('id', 'in', ids)
+    .where('deleted_time', 'is', null)
+    .where(isShown(owner, sql`is_public`))
+    .execute()
+}
+
+/** What the tour may show by now: its owner's own, and what others let everybody see. */
+function isShown({ userId, groupId }: Ownership, isOpen: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`((${isOpen} and owner_stands(user_id, group_id))
+    or may_show(user_id, group_id, ${userId}::uuid, ${groupId}::uuid))`
+}

@@ -1,0 +1,39 @@
+// A tour for a single page: pictures no wider than a phone can use, so that the page stays small enough to send.
+import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
+import type { PublicTour } from '../../contract/public-tour.ts'
+
+const WIDEST = 4096
+
+export function smallerTour(tour: PublicTour): PublicTour {
+  const scenes = tour.scenes.map((scene) => {
+    const { content } = scene
+    return content !== null && 'tileUrl' in content ? { ...scene, content: smaller(content) } : scene
+  })
+  return { ...tour, scenes }
+}
+
+function smaller(manifest: Manifest): Manifest {
+  const fitting = manifest.levels.filter(({ width }) => width <= WIDEST)
+  const levels = fitting.length > 0 ? fitting : manifest.levels.slice(0, 1)
+  const last = levels.at(-1)
+  if (last === undefined || levels.length === manifest.levels.length) return manifest
+  const { crop } = manifest
+  const scale = last.width / manifest.width
+  const scaled = (value: number): number => Math.round(value * scale)
+  return {
+    ...manifest,
+    levels,
+    width: last.width,
+    height: last.height,
+    ...(crop === undefined
+      ? {}
+      : {
+          crop: {
+            fullWidth: scaled(crop.fullWidth),
+            fullHeight: scaled(crop.fullHeight),
+            left: scaled(crop.left),
+            top: scaled(crop.top),
+          },
+        }),
+  }
+}

@@ -1,0 +1,93 @@
+// What the demonstration's tour tells beyond its rooms, as the folder of the demo gives it: by titles and names, because ids are
+// made when it is brought in.
+import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
+import type { TourHotspot } from '../contract/tour-hotspot.ts'
+
+interface Named extends Direction {
+  readonly title: string
+}
+
+export interface DemoStory {
+  readonly folders: readonly string[]
+  readonly scenes: readonly DemoScene[]
+  /** Items of the library, by name. */
+  readonly music: string
+  readonly plan: string
+  readonly walk: {
+    readonly title: string
+    readonly duration: number
+    readonly keys: readonly (View & {
+      readonly scene: string
+      readonly time: number
+      readonly hold: number
+      readonly caption: string
+    })[]
+    readonly pointed: readonly { scene: string; title: string; from: number; to: number }[]
+    readonly effects: readonly { name: string; from: number; to: number }[]
+  }
+  /** By what was written. */
+  readonly english: Readonly<Record<string, string>>
+}
+
+export interface DemoScene {
+  readonly title: string
+  readonly folder: string
+  readonly place: { readonly x: number; readonly y: number }
+  readonly heading: number
+  readonly initialView: View
+  readonly effect: 'none' | 'sunFlare'
+  readonly ambience: string | null
+  readonly areas: readonly (Named & { text: string; points: readonly Direction[] })[]
+  readonly hung: readonly (Named & { lib: string; corners: readonly Direction[] })[]
+  readonly galleries: readonly (Named & { libs: readonly string[] })[]
+  readonly models: readonly (Named & { lib: string; icon: string })[]
+  readonly articles: readonly (Named & { html: string; icon: string })[]
+}
+
+/** Ids by name; what is not there is left out. */
+export interface Props {
+  readonly lib: (name: string) => string | undefined
+  readonly icon: (name: string) => string | undefined
+}
+
+export function storyHotspots(scene: DemoScene, props: Props): TourHotspot[] {
+  const placed = ({ yaw, pitch, title }: Named, id: string, titleVisible = false) => {
+    return { id, yaw, pitch, title, titleVisible }
+  }
+  const withIcon = (name: string) => {
+    const iconId = props.icon(name)
+    return iconId === undefined ? {} : { iconId }
+  }
+  const style = { fill: '#FFFFFF', fillOpacity: 0.14, stroke: '#FFFFFF', strokeWidth: 2, hoverOnly: true }
+  return [
+    ...scene.areas.map((area, n): TourHotspot => ({
+      ...placed(area, `area-${n}`),
+      kind: 'polygon',
+      points: area.points.map(({ yaw, pitch }) => ({ yaw, pitch })),
+      style,
+      target: { text: area.text },
+    })),
+    ...scene.hung.flatMap((picture, n): TourHotspot[] => {
+      const libId = props.lib(picture.lib)
+      const surface = { corners: [...picture.corners], opacity: 1, chromaKey: null, autoplay: false, loop: false }
+      return libId === undefined ? [] : [{ ...placed(picture, `hung-${n}`), kind: 'image', target: { libId }, surface }]
+    }),
+    ...scene.galleries.flatMap((gallery, n): TourHotspot[] => {
+      const libIds = gallery.libs.flatMap((name) => props.lib(name) ?? [])
+      return libIds.length === 0
+        ? []
+        : [{ ...placed(gallery, `gallery-${n}`, true), kind: 'gallery', target: { libIds } }]
+    }),
+    ...scene.models.flatMap((model, n): TourHotspot[] => {
+      const libId = props.lib(model.lib)
+      const at = { ...placed(model, `model-${n}`, true), ...withIcon(model.icon) }
+      return libId === undefined ? [] : [{ ...at, kind: 'model', target: { libId } }]
+    }),
+    ...scene.articles.map((article, n): TourHotspot => ({
+      ...placed(article, `article-${n}`, true),
+      ...withIcon(article.icon),
+      kind: 'article',
+      target: { html: article.html },
+    })),
+  ]
+}

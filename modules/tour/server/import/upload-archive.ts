@@ -1,0 +1,72 @@
+// An uploaded archive becomes a draft at once, whose scenes come as they are made; what is no tour is refused before.
+import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
+import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { heldRoles } from '@huanshi/kernel/protocol/roles.ts'
+import { tour } from '../../contract/tour.ts'
+import type { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
+import { sql } from 'kysely'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { readItem } from '@huanshi/resource-server/item.ts'
+import { modelOf, presented } from '@huanshi/resource-server/model.ts'
+import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
+import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import type { ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
+import { archiveFile, archiveFolder, importQueue, type ImportParts } from './import-parts.ts'
+import { readTitle } from './import-tasks.ts'
+
+export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind {
+  const { db, storage, jobs } = parts
+  const model = modelOf(db, rules)
+  return {
+    config: 'tourArchive',
+    profile: uploadProfiles.tourArchive,
+    resource: tour,
+    async accept(file) {
+      const { path, owner } = file
+      const title = await titleOf(file)
+      const id = uuidV7()
+      return {
+        async finish(trx) {
+          await storage.keep(path, archiveFile(id))
+          const values = { id, user_id: owner.userId, group_id: owner.groupId, title, description: '正在导入场景……' }
+          await trx.insertInto('tour').values(values).execute()
+          await sql`insert into tour_import (tour_id) values (${id})`.execute(trx)
+          await jobs.order(trx, importQueue, { tourId: id }, owner.userId)
+          return id
+        },
+        async release(isKept) {
+          if (!isKept) await storage.remove(archiveFolder(id))
+        },
+      }
+    },
+    async present(handle, recordId, caller) {
+      const viewing = { area: 'My', caller: { ...caller, held: heldRoles(caller.roles) } } as const
+      try {
+        return presented(handle, model, await readItem(handle, model, { kind: 'all' }, recordId), viewing)
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'record.not-found') return null
+        throw error
+      }
+    },
+  }
+}
+
+async function titleOf({ path, name, owner }: ArrivedFile): Promise<string> {
+  const outcome = await readTitle(path, owner.userId)
+  if (outcome.kind === 'fault')
+    throw new Refusal('upload.refused', { detail: faultWords(outcome), cause: outcome.message })
+  return (outcome.value.trim() || name.replace(/\.[^.]*$/, '').trim() || '导入的漫游').slice(0, 100)
+}
+
+export function faultWords({ code }: Pick<TourError, 'code'>): string {
+  switch (code) {
+    case 'unknown-format':
+      return '压缩包里没有找到漫游：支持环视导出的文件夹，以及 krpano、Pannellum、Marzipano 的漫游'
+    case 'too-large':
+      return '压缩包里的内容太大'
+    case 'outside':
+      return '漫游引用了压缩包以外的文件，请把它们一起打包'
+    default:
+      return uploadMessages.damaged
+  }
+}

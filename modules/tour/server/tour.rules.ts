@@ -1,0 +1,59 @@
+// Tours: parts that fit together, references that hold, passwords kept as hashes, and snapshots made by publishing.
+import { contentNames } from '../contract/tour-content.ts'
+import { tourSnapshot } from '../contract/tour-snapshot.ts'
+import { tour } from '../contract/tour.ts'
+import { sql } from 'kysely'
+import { refuseRemoved } from '@huanshi/publishing/server/moderation/refuse-removed.ts'
+import { hashPassword } from '@huanshi/identity/server/password.ts'
+import type { ResourceRules, Values } from '@huanshi/resource-server/rules.ts'
+import { assertSkin } from '@huanshi/skins/server/assert-skin.ts'
+import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
+import { slugColumn } from './tour-slug.ts'
+import { duplicate } from './duplicate.ts'
+import { publish, revert } from './publish.ts'
+import { assertConsistent } from './tour-content.ts'
+import { assertUsable } from './tour-references.ts'
+import { withdrawSlug } from './withdraw-slug.ts'
+
+export const tourRules: ResourceRules<typeof tour> = {
+  resource: tour,
+  select: {
+    pictureUrl: sql`coalesce(r.cover_url, first_cover(r.id, false))`,
+    hasPassword: sql`r.password_hash is not null`,
+    sceneCount: sql`jsonb_array_length(r.scenes)`,
+    formerSlugs: sql`array(
+      select s.slug from tour_slug s where s.tour_id = r.id and s.slug is distinct from r.slug order by s.since desc)`,
+  },
+  conflicts: { tour_slug_taken: 'tour.slug-taken' },
+  async creating(trx, values, owner, viewing) {
+    assertConsistent(values)
+    await assertSkin(trx, 'tour', values.skin)
+    await assertUsable(trx, owner, viewing, {}, values)
+    await ensureTags(trx, owner, values.tags ?? [])
+    return { ...(await passwordColumn(values)), ...(await slugColumn(trx, values.slug, values)) }
+  },
+  async updating(trx, record, values, viewing) {
+    await refuseRemoved(trx, { kind: 'tour', id: record.id }, values)
+    if (contentNames.some((name) => values[name] !== undefined)) assertConsistent({ ...record, ...values })
+    await assertSkin(trx, 'tour', values.skin)
+    await assertUsable(trx, record, viewing, record, values)
+    await ensureTags(trx, record, values.tags ?? [])
+    const named = { id: record.id, title: values.title ?? record.title }
+    return { ...(await passwordColumn(values)), ...(await slugColumn(trx, values.slug, named)) }
+  },
+  async restored(trx, records) {
+    for (const record of records) await ensureTags(trx, record, record.tags)
+  },
+  actions: { publish, revert, duplicate, 'withdraw-slug': withdrawSlug },
+}
+
+export const tourSnapshotRules: ResourceRules<typeof tourSnapshot> = {
+  resource: tourSnapshot,
+  select: { sceneCount: sql`jsonb_array_length(r.content -> 'scenes')` },
+}
+
+/** Null takes the password away. */
+async function passwordColumn({ password }: { readonly password?: string | null }): Promise<Values> {
+  if (password === undefined) return {}
+  return { password_hash: password === null ? null : await hashPassword(password) }
+}

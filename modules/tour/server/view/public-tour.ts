@@ -1,0 +1,72 @@
+// Joins the content of a tour with everything that it takes from elsewhere.
+import { keptOf, type PublicTour } from '../../contract/public-tour.ts'
+import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
+import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
+import { seenOnly, signKept } from '@huanshi/resource-server/kept-media.ts'
+import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { publicIcons, publicLibs, publicPanos } from './public-parts.ts'
+import { publicScenes } from './public-scenes.ts'
+import { publicSkin } from '@huanshi/skins/server/public-skin.ts'
+import { referencesOf } from './references.ts'
+import type { VisibleTour } from './visible-tour.ts'
+
+/** What is known of a tour besides what it takes from elsewhere. */
+export type ToldTour = Omit<VisibleTour, 'passwordHash' | 'userId' | 'groupId'>
+
+/** As visitors see a tour that is published. */
+export function shownTour(db: Database, media: Signer, visible: VisibleTour): Promise<PublicTour> {
+  const { passwordHash, userId, groupId, ...tour } = visible
+  return publicTour(db, media, tour, { userId, groupId, grant: [shownPermit(tour.id, passwordHash)] })
+}
+
+export async function publicTour(
+  db: Database,
+  media: Signer,
+  { content, ...tour }: ToldTour,
+  shower: Shower,
+): Promise<PublicTour> {
+  const references = referencesOf(content)
+  const { scenes, logos } = await publicScenes(db, media, content.scenes, references.scenes, shower)
+  const wanted = Array.from(references.libs, (id) => ({ kind: 'lib', id, shower }))
+  const { coverUrl, translations = {} } = content
+  const [libs, icons, panos, skin, signed] = await Promise.all([
+    publicLibs(db, media, [...wanted, ...logos]),
+    publicIcons(db, media, references.icons, shower),
+    publicPanos(db, media, references.panos),
+    publicSkin(db, media, { kind: 'tour', choice: content.skin, shower }),
+    signKept(db, media, { coverUrl, translations, scenes }, shower),
+  ])
+  const lib = (id: string | null | undefined) => (id === null || id === undefined ? undefined : libs[id.toLowerCase()])
+  const { music, opening, map } = content
+  const tune = lib(music?.libId)
+  const plan = lib(map.libId)
+  const track = map.kind === 'geo' ? lib(map.track?.libId) : undefined
+  const shown = scenes.filter((scene) => scene.content !== null)
+  return {
+    ...tour,
+    ...keptOf({ ...content, translations }),
+    coverUrl: seenOnly(signed.coverUrl),
+    translations: signed.translations,
+    skin,
+    // The first of those that can be shown when the author's choice cannot.
+    startSceneId: (shown.find(({ id }) => id === content.startSceneId) ?? shown[0])?.id ?? null,
+    folders: content.folders.toSorted((a, b) => a.order - b.order),
+    scenes: signed.scenes,
+    music:
+      music === null || tune === undefined ? null : { url: tune.url, volume: music.volume, autoplay: music.autoplay },
+    opening: { kind: opening.kind, videoUrl: lib(opening.libId)?.url ?? null },
+    map: {
+      kind: map.kind,
+      imageUrl: plan?.url ?? null,
+      width: plan?.width ?? null,
+      height: plan?.height ?? null,
+      // Points that no map shows are nobody's business.
+      points: map.kind === 'none' ? [] : map.points,
+      ...(track === undefined ? {} : { track: { url: track.url, name: track.name } }),
+    },
+    libs,
+    icons,
+    panos,
+  }
+}

@@ -1,0 +1,81 @@
+// GET /api/View/Tours/{id}, its password, and counting who came.
+import { PublicTour, PublicTourCard, TourLock, UnlockAnswer, UnlockBody } from '../../contract/public-tour.ts'
+import { Type } from 'typebox'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { verifyPassword } from '@huanshi/identity/server/password.ts'
+import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { CountView } from '@huanshi/publishing/server/view/count-view.ts'
+import { visitorOf } from '@huanshi/publishing/server/view/seen-before.ts'
+import { byId } from '@huanshi/publishing/server/view/uuid-of.ts'
+import { someWanted } from '@huanshi/publishing/server/view/wanted-works.ts'
+import { shownTour } from './public-tour.ts'
+import { newestTours } from './newest-tours.ts'
+import { readTourLock } from './tour-lock.ts'
+import { tourIdOf } from './tour-address.ts'
+import { assertOpen, type TourKeys } from './tour-key.ts'
+import { readVisibleTour, visibleTours } from './visible-tour.ts'
+
+const tags = ['公开页面']
+const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
+/** Guessing is slow: for one address here, and by the cost of a hash. */
+const guessing = { rateLimit: { max: 10, timeWindow: 60_000 } }
+
+export interface TourViewOptions {
+  readonly db: Database
+  readonly media: Signer
+  readonly count: CountView
+  readonly keys: TourKeys
+}
+
+export function registerTourView(app: App, { db, media, count, keys }: TourViewOptions): void {
+  const shown = { tags, summary: '公开的漫游', params: byId, response: { 200: PublicTour } }
+  app.get('/api/View/Tours/:id', { schema: shown }, async (request, reply) => {
+    reply.header('cache-control', 'private, no-cache')
+    const tour = await readVisibleTour(db, await tourIdOf(db, request.params.id))
+    await assertOpen(keys, { ...tour, title: tour.content.title }, request)
+    return shownTour(db, media, tour)
+  })
+
+  const listed = {
+    tags,
+    summary: '最新的公开漫游',
+    querystring: someWanted,
+    response: { 200: Type.Object({ items: Type.Array(PublicTourCard) }) },
+  }
+  app.get('/api/View/Tours', { schema: listed }, async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    const { pageSize = 12, ...wanted } = request.query
+    return { items: await newestTours(db, media, pageSize, wanted) }
+  })
+
+  const locked = { tags, summary: '有密码的漫游说明', params: byId, response: { 200: TourLock } }
+  app.get('/api/View/Tours/:id/Lock', { schema: locked }, async (request, reply) => {
+    reply.header('cache-control', 'private, no-cache')
+    return readTourLock(db, media, await tourIdOf(db, request.params.id))
+  })
+
+  const unlocked = {
+    tags,
+    summary: '用密码打开漫游',
+    params: byId,
+    body: UnlockBody,
+    response: { 200: UnlockAnswer },
+  }
+  app.post('/api/View/Tours/:id/Unlock', { schema: unlocked, config: guessing }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { id, passwordHash } = await readVisibleTour(db, await tourIdOf(db, request.params.id))
+    if (passwordHash === null) throw new Refusal('action.impossible', { detail: '这个漫游没有密码' })
+    if (!(await verifyPassword(request.body.password, passwordHash))) throw new Refusal('tour.password-wrong')
+    return { key: await keys.make({ id, passwordHash }) }
+  })
+
+  const viewed = { tags, summary: '记一次漫游', params: byId, response: { 204: Type.Null() } }
+  app.post('/api/View/Tours/:id/views', { schema: viewed, config: counting }, async (request, reply) => {
+    const id = await tourIdOf(db, request.params.id)
+    const tour = await visibleTours(db).where('tour.id', '=', id).select('tour.id').executeTakeFirst()
+    if (tour !== undefined) await count(db, 'tour', id, visitorOf(request))
+    return reply.code(204).send(null)
+  })
+}

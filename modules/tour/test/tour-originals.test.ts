@@ -1,0 +1,139 @@
+// Panoramas of every way in go out with a tour and come into an empty system as they were: a TIFF or PNG by its own format, what
+// its author has said that it covers, and the six sides of a cube, however small.
+import type { Scene } from '../contract/tour-scene.ts'
+import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
+import {
+  openStreet,
+  takeAway,
+  tourWithScenes,
+  upload,
+  zipOf,
+  type House,
+  type Street,
+} from '@huanshi/server/test/test-import-houses.ts'
+
+let street: Street
+beforeAll(async () => {
+  street = await openStreet()
+})
+afterAll(() => street.close())
+
+const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+
+async function sent({ site, person }: House, way: string, name: string, bytes: Buffer): Promise<string> {
+  const answer = await send({
+    origin: site.origin,
+    token: person.token,
+    bytes,
+    name,
+    address: `/api/My/Panos/${way}`,
+    fields: { config: way.replace('Upload', 'pano') },
+  })
+  expect([answer.status, answer.body['detail']]).toEqual([201, undefined])
+  return String(answer.body['id'])
+}
+
+async function ask<T>({ site, person }: House, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${site.origin}/api/My/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok).toBe(true)
+  return (await answer.json()) as T // what the address answers
+}
+
+async function allReady(house: House): Promise<Pano[]> {
+  const list = async () => (await ask<{ items: Pano[] }>(house, 'Panos?sort=title')).items
+  const open = async () => (await list()).filter(({ status }) => status !== 'ready').map(({ error }) => error)
+  await expect.poll(open, { timeout: 100_000, interval: 200 }).toEqual([])
+  return list()
+}
+
+const facts = ({ title, kind, width, height, coverage, size }: Pano) => [title, kind, width, height, coverage, size]
+
+test('strips, other formats and cubes', { timeout: 180_000 }, async () => {
+  const from = await street.open('originals')
+  const strip = await sent(from, 'UploadBigImage', '长卷.png', await canvas(1500, 550).png().toBuffer())
+  await sent(from, 'UploadBigImage', '底片.tif', await canvas(1500, 750).tiff({ compression: 'none' }).toBuffer())
+  const side = await canvas(320, 320).jpeg().toBuffer()
+  const faces = ['f', 'r', 'b', 'l', 'u', 'd'].map((face) => [`暗房_${face}.jpg`, side] as const)
+  await sent(from, 'UploadCube', '暗房.zip', await zipOf(Object.fromEntries(faces)))
+  await allReady(from)
+  const covered = { form: 'sphere', horizontal: 360, vertical: 132, offset: -4 }
+  await ask(from, `Panos/${strip}/coverage`, covered)
+  const before = await allReady(from)
+  expect(before.map(({ coverage }) => coverage)).toEqual([{ form: 'cube', layout: 'faces' }, null, covered])
+
+  const scenes = before.map(({ id, title }, order) => ({
+    id: `scene-${order}`,
+    panoId: id,
+    title,
+    folderId: null,
+    initialView: null,
+    limits: {},
+    hotspots: [],
+    ambience: null,
+    effects: 'none',
+    order,
+  }))
+  const tour = await ask<{ id: string }>(from, 'Tours', { title: '三种来历', scenes, startSceneId: 'scene-0' })
+  const archive = await takeAway(from, tour.id, 'folder', '三种来历')
+
+  const to = await street.open('elsewhere')
+  const made = await upload(to, archive)
+  expect(await tourWithScenes(to, String(made.body['id']))).toMatchObject({ title: '三种来历', import_report: [] })
+  const after = await allReady(to)
+  expect(after.map(facts)).toEqual(before.map(facts))
+  // Where the strip ends above and below is known again, and not only what was said.
+  const crops = async ({ store }: House) => store.db.selectFrom('pano').select('projection').orderBy('title').execute()
+  expect(await crops(to)).toEqual(await crops(from))
+})
+
+test('a coverage that no sphere has is not taken over', { timeout: 60_000 }, async () => {
+  const [from] = street.houses
+  if (from === undefined) throw new Error('needs the tour of the test before')
+  const declared = JSON.stringify({ form: 'sphere', horizontal: 360, vertical: 180, offset: 60 })
+  await from.store.db.updateTable('pano').set({ coverage: declared }).where('title', '=', '长卷').execute()
+  const { id, scenes } = await from.store.db.selectFrom('tour').select(['id', 'scenes']).executeTakeFirstOrThrow()
+  const strip = (scenes as unknown as Scene[]).filter(({ title }) => title === '长卷') // a column of JSON
+  const only = { scenes: JSON.stringify(strip), start_scene_id: strip[0]?.id ?? null }
+  await from.store.db.updateTable('tour').set(only).where('id', '=', id).execute()
+  const archive = await takeAway(from, id, 'folder', '三种来历')
+  await from.store.db
+    .updateTable('tour')
+    .set({ scenes: JSON.stringify(scenes) })
+    .where('id', '=', id)
+    .execute()
+  const to = await street.open('careful')
+  const made = await upload(to, archive)
+  await tourWithScenes(to, String(made.body['id']))
+  const found = await to.store.db.selectFrom('pano').select('coverage').where('title', '=', '长卷').execute()
+  expect(found).toEqual([{ coverage: null }])
+})
+
+test('a picture whose successor is not there yet goes out as what it is', { timeout: 60_000 }, async () => {
+  const [from] = street.houses
+  if (from === undefined) throw new Error('needs the tour of the first test')
+  const { db } = from.store
+  const faces = { form: 'cube', layout: 'faces' }
+  const next = { file_name: '新图.zip', coverage: JSON.stringify(faces), pending_revision: randomUUID() }
+  await db.updateTable('pano').set(next).where('title', '=', '底片').execute()
+  const other = { file_name: '新图.jpg', coverage: null, pending_revision: randomUUID() }
+  await db.updateTable('pano').set(other).where('title', '=', '暗房').execute()
+  const { id } = await db.selectFrom('tour').select('id').executeTakeFirstOrThrow()
+  const to = await street.open('meanwhile')
+  const made = await upload(to, await takeAway(from, id, 'folder', '三种来历'))
+  expect(await tourWithScenes(to, String(made.body['id']))).toMatchObject({ import_report: [] })
+  const found = await to.store.db.selectFrom('pano').select(['title', 'coverage']).execute()
+  expect(Object.fromEntries(found.map(({ title, coverage }) => [title, coverage]))).toMatchObject({
+    底片: null,
+    暗房: faces,
+  })
+})

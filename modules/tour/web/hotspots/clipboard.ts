@@ -1,0 +1,30 @@
+// Copied hotspots: for another scene, another tour, another window; each person's own.
+import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+
+const keyOf = (user: string): string => `huanshi:hotspots:${user}`
+/** Where the browser keeps nothing, this window does. */
+let held: readonly TourHotspot[] = []
+
+export function keepCopied(user: string, hotspots: readonly TourHotspot[]): void {
+  held = hotspots
+  try {
+    window.localStorage.setItem(keyOf(user), JSON.stringify(hotspots))
+  } catch {
+    // Full or forbidden.
+  }
+}
+
+export function copied(user: string): readonly TourHotspot[] {
+  try {
+    const text = window.localStorage.getItem(keyOf(user))
+    const kept: unknown = text === null ? null : JSON.parse(text)
+    return Array.isArray(kept) ? kept.filter(isHotspot) : held
+  } catch {
+    return held
+  }
+}
+
+/** Only `keepCopied` writes there. */
+function isHotspot(value: unknown): value is TourHotspot {
+  return typeof value === 'object' && value !== null && 'id' in value && 'kind' in value && 'target' in value
+}

@@ -1,0 +1,213 @@
+// What a hotspot looks like: its icon, the style of an area, or how a picture hangs.
+import type { IconStyle } from '@huanshi/pano/contract/kinds/hotspot-kind.ts'
+import type { PolygonStyle } from '@huanshi/pano/contract/kinds/polygon/kind.ts'
+import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
+import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import { Select } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { IconImage } from '@huanshi/icons/web/icon-image.tsx'
+import { PickIcon } from '@huanshi/icons/web/pick-icon.tsx'
+import { hasSurface } from '../model/hotspot-operations.ts'
+import { firstIconStyle, firstPolygonStyle } from '../parts/new-hotspot.ts'
+import { ColourLine, Field, Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
+import { SliderField } from '@huanshi/resource-web/editing/slider-field.tsx'
+import { useStudio } from '../studio/studio-context.ts'
+import { animations } from './animations.ts'
+import { editedKind } from '../kinds/edited.ts'
+import type { SetHotspot } from './set-hotspot.ts'
+import { SpreadLook } from './spread-look.tsx'
+
+interface Props {
+  readonly hotspot: TourHotspot
+  readonly onChange: SetHotspot
+}
+
+export function LookTab({ hotspot, onChange }: Props): ReactElement {
+  if ('points' in hotspot) {
+    const set = (part: Partial<PolygonStyle>): void =>
+      onChange(`area ${Object.keys(part).join()}`, (now) =>
+        'points' in now ? { ...now, style: { ...(now.style ?? firstPolygonStyle), ...part } } : now,
+      )
+    return <AreaLook hotspot={hotspot} style={hotspot.style ?? firstPolygonStyle} onChange={set} />
+  }
+  if (hasSurface(hotspot)) {
+    const set = (part: Partial<Surface>): void =>
+      onChange(`surface ${Object.keys(part).join()}`, (now) =>
+        hasSurface(now) ? { ...now, surface: { ...now.surface, ...part } } : now,
+      )
+    return <SurfaceLook surface={hotspot.surface} isFilm={hotspot.kind === 'video'} onChange={set} />
+  }
+  return <IconLook hotspot={hotspot} onChange={onChange} />
+}
+
+function IconLook({ hotspot, onChange }: Props): ReactElement {
+  const { tour } = useStudio()
+  const [isPicking, setPicking] = useState(false)
+  const { iconId } = hotspot
+  const style = { ...firstIconStyle, ...hotspot.iconStyle }
+  const icon = iconId == null ? undefined : tour?.icons[iconId]
+  const Usual = editedKind(hotspot).icon
+  const set = (part: Partial<IconStyle>): void =>
+    onChange(`style ${Object.keys(part).join()}`, (now) => ({
+      ...now,
+      iconStyle: { ...firstIconStyle, ...now.iconStyle, ...part },
+    }))
+  return (
+    <Section title="图标">
+      <div className="hs-studio-stack">
+        <button type="button" className="hs-studio-lib-pick" aria-label="更换图标" onClick={() => setPicking(true)}>
+          <span>{icon === undefined ? <Usual aria-hidden /> : <IconImage icon={icon} alt="" size={36} />}</span>
+          <span>{icon === undefined ? (iconId == null ? '默认图标' : '图标已不在，请重新选择') : '自选图标'}</span>
+        </button>
+        <SliderField
+          label="大小"
+          min={0.2}
+          max={3}
+          step={0.05}
+          value={style.scale}
+          text={`${Math.round(style.scale * 100)}%`}
+          onChange={(scale) => set({ scale })}
+        />
+        <SliderField
+          label="旋转"
+          min={-180}
+          max={180}
+          step={1}
+          value={style.rotation}
+          text={`${Math.round(style.rotation)}°`}
+          onChange={(rotation) => set({ rotation })}
+        />
+        <Field label="动画">
+          <Select options={[...animations]} value={style.animation} onChange={(animation) => set({ animation })} />
+        </Field>
+        <SwitchLine
+          label="贴合画面"
+          help="随画面放大，边上看是斜的；只用于自选图标"
+          isOn={style.distorted}
+          disabled={icon === undefined}
+          onChange={(distorted) => set({ distorted })}
+        />
+      </div>
+      <SpreadLook hotspot={hotspot} />
+      <PickIcon
+        open={isPicking}
+        current={iconId ?? null}
+        onPick={(picked) => {
+          setPicking(false)
+          onChange('icon', (now) => ({ ...now, iconId: picked?.id ?? null }))
+        }}
+        onClose={() => setPicking(false)}
+      />
+    </Section>
+  )
+}
+
+interface AreaProps {
+  readonly hotspot: TourHotspot
+  readonly style: PolygonStyle
+  readonly onChange: (part: Partial<PolygonStyle>) => void
+}
+
+function AreaLook({ hotspot, style, onChange }: AreaProps): ReactElement {
+  return (
+    <Section title="区域样式">
+      <div className="hs-studio-stack">
+        <ColourLine label="填充" value={style.fill} onChange={(fill) => onChange({ fill })} />
+        <SliderField
+          label="填充浓度"
+          min={0}
+          max={1}
+          step={0.05}
+          value={style.fillOpacity}
+          text={`${Math.round(style.fillOpacity * 100)}%`}
+          onChange={(fillOpacity) => onChange({ fillOpacity })}
+        />
+        <ColourLine label="边线" value={style.stroke} onChange={(stroke) => onChange({ stroke })} />
+        <SliderField
+          label="边线宽"
+          min={0}
+          max={20}
+          step={1}
+          value={style.strokeWidth}
+          text={`${style.strokeWidth} 像素`}
+          onChange={(strokeWidth) => onChange({ strokeWidth })}
+        />
+        <SwitchLine label="指到时才显示" isOn={style.hoverOnly} onChange={(hoverOnly) => onChange({ hoverOnly })} />
+      </div>
+      <SpreadLook hotspot={hotspot} />
+    </Section>
+  )
+}
+
+const firstKey = { color: '#00FF00', similarity: 0.3, smoothness: 0.1 }
+
+interface SurfaceProps {
+  readonly surface: Surface
+  readonly isFilm: boolean
+  readonly onChange: (part: Partial<Surface>) => void
+}
+
+function SurfaceLook({ surface, isFilm, onChange }: SurfaceProps): ReactElement {
+  const { chromaKey } = surface
+  return (
+    <>
+      <Section title="画面">
+        <SliderField
+          label="不透明度"
+          min={0}
+          max={1}
+          step={0.05}
+          value={surface.opacity}
+          text={`${Math.round(surface.opacity * 100)}%`}
+          onChange={(opacity) => onChange({ opacity })}
+        />
+        {isFilm ? (
+          <>
+            <SwitchLine
+              label="自动播放"
+              help="先静音，访客点一下才有声音"
+              isOn={surface.autoplay}
+              onChange={(autoplay) => onChange({ autoplay })}
+            />
+            <SwitchLine label="循环播放" isOn={surface.loop} onChange={(loop) => onChange({ loop })} />
+          </>
+        ) : null}
+      </Section>
+      <Section title="抠像">
+        <SwitchLine
+          label="去掉一种颜色"
+          help="绿幕拍的人物可以直接站进画面"
+          isOn={chromaKey !== null}
+          onChange={(isOn) => onChange({ chromaKey: isOn ? firstKey : null })}
+        />
+        {chromaKey === null ? null : (
+          <div className="hs-studio-stack">
+            <ColourLine
+              label="颜色"
+              value={chromaKey.color}
+              onChange={(color) => onChange({ chromaKey: { ...chromaKey, color } })}
+            />
+            <SliderField
+              label="容差"
+              min={0}
+              max={1}
+              step={0.01}
+              value={chromaKey.similarity}
+              text={`${Math.round(chromaKey.similarity * 100)}%`}
+              onChange={(similarity) => onChange({ chromaKey: { ...chromaKey, similarity } })}
+            />
+            <SliderField
+              label="柔边"
+              min={0}
+              max={1}
+              step={0.01}
+              value={chromaKey.smoothness}
+              text={`${Math.round(chromaKey.smoothness * 100)}%`}
+              onChange={(smoothness) => onChange({ chromaKey: { ...chromaKey, smoothness } })}
+            />
+          </div>
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+// A picture or film of the library is hung up in the panorama.
+import type { ReactElement } from 'react'
+import { PickLib } from '@huanshi/library/web/picker/pick-lib.tsx'
+import type { PlaceProps } from '../kinds/edited-kind.ts'
+import { newHotspot, newSurface } from '../parts/new-hotspot.ts'
+
+export function SurfacePlace({ at, onPut, onClose }: PlaceProps): ReactElement {
+  return (
+    <PickLib
+      open
+      kinds={['image', 'video']}
+      onPick={([item]) => {
+        if (item === undefined) return
+        const { id: libId, name, kind, width, height } = item
+        const hung = newHotspot(kind === 'video' ? 'video' : 'image', at, name, { libId })
+        const ratio = width === null || height === null || height === 0 ? 16 / 9 : width / height
+        onPut({ ...hung, titleVisible: false, surface: newSurface(at, ratio) } as typeof hung) // both kinds have one
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+// When a hotspot is there: always, or between two seconds of the timeline; and which lies above which.
+import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import { InputNumber } from 'antd'
+import type { ReactElement } from 'react'
+import { Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
+import { useStudio } from '../studio/studio-context.ts'
+import type { SetHotspot } from './set-hotspot.ts'
+
+interface Props {
+  readonly hotspot: TourHotspot
+  readonly onChange: SetHotspot
+}
+
+const LONGEST = 36_000
+
+export function TimeTab({ hotspot, onChange }: Props): ReactElement {
+  const { draft } = useStudio()
+  const { visible } = hotspot
+  const end = Math.max(10, ...draft.keyframes.map(({ duration }) => duration))
+  const span = (part: Partial<{ from: number; to: number }>): void =>
+    onChange('visible', (now) => {
+      const next = { ...(now.visible ?? { from: 0, to: end }), ...part }
+      return { ...now, visible: next.from <= next.to ? next : { from: next.from, to: next.from } }
+    })
+  return (
+    <>
+      <Section title="显示时段">
+        <SwitchLine
+          label="只在动画的一段时间里显示"
+          isOn={visible !== undefined}
+          onChange={(isOn) => {
+            if (isOn) span({})
+            else onChange('visible', ({ visible: _visible, ...now }) => now)
+          }}
+        />
+        {visible === undefined ? null : (
+          <div className="hs-studio-pair">
+            {(['from', 'to'] as const).map((name) => (
+              <InputNumber<number>
+                key={name}
+                aria-label={name === 'from' ? '从第几秒' : '到第几秒'}
+                prefix={<span className="hs-edit-prefix">{name === 'from' ? '从' : '到'}</span>}
+                suffix="秒"
+                controls={false}
+                min={0}
+                max={LONGEST}
+                precision={1}
+                value={visible[name]}
+                onChange={(value) => {
+                  if (value !== null) span({ [name]: value })
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </Section>
+      <Section title="层次">
+        <InputNumber<number>
+          aria-label="层次，大的在上面"
+          className="hs-edit-wide"
+          min={-100}
+          max={100}
+          precision={0}
+          value={hotspot.order ?? 0}
+          onChange={(value) => onChange('order', (now) => ({ ...now, order: value ?? 0 }))}
+        />
+        <p className="hs-studio-quiet">热点叠在一起时，数字大的在上面。</p>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { hasRoom } from '../model/copies.ts'
+import type { TourDraft } from '../model/draft.ts'
+import { addHotspots, MOST_HOTSPOTS } from '../model/hotspot-operations.ts'
+import { dressed } from '../model/looks.ts'
+import { useStudio } from '../studio/studio-context.ts'
+
+type Put = (hotspot: TourHotspot, further?: (now: TourDraft) => TourDraft) => void
+
+/** Puts a hotspot into the scene on the stage and opens its form. @param onDone whether or not there was room */
+export function usePutting(onDone: () => void): Put {
+  const { scene, draft, change, select, setMode, setTool } = useStudio()
+  return (hotspot, further) => {
+    if (scene === undefined) return
+    if (!hasRoom(draft, scene.id)) {
+      toast({ type: 'error', title: '这个场景放满了', message: `一个场景最多 ${MOST_HOTSPOTS} 个热点` })
+      onDone()
+      return
+    }
+    change('add', (now) => {
+      const added = addHotspots(now, scene.id, [dressed(now, hotspot)])
+      return further === undefined ? added : further(added)
+    })
+    select([hotspot.id])
+    setMode('hotspot')
+    setTool({ kind: 'select' })
+    onDone()
+  }
+}

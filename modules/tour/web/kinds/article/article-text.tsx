@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react'
+import { RichText } from '@huanshi/resource-web/editor/rich-text.tsx'
+
+/** Rich text on paper, whatever the page's colours are. */
+export function ArticleText({ html }: { readonly html: string }): ReactElement {
+  return (
+    <div className="hs-content-article" data-theme="light">
+      <RichText html={html} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { libOf } from '../../parts/lib-of.ts'
+import { openLib } from '../open-lib.tsx'
+import type { VisitedKind } from '../visited-kind.ts'
+
+export const audio: VisitedKind<'audio'> = {
+  spoken: '声音',
+  sign: 'sound',
+  open: ({ title, target }, tour) => openLib(libOf(tour, target.libId), title),
+}

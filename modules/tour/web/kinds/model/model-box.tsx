@@ -1,0 +1,30 @@
+import type { PublicLib } from '../../../contract/public-tour.ts'
+import { createViewer } from '@huanshi/viewer/viewer.ts'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+
+const texts = { viewer: '三维模型：拖动旋转，滚轮或双指缩放' }
+
+/** A model that can be turned about. */
+export function ModelBox({ lib }: { readonly lib: PublicLib }): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    if (place.current === null) return undefined
+    const giveUp = (): void => setBroken(true)
+    try {
+      const poster = lib.thumbnailUrl === null ? {} : { posterUrl: lib.thumbnailUrl }
+      const viewer = createViewer(place.current, { texts, content: { type: 'model', url: lib.url, ...poster } })
+      viewer.on('error', giveUp)
+      return () => viewer.destroy()
+    } catch {
+      giveUp()
+      return undefined
+    }
+  }, [lib])
+  return (
+    <>
+      <div ref={place} className="hs-content-model" />
+      {isBroken && <p className="hs-content-aside">这个模型在此设备上显示不出来。</p>}
+    </>
+  )
+}

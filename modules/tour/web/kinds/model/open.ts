@@ -1,0 +1,9 @@
+import { libOf } from '../../parts/lib-of.ts'
+import { openLib } from '../open-lib.tsx'
+import type { VisitedKind } from '../visited-kind.ts'
+
+export const model: VisitedKind<'model'> = {
+  spoken: '三维模型',
+  sign: 'model',
+  open: ({ title, target }, tour) => openLib(libOf(tour, target.libId), title),
+}

@@ -1,0 +1,15 @@
+import { Type } from 'lucide-react'
+import { Section } from '@huanshi/resource-web/editing/field.tsx'
+import { TextField } from '@huanshi/resource-web/editing/plain-fields.tsx'
+import type { EditedKind } from '../edited-kind.ts'
+import { wordsPlace } from '../words-place.tsx'
+
+export const text: EditedKind<'text'> = {
+  icon: Type,
+  Place: wordsPlace('text'),
+  Form: ({ hotspot, onTarget }) => (
+    <Section title="点击后">
+      <TextField text={hotspot.target.text} onChange={(next) => onTarget({ text: next })} />
+    </Section>
+  ),
+}

@@ -1,0 +1,57 @@
+// The track of a tour's map: chosen from the library, changed, taken away.
+import { lib } from '@huanshi/library/contract/lib-item.ts'
+import type { TourMap } from '../../contract/tour-parts.ts'
+import { Route, X } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react'
+import { textOf } from '@huanshi/resource-web/model/row.ts'
+import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+
+const PickLib = lazy(async () => ({ default: (await import('@huanshi/library/web/picker/pick-lib.tsx')).PickLib }))
+
+interface Props {
+  readonly track: TourMap['track'] | undefined
+  readonly onChange: (track: NonNullable<TourMap['track']> | null) => void
+}
+
+export function TrackChoice({ track, onChange }: Props): ReactElement {
+  const [isPicking, setPicking] = useState(false)
+  const id = track?.libId
+  const chosen = useChosen(
+    lib,
+    useMemo(() => (id === undefined ? [] : [id]), [id]),
+  )
+  const row = id === undefined ? undefined : chosen.rows.get(id)
+  const name = row === undefined ? (chosen.isLoading ? '轨迹' : '轨迹已不在素材库') : textOf(row, 'name')
+  return (
+    <>
+      <button type="button" className="hs-button" title="访客沿着轨迹回放，场景跟着走" onClick={() => setPicking(true)}>
+        <Route size={16} strokeWidth={1.75} aria-hidden />
+        {id === undefined ? '选择轨迹' : name}
+      </button>
+      {id === undefined ? null : (
+        <button
+          type="button"
+          className="hs-edit-icon"
+          aria-label="去掉轨迹"
+          title="去掉轨迹"
+          onClick={() => onChange(null)}
+        >
+          <X size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      {isPicking ? (
+        <Suspense fallback={null}>
+          <PickLib
+            open
+            kinds={['coordinate']}
+            onPick={([item]) => {
+              setPicking(false)
+              if (item !== undefined) onChange({ libId: item.id })
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// Inspectors of what is put right about the picture: its horizon, and what covers the tripod.
+import { lib } from '@huanshi/library/contract/lib-item.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import type { ReactElement } from 'react'
+import { LevelSection } from '@huanshi/pano/web/panorama/level-section.tsx'
+import { NadirSection } from '@huanshi/pano/web/panorama/nadir-section.tsx'
+import { textOf } from '@huanshi/resource-web/model/row.ts'
+import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+import type { PanoEditor } from './use-pano-editor.ts'
+
+interface Props {
+  readonly editor: PanoEditor
+  readonly viewer: Viewer | null
+}
+
+export function LevelPanel({ editor }: Pick<Props, 'editor'>): ReactElement {
+  return (
+    <LevelSection level={editor.draft.level} onChange={(level) => editor.set({ level })}>
+      <p className="hs-studio-quiet">
+        让地平线和墙角线对齐画面里的直线。保存后，用到这个全景的地方都跟着变
+        {editor.draft.hotspots.length === 0 ? '。' : '；热点留在原来的方向，校正后看一看。'}
+      </p>
+    </LevelSection>
+  )
+}
+
+export function NadirPanel({ editor, viewer }: Props): ReactElement {
+  const { nadir } = editor.draft
+  const logo = useLogo(nadir.libId)
+  return <NadirSection nadir={nadir} viewer={viewer} logo={logo} onChange={(next) => editor.set({ nadir: next })} />
+}
+
+interface Logo {
+  readonly name: string
+  readonly url: string | null
+  readonly thumbnailUrl: string | null
+}
+
+const none: readonly string[] = []
+
+/** Undefined while it is not known, or when it is gone. */
+export function useLogo(libId: string | null): Logo | undefined {
+  const { rows } = useChosen(lib, libId === null ? none : [libId])
+  const row = libId === null ? undefined : rows.get(libId)
+  if (row === undefined) return undefined
+  const address = (name: string): string | null => textOf(row, name) || null
+  return { name: textOf(row, 'name'), url: address('url'), thumbnailUrl: address('thumbnailUrl') }
+}

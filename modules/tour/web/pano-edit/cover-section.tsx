@@ -1,0 +1,82 @@
+// Inspector of the cover: what stands for the panorama in lists and links, as it is seen now or as a little planet.
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { Camera, Download, Globe } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { onBackground } from '@huanshi/web-kit/upload/draw/solid-picture.ts'
+import type { PanoEditor } from './use-pano-editor.ts'
+import './cover-section.css'
+
+const COVER = { width: 960, height: 640, type: 'image/png' } as const
+
+interface Props {
+  readonly editor: PanoEditor
+  readonly viewer: Viewer | null
+}
+
+export function CoverSection({ editor, viewer }: Props): ReactElement {
+  const { stored } = editor
+  const [isBusy, setBusy] = useState(false)
+  const during = async (work: Promise<void>): Promise<void> => {
+    setBusy(true)
+    await work
+    setBusy(false)
+  }
+  const take = async (shown: Viewer): Promise<void> => {
+    const { yaw, pitch, fov } = shown.view
+    // What has no tiles is drawn here only.
+    const image = stored.contentUrl === null ? null : await shown.capture(COVER).then(onBackground)
+    await editor.takeCover({ yaw, pitch, fov }, image)
+  }
+  return (
+    <section className="hs-edit-section">
+      <header>
+        <h2>封面</h2>
+      </header>
+      <div className="hs-edit-cover">
+        {stored.coverUrl === null ? <span /> : <img src={stored.coverUrl} alt="封面" />}
+        <button
+          type="button"
+          className="hs-button"
+          disabled={isBusy || viewer === null}
+          onClick={() => viewer !== null && void during(take(viewer))}
+        >
+          <Camera size={16} strokeWidth={1.75} aria-hidden />
+          {isBusy ? '截取中' : '截取画面'}
+        </button>
+      </div>
+      {stored.planetUrl === null ? null : (
+        <Planet
+          url={stored.planetUrl}
+          fileName={`${stored.title}-小行星.jpg`}
+          isBusy={isBusy}
+          onTake={() => void during(editor.takePlanet())}
+        />
+      )}
+    </section>
+  )
+}
+
+interface PlanetProps {
+  readonly url: string
+  readonly fileName: string
+  readonly isBusy: boolean
+  readonly onTake: () => void
+}
+
+function Planet({ url, fileName, isBusy, onTake }: PlanetProps): ReactElement {
+  return (
+    <div className="hs-edit-cover hs-edit-planet">
+      <img src={url} alt="小行星图" />
+      <div>
+        <button type="button" className="hs-button" disabled={isBusy} onClick={onTake}>
+          <Globe size={16} strokeWidth={1.75} aria-hidden />
+          小行星作封面
+        </button>
+        <a className="hs-button hs-button-quiet" href={url} download={fileName}>
+          <Download size={16} strokeWidth={1.75} aria-hidden />
+          下载小行星图
+        </a>
+      </div>
+    </div>
+  )
+}

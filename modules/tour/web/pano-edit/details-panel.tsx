@@ -1,0 +1,86 @@
+// Inspector of the words: the form fields that the contract asks for, and what the file says about itself.
+import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
+import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import { fieldId, FormField } from '@huanshi/resource-web/form/form-field.tsx'
+import '@huanshi/ui/form/form.css'
+import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
+import { useEffect, type ReactElement } from 'react'
+import { OfferedPlace } from '@huanshi/resource-web/place/offered-place.ts'
+import { CoverageSection } from './coverage-section.tsx'
+import { replacePicture } from '@huanshi/pano/web/replace-picture.ts'
+import { detailFields, draftNames } from './pano-draft.ts'
+import type { PanoEditor } from './use-pano-editor.ts'
+
+export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): ReactElement {
+  const replace = replacePicture(editor.stored)
+  const wrong = draftNames.find((name) => editor.problems[name] !== undefined)
+  useEffect(() => {
+    if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus()
+  }, [wrong])
+  return (
+    <OfferedPlace value={editor.stored.photoLocation}>
+      <section className="hs-edit-section hs-edit-fields">
+        {detailFields.flatMap((formField) => {
+          const name = draftNames.find((one) => one === formField.field.name)
+          if (name === undefined) return []
+          return [
+            <FormField
+              key={name}
+              formField={formField}
+              value={editor.draft[name]}
+              problem={editor.problems[name]}
+              onChange={(value) => editor.set({ [name]: value })}
+              onLeave={nothing}
+            />,
+          ]
+        })}
+      </section>
+      <CoverageSection editor={editor} />
+      <section className="hs-edit-section">
+        <header>
+          <h2>文件</h2>
+          {replace === null ? null : (
+            <button type="button" className="hs-edit-text" title={REPLACING} onClick={replace}>
+              更换图片
+            </button>
+          )}
+        </header>
+        <dl className="hs-edit-facts">
+          {factsOf(editor.stored).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </OfferedPlace>
+  )
+}
+
+const REPLACING = '标题、热点和用到它的地方都不变；新图片处理好之前，访客看到的还是原来的'
+const nothing = (): void => undefined
+
+function factsOf({ width, height, size, fileName, camera, createdTime, userName }: Pano): [string, string][] {
+  const facts: [string, string | null][] = [
+    ['文件名', fileName],
+    ['尺寸', width === null || height === null ? null : `${width} × ${height}`],
+    ['大小', formatBytes(size)],
+    ['相机', [camera?.make, camera?.model].filter((part) => part !== undefined).join(' ') || null],
+    ['曝光', exposure(camera)],
+    ['上传', `${relativeTime(createdTime)} · ${userName}`],
+  ]
+  return facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
+}
+
+function exposure(camera: Pano['camera']): string | null {
+  if (camera === null) return null
+  const { exposureTime, fNumber, iso, focalLength } = camera
+  const parts = [
+    exposureTime === undefined ? null : exposureTime >= 1 ? `${exposureTime} s` : `1/${Math.round(1 / exposureTime)} s`,
+    fNumber === undefined ? null : `f/${fNumber}`,
+    iso === undefined ? null : `ISO ${iso}`,
+    focalLength === undefined ? null : `${focalLength} mm`,
+  ]
+  return parts.filter((part) => part !== null).join(' · ') || null
+}

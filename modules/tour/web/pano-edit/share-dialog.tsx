@@ -1,0 +1,66 @@
+import { Modal } from 'antd'
+import { Globe, Link } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { CopyLine } from '@huanshi/resource-web/editing/copy-line.tsx'
+import { panoAddress, panoEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
+import type { PanoEditor } from './use-pano-editor.ts'
+import './share-dialog.css'
+
+interface Props {
+  readonly editor: PanoEditor
+  readonly onClose: () => void
+}
+
+export function ShareDialog({ editor, onClose }: Props): ReactElement {
+  const { stored: pano } = editor
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={<span className="hs-edit-share-title">{`分享「${pano.title}」`}</span>}
+      footer={null}
+      onCancel={onClose}
+    >
+      {pano.visibility === 'private' ? <Opening editor={editor} /> : <Links editor={editor} />}
+    </Modal>
+  )
+}
+
+interface PartProps {
+  readonly editor: PanoEditor
+}
+
+/** Nobody else sees it yet: who shall is the first thing to say. */
+function Opening({ editor: { openTo, isSaving } }: PartProps): ReactElement {
+  return (
+    <>
+      <p className="hs-edit-share-words">现在只有你自己能看到。想让谁看？</p>
+      <div className="hs-edit-share-ways">
+        <button type="button" className="hs-button" disabled={isSaving} onClick={() => void openTo('public')}>
+          <Globe size={16} strokeWidth={1.75} aria-hidden />
+          公开给所有人
+        </button>
+        <button type="button" className="hs-button" disabled={isSaving} onClick={() => void openTo('unlisted')}>
+          <Link size={16} strokeWidth={1.75} aria-hidden />
+          只给有链接的人
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Links({ editor: { stored } }: PartProps): ReactElement {
+  const { origin } = window.location
+  return (
+    <>
+      <p className="hs-edit-share-words">
+        {stored.visibility === 'public'
+          ? '任何人都能看到，也会出现在公开首页。'
+          : '有链接的人都能看到，不会出现在公开首页。'}
+      </p>
+      <CopyLine label="链接" text={origin + panoAddress(stored.id)} />
+      <CopyLine label="嵌入代码" text={panoEmbedCode(origin, stored.id, stored.title)} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+// Inspector of the view: where a visitor starts, how far they may look, and the cover.
+import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { InputNumber } from 'antd'
+import { ScanEye, TriangleAlert } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { DirectionDial } from '@huanshi/pano/web/panorama/direction-dial.tsx'
+import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
+import { isOutside } from '@huanshi/pano/web/panorama/is-outside.ts'
+import { LimitsSection } from '@huanshi/pano/web/panorama/limits-section.tsx'
+import { CoverSection } from './cover-section.tsx'
+import type { PanoEditor } from './use-pano-editor.ts'
+
+const angles = [
+  { name: 'yaw', label: '水平', min: -180, max: 180 },
+  { name: 'pitch', label: '俯仰', min: -90, max: 90 },
+  { name: 'fov', label: '视野', min: 5, max: 140 },
+] as const
+
+const tenth = (angle: number): number => Math.round(angle * 10) / 10
+
+interface Props {
+  readonly editor: PanoEditor
+  readonly viewer: Viewer | null
+}
+
+export function ViewPanel({ editor, viewer }: Props): ReactElement {
+  const { draft } = editor
+  const take = (view: View): void => editor.set({ initialView: view })
+  const put = (name: keyof View, value: number | null): void => {
+    if (value === null) return
+    const view = { ...draft.initialView, [name]: value }
+    take(view)
+    void viewer?.lookAt(view, { duration: 200 })
+  }
+  return (
+    <>
+      <section className="hs-edit-section">
+        <header>
+          <h2>初始视角</h2>
+          <button
+            type="button"
+            className="hs-edit-text"
+            onClick={() => {
+              take(defaultView)
+              void viewer?.lookAt(defaultView, { duration: 320 })
+            }}
+          >
+            重置
+          </button>
+        </header>
+        <div className="hs-edit-angles">
+          <DirectionDial yaw={draft.initialView.yaw} width={horizontalFov(draft.initialView.fov)} />
+          <div>
+            {angles.map(({ name, label, min, max }) => (
+              <InputNumber<number>
+                key={name}
+                aria-label={`初始视角：${label}`}
+                prefix={<span className="hs-edit-prefix">{label}</span>}
+                suffix="°"
+                size="small"
+                controls={false}
+                min={min}
+                max={max}
+                precision={1}
+                value={draft.initialView[name]}
+                onChange={(value) => put(name, value)}
+              />
+            ))}
+          </div>
+        </div>
+        <button
+          type="button"
+          className="hs-button hs-edit-wide"
+          disabled={viewer === null}
+          onClick={() => {
+            if (viewer === null) return
+            const { yaw, pitch, fov } = viewer.view
+            take({ yaw: tenth(yaw), pitch: tenth(pitch), fov: tenth(fov) })
+          }}
+        >
+          <ScanEye size={16} strokeWidth={1.75} aria-hidden />
+          用当前画面作为初始视角
+        </button>
+        {isOutside(draft.initialView, draft.limits) ? (
+          <p className="hs-edit-note" role="status">
+            <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
+            初始视角在可看范围之外，访客打开时会被移到范围里。
+          </p>
+        ) : null}
+      </section>
+      <LimitsSection limits={draft.limits} onChange={(limits) => editor.set({ limits })} />
+      <CoverSection editor={editor} viewer={viewer} />
+    </>
+  )
+}

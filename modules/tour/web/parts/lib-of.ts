@@ -1,0 +1,6 @@
+import type { PublicLib, PublicTour } from '../../contract/public-tour.ts'
+
+/** Undefined when it is gone. */
+export function libOf(tour: Pick<PublicTour, 'libs'>, id: string): PublicLib | undefined {
+  return tour.libs[id.toLowerCase()]
+}

@@ -1,0 +1,73 @@
+import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import { expect, test } from 'vitest'
+import { markOf } from './marks.ts'
+
+const ICON = '00000000-0000-4000-8000-0000000000a1'
+const LIB = '00000000-0000-4000-8000-0000000000b1'
+const icon = {
+  imageUrl: '/i.png',
+  kind: 'sprite',
+  frameWidth: 96,
+  frameHeight: 48,
+  frameCount: 8,
+  fps: null,
+  anchor: { x: 0.5, y: 1 },
+  scale: 2,
+} as const
+const lib = {
+  kind: 'image',
+  name: '',
+  url: '/a.jpg',
+  thumbnailUrl: null,
+  width: 4,
+  height: 3,
+  duration: null,
+  mime: 'image/jpeg',
+  fileName: 'a.jpg',
+  size: 1,
+} as const
+const tour = { libs: { [LIB]: lib }, icons: { [ICON]: icon }, scenes: [{ id: 's', title: '山脊' }] }
+const placed = { id: 'h', yaw: 10, pitch: -5, title: '', titleVisible: false }
+const corner = { yaw: 0, pitch: 0 }
+const surface = { corners: [corner, corner, corner, corner], opacity: 1, chromaKey: null, autoplay: true, loop: true }
+const way: TourHotspot = { ...placed, kind: 'scene', target: { sceneId: 's' } }
+
+test('a way is a ring that says where it leads', () => {
+  expect(markOf(way, tour)).toMatchObject({ kind: 'ring', yaw: 10, pitch: -5, name: '前往 山脊', label: '' })
+  expect(markOf({ ...way, title: '小径', titleVisible: true }, tour)).toMatchObject({ name: '小径', label: '小径' })
+})
+
+test('an icon stands in its size, a strip of frames with them', () => {
+  expect(markOf({ ...way, iconId: ICON }, tour)).toMatchObject({
+    kind: 'icon',
+    scale: 1,
+    anchor: { x: 0.5, y: 1 },
+    image: { url: '/i.png', width: 96, height: 48, frames: { count: 8, fps: 12 } },
+  })
+})
+
+test('the scale of a mark is the one that is stored, whatever the size of its icon', () => {
+  const iconStyle = { scale: 1.5, rotation: 0, animation: 'none', distorted: false } as const
+  expect(markOf({ ...way, iconId: ICON, iconStyle }, tour)).toMatchObject({ scale: 1.5, image: { width: 96 } })
+})
+
+test('an icon that is gone leaves the sign of its kind', () => {
+  expect(markOf({ ...way, iconId: LIB }, tour).kind).toBe('ring')
+})
+
+test('a picture hangs in the scene while it is there, and is a sign when it is gone', () => {
+  const hung: TourHotspot = { ...placed, kind: 'image', target: { libId: LIB }, surface }
+  expect(markOf(hung, tour)).toMatchObject({ kind: 'surface', source: { kind: 'image', url: '/a.jpg' }, muted: true })
+  expect(markOf(hung, { ...tour, libs: {} })).toMatchObject({ kind: 'disc', icon: 'image' })
+  expect(markOf({ ...hung, surface: null }, tour).kind).toBe('disc')
+})
+
+test('an area has its corners and style', () => {
+  const style = { fill: '#000000', fillOpacity: 0.2, stroke: '#ffffff', strokeWidth: 2, hoverOnly: true }
+  const points = [corner, corner, corner]
+  expect(markOf({ ...placed, kind: 'polygon', points, style, target: null }, tour)).toMatchObject({
+    kind: 'polygon',
+    points,
+    hoverOnly: true,
+  })
+})

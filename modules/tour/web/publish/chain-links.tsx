@@ -1,0 +1,37 @@
+// Where nothing is known about directions: scene after scene in the order of the strip, to be dragged into place.
+import { Route } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { chained } from '../model/ways.ts'
+import { useStudio } from '../studio/studio-context.ts'
+
+export function ChainLinks({ onDone }: { readonly onDone: () => void }): ReactElement | null {
+  const { draft, tour, store, change } = useStudio()
+  const { draft: next, made } = chained(
+    draft,
+    ({ id, initialView }) => (initialView ?? tour?.scenes.find((one) => one.id === id)?.initialView)?.yaw ?? 0,
+  )
+  if (made === 0) return null
+  const join = (): void => {
+    change('chain', () => next)
+    toast({
+      type: 'success',
+      title: `已放 ${made} 个热点`,
+      message: '前一个和后一个场景都能走到，再拖到该在的方向',
+      duration: 8000,
+      action: { label: '撤销', run: store.undo },
+    })
+    onDone()
+  }
+  return (
+    <section className="hs-seen" aria-labelledby="chain-links">
+      <header>
+        <h3 id="chain-links">按次序相连</h3>
+        <button type="button" className="hs-button" onClick={join}>
+          <Route aria-hidden />放 {made} 个热点
+        </button>
+      </header>
+      <p className="hs-studio-quiet">不知道方向也行：每个场景连到前一个和后一个，放在开场画面的前后，再拖到位。</p>
+    </section>
+  )
+}

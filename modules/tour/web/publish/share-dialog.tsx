@@ -1,0 +1,87 @@
+// How a published tour reaches people: its link, the code that puts it into another page, and a code for the phone.
+import { archiveForms } from '../../contract/tour-archive.ts'
+import { Button, Modal, QRCode, Segmented } from 'antd'
+import { Download, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { CopyLine } from '@huanshi/resource-web/editing/copy-line.tsx'
+import { tourAddress, tourEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
+import { saveQr } from '@huanshi/ui/qr/save-qr.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { takeAway, takingAwayWords } from '../take-away.ts'
+import { ShortAddress } from '../settings/short-address.tsx'
+import { visibilities } from './visibilities.ts'
+import './publish.css'
+
+export function ShareDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { stored, draft, change } = useStudio()
+  const { origin } = window.location
+  const link = origin + tourAddress(stored)
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title="分享这个漫游"
+      footer={null}
+      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
+      onCancel={onClose}
+    >
+      <div className="hs-share-who">
+        <Segmented
+          block
+          aria-label="谁能看"
+          options={[...visibilities]}
+          value={draft.visibility}
+          onChange={(visibility) => change('visibility', (now) => ({ ...now, visibility }))}
+        />
+        <p className="hs-studio-quiet" role="status">
+          {draft.visibility === 'private'
+            ? '现在是私有的，别人打不开下面的链接。'
+            : stored.hasPassword
+              ? '有链接的人输入密码后能看；有密码时不出现在公开首页。'
+              : draft.visibility === 'public'
+                ? '所有人都能看，也出现在公开首页。'
+                : '有链接的人都能看，不出现在公开首页。'}
+        </p>
+      </div>
+      <CopyLine label="链接" text={link} />
+      <div className="hs-share-short">
+        <ShortAddress />
+      </div>
+      <CopyLine label="嵌入代码" text={tourEmbedCode(origin, stored, stored.title)} />
+      <div className="hs-share-code">
+        <div role="img" aria-label="二维码">
+          <QRCode aria-hidden value={link} size={128} type="svg" bordered={false} color="#16181C" bgColor="#FFFFFF" />
+        </div>
+        <div>
+          <p className="hs-studio-quiet">用手机扫一扫打开，也可以印在展签和海报上。</p>
+          <div className="hs-share-files">
+            <Button
+              icon={<Download size={16} strokeWidth={1.75} />}
+              onClick={() => void saveQr(link, draft.title, 'png')}
+            >
+              PNG
+            </Button>
+            <Button
+              icon={<Download size={16} strokeWidth={1.75} />}
+              onClick={() => void saveQr(link, draft.title, 'svg')}
+            >
+              SVG
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="hs-share-away">
+        <h3>带走这个漫游</h3>
+        <p className="hs-studio-quiet">不用服务器也能打开，里面是现在的草稿。</p>
+        <div className="hs-share-files">
+          {archiveForms.map((form) => (
+            <Button key={form} onClick={() => void takeAway(stored.id, form)}>
+              {takingAwayWords[form]}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  )
+}

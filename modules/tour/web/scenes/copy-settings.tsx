@@ -1,0 +1,51 @@
+// The settings of one scene for others: which of them, and for which scenes.
+import type { Scene } from '../../contract/tour-scene.ts'
+import { Checkbox, Modal } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { copySettings, type SceneSetting } from '../model/scene-operations.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { SceneTicks } from './scene-ticks.tsx'
+
+const settings: readonly { readonly value: SceneSetting; readonly label: string }[] = [
+  { value: 'limits', label: '可看范围' },
+  { value: 'ambience', label: '环境音' },
+  { value: 'effects', label: '特效' },
+  { value: 'initialView', label: '初始视角' },
+]
+
+export function CopySettings({ from, onClose }: { readonly from: Scene; readonly onClose: () => void }): ReactElement {
+  const { draft, store, change } = useStudio()
+  const others = draft.scenes.filter(({ id }) => id !== from.id)
+  const [what, setWhat] = useState<readonly SceneSetting[]>(['limits', 'ambience', 'effects'])
+  const [where, setWhere] = useState<readonly string[]>(others.map(({ id }) => id))
+  const done = (): void => {
+    change('copy settings', (now) => copySettings(now, from.id, new Set(where), what))
+    toast({
+      type: 'success',
+      title: `已复制到 ${where.length} 个场景`,
+      duration: 8000,
+      action: { label: '撤销', run: store.undo },
+    })
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={`把「${from.title}」的设置复制给谁`}
+      okText="复制"
+      cancelText="取消"
+      okButtonProps={{ disabled: what.length === 0 || where.length === 0 }}
+      onOk={done}
+      onCancel={onClose}
+    >
+      <div className="hs-copy-settings">
+        <Checkbox.Group options={[...settings]} value={[...what]} onChange={(next) => setWhat(next)} />
+        <hr />
+      </div>
+      <SceneTicks scenes={others} value={where} onChange={setWhere} />
+    </Modal>
+  )
+}

@@ -1,0 +1,86 @@
+// A horizon that leans and the tripod at the bottom belong to the panorama: seen at once on the stage, kept with a button, and
+// then right wherever the panorama is shown.
+import type { Level, Nadir } from '@huanshi/pano/contract/correction.ts'
+import type { PublicScene } from '../../contract/public-tour.ts'
+import type { Lib } from '@huanshi/library/contract/lib-item.ts'
+import { pano } from '@huanshi/pano/contract/pano.ts'
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
+import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { LevelSection } from '@huanshi/pano/web/panorama/level-section.tsx'
+import { NadirSection } from '@huanshi/pano/web/panorama/nadir-section.tsx'
+import { isSame } from '@huanshi/resource-web/form/changes.ts'
+import { useRecordSources } from '@huanshi/resource-web/records/record-source.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { libOf } from '../parts/lib-of.ts'
+import { useStudio } from '../studio/studio-context.ts'
+
+export function Correction({ shown }: { readonly shown: PublicScene }): ReactElement {
+  const { tour, viewer, setPatch, refresh } = useStudio()
+  const [level, setLevel] = useState<Level>(shown.level)
+  const [nadir, setNadir] = useState<Nadir>(shown.nadir)
+  const [isSaving, setSaving] = useState(false)
+  const sources = useRecordSources(pano)
+  const isChanged = !isSame(level, shown.level) || !isSame(nadir, shown.nadir)
+  /** The tour knows the pictures that it uses; one that is only tried out it does not. */
+  const [picked, setPicked] = useState<Lib | null>(null)
+  const known = tour === null || nadir.libId === null ? undefined : libOf(tour, nadir.libId)
+  const cover = (next: Nadir, logo = picked ?? undefined): void => {
+    setNadir(next)
+    setPicked(logo ?? null)
+    setPatch({ nadir: next, logoUrl: logo?.id === next.libId ? (logo?.url ?? null) : null })
+  }
+
+  // Leaving without keeping shows the panorama as it is again.
+  const restore = useEffectEvent(() => {
+    viewer?.setLevel(shown.level)
+    setPatch(null)
+  })
+  useEffect(() => () => restore(), [])
+  const lean = (next: Level): void => {
+    setLevel(next)
+    viewer?.setLevel(next)
+  }
+  const save = async (): Promise<void> => {
+    setSaving(true)
+    try {
+      await keep()
+      refresh()
+      toast({ type: 'success', title: '已校正全景', message: '用到它的地方都会跟着变' })
+    } catch (error) {
+      toast({ type: 'error', title: '没能校正', message: messageOf(error) })
+    } finally {
+      setSaving(false)
+    }
+  }
+  /** The panorama may be one's own, the group's or a public one. */
+  const keep = async (): Promise<void> => {
+    let failure: unknown = new Error('你不能修改这个全景')
+    for (const { client } of sources ?? []) {
+      try {
+        const { version } = await client.get(shown.panoId)
+        await client.update(shown.panoId, { version, level, nadir })
+        return
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+  return (
+    <>
+      <LevelSection level={level} onChange={lean} />
+      <NadirSection
+        nadir={nadir}
+        viewer={viewer}
+        logo={picked !== null && picked.id === nadir.libId ? picked : known}
+        onChange={cover}
+      >
+        {isChanged ? (
+          <button type="button" className="hs-button hs-edit-wide" disabled={isSaving} onClick={() => void save()}>
+            {isSaving ? '正在保存' : '保存到全景'}
+          </button>
+        ) : null}
+      </NadirSection>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+// Adding scenes out of panoramas: several at once, those of the area, one's own and public ones.
+import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
+import { Upload } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { RecordDialog } from '@huanshi/resource-web/records/record-dialog.tsx'
+import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+import { textOf, type Row } from '@huanshi/resource-web/model/row.ts'
+import { withOwnHotspots } from '../model/pano-hotspots.ts'
+import { addScenes, MOST_SCENES, newScene } from '../model/scene-operations.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { useBringing } from './use-bringing.ts'
+
+const none: readonly string[] = []
+
+interface Adding {
+  readonly open: () => void
+  /** Straight from the disk; asks for files where none are given. */
+  readonly bring: (files?: readonly File[]) => void
+  readonly dialog: ReactNode
+}
+
+export function useAdding(): Adding {
+  const { draft, scene: current, change, goTo } = useStudio()
+  const [isOpen, setOpen] = useState(false)
+  const room = MOST_SCENES - draft.scenes.length
+  const { bring } = useBringing()
+  const add = (rows: readonly Row[], ids: readonly string[]): void => {
+    if (ids.length === 0) return setOpen(false)
+    const scenes = ids.map((id) => {
+      const row = rows.find((one) => one.id === id)
+      return newScene({ panoId: id, title: row === undefined ? '' : textOf(row, 'title') }, current?.folderId ?? null)
+    })
+    const origins = new Map(rows.map((row) => [row.id, row as unknown as Pano])) // rows of this resource
+    change('add scenes', (now) => addScenes(now, withOwnHotspots(scenes, origins, now.scenes)))
+    setOpen(false)
+    const [first] = scenes
+    if (first !== undefined) goTo(first.id)
+  }
+  return {
+    open: () => setOpen(true),
+    bring,
+    dialog: isOpen ? (
+      <RecordDialog
+        resource={pano}
+        title="添加场景"
+        hint="选中的全景按先后成为场景，可一次选多个"
+        aside={
+          <button
+            type="button"
+            className="hs-button"
+            onClick={() => {
+              setOpen(false)
+              bring()
+            }}
+          >
+            <Upload size={16} strokeWidth={1.75} aria-hidden />
+            上传
+          </button>
+        }
+        chosen={none}
+        most={Math.max(1, room)}
+        query={{ status: 'ready' }}
+        onChoose={add}
+        onClose={() => setOpen(false)}
+      />
+    ) : null,
+  }
+}
+
+/** What a tour calls its panoramas, for those that were chosen elsewhere. */
+export function usePanoTitles(ids: readonly string[]): {
+  readonly titles: ReadonlyMap<string, string>
+  readonly isLoading: boolean
+} {
+  const { rows, isLoading } = useChosen(pano, ids)
+  return { titles: new Map([...rows].map(([id, row]) => [id, textOf(row, 'title')])), isLoading }
+}

@@ -1,0 +1,23 @@
+// Panoramas that come into the tour straight from the disk: uploaded by the dock, a scene at once, shown as soon as they are ready.
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { addScenes, newScene } from '../model/scene-operations.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { useUploadedPanos } from './use-uploaded-panos.ts'
+
+export interface Bringing {
+  /** Asks for files where none are given. */
+  readonly bring: (files?: readonly File[]) => void
+}
+
+export function useBringing(): Bringing {
+  const { draft, scene: current, change, goTo, expect } = useStudio()
+  const bring = useUploadedPanos((panoId, title) => {
+    if (draft.scenes.some((scene) => scene.panoId === panoId)) return
+    const scene = newScene({ panoId, title }, current?.folderId ?? null)
+    expect(panoId)
+    change(`bring ${panoId}`, (now) => addScenes(now, [scene]))
+    if (draft.scenes.length === 0) goTo(scene.id)
+    toast({ type: 'success', title: `「${scene.title}」成了一个场景`, message: '处理好就会显示，现在就能放热点的去处' })
+  })
+  return { bring }
+}

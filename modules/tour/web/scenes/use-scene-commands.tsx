@@ -1,0 +1,86 @@
+// What can be done with a scene as a whole, from its panel or from the strip.
+import { pano } from '@huanshi/pano/contract/pano.ts'
+import type { Scene } from '../../contract/tour-scene.ts'
+import { useState, type ReactNode } from 'react'
+import { RecordDialog } from '@huanshi/resource-web/records/record-dialog.tsx'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { changeScene, duplicateScene, MOST_SCENES, removeScenes } from '../model/scene-operations.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { CopySettings } from './copy-settings.tsx'
+
+export interface SceneCommands {
+  readonly start: (scene: Scene) => void
+  readonly duplicate: (scene: Scene) => void
+  /** Another panorama in its place; everything on it stays. */
+  readonly exchange: (scene: Scene) => void
+  readonly copySettings: (scene: Scene) => void
+  readonly remove: (scene: Scene) => void
+  readonly dialog: ReactNode
+}
+
+interface Asked {
+  readonly what: 'exchange' | 'settings'
+  readonly scene: Scene
+}
+
+export function useSceneCommands(): SceneCommands {
+  const { draft, scene: current, store, change, goTo } = useStudio()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = (): void => setAsked(null)
+  const undo = { duration: 8000, action: { label: '撤销', run: store.undo } } as const
+  const exchanged = ({ id, title, panoId }: Scene, next: string | undefined): void => {
+    close()
+    if (next === undefined || next === panoId) return
+    change('exchange', (now) => changeScene(now, id, (one) => ({ ...one, panoId: next })))
+    goTo(id)
+    toast({
+      type: 'success',
+      title: `「${title}」换了全景`,
+      message: '热点和视角留在原来的方向，拍摄方向不同时拖一下',
+      ...undo,
+    })
+  }
+  return {
+    start: ({ id, title }) => {
+      change('start', (now) => ({ ...now, startSceneId: id }))
+      toast({ type: 'success', title: `漫游从「${title}」开始` })
+    },
+    duplicate: (scene) => {
+      const { draft: next, id } = duplicateScene(draft, scene.id)
+      if (id === null) {
+        toast({ type: 'info', title: `漫游最多 ${MOST_SCENES} 个场景` })
+        return
+      }
+      change('duplicate scene', () => next)
+      goTo(id)
+    },
+    exchange: (scene) => setAsked({ what: 'exchange', scene }),
+    copySettings: (scene) => setAsked({ what: 'settings', scene }),
+    remove: (scene) => {
+      const at = draft.scenes.findIndex(({ id }) => id === scene.id)
+      const next = draft.scenes[at + 1] ?? draft.scenes[at - 1]
+      change('remove', (now) => removeScenes(now, new Set([scene.id])))
+      if (next !== undefined && current?.id === scene.id) goTo(next.id)
+      toast({
+        type: 'success',
+        title: `已移除场景「${scene.title}」`,
+        message: '通向它的热点也一并去掉了，全景本身还在',
+        ...undo,
+      })
+    },
+    dialog:
+      asked === null ? null : asked.what === 'settings' ? (
+        <CopySettings from={asked.scene} onClose={close} />
+      ) : (
+        <RecordDialog
+          resource={pano}
+          title={`「${asked.scene.title}」换成哪张全景`}
+          hint="热点、视角、声音都留着，只换画面"
+          chosen={[asked.scene.panoId]}
+          query={{ status: 'ready' }}
+          onChoose={(_rows, [id]) => exchanged(asked.scene, id)}
+          onClose={close}
+        />
+      ),
+  }
+}

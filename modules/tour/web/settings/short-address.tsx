@@ -1,0 +1,70 @@
+// The tour's short address: typed, or made of its title; the former ones lead on to it.
+import { isTourSlug, TOUR_SLUG_MISMATCH } from '../../contract/tour-slug.ts'
+import { Button, Input } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { Field } from '@huanshi/resource-web/editing/field.tsx'
+import { useStudio } from '../studio/studio-context.ts'
+import { FormerAddresses } from './former-addresses.tsx'
+import { usePut } from './use-put.ts'
+
+const failed = '没能改短地址'
+
+export function ShortAddress(): ReactElement {
+  const { slug } = useStudio().stored
+  const { isBusy, put } = usePut()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? slug ?? ''
+  // One at the end is on its way to the next word.
+  const wanted = text.replace(/-$/, '')
+  const isWrong = wanted !== '' && !isTourSlug(wanted)
+  const isChanged = wanted !== (slug ?? '')
+  const store = async (value: string | null): Promise<void> => {
+    const done = value === null ? '已去掉短地址' : '短地址已生效'
+    if (await put({ slug: value }, { done, failed })) setTyped(null)
+  }
+  const keep = (): void => void store(wanted === '' ? null : wanted)
+  return (
+    <div className="hs-studio-stack">
+      <Field
+        label="短地址"
+        problem={isWrong ? TOUR_SLUG_MISMATCH : null}
+        help={slug === null ? '好记的地址，可以用漫游的名字；原来的链接照样能打开' : '改了以后，原来的地址也能打开'}
+      >
+        <span className="hs-studio-row">
+          <Input
+            prefix={<span className="hs-short-prefix">/view/tour/</span>}
+            value={text}
+            maxLength={60}
+            placeholder="不设"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            status={isWrong ? 'error' : ''}
+            onChange={({ target: { value } }) =>
+              setTyped(
+                value
+                  .trimStart()
+                  .toLowerCase()
+                  .replaceAll(/[\s_]+/g, '-'),
+              )
+            }
+            onPressEnter={() => {
+              if (isChanged && !isWrong && !isBusy) keep()
+            }}
+          />
+          {isChanged || slug === null ? (
+            <Button disabled={!isChanged || isWrong} loading={isBusy} onClick={keep}>
+              保存
+            </Button>
+          ) : null}
+        </span>
+      </Field>
+      {slug === null && !isChanged ? (
+        <Button disabled={isBusy} onClick={() => void store('')}>
+          取自标题
+        </Button>
+      ) : null}
+      <FormerAddresses />
+    </div>
+  )
+}

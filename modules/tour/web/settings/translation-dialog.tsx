@@ -1,0 +1,141 @@
+// The tour's words in other languages, side by side with what was written.
+import { textsOf, type Text } from '../../contract/tour-walk.ts'
+import { Input, Modal, Select, Switch } from 'antd'
+import { X } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { LazyEditor } from '@huanshi/resource-web/editor/lazy-editor.tsx'
+import { useStudio } from '../studio/studio-context.ts'
+import './translation.css'
+
+/** What is offered, each called by itself. */
+export const languages: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'zh-CN', label: '简体中文' },
+  { value: 'zh-TW', label: '繁體中文' },
+  { value: 'en', label: 'English' },
+  { value: 'ja', label: '日本語' },
+  { value: 'ko', label: '한국어' },
+  { value: 'fr', label: 'Français' },
+  { value: 'de', label: 'Deutsch' },
+  { value: 'es', label: 'Español' },
+  { value: 'ru', label: 'Русский' },
+  { value: 'th', label: 'ไทย' },
+  { value: 'vi', label: 'Tiếng Việt' },
+]
+
+const OWN = 'zh-CN'
+
+export function TranslationDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { draft, change } = useStudio()
+  const [own = OWN] = draft.languages
+  const others = draft.languages.filter((code) => code !== own)
+  const [at, setAt] = useState(others[0] ?? null)
+  const [isMissingOnly, setMissingOnly] = useState(false)
+  const language = at !== null && others.includes(at) ? at : (others[0] ?? null)
+  const words = language === null ? {} : (draft.translations[language] ?? {})
+  const texts = textsOf(draft)
+  const done = texts.filter(({ place }) => (words[place] ?? '') !== '').length
+  const shown = isMissingOnly ? texts.filter(({ place }) => (words[place] ?? '') === '') : texts
+  const choose = (next: readonly string[]): void =>
+    change('languages', (now) => ({
+      ...now,
+      languages: next.length === 0 ? [] : [own, ...next.filter((code) => code !== own)],
+    }))
+  const say = (place: string, text: string): void => {
+    if (language === null) return
+    change(`word ${language} ${place}`, (now) => {
+      const { [place]: _before, ...rest } = now.translations[language] ?? {}
+      const said = text === '' ? rest : { ...rest, [place]: text }
+      return { ...now, translations: { ...now.translations, [language]: said } }
+    })
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={880}
+      title="语言和译文"
+      footer={null}
+      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
+      onCancel={onClose}
+    >
+      <div className="hs-words-tools">
+        <div className="hs-studio-field">
+          <span>除了{nameOf(own)}，还有哪些语言</span>
+          <Select
+            mode="multiple"
+            aria-label="别的语言"
+            options={languages.filter(({ value }) => value !== own)}
+            value={others}
+            onChange={choose}
+            placeholder="选择语言"
+          />
+        </div>
+        {language === null ? null : (
+          <>
+            <div className="hs-studio-field">
+              <span>正在翻译</span>
+              <Select
+                aria-label="正在翻译"
+                options={others.map((value) => ({ value, label: nameOf(value) }))}
+                value={language}
+                onChange={setAt}
+              />
+            </div>
+            <div className="hs-words-missing">
+              <Switch size="small" aria-label="只看没译的" checked={isMissingOnly} onChange={setMissingOnly} />
+              只看没译的
+            </div>
+            <span className="hs-words-count" role="status">
+              {done} / {texts.length}
+            </span>
+          </>
+        )}
+      </div>
+      {language === null ? (
+        <p className="hs-studio-quiet">选一种语言，就可以逐条写译文；没写的地方访客看到原文。</p>
+      ) : (
+        <ul className="hs-words">
+          {shown.map((text) => (
+            <Line
+              key={`${language} ${text.place}`}
+              text={text}
+              value={words[text.place] ?? ''}
+              onChange={(value) => say(text.place, value)}
+            />
+          ))}
+          {shown.length === 0 ? <li className="hs-studio-quiet">都译好了</li> : null}
+        </ul>
+      )}
+    </Modal>
+  )
+}
+
+function nameOf(code: string): string {
+  return languages.find(({ value }) => value === code)?.label ?? code
+}
+
+interface LineProps {
+  readonly text: Text
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Line({ text, value, onChange }: LineProps): ReactElement {
+  const plain = text.isHtml === true ? text.text.replace(/<[^>]*>/g, ' ').trim() : text.text
+  return (
+    <li>
+      <span lang={OWN}>{plain}</span>
+      {text.isHtml === true ? (
+        <LazyEditor label={`${plain.slice(0, 20)}的译文`} look="field" value={value} onChange={onChange} />
+      ) : (
+        <Input.TextArea
+          aria-label={`${plain.slice(0, 20)}的译文`}
+          autoSize={{ minRows: 1, maxRows: 6 }}
+          maxLength={5000}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+// What is no part of the draft, because the server may refuse it or never tells it again, is stored by itself after everything else.
+import { tour, type Tour } from '../../contract/tour.ts'
+import { useState } from 'react'
+import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { useStudio } from '../studio/studio-context.ts'
+
+interface Words {
+  readonly done: string
+  readonly failed: string
+}
+
+/** Each answers whether it was stored; what happened is told either way. */
+interface Putting {
+  readonly isBusy: boolean
+  readonly put: (
+    values: Partial<Pick<Tour, 'slug'>> & { readonly password?: string | null },
+    words: Words,
+  ) => Promise<boolean>
+  readonly act: (action: string, body: object, words: Words) => Promise<boolean>
+}
+
+export function usePut(): Putting {
+  const { store, stored } = useStudio()
+  const client = useClient(tour)
+  const [isBusy, setBusy] = useState(false)
+  const change = async (ask: (version: number) => Promise<Tour>, { done, failed }: Words): Promise<boolean> => {
+    setBusy(true)
+    try {
+      if (!(await store.flush())) throw new Error('先把别的修改保存好')
+      await store.take(await ask(store.get().stored.version), true)
+      toast({ type: 'success', title: done })
+      return true
+    } catch (error) {
+      toast({ type: 'error', title: failed, message: messageOf(error) })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    put: (values, words) => change((version) => client.update(stored.id, { version, ...values }), words),
+    act: (action, body, words) => change(() => client.action(stored.id, action, body), words),
+  }
+}

@@ -1,0 +1,38 @@
+// One line over the stage that says what the tool in hand waits for.
+import type { ReactElement } from 'react'
+import { usePhone } from '@huanshi/resource-web/list/use-phone.ts'
+import { kindWord } from '../parts/new-hotspot.ts'
+import { useStudio } from '../studio/studio-context.ts'
+
+interface Props {
+  readonly corners: number
+  readonly onFinish: () => void
+  readonly onCancel: () => void
+}
+
+export function StageHint({ corners, onFinish, onCancel }: Props): ReactElement | null {
+  const { tool } = useStudio()
+  const isPhone = usePhone()
+  if (tool.kind === 'look' || tool.kind === 'select') return null
+  const words =
+    tool.kind === 'place'
+      ? `点画面放置「${kindWord(tool.what)}」${isPhone ? '' : '，回车放在正中'}`
+      : tool.kind === 'surface'
+        ? '点画面中央，再选要嵌入的图片或视频'
+        : corners < 3
+          ? `沿边缘依次点出区域，还要 ${3 - corners} 个点`
+          : `${corners} 个顶点，继续点，或完成`
+  return (
+    <div className="hs-studio-hint" role="status">
+      <span>{words}</span>
+      {tool.kind === 'polygon' && corners >= 3 ? (
+        <button type="button" onClick={onFinish}>
+          完成
+        </button>
+      ) : null}
+      <button type="button" onClick={onCancel}>
+        取消
+      </button>
+    </div>
+  )
+}

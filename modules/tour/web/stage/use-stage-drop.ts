@@ -1,0 +1,51 @@
+// Files dropped on the picture: uploaded into the library, and each a hotspot where it was dropped.
+import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
+import type { Lib } from '@huanshi/library/contract/lib-item.ts'
+import { useRef, type RefObject } from 'react'
+import { usePickerUpload } from '@huanshi/library/web/picker/use-picker-upload.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { addHotspots, hotspotsOf } from '../model/hotspot-operations.ts'
+import { dressed } from '../model/looks.ts'
+import { newHotspot } from '../parts/new-hotspot.ts'
+import { freePlace } from '../model/ways.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { useFileDrop } from './use-file-drop.ts'
+
+const kinds = ['image', 'video', 'audio', 'model'] as const
+
+export function useStageDrop(stage: RefObject<HTMLElement | null>): { readonly isOver: boolean } {
+  const { viewer, scene, change, select, setMode } = useStudio()
+  const dropped = useRef<{ readonly sceneId: string; readonly at: Direction } | null>(null)
+  const put = (item: Lib): void => {
+    const kind = kinds.find((one) => one === item.kind)
+    const place = dropped.current
+    if (kind === undefined || place === null) return
+    let made: string | null = null
+    change(`drop ${item.id}`, (now) => {
+      const at = freePlace({ hotspots: [...hotspotsOf(now, place.sceneId)] }, place.at)
+      // A file's name is nothing to show to visitors unasked.
+      const hotspot = { ...dressed(now, newHotspot(kind, at, item.name, { libId: item.id })), titleVisible: false }
+      made = hotspot.id
+      return addHotspots(now, place.sceneId, [hotspot])
+    })
+    if (made !== null && place.sceneId === scene?.id) {
+      select([made])
+      setMode('hotspot')
+    }
+  }
+  const upload = usePickerUpload(kinds, true, put)
+  return useFileDrop(stage, (files, event) => {
+    const box = viewer?.element.getBoundingClientRect()
+    if (viewer === null || box === undefined || scene === undefined) return
+    dropped.current = {
+      sceneId: scene.id,
+      at: viewer.unproject(event.clientX - box.left, event.clientY - box.top),
+    }
+    toast({
+      type: 'info',
+      title: `正在上传 ${files.length} 个文件`,
+      message: '传好就放在松开的地方；全景请拖到下面的场景条',
+    })
+    upload.add(files)
+  })
+}

@@ -1,0 +1,99 @@
+// The viewer of the stage: one for the whole studio, following the scene, its marks, its horizon and its weather.
+import type { PublicScene } from '../../contract/public-tour.ts'
+import type { View } from '@huanshi/kernel/protocol/angles.ts'
+import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { createViewer } from '@huanshi/viewer/viewer.ts'
+import '@huanshi/viewer/viewer.css'
+import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
+import { contentOf } from './content-of.ts'
+
+const texts = {
+  viewer: '场景画面：拖动环视，滚轮或双指缩放，方向键也可以',
+  corner: (name: string, index: number) => `${name}的第 ${index} 个角`,
+  newCorner: (name: string, index: number) => `在${name}的第 ${index} 条边上加一个角`,
+  resize: (name: string) => `改变${name}的大小`,
+  rotate: (name: string) => `旋转${name}`,
+  failed: (name: string) => `${name}没能显示`,
+}
+
+interface Shown {
+  readonly scene: PublicScene | undefined
+  readonly arrival: View | null
+  readonly marks: readonly Hotspot[]
+}
+
+export interface StageViewer {
+  readonly container: RefCallback<HTMLDivElement>
+  readonly viewer: Viewer | null
+  /** The scene's picture is on its way. */
+  readonly isLoading: boolean
+  readonly failure: string | null
+  /** Names the scene that is on show; null while another is on its way. */
+  readonly there: string | null
+}
+
+export function useStageViewer(
+  { scene, arrival, marks }: Shown,
+  onViewer: (viewer: Viewer | null) => void,
+): StageViewer {
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [there, setThere] = useState<string | null>(null)
+  const container = useCallback(
+    (element: HTMLDivElement) => {
+      const made = createViewer(element, { texts })
+      const off = made.on('error', ({ kind, error }) => {
+        if (kind !== 'tile') setFailure(error.message)
+      })
+      setViewer(made)
+      onViewer(made)
+      return () => {
+        off()
+        made.destroy()
+        setViewer(null)
+        onViewer(null)
+      }
+    },
+    [onViewer],
+  )
+
+  // A panorama that is still being made ready comes in later.
+  const identity = scene === undefined ? null : `${scene.id} ${scene.panoId}${scene.content === null ? ' waiting' : ''}`
+  const begin = useEffectEvent((from: View | null) => {
+    const content = scene?.content ?? null
+    if (scene === undefined || content === null) return null
+    const options = {
+      view: from ?? scene.initialView,
+      level: scene.level,
+      hotspots: marks,
+      transition: 'fade',
+    } as const
+    return { content: contentOf(content), options }
+  })
+  useEffect(() => {
+    const first = viewer === null || identity === null ? null : begin(arrival)
+    if (viewer === null || first === null) return
+    const enter = async (): Promise<void> => {
+      if (!(await viewer.setScene(first.content, first.options))) return
+      setThere(identity)
+      setFailure(null)
+    }
+    void enter()
+  }, [viewer, identity, arrival])
+
+  const isThere = there === identity
+  const { roll = 0, pitch = 0, yaw = 0 } = scene?.level ?? {}
+  useEffect(() => {
+    if (isThere) viewer?.setLevel({ roll, pitch, yaw })
+  }, [viewer, isThere, roll, pitch, yaw])
+  const effect = scene?.effects ?? 'none'
+  useEffect(() => viewer?.setEffect(effect), [viewer, effect])
+  return {
+    container,
+    viewer,
+    failure,
+    there: isThere ? there : null,
+    isLoading: identity !== null && scene?.content !== null && !isThere && failure === null,
+  }
+}

@@ -1,0 +1,48 @@
+// What the draft looks like now, with everything that it takes from elsewhere: the server resolves references, and only when
+// they change; everything else is laid over its last answer at once.
+import { keptOf, type PublicScene, type PublicTour } from '../../contract/public-tour.ts'
+import type { Scene } from '../../contract/tour-scene.ts'
+import { referencesIn } from '../../contract/tour-walk.ts'
+import type { TourDraft } from '../model/draft.ts'
+
+/** Changes whenever the server has to be asked again. */
+export function referenceKey(draft: TourDraft): string {
+  const records = referencesIn(draft).flatMap(({ to, as, id }) =>
+    to === 'scene' || to === 'folder' || as === 'scene' ? [] : [`${to} ${id}`],
+  )
+  const scenes = draft.scenes.map(({ id, panoId, initialView, limits }) => [
+    id,
+    panoId,
+    // The panorama's own view and bounds stand in where the scene has none.
+    initialView === null,
+    Object.keys(limits).length === 0,
+  ])
+  return JSON.stringify([scenes, draft.coverUrl, [...new Set(records)].sort()])
+}
+
+/** Scenes that the server has not told of yet are left out for the moment. */
+export function liveTour(resolved: PublicTour, draft: TourDraft): PublicTour {
+  const known = new Map(resolved.scenes.map((scene) => [scene.id, scene]))
+  const scenes = draft.scenes.flatMap((scene): PublicScene[] => {
+    const same = known.get(scene.id)
+    // With another panorama it is another picture.
+    const base = same?.panoId === scene.panoId ? same : resolved.scenes.find(({ panoId }) => panoId === scene.panoId)
+    return base === undefined ? [] : [liveScene(base, scene)]
+  })
+  return {
+    ...resolved,
+    ...keptOf(draft),
+    scenes,
+    map: { ...resolved.map, kind: draft.map.kind, points: draft.map.points },
+  }
+}
+
+function liveScene(base: PublicScene, scene: Scene): PublicScene {
+  const { initialView, limits } = base
+  return {
+    ...base,
+    ...scene,
+    initialView: scene.initialView ?? initialView,
+    limits: Object.keys(scene.limits).length === 0 ? limits : scene.limits,
+  }
+}

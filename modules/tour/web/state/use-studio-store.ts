@@ -1,0 +1,111 @@
+// The store of one tour for as long as its studio is open: saving, coming back after a crash, other windows, leaving.
+import { tour, type Tour } from '../../contract/tour.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router'
+import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { recoveryIn } from './recovery.ts'
+import { createStudioStore, type Failure, type StudioState, type StudioStore } from './studio-store.ts'
+
+function failure(error: unknown): Failure {
+  const message = messageOf(error)
+  if (!(error instanceof ApiError)) return { kind: 'offline', message }
+  if (error.problem?.type === 'record.stale') return { kind: 'stale' }
+  const mayPass = error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500
+  const [first] = error.problem?.errors ?? []
+  return mayPass
+    ? { kind: error.status === 0 ? 'offline' : 'failing', message }
+    : { kind: 'refused', message: first === undefined ? message : `${message}：${first.message}` }
+}
+
+export interface OpenStore {
+  readonly store: StudioStore
+  readonly state: StudioState
+}
+
+export function useStudioStore(record: Tour): OpenStore {
+  const client = useClient(tour)
+  const queries = useQueryClient()
+  const [store] = useState(() => {
+    const channel = `huanshi:tour:${record.id}`
+    return createStudioStore({
+      record,
+      recovery: recoveryIn(window.localStorage, record.id),
+      server: {
+        update: (changes, version) => client.update(record.id, { ...changes, version }),
+        read: () => client.get(record.id),
+        failure,
+      },
+      onMerged: () => toast({ type: 'info', title: '已合并别处的修改', message: '两边改的不是同一处，都保留了' }),
+      onSaved: (saved) => {
+        queries.setQueryData([client.address, 'item', saved.id], saved)
+        void queries.invalidateQueries({ queryKey: [client.address, 'list'] })
+        const windows = new BroadcastChannel(channel)
+        windows.postMessage({ version: saved.version })
+        windows.close()
+      },
+    })
+  })
+  useEffect(() => {
+    store.open()
+    if (store.recover()) toast({ type: 'info', title: '已恢复上次没来得及保存的修改', message: '不想要可以撤销' })
+    const online = (): void => store.online()
+    window.addEventListener('online', online)
+    const windows = new BroadcastChannel(`huanshi:tour:${record.id}`)
+    const follow = async ({ data }: MessageEvent<{ version: number }>): Promise<void> => {
+      if (data.version <= store.get().stored.version) return
+      try {
+        await store.take(await client.get(record.id))
+      } catch {
+        // What another window saved is met again when saving here.
+      }
+    }
+    windows.addEventListener('message', (event: MessageEvent<{ version: number }>) => void follow(event))
+    return () => {
+      window.removeEventListener('online', online)
+      windows.close()
+      store.close()
+    }
+  }, [store, client, record.id])
+  useLeaving(store)
+  return { store, state: useSyncExternalStore(store.subscribe, store.get) }
+}
+
+/** What is not saved is saved first; only when that fails the person is asked. */
+function useLeaving(store: StudioStore): void {
+  const { modal } = App.useApp()
+  const blocker = useBlocker(() => store.isDirty())
+  const leave = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return
+    const mayGo =
+      (await store.flush()) ||
+      (await modal.confirm({
+        title: '有修改还没保存',
+        content: '现在离开，这些修改会留在这台设备上，下次打开这个漫游时恢复。',
+        okText: '离开',
+        cancelText: '留下',
+        autoFocusButton: 'cancel',
+        icon: null,
+        width: 440,
+        centered: true,
+      }))
+    if (mayGo) blocker.proceed()
+    else blocker.reset()
+  })
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isBlocked) void leave()
+  }, [isBlocked])
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent): void => {
+      if (!store.isDirty()) return
+      void store.flush()
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [store])
+}

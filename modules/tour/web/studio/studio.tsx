@@ -1,0 +1,155 @@
+// The studio of one tour: picture, scenes, inspector and bar around one draft.
+import type { View } from '@huanshi/kernel/protocol/angles.ts'
+import { contentOf } from '../../contract/tour-content.ts'
+import { tour as resource, type Tour } from '../../contract/tour.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { useArea } from '@huanshi/web-kit/area/use-area.ts'
+import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
+import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { differences } from '../model/difference.ts'
+import { usePublished } from '../publish/use-versions.ts'
+import { useLiveTour } from '../state/use-live-tour.ts'
+import { useStudioStore } from '../state/use-studio-store.ts'
+import type { Command } from './command.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { StudioBar } from './studio-bar.tsx'
+import { StudioContext, type Mode, type Patch, type Studio as Shared, type Tool } from './studio-context.ts'
+import { StudioDialogs } from './studio-dialogs.tsx'
+import type { StatisticsView } from './statistics-view.ts'
+import { useAskedCommand } from './use-asked-command.ts'
+import { Workbench } from './workbench.tsx'
+import '@huanshi/ui/button/button.css'
+import '@huanshi/resource-web/editing/edit-styles.ts'
+import '@huanshi/ui/form/form.css'
+import { StudioPartsContext } from '../kinds/edited-kind.ts'
+import { SceneField } from '../hotspots/scene-field.tsx'
+import { ScenePlace } from '../hotspots/scene-place.tsx'
+import './studio.css'
+import './studio-phone.css'
+
+interface Props {
+  readonly record: Tour
+  readonly Statistics: StatisticsView | undefined
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+export function Studio({ record, Statistics }: Props): ReactElement {
+  const { base } = useArea()
+  const client = useClient(resource)
+  const { store, state } = useStudioStore(record)
+  const { stored } = state
+  const draft = state.history.present
+  const address = `${client.address}/${record.id}`
+  useDocumentTitle(draft.title)
+
+  const [revision, setRevision] = useState(0)
+  const [coming, setComing] = useState(nothing)
+  const live = useLiveTour(address, draft, revision, coming)
+  const [place, setPlace] = useState<{ readonly id: string | null; readonly arrival: View | null }>({
+    id: draft.startSceneId,
+    arrival: null,
+  })
+  const [selected, setSelected] = useState(nothing)
+  const [mode, setMode] = useState<Mode>('scene')
+  const [tool, setTool] = useState<Tool>({ kind: 'select' })
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  const [patch, setPatch] = useState<Patch | null>(null)
+  const [command, setCommand] = useState<Command | null>(useAskedCommand())
+
+  // Its author has not looked at it since it came in.
+  const lost = stored.status === 'draft' && stored.version <= 3 ? stored.importReport.length : 0
+  useEffect(() => {
+    if (lost === 0) return
+    toast({
+      type: 'info',
+      title: `导入时有 ${lost} 项没带过来`,
+      message: '在「更多 → 检查漫游」里随时能看到',
+      duration: 8000,
+      action: { label: '看看', run: () => setCommand('check') },
+    })
+  }, [lost])
+
+  useEffect(() => {
+    // A file dropped beside its place must not take the studio's.
+    const keep = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
+    }
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
+
+  const scene = draft.scenes.find(({ id }) => id === place.id) ?? draft.scenes[0]
+  const ids = new Set(scene?.hotspots.map(({ id }) => id))
+  // What was removed, or is in another scene, is not selected any more.
+  const kept = [...selected].every((id) => ids.has(id)) ? selected : new Set([...selected].filter((id) => ids.has(id)))
+  const [only] = kept
+  const published = usePublished(stored.id, stored.status === 'published' ? stored.publishedVersion : null)
+  const unpublished = useMemo(
+    () => (published === null ? null : differences(published, contentOf(draft)).length),
+    [published, draft],
+  )
+
+  const parts = useMemo(() => ({ tour: live.tour, ScenePlace, SceneField }), [live.tour])
+  const shared: Shared = {
+    store,
+    stored,
+    draft,
+    address,
+    tour: live.tour,
+    scene,
+    shown: live.tour?.scenes.find(({ id }) => id === scene?.id),
+    change: store.change,
+    goTo: (id, view) => {
+      setPlace({ id, arrival: view ?? null })
+      setPatch(null)
+      if (id !== scene?.id) setSelected(nothing)
+    },
+    arrival: place.arrival,
+    selected: kept,
+    select: (next) => setSelected(new Set(next)),
+    hotspot: kept.size === 1 ? scene?.hotspots.find(({ id }) => id === only) : undefined,
+    mode,
+    setMode,
+    tool,
+    setTool,
+    viewer,
+    setViewer,
+    patch,
+    setPatch,
+    refresh: () => setRevision((count) => count + 1),
+    coming,
+    expect: (panoId) => setComing((before) => new Set(before).add(panoId)),
+  }
+  return (
+    <StudioContext value={shared}>
+      <StudioPartsContext value={parts}>
+        <main className="hs-edit hs-studio" data-mode={mode}>
+          <StudioBar
+            listAddress={`${base}/Tour`}
+            state={state}
+            unpublished={unpublished}
+            hasStatistics={Statistics !== undefined}
+            onCommand={setCommand}
+          />
+          <Workbench onCommand={setCommand} />
+          {live.error !== null && live.tour === null ? (
+            <div className="hs-studio-broken">
+              <ErrorNotice title="没能读取场景" message={messageOf(live.error)} onRetry={live.again} />
+            </div>
+          ) : null}
+          <StudioDialogs command={command} published={published} Statistics={Statistics} onCommand={setCommand} />
+          {state.conflict === null ? null : <ConflictChoice conflict={state.conflict} />}
+        </main>
+      </StudioPartsContext>
+    </StudioContext>
+  )
+}

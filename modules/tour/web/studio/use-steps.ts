@@ -1,0 +1,42 @@
+// One step back or forth, said in words and shown where it happened: it may have been in another scene.
+import { contentOf } from '../../contract/tour-content.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { differences } from '../model/difference.ts'
+import { useStudio } from './studio-context.ts'
+
+interface Steps {
+  readonly undo: () => void
+  readonly redo: () => void
+}
+
+const SHORT_MS = 1800
+const MOST_WORDS = 2
+
+export function useSteps(): Steps {
+  const { store, scene, goTo, select } = useStudio()
+  const walk = (word: '撤销' | '重做', step: () => void): void => {
+    const before = store.get().history.present
+    step()
+    const after = store.get().history.present
+    if (before === after) {
+      toast({ id: 'studio-step', type: 'info', title: `没有可以${word}的了`, duration: SHORT_MS })
+      return
+    }
+    const found = differences(contentOf(before), contentOf(after))
+    const words = found.slice(0, MOST_WORDS).map(({ text }) => text)
+    toast({
+      id: 'studio-step',
+      type: 'info',
+      title: `已${word}`,
+      duration: SHORT_MS,
+      ...(words.length === 0 ? {} : { message: words.join('、') + (found.length > MOST_WORDS ? ' 等' : '') }),
+    })
+    const place = found.find(({ sceneId }) => after.scenes.some(({ id }) => id === sceneId))
+    if (place?.sceneId === undefined) return
+    if (place.sceneId !== scene?.id && !found.some(({ sceneId }) => sceneId === scene?.id)) goTo(place.sceneId)
+    if (place.hotspotId !== undefined && place.sceneId === scene?.id && place.kind !== 'removed') {
+      select([place.hotspotId])
+    }
+  }
+  return { undo: () => walk('撤销', store.undo), redo: () => walk('重做', store.redo) }
+}

@@ -1,0 +1,52 @@
+import { Music, X } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
+
+const PickLib = lazy(async () => ({ default: (await import('@huanshi/library/web/picker/pick-lib.tsx')).PickLib }))
+
+interface Props {
+  readonly label: string
+  /** Null while there is none. */
+  readonly name: string | null
+  readonly onChange: (libId: string | null, seconds: number | null) => void
+  /** A bar has to have one. */
+  readonly isNeeded?: boolean
+}
+
+/** A sound of the library, chosen by name. */
+export function SoundField({ label, name, onChange, isNeeded = false }: Props): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="hs-field">
+      <span className="hs-time-label">{label}</span>
+      <div className="hs-time-sound">
+        <button type="button" className="hs-button" onClick={() => setOpen(true)}>
+          <Music size={16} strokeWidth={1.75} aria-hidden />
+          <span className="hs-ellipsis">{name ?? '从素材库选择'}</span>
+        </button>
+        {name === null || isNeeded ? null : (
+          <button
+            type="button"
+            className="hs-edit-icon"
+            aria-label={`去掉${label}`}
+            onClick={() => onChange(null, null)}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PickLib
+            open
+            kinds={['audio']}
+            onPick={([item]) => {
+              if (item !== undefined) onChange(item.id, item.duration)
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

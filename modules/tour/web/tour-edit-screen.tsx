@@ -1,0 +1,39 @@
+// The screen of one tour's studio.
+import { tour } from '../contract/tour.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useParams } from 'react-router'
+import { useArea } from '@huanshi/web-kit/area/use-area.ts'
+import { ReadOnly } from '@huanshi/resource-web/editing/read-only.tsx'
+import { RecordWaiting } from '@huanshi/resource-web/editing/record-waiting.tsx'
+import { useMayWrite } from '@huanshi/web-kit/guard/use-held-roles.ts'
+import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
+import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import type { StatisticsView } from './studio/statistics-view.ts'
+import { Studio } from './studio/studio.tsx'
+import '@huanshi/resource-web/editing/edit-styles.ts'
+
+export function TourEditScreen({ Statistics }: { readonly Statistics?: StatisticsView }): ReactElement {
+  const { tourId = '' } = useParams()
+  const { base } = useArea()
+  const client = useClient(tour)
+  const record = useQuery({
+    queryKey: [client.address, 'item', tourId],
+    queryFn: ({ signal }) => client.get(tourId, { signal }),
+    // The studio holds changes of its own; what comes from elsewhere is met when saving.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // Coming back later begins with what is stored now.
+    gcTime: 0,
+  })
+  const mayWrite = useMayWrite(tour)
+  const list = { address: `${base}/Tour`, title: '漫游' }
+  if (record.data !== undefined && mayWrite) {
+    return <Studio key={tourId} record={record.data} Statistics={Statistics} />
+  }
+  if (record.data !== undefined) {
+    const { title, coverUrl } = record.data
+    return <ReadOnly resource={tour} name={title} picture={coverUrl} look={tourAddress(record.data)} list={list} />
+  }
+  return <RecordWaiting error={record.error} what="漫游" list={list} onRetry={() => void record.refetch()} />
+}

@@ -1,0 +1,90 @@
+// What the list of tours says beyond the contract.
+import type { Tour } from '../contract/tour.ts'
+import {
+  ChartColumn,
+  ExternalLink,
+  FileCode,
+  FileOutput,
+  FolderArchive,
+  FolderInput,
+  Globe,
+  Link,
+  Lock,
+  Plus,
+  Share2,
+} from 'lucide-react'
+import { emptyPictures } from '@huanshi/ui/empty/pictures.ts'
+import { byItsAuthor } from '@huanshi/resource-web/related/by-its-author.ts'
+import type { ListFeature, Mark, RowAction } from '@huanshi/resource-web/list/feature.ts'
+import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
+import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
+import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
+import { takeAway } from './take-away.ts'
+
+const visibilities: Readonly<Record<Tour['visibility'], Mark>> = {
+  private: { icon: Lock, word: '私有' },
+  unlisted: { icon: Link, word: '凭链接可看' },
+  public: { icon: Globe, word: '公开' },
+}
+
+/** @param base of the area's addresses */
+export function tourFeature(base: string, go: (address: string) => void): ListFeature<Tour> {
+  return {
+    searchHint: '搜索漫游',
+    primary: { icon: Plus, word: '新建漫游', run: () => go(`${base}/Tour/Create`) },
+    empty: {
+      title: '还没有漫游',
+      sentence: '把几个全景连成一条可以走的路线，一次分享整个地方。',
+      pictures: emptyPictures,
+      steps: [
+        { title: '选全景', text: '挑出要连起来的场景。' },
+        { title: '连起来', text: '放上热点，从一处走到另一处。' },
+        { title: '发布', text: '访客看到的是发布的版本，草稿可以接着改。' },
+      ],
+    },
+    open: ({ id }) => `${base}/Tour/Edit/${id}`,
+    meta: ({ sceneCount, updatedTime }) => `${sceneCount} 个场景 · ${relativeTime(updatedTime)}`,
+    related: (record) => byItsAuthor(base, record),
+    glyph: ({ visibility }) => visibilities[visibility],
+    actions: (record) => [...visitorActions(record), ...publishedActions(record, base, go), ...takingAway(record)],
+    told: ({ hasPassword }) => (hasPassword ? [] : ['lockCover']),
+    hidden: ['revert', 'withdraw-slug'],
+    tasks: [{ key: 'archive', title: '导入漫游压缩包', icon: FolderInput, run: () => openUpload(undefined, archive) }],
+    drop: (files) => openUpload(files, archive),
+  }
+}
+
+/** Of ours, krpano's, Pannellum's or Marzipano's. */
+const archive = { ways: ['tourArchive'] } as const
+
+function takingAway({ id }: Tour): readonly RowAction[] {
+  return [
+    { key: 'folder', title: '导出离线文件夹', icon: FolderArchive, run: () => void takeAway(id, 'folder') },
+    { key: 'page', title: '导出单个网页', icon: FileCode, run: () => void takeAway(id, 'page') },
+    { key: 'pannellum', title: '导出到 Pannellum', icon: FileOutput, run: () => void takeAway(id, 'pannellum') },
+  ]
+}
+
+/** What the studio opens of a tour that has been published. */
+function publishedActions({ id, status }: Tour, base: string, go: (address: string) => void): readonly RowAction[] {
+  if (status !== 'published') return []
+  const open = (what: string) => () => go(`${base}/Tour/Edit/${id}?open=${what}`)
+  return [
+    { key: 'share', title: '分享', icon: Share2, run: open('share') },
+    { key: 'statistics', title: '访问统计', icon: ChartColumn, run: open('statistics') },
+  ]
+}
+
+/** Only what visitors can really open. */
+function visitorActions(record: Tour): readonly RowAction[] {
+  const { visibility, status } = record
+  if (visibility === 'private' || status !== 'published') return []
+  return [
+    {
+      key: 'visit',
+      title: '查看公开页',
+      icon: ExternalLink,
+      run: () => void window.open(tourAddress(record), '_blank', 'noopener'),
+    },
+  ]
+}

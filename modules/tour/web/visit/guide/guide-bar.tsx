@@ -1,0 +1,53 @@
+// What is said during a guided tour, and how to halt it, go on, or leaf through it.
+import { usualCaptions } from '../../../contract/keyframes.ts'
+import { Pause, Play, X } from 'lucide-react'
+import { useRef, type CSSProperties, type ReactElement } from 'react'
+import { Caption } from '../../parts/caption.tsx'
+import { clockOf } from '../../parts/clock.ts'
+import { useTourView } from '../tour-view.ts'
+import { useEdges } from './use-edges.ts'
+import './guide-bar.css'
+
+export function GuideBar(): ReactElement | null {
+  const { guide } = useTourView()
+  // What is in the way is measured when a track is opened.
+  return guide.track === null ? null : <OpenGuide />
+}
+
+function OpenGuide(): ReactElement | null {
+  const { guide } = useTourView()
+  const { track, isPlaying, time, caption } = guide
+  const root = useRef<HTMLElement>(null)
+  const { head, foot } = useEdges(root)
+  if (track === null) return null
+  const look = track.captions ?? usualCaptions
+  const style = { '--guide-head': `${head}px`, '--guide-foot': `${foot}px` } as CSSProperties // variables of our own
+  return (
+    <section ref={root} className="hs-guide" style={style} aria-label={`导览：${track.title}`}>
+      <div className="hs-guide-words" data-place={look.place}>
+        <Caption look={look}>{caption}</Caption>
+      </div>
+      <div className="hs-guide-bar">
+        <button type="button" aria-label={isPlaying ? '暂停导览' : '继续导览'} onClick={guide.toggle}>
+          {isPlaying ? <Pause size={18} strokeWidth={1.75} /> : <Play size={18} strokeWidth={1.75} />}
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={track.duration}
+          step={0.1}
+          value={time}
+          aria-label="导览进度"
+          aria-valuetext={`${clockOf(time)}，共 ${clockOf(track.duration)}`}
+          onChange={(event) => guide.seek(event.currentTarget.valueAsNumber)}
+        />
+        <span>
+          {clockOf(time)} / {clockOf(track.duration)}
+        </span>
+        <button type="button" aria-label="结束导览" onClick={guide.close}>
+          <X size={18} strokeWidth={1.75} />
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+// The map before the walk: every scene that has a place as a point to enter by, the plan beside it where there is one, and all scenes
+// below. The walk leads back here.
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { SceneStrip } from '../part/scene-strip.tsx'
+import { TourHead } from '../part/tour-head.tsx'
+import { TourMap } from '../part/tour-map.tsx'
+import { useTourView } from '../tour-view.ts'
+import { tourMaps } from '../../parts/tour-maps.ts'
+import './map-opening.css'
+
+// A tour that was taken away has a drawing in its place.
+const SceneMap = lazy(() => import('./scene-map.tsx'))
+
+export function MapOpening(): ReactElement {
+  const { tour } = useTourView()
+  const region = useRef<HTMLElement>(null)
+  const { plan, earth } = useMemo(() => tourMaps(tour), [tour])
+  const [wanted, setWanted] = useState<'plan' | 'earth'>('plan')
+  const shown = plan !== null && (wanted === 'plan' || earth === null) ? 'plan' : 'earth'
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
+  return (
+    <section ref={region} className="hs-map-opening" data-shows={shown} tabIndex={-1} aria-label="漫游地图">
+      <div className="hs-map-opening-ground">
+        {shown === 'plan' && plan !== null && <TourMap size="large" map={plan} />}
+        {shown === 'earth' && earth !== null && (
+          <Suspense fallback={null}>
+            <SceneMap map={earth} />
+          </Suspense>
+        )}
+      </div>
+      <header className="hs-map-opening-head">
+        <TourHead />
+        {plan !== null && earth !== null && (
+          <div className="hs-map-opening-kinds" role="group" aria-label="地图的样子">
+            <button type="button" aria-pressed={shown === 'plan'} onClick={() => setWanted('plan')}>
+              平面图
+            </button>
+            <button type="button" aria-pressed={shown === 'earth'} onClick={() => setWanted('earth')}>
+              地图
+            </button>
+          </div>
+        )}
+      </header>
+      <footer className="hs-map-opening-foot">
+        <p>选一个地方进去看看</p>
+        <SceneStrip direction="row" />
+      </footer>
+    </section>
+  )
+}

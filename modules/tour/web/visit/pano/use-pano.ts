@@ -1,0 +1,33 @@
+// The panorama of the present address. While the next one is on its way the present one stays.
+import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
+import { useEffect, useState } from 'react'
+import { publicGet, PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
+
+export interface PanoState {
+  readonly pano: PublicPano | null
+  readonly problem: PublicProblem | null
+  readonly isLoading: boolean
+}
+
+interface Answer {
+  readonly id: string
+  readonly pano: PublicPano | null
+  readonly problem: PublicProblem | null
+}
+
+export function usePano(id: string): PanoState {
+  const [answer, setAnswer] = useState<Answer>({ id: '', pano: null, problem: null })
+  useEffect(() => {
+    const abort = new AbortController()
+    publicGet<PublicPano>(`/api/View/Panos/${id}`, { signal: abort.signal }).then(
+      (pano) => setAnswer({ id, pano, problem: null }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        const problem = error instanceof PublicProblem ? error : new PublicProblem(0, '服务器错误，请稍后重试')
+        setAnswer({ id, pano: null, problem })
+      },
+    )
+    return () => abort.abort()
+  }, [id])
+  return { pano: answer.pano, problem: answer.id === id ? answer.problem : null, isLoading: answer.id !== id }
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
+import { useTourView } from '../tour-view.ts'
+import { workAddress } from '../work.ts'
+
+/** From a frame to the page itself, from the page to all works. */
+export function Brand(): ReactElement {
+  const { work, isEmbedded } = useTourView()
+  return (
+    <a
+      className="hs-tour-brand"
+      href={isEmbedded ? workAddress(work) : '/view'}
+      {...(isEmbedded ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      <SiteLogo size={18} onPicture />
+      {siteName()}
+    </a>
+  )
+}

@@ -1,0 +1,60 @@
+// Play, sound and place of a film that is the scene.
+import type { FilmControls } from '@huanshi/viewer/types.ts'
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { clockOf } from '../../parts/clock.ts'
+import { useTourView } from '../tour-view.ts'
+import { useViewerFlag } from './use-viewer-flag.ts'
+
+export function FilmBar(): ReactElement | null {
+  const { viewer, scene } = useTourView()
+  const isPlaying = useViewerFlag(viewer, 'video', ({ video }) => video?.playing === true, false)
+  const isMuted = useViewerFlag(viewer, 'video', ({ video }) => video?.muted !== false, true)
+  const time = useViewerFlag(viewer, 'video', ({ video }) => Math.round((video?.currentTime ?? 0) * 4) / 4, 0)
+  const duration = useViewerFlag(viewer, 'video', ({ video }) => finite(video?.duration), 0)
+  const video = viewer?.video ?? null
+  if (scene.content.type !== 'video' || video === null) return null
+  return (
+    <div className="hs-guide-bar hs-film-bar" role="group" aria-label="视频">
+      <button
+        type="button"
+        aria-label={isPlaying ? '暂停' : '播放'}
+        onClick={() => void (isPlaying ? video.pause() : video.play())}
+      >
+        {isPlaying ? <Pause size={18} strokeWidth={1.75} /> : <Play size={18} strokeWidth={1.75} />}
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={duration || 1}
+        step={0.25}
+        value={Math.min(time, duration)}
+        aria-label="播放位置"
+        aria-valuetext={`${clockOf(time)}，共 ${clockOf(duration)}`}
+        onChange={(event) => seek(video, event.currentTarget.valueAsNumber)}
+      />
+      <span>
+        {clockOf(time)} / {clockOf(duration)}
+      </span>
+      <button
+        type="button"
+        aria-label={isMuted ? '打开视频声音' : '关闭视频声音'}
+        onClick={() => setMuted(video, !isMuted)}
+      >
+        {isMuted ? <VolumeX size={18} strokeWidth={1.75} /> : <Volume2 size={18} strokeWidth={1.75} />}
+      </button>
+    </div>
+  )
+}
+
+function seek(video: FilmControls, seconds: number): void {
+  video.currentTime = seconds
+}
+
+function setMuted(video: FilmControls, isMuted: boolean): void {
+  video.muted = isMuted
+}
+
+function finite(seconds: number | undefined): number {
+  return seconds === undefined || !Number.isFinite(seconds) ? 0 : seconds
+}

@@ -1,0 +1,84 @@
+// What opens from the tools: one at a time.
+import { lazy, Suspense, type ReactElement } from 'react'
+import { SiteRecord } from '@huanshi/publishing/web/page/site-foot.tsx'
+import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
+import { isOnSite } from '@huanshi/web-kit/site/site-words.ts'
+import { authorAddress } from '@huanshi/publishing/web/page/author-address.ts'
+import { placeText } from '@huanshi/resource-web/place/place-text.ts'
+import { placeAddress } from '@huanshi/publishing/web/page/place-address.ts'
+import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
+import { useTourView } from '../tour-view.ts'
+import { SceneStrip } from './scene-strip.tsx'
+import { TourMap } from './tour-map.tsx'
+
+const SharePanel = lazy(() => import('../share/share-panel.tsx').then((part) => ({ default: part.SharePanel })))
+const TrackDock = lazy(() => import('./track-dock.tsx').then((part) => ({ default: part.TrackDock })))
+const CommentsPanel = lazy(() => import('../talk/comments-panel.tsx').then((part) => ({ default: part.CommentsPanel })))
+
+export function Panels({ pointedAt }: { readonly pointedAt: string | null }): ReactElement | null {
+  const { panel, setPanel } = useTourView()
+  const close = (): void => setPanel(null)
+  switch (panel) {
+    case 'info':
+      return <InfoPanel onClose={close} />
+    case 'map':
+      return (
+        <ViewDialog title="地图" size="page" onClose={close}>
+          <TourMap size="large" />
+        </ViewDialog>
+      )
+    case 'scenes':
+      return (
+        <ViewDialog title="场景" size="page" onClose={close}>
+          <div className="hs-tour-scenes">
+            <SceneStrip direction="row" />
+          </div>
+        </ViewDialog>
+      )
+    case 'share':
+      return (
+        <Suspense fallback={null}>
+          <SharePanel onClose={close} />
+        </Suspense>
+      )
+    case 'comments':
+      return (
+        <Suspense fallback={null}>
+          <CommentsPanel pointedAt={pointedAt} onClose={close} />
+        </Suspense>
+      )
+    case 'track':
+      return (
+        <Suspense fallback={null}>
+          <TrackDock onClose={close} />
+        </Suspense>
+      )
+    default:
+      return null
+  }
+}
+
+function InfoPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { work, tour, scenes, scene } = useTourView()
+  const { title, description, userName, displayName, publishedTime, views } = tour
+  const { location } = scene
+  return (
+    <ViewDialog title={title} onClose={onClose}>
+      <p className="hs-view-words">{description === '' ? '作者还没有写简介。' : description}</p>
+      <p className="hs-tour-facts">
+        {isOnSite() ? <a href={authorAddress(userName)}>{displayName}</a> : displayName}
+        {work.kind === 'tour' && ` · ${scenes.length} 个场景`} · {views.toLocaleString('zh-CN')} 次环视
+        {publishedTime !== null && ` · ${dayOf(publishedTime)} 发布`}
+      </p>
+      {location !== null && (
+        <p className="hs-tour-facts">
+          拍摄地点{' '}
+          <a href={placeAddress(location, scene.title)} target="_blank" rel="noopener noreferrer">
+            {placeText(location)}
+          </a>
+        </p>
+      )}
+      <SiteRecord />
+    </ViewDialog>
+  )
+}

@@ -1,0 +1,118 @@
+// Tools side by side. Where there is no room for all, those that are used most stay and the others wait in a sheet.
+import { Check, Ellipsis } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
+import { ToolButton } from './tool-button.tsx'
+import { useNarrow } from './use-narrow.ts'
+import type { Tool } from './use-tools.ts'
+import './tool-row.css'
+
+interface Props {
+  readonly tools: readonly Tool[]
+  /** How many stand side by side on a phone, the way to the others included. */
+  readonly most: number
+  readonly figure?: 'beside' | 'below'
+}
+
+/** Most wanted first. */
+const wanted: readonly Tool['name'][] = [
+  'music',
+  'share',
+  'autoTour',
+  'comment',
+  'like',
+  'map',
+  'track',
+  'gyroscope',
+  'headset',
+  'language',
+  'info',
+  'fullscreen',
+  'projection',
+]
+
+export function ToolRow({ tools, most, figure }: Props): ReactElement {
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const stays =
+    !isNarrow || tools.length <= most
+      ? tools
+      : tools.toSorted((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name)).slice(0, most - 1)
+  const shown = tools.filter((tool) => stays.includes(tool))
+  const rest = tools.filter((tool) => !stays.includes(tool))
+  return (
+    <>
+      {shown.map((tool) => (
+        <ToolButton key={tool.name} tool={tool} figure={figure} />
+      ))}
+      {rest.length > 0 && (
+        <div className="hs-tool-place">
+          <button
+            type="button"
+            className="hs-view-tool hs-tool"
+            aria-label="更多"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+      )}
+      {isOpen && <MoreSheet tools={rest} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function MoreSheet({
+  tools,
+  onClose,
+}: {
+  readonly tools: readonly Tool[]
+  readonly onClose: () => void
+}): ReactElement {
+  return (
+    <ViewDialog title="更多" onClose={onClose}>
+      <ul className="hs-more">
+        {tools.map(({ name, label, icon: Icon, isOn, count, press, choices }) => (
+          <li key={name}>
+            {choices === undefined ? (
+              <button
+                type="button"
+                className="hs-more-line"
+                {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+                onClick={() => {
+                  onClose()
+                  press?.()
+                }}
+              >
+                <Icon size={20} strokeWidth={1.75} aria-hidden />
+                {label}
+                {count !== undefined && count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
+              </button>
+            ) : (
+              <div className="hs-more-line" role="group" aria-label={label}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden />
+                <div className="hs-more-choices">
+                  {choices.map((choice) => (
+                    <button
+                      key={choice.label}
+                      type="button"
+                      aria-pressed={choice.isOn}
+                      onClick={() => {
+                        onClose()
+                        choice.choose()
+                      }}
+                    >
+                      {choice.isOn && <Check size={14} strokeWidth={1.75} aria-hidden />}
+                      {choice.label}
+                    </button>
+                  ))}
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ViewDialog>
+  )
+}

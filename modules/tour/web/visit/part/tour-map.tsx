@@ -1,0 +1,89 @@
+// The plan or the places on the earth, with a point for each scene and a sector that turns with the view.
+import type { PublicTour } from '../../../contract/public-tour.ts'
+import { useEffect, useMemo, useRef, type CSSProperties, type ReactElement } from 'react'
+import { useTourView } from '../tour-view.ts'
+import { mapLayout, scaleBar, sectorPath, type MapPlace } from './map-layout.ts'
+import './tour-map.css'
+
+interface Props {
+  /** `small` in a corner, `large` to read. */
+  readonly size: 'small' | 'large'
+  /** Another than the tour's own. */
+  readonly map?: PublicTour['map']
+}
+
+export function TourMap({ size, map: given }: Props): ReactElement {
+  const { tour, scenes, scene, go } = useTourView()
+  const map = given ?? tour.map
+  const layout = useMemo(() => mapLayout(map), [map])
+  const places = layout.places.filter(({ sceneId }) => scenes.some(({ id }) => id === sceneId))
+  const present = places.find(({ sceneId }) => sceneId === scene.id)
+  const bar = layout.metres === null ? null : scaleBar(layout.metres)
+  return (
+    <nav className="hs-tour-map" data-size={size} data-kind={map.kind} aria-label="地图">
+      <div
+        className="hs-tour-map-sheet"
+        style={{ '--ratio': layout.ratio } as CSSProperties /* a variable of our own */}
+      >
+        {map.kind === 'plan' && map.imageUrl !== null && <img src={map.imageUrl} alt="" draggable={false} />}
+        {map.kind === 'geo' && (
+          <svg className="hs-tour-map-way" viewBox="0 0 1 1" aria-hidden>
+            <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          </svg>
+        )}
+        {present !== undefined && <Radar place={present} />}
+        {places.map(({ id, sceneId, x, y }) => {
+          const isPresent = sceneId === scene.id
+          const title = scenes.find((one) => one.id === sceneId)?.title ?? ''
+          return (
+            <button
+              key={id}
+              type="button"
+              className="hs-tour-map-point"
+              style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+              aria-current={isPresent ? 'location' : undefined}
+              aria-label={title}
+              title={title}
+              onClick={() => go(sceneId)}
+            >
+              {size === 'large' && <span>{title}</span>}
+            </button>
+          )
+        })}
+        {bar !== null && size === 'large' && (
+          <span className="hs-tour-map-scale" style={{ width: `${bar.share * 100}%` }}>
+            {bar.words}
+          </span>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+function Radar({ place }: { readonly place: MapPlace }): ReactElement {
+  const { viewer } = useTourView()
+  const svg = useRef<SVGSVGElement>(null)
+  useEffect(() => {
+    if (viewer === null) return undefined
+    const turn = (): void => {
+      const { yaw, fov } = viewer.view
+      const { clientWidth, clientHeight } = viewer.element
+      const path = svg.current?.firstElementChild
+      path?.setAttribute('d', sectorPath(fov, clientHeight === 0 ? 1 : clientWidth / clientHeight))
+      path?.setAttribute('transform', `rotate(${place.heading + yaw})`)
+    }
+    turn()
+    return viewer.on('view', turn)
+  }, [viewer, place])
+  return (
+    <svg
+      ref={svg}
+      className="hs-tour-map-radar"
+      viewBox="-1 -1 2 2"
+      style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
+      aria-hidden
+    >
+      <path />
+    </svg>
+  )
+}

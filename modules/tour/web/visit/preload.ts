@@ -1,0 +1,33 @@
+// Brings the first pictures of the scenes that can be reached from here into the browser's cache, once this one is sharp.
+import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
+import { wayOf } from '../../contract/tour-hotspot.ts'
+import type { ShownScene } from './use-walk.ts'
+
+const MOST = 4
+const asked = new Set<string>()
+
+export function preloadNeighbours(scene: ShownScene, scenes: readonly ShownScene[]): void {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection // not in every browser
+  if (connection?.saveData === true) return
+  const near = scene.hotspots.flatMap((hotspot) => {
+    const way = wayOf(hotspot)
+    return scenes.filter(({ id }) => id === way?.sceneId)
+  })
+  const at = scenes.indexOf(scene)
+  const next = scenes[at + 1]
+  const soon = [...near, ...(next === undefined ? [] : [next])].slice(0, MOST)
+  for (const url of soon.flatMap(picturesOf)) {
+    if (asked.has(url)) continue
+    asked.add(url)
+    // The same kind of request as the viewer's, so that the viewer finds it.
+    void fetch(url, { priority: 'low' }).then(
+      (answer) => answer.blob(),
+      () => undefined,
+    )
+  }
+}
+
+function picturesOf({ content, previewUrl }: ShownScene): string[] {
+  if ('tileUrl' in content) return firstPictures(content)
+  return previewUrl === null ? [] : [previewUrl]
+}

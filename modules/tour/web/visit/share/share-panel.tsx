@@ -1,0 +1,90 @@
+import { useState, type ReactElement } from 'react'
+import { CopyField } from '@huanshi/publishing/web/page/copy-field.tsx'
+import { QrPicture } from '@huanshi/publishing/web/page/qr-picture.tsx'
+import { ReportButton } from '@huanshi/publishing/web/report/report-button.tsx'
+import { ViewDialog } from '@huanshi/publishing/web/page/view-dialog.tsx'
+import { hashOf } from '../place-in-address.ts'
+import { useTourView } from '../tour-view.ts'
+import { workAddress, workEmbedCode } from '../work.ts'
+import { drawPoster, posterSize } from './draw-poster.ts'
+import './share-panel.css'
+
+/** Link, code, poster and frame; in WeChat, how it is done there. */
+export function SharePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { work, tour, scene, viewer } = useTourView()
+  const { origin } = window.location
+  /** What was seen when it was wished to be seen first. */
+  const [from, setFrom] = useState('')
+  const address = `${origin}${workAddress(work)}${from}`
+  const [poster, setPoster] = useState<{ readonly url: string } | 'drawing' | 'failed' | null>(null)
+
+  const draw = (): void => {
+    if (viewer === null) return
+    setPoster('drawing')
+    const { width, picture: height } = posterSize
+    viewer
+      .capture({ width, height, type: 'image/jpeg', quality: 0.92 })
+      .then((picture) =>
+        drawPoster(picture, { title: tour.title, author: tour.displayName, scene: scene.title, address }),
+      )
+      .then(
+        (blob) => setPoster({ url: URL.createObjectURL(blob) }),
+        () => setPoster('failed'),
+      )
+  }
+  if (poster !== null && typeof poster === 'object') {
+    return (
+      <ViewDialog title="海报" onClose={onClose}>
+        <img className="hs-share-poster" src={poster.url} alt={`${tour.title}的海报`} />
+        <p className="hs-share-hint">手机上长按图片保存，或者直接下载。</p>
+        <a className="hs-view-action" href={poster.url} download={`${tour.title}.png`}>
+          下载海报
+        </a>
+      </ViewDialog>
+    )
+  }
+  return (
+    <ViewDialog title={`分享「${tour.title}」`} onClose={onClose}>
+      {/MicroMessenger/i.test(navigator.userAgent) && (
+        <p className="hs-share-wechat">点右上角的「···」，发送给朋友或分享到朋友圈。</p>
+      )}
+      {canSend() && (
+        <button
+          type="button"
+          className="hs-view-action hs-share-send"
+          onClick={() => void navigator.share({ title: tour.title, url: address }).catch(() => undefined)}
+        >
+          发给朋友
+        </button>
+      )}
+      <div className="hs-share-top">
+        <QrPicture text={address} />
+        <div>
+          <p className="hs-share-hint">用微信或手机相机扫一扫，在手机上打开。</p>
+          <button type="button" className="hs-view-action" disabled={poster === 'drawing'} onClick={draw}>
+            {poster === 'drawing' ? '正在生成…' : '生成海报'}
+          </button>
+          {poster === 'failed' && <p className="hs-share-hint">没能生成海报，请等画面清晰后再试。</p>}
+        </div>
+      </div>
+      <label className="hs-share-from">
+        <input
+          type="checkbox"
+          checked={from !== ''}
+          onChange={({ currentTarget: { checked } }) =>
+            setFrom(checked ? hashOf({ id: scene.id, ...(viewer === null ? {} : { view: viewer.view }) }) : '')
+          }
+        />
+        {work.kind === 'tour' ? `从「${scene.title}」现在的画面开始` : '从现在的画面开始'}
+      </label>
+      <CopyField label="链接" text={address} />
+      <CopyField label="嵌入代码" text={workEmbedCode(work, origin, tour.title)} />
+      <ReportButton target={{ kind: work.kind, id: work.id }} />
+    </ViewDialog>
+  )
+}
+
+/** Whoever holds the phone sends from it; a desk has a code to scan. */
+function canSend(): boolean {
+  return 'share' in navigator && matchMedia('(pointer: coarse)').matches
+}

@@ -1,0 +1,63 @@
+// 经典: all scenes in a list at one side, every tool with its name in one bar, the map in the free corner.
+import type { ClassicOptions } from '@huanshi/skins/contract/skin-options.ts'
+import { LayoutGrid } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { FilmBar } from '../part/film-bar.tsx'
+import { Brand } from '../part/brand.tsx'
+import { SceneStrip } from '../part/scene-strip.tsx'
+import { ToolButton } from '../part/tool-button.tsx'
+import { TourHead } from '../part/tour-head.tsx'
+import { TourMap } from '../part/tour-map.tsx'
+import { hasMap, useTools } from '../part/use-tools.ts'
+import { useTourView } from '../tour-view.ts'
+import './classic-skin.css'
+
+export function ClassicSkin({ options }: { readonly options: ClassicOptions }): ReactElement {
+  const { tour, setPanel, scenes } = useTourView()
+  const tools = useTools()
+  const { thumbnails, bar, showsTitles } = options
+  const isColumn = thumbnails !== 'bottom'
+  const hasList = scenes.length > 1
+  return (
+    <div className="hs-classic" data-list={hasList ? thumbnails : 'none'} data-bar={bar}>
+      <header className="hs-classic-head" data-edge>
+        <TourHead showsScene />
+      </header>
+      {hasMap(tour.map) && tools.some(({ name }) => name === 'map') && (
+        <div className="hs-classic-map" data-edge>
+          <TourMap size="small" />
+        </div>
+      )}
+      {hasList && (
+        <div className="hs-classic-list" data-edge>
+          <SceneStrip direction={isColumn ? 'column' : 'row'} showsTitles={showsTitles} />
+        </div>
+      )}
+      <div className="hs-classic-film" data-edge>
+        <FilmBar />
+      </div>
+      <div
+        className="hs-classic-bar"
+        role="toolbar"
+        aria-label="工具"
+        data-lists={bar === 'bottom' ? 'up' : 'down'}
+        data-edge
+      >
+        {hasList && (
+          <span className="hs-classic-scenes">
+            <button type="button" className="hs-view-tool hs-tool" data-named="true" onClick={() => setPanel('scenes')}>
+              <LayoutGrid size={18} strokeWidth={1.75} aria-hidden />
+              <span className="hs-tool-name">场景</span>
+            </button>
+          </span>
+        )}
+        {tools.map((tool) => (
+          <span key={tool.name} data-tool={tool.name}>
+            <ToolButton tool={tool} isNamed />
+          </span>
+        ))}
+      </div>
+      <Brand />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+// 地产: the plan first, rooms by name, and at hand how to come and see.
+import type { EstateOptions } from '@huanshi/skins/contract/skin-options.ts'
+import { CalendarCheck, Orbit, Phone } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { FilmBar } from '../part/film-bar.tsx'
+import { ToolRow } from '../part/tool-row.tsx'
+import { useNarrow } from '../part/use-narrow.ts'
+import { TourHead } from '../part/tour-head.tsx'
+import { TourMap } from '../part/tour-map.tsx'
+import { hasMap, useTools } from '../part/use-tools.ts'
+import { useTourView } from '../tour-view.ts'
+import './estate-skin.css'
+
+export function EstateSkin({ options }: { readonly options: EstateOptions }): ReactElement {
+  const { tour, viewer, scene, setPanel, hasMapFirst } = useTourView()
+  const { phone, action, plans } = options
+  const isPlanShown = plans !== 'none' && hasMap(tour.map)
+  const tools = useTools()
+  const isNarrow = useNarrow()
+  const [isAbove, setAbove] = useState(false)
+  const isSphere = scene.content.type === 'equirectangular' || scene.content.type === 'video'
+  const lookDown = (): void => {
+    setAbove(!isAbove)
+    void viewer?.setProjection(isAbove ? 'rectilinear' : 'littlePlanet')
+    void viewer?.lookAt(isAbove ? scene.initialView : { pitch: -90, fov: 140 })
+  }
+  return (
+    <div className="hs-estate" data-plans={isPlanShown ? plans : 'none'}>
+      <header className="hs-estate-head" data-edge>
+        <TourHead />
+        <div className="hs-estate-tools" role="toolbar" aria-label="工具">
+          <ToolRow tools={isNarrow && !hasMapFirst ? tools.filter(({ name }) => name !== 'map') : tools} most={3} />
+        </div>
+      </header>
+      {isPlanShown && (
+        <div className="hs-estate-plan" data-edge>
+          <TourMap size={plans === 'side' ? 'large' : 'small'} />
+          <button type="button" onClick={() => setPanel('map')}>
+            看大图
+          </button>
+        </div>
+      )}
+      <div className="hs-estate-foot" data-edge>
+        <FilmBar />
+        <Rooms />
+        <div className="hs-estate-acts">
+          {isSphere && (
+            <button type="button" className="hs-estate-act" aria-pressed={isAbove} onClick={lookDown}>
+              <Orbit size={18} strokeWidth={1.75} aria-hidden />
+              {isAbove ? '回到室内' : '俯瞰'}
+            </button>
+          )}
+          {phone !== '' && (
+            <a className="hs-estate-act" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+              <Phone size={18} strokeWidth={1.75} aria-hidden />
+              {phone}
+            </a>
+          )}
+          {action !== '' && tour.allowComments && (
+            <button type="button" className="hs-estate-act" data-main="true" onClick={() => setPanel('comments')}>
+              <CalendarCheck size={18} strokeWidth={1.75} aria-hidden />
+              {action}
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Folders are flats or floors; the rooms of the open one stand below them. */
+function Rooms(): ReactElement | null {
+  const { tour, scenes, scene, go } = useTourView()
+  const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))
+  const shown = folders.length === 0 ? scenes : scenes.filter(({ folderId }) => folderId === scene.folderId)
+  if (scenes.length < 2) return null
+  return (
+    <nav className="hs-estate-rooms" aria-label="房间">
+      {folders.length > 1 && (
+        <div className="hs-estate-row" role="group" aria-label="户型">
+          {folders.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              className="hs-estate-flat"
+              aria-pressed={id === scene.folderId}
+              onClick={() => {
+                const first = scenes.find(({ folderId }) => folderId === id)
+                if (first !== undefined) go(first.id)
+              }}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="hs-estate-row">
+        {shown.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className="hs-estate-room"
+            aria-current={id === scene.id ? 'page' : undefined}
+            onClick={() => go(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+// 展厅: a frame about the picture, a label as beside an exhibit, the plan always in sight; no thumbnails.
+import type { HallOptions } from '@huanshi/skins/contract/skin-options.ts'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { CSSProperties, ReactElement } from 'react'
+import { inkOn, readableOn } from '../../parts/ink-on.ts'
+import { FilmBar } from '../part/film-bar.tsx'
+import { ToolRow } from '../part/tool-row.tsx'
+import { TourMap } from '../part/tour-map.tsx'
+import { hasMap, useTools } from '../part/use-tools.ts'
+import { useTourView } from '../tour-view.ts'
+import './hall-skin.css'
+
+const PAPER = '#F4F1EA'
+
+export function HallSkin({ options }: { readonly options: HallOptions }): ReactElement {
+  const { tour, scenes, scene, go, hasMapFirst } = useTourView()
+  const { plan, labels, frame, logoUrl } = options
+  const tools = useTools().filter(({ name }) => plan === 'none' || hasMapFirst || name !== 'map')
+  const at = scenes.indexOf(scene)
+  const [before, after] = [scenes[at - 1], scenes[at + 1]]
+  // Variables of our own; the accent is read on the frame, and on paper.
+  const style = {
+    '--frame': frame,
+    '--on-frame': inkOn(frame),
+    '--accent-on-frame': readableOn(options.accent, frame),
+    '--accent-on-paper': readableOn(options.accent, PAPER),
+  } as CSSProperties
+  const shelf = tour.folders.find(({ id }) => id === scene.folderId)
+  return (
+    <div className="hs-hall" style={style} data-plan={hasMap(tour.map) ? plan : 'none'} data-labels={labels}>
+      <div className="hs-hall-frame" aria-hidden />
+      <header className="hs-hall-head" data-edge>
+        {logoUrl !== null && <img className="hs-tour-logo" src={logoUrl} alt="" />}
+        <h1>{tour.title}</h1>
+      </header>
+      {plan !== 'none' && hasMap(tour.map) && (
+        <div className="hs-hall-plan" data-edge>
+          <TourMap size={plan === 'side' ? 'large' : 'small'} />
+        </div>
+      )}
+      <div className="hs-hall-film" data-edge>
+        <FilmBar />
+      </div>
+      <footer className="hs-hall-foot" data-edge>
+        <div className="hs-hall-label">
+          <span className="hs-hall-number">{String(at + 1).padStart(2, '0')}</span>
+          <div>
+            <strong>{scene.title}</strong>
+            <span>{shelf === undefined ? `共 ${scenes.length} 处` : shelf.title}</span>
+          </div>
+        </div>
+        <nav className="hs-hall-steps" aria-label="场景">
+          <button
+            type="button"
+            disabled={before === undefined}
+            aria-label={stepName('上一处', before?.title)}
+            onClick={() => before && go(before.id)}
+          >
+            <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+          <span aria-hidden>
+            {at + 1} / {scenes.length}
+          </span>
+          <button
+            type="button"
+            disabled={after === undefined}
+            aria-label={stepName('下一处', after?.title)}
+            onClick={() => after && go(after.id)}
+          >
+            <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+        </nav>
+        <div className="hs-hall-tools" role="toolbar" aria-label="工具" data-lists="up">
+          <ToolRow tools={tools} most={6} figure="beside" />
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+function stepName(which: string, title: string | undefined): string {
+  return title === undefined ? which : `${which}：${title}`
+}

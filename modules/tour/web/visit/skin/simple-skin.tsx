@@ -1,0 +1,58 @@
+// 简洁: the picture and little else; what can be done stands in the corners and steps back at rest.
+import type { SimpleOptions } from '@huanshi/skins/contract/skin-options.ts'
+import type { ReactElement } from 'react'
+import { Brand } from '../part/brand.tsx'
+import { FilmBar } from '../part/film-bar.tsx'
+import { SceneStrip } from '../part/scene-strip.tsx'
+import { StageRuler } from '../part/stage-ruler.tsx'
+import { ToolButton } from '../part/tool-button.tsx'
+import { ToolRow } from '../part/tool-row.tsx'
+import { useNarrow } from '../part/use-narrow.ts'
+import { TourHead } from '../part/tour-head.tsx'
+import { TourMap } from '../part/tour-map.tsx'
+import { useTourView } from '../tour-view.ts'
+import { hasMap, useTools } from '../part/use-tools.ts'
+import './simple-skin.css'
+
+const aside = new Set<string>(['like', 'comment', 'map'])
+/** On the phone these stand at the right, in reach of the thumb. */
+const reached = new Set<string>(['gyroscope', 'headset'])
+
+export function SimpleSkin({ options }: { readonly options: SimpleOptions }): ReactElement {
+  const { tour } = useTourView()
+  const tools = useTools()
+  const isNarrow = useNarrow()
+  const above = tools.filter(({ name }) => !aside.has(name))
+  const beside = tools.filter(({ name }) => aside.has(name))
+  const isMapShown = hasMap(tour.map) && beside.some(({ name }) => name === 'map')
+  return (
+    <>
+      <header className="hs-simple-head" data-edge>
+        <TourHead />
+        <div className="hs-simple-tools" role="toolbar" aria-label="工具">
+          <ToolRow tools={isNarrow ? above.filter(({ name }) => !reached.has(name)) : above} most={3} />
+        </div>
+      </header>
+      {isMapShown && (
+        <div className="hs-simple-map" data-edge>
+          <TourMap size="small" />
+        </div>
+      )}
+      <div className="hs-simple-foot" data-edge>
+        <FilmBar />
+        <StageRuler />
+        {options.thumbnails === 'bottom' && <SceneStrip direction="row" />}
+      </div>
+      <div className="hs-simple-side" data-lists="left">
+        {beside.map((tool) => (
+          <span key={tool.name} data-tool={tool.name}>
+            <ToolButton tool={tool} figure="beside" />
+          </span>
+        ))}
+        {isNarrow &&
+          above.filter(({ name }) => reached.has(name)).map((tool) => <ToolButton key={tool.name} tool={tool} />)}
+      </div>
+      <Brand />
+    </>
+  )
+}

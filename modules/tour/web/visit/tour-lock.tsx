@@ -1,0 +1,76 @@
+// A tour with a password: whose it is and what it is called, one field, one button, and what is wrong with what was typed.
+import type { PublicTour, TourLock as Lock } from '../../contract/public-tour.ts'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { siteName } from '@huanshi/web-kit/site/site-words.ts'
+import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
+import { asProblem, publicGet } from '@huanshi/publishing/web/page/public-api.ts'
+import { unlockTour } from './tour-request.ts'
+
+interface Props {
+  readonly id: string
+  readonly onOpen: (tour: PublicTour) => void
+}
+
+export function TourLock({ id, onOpen }: Props): ReactElement {
+  const [password, setPassword] = useState('')
+  const [trouble, setTrouble] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const troubleId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [lock, setLock] = useState<Lock | null>(null)
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const abort = new AbortController()
+    // Without an answer the password can be given all the same.
+    publicGet<Lock>(`/api/View/Tours/${id}/Lock`, { signal: abort.signal }).then(setLock, () => undefined)
+    return () => abort.abort()
+  }, [id])
+  useEffect(() => {
+    if (lock !== null) document.title = `${lock.title} · ${siteName()}`
+  }, [lock])
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    if (password === '') {
+      setTrouble('请输入密码')
+      return
+    }
+    setAsking(true)
+    unlockTour(id, password).then(onOpen, (error: unknown) => {
+      setAsking(false)
+      setTrouble(asProblem(error).message)
+    })
+  }
+  return (
+    <main className="hs-view-problem hs-locked">
+      {lock === null || lock.coverUrl === null ? null : (
+        <img className="hs-locked-cover" src={lock.coverUrl} alt="" data-blurred={lock.isBlurred} />
+      )}
+      <SiteLogo size={40} onPicture />
+      <h1>{lock?.title ?? '这个漫游需要密码'}</h1>
+      <p>{lock === null ? '向分享给你的人要密码。' : `${lock.displayName} 的漫游，输入密码后观看`}</p>
+      <form className="hs-lock" onSubmit={send}>
+        <input
+          type="password"
+          ref={field}
+          autoComplete="off"
+          aria-label="访问密码"
+          placeholder="访问密码"
+          maxLength={64}
+          value={password}
+          aria-invalid={trouble !== ''}
+          aria-describedby={trouble === '' ? undefined : troubleId}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            setTrouble('')
+          }}
+        />
+        <button type="submit" className="hs-view-action" disabled={isAsking}>
+          {isAsking ? '正在打开' : '进入'}
+        </button>
+        <p id={troubleId} role="alert">
+          {trouble}
+        </p>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+// Everything that the parts of a tour's page share: skins only place the parts.
+import type { PublicSkin } from '@huanshi/skins/contract/skin-options.ts'
+import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
+import type { Hotspot as Mark, Viewer } from '@huanshi/viewer/types.ts'
+import { createContext, useContext } from 'react'
+import type { Lead } from './use-navigation.ts'
+import type { Guide } from './guide/use-guide.ts'
+import type { Sounds } from './sound/use-sounds.ts'
+import type { Liking } from './talk/use-likes.ts'
+import type { Talk } from './talk/use-talk.ts'
+import type { Language } from './use-language.ts'
+import type { ShownScene, Way } from './use-walk.ts'
+import type { Work } from './work.ts'
+
+export type Panel = 'info' | 'map' | 'share' | 'comments' | 'scenes' | 'guide' | 'track'
+
+/** Somewhere to go from the page's lists: a scene, or a panorama that a panorama leads to. */
+export type Place = Pick<PublicScene, 'id' | 'title' | 'folderId' | 'thumbnailUrl'>
+
+/** A panorama that is shown by itself, as a tour of one scene. */
+export interface LonePano {
+  readonly marks: readonly Mark[]
+  /** How it was reached. */
+  readonly way: Way
+  /** The next one is on its way. */
+  readonly isLoading: boolean
+  readonly linked: readonly Place[]
+  readonly travel: (panoId: string) => void
+  readonly follow: (lead: Lead) => void
+}
+
+export interface TourView {
+  readonly work: Work
+  readonly tour: PublicTour
+  readonly skin: PublicSkin
+  readonly language: Language
+  readonly scenes: readonly Place[]
+  /** The one that is shown or on its way. */
+  readonly scene: ShownScene
+  readonly go: (sceneId: string, way?: Way) => void
+  readonly follow: (hotspot: TourHotspot) => void
+  readonly viewer: Viewer | null
+  readonly sound: Sounds
+  readonly guide: Guide
+  readonly liking: Liking
+  readonly talk: Talk
+  readonly panel: Panel | null
+  readonly setPanel: (panel: Panel | null) => void
+  /** It opened with its map, which the tool and the panel of that name lead back to. */
+  readonly hasMapFirst: boolean
+  /** One line over the picture that goes by itself. */
+  readonly tell: (text: string) => void
+  readonly isEmbedded: boolean
+  readonly isPreview: boolean
+}
+
+export const TourViewContext = createContext<TourView | null>(null)
+
+export function useTourView(): TourView {
+  const view = useContext(TourViewContext)
+  if (view === null) throw new Error('a part of a tour was shown outside of one')
+  return view
+}

@@ -1,0 +1,158 @@
+// The one viewer of a tour, walked from scene to scene. A scene that cannot be shown leaves the one before in its place.
+import { noNadir } from '@huanshi/pano/contract/correction.ts'
+import type { PublicTour } from '../../contract/public-tour.ts'
+import type { Hotspot as Mark, Texts, Viewer } from '@huanshi/viewer/types.ts'
+import { createViewer } from '@huanshi/viewer/viewer.ts'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useNadirMark } from '@huanshi/pano/web/panorama/use-nadir-mark.ts'
+import { libOf } from '../parts/lib-of.ts'
+import { preloadNeighbours } from './preload.ts'
+import type { ShownScene, Step, Way } from './use-walk.ts'
+import { contentKey, viewerContent } from './viewer-content.ts'
+
+export interface StageViewer {
+  readonly viewer: Viewer | null
+  /** The browser cannot draw panoramas at all. */
+  readonly isUnable: boolean
+  /** The scene on the screen. */
+  readonly present: string | null
+  readonly isSharp: boolean
+  /** Scenes that could not be shown. */
+  readonly failed: ReadonlySet<string>
+  readonly retry: () => void
+}
+
+export interface Staging {
+  readonly host: RefObject<HTMLDivElement | null>
+  readonly stage: RefObject<HTMLElement | null>
+  readonly step: Step | null
+  readonly scenes: readonly ShownScene[]
+  readonly marks: readonly Mark[]
+  /** Among them the logos that lie over tripods. */
+  readonly libs: PublicTour['libs']
+  readonly opening: PublicTour['opening']['kind']
+  readonly texts: Texts
+  /** It stands in a page of others, which scrolls. */
+  readonly isEmbedded: boolean
+}
+
+const NO_SCENES: ReadonlySet<string> = new Set()
+
+export function useStageViewer(staging: Staging): StageViewer {
+  const { host, stage, step, scenes, marks, libs, opening, texts, isEmbedded } = staging
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  const [isUnable, setUnable] = useState(false)
+  const [present, setPresent] = useState<string | null>(null)
+  const [sharp, setSharp] = useState<string | null>(null)
+  const [failed, setFailed] = useState(NO_SCENES)
+  const [attempt, setAttempt] = useState(0)
+  /** What was asked for last, and for which time. */
+  const asked = useRef('')
+  /** The way by which the present scene was reached. */
+  const taken = useRef<Way | null>(null)
+  const latest = useRef({ marks, opening, scenes, step })
+  useEffect(() => {
+    latest.current = { marks, opening, scenes, step }
+  })
+
+  useEffect(() => {
+    if (host.current === null) return undefined
+    let made: Viewer
+    try {
+      const filling = stage.current === null ? {} : { fullscreenElement: stage.current }
+      made = createViewer(host.current, { texts, cooperativeGestures: isEmbedded, ...filling })
+    } catch {
+      // What it depends on is the browser, not what is shown.
+      queueMicrotask(() => setUnable(true))
+      return undefined
+    }
+    asked.current = ''
+    const show = (viewerNow: Viewer | null): void => setViewer(viewerNow)
+    show(made)
+    return () => {
+      made.destroy()
+      show(null)
+      setPresent(null)
+    }
+  }, [host, stage, texts, isEmbedded])
+
+  useEffect(() => {
+    if (viewer === null || step === null) return
+    const { scene, way } = step
+    const key = `${attempt} ${contentKey(scene.content)}`
+    if (asked.current === key) {
+      // The same picture: another place in it, or other limits while it is being edited.
+      viewer.setLimits(scene.limits)
+      viewer.setLevel(scene.level)
+      if (way.view !== undefined && way !== taken.current) void viewer.lookAt(way.view)
+      taken.current = way
+      setPresent(scene.id)
+      return
+    }
+    const isFirst = asked.current === ''
+    taken.current = way
+    asked.current = key
+    const { opening: kind, marks: shown } = latest.current
+    const settle = (isThere: boolean): void => {
+      // Overtaken by another step.
+      if (asked.current !== key) return
+      if (isThere) setPresent(scene.id)
+      setFailed((before) => withOrWithout(before, scene.id, !isThere))
+    }
+    const options = {
+      view: way.view ?? scene.initialView,
+      limits: scene.limits,
+      level: scene.level,
+      hotspots: shown,
+      transition: isFirst ? 'none' : 'travel',
+      opening: isFirst && (kind === 'littlePlanet' || kind === 'flyIn') ? kind : 'none',
+      ...(way.towards === undefined ? {} : { towards: way.towards }),
+      ...(scene.heading === null ? {} : { north: scene.heading }),
+    } as const
+    viewer.setScene(viewerContent(scene.content), options).then(settle, () => settle(false))
+  }, [viewer, step, attempt])
+
+  useEffect(() => {
+    if (viewer === null) return undefined
+    const offs = [
+      viewer.on('sceneChange', () => {
+        const { marks: shown, step: now } = latest.current
+        viewer.setHotspots(shown)
+        if (now !== null) setPresent(now.scene.id)
+      }),
+      viewer.on('ready', () => {
+        const now = latest.current.step
+        if (now !== null) setPresent(now.scene.id)
+      }),
+      viewer.on('sharp', () => {
+        const { step: now, scenes: all } = latest.current
+        if (now === null) return
+        setSharp(now.scene.id)
+        preloadNeighbours(now.scene, all)
+      }),
+    ]
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [viewer])
+
+  const shown = step === null || present !== step.scene.id ? null : step.scene
+  const nadir = shown?.content.type === 'equirectangular' ? shown.nadir : noNadir
+  const logoUrl = nadir.libId === null ? null : (libOf({ libs }, nadir.libId)?.url ?? null)
+  const below = useNadirMark(viewer, shown?.id ?? null, nadir, logoUrl)
+  const shownId = shown?.id ?? null
+  useEffect(() => {
+    if (viewer !== null && shownId !== null) viewer.setHotspots(below === null ? marks : [...marks, below])
+  }, [viewer, marks, shownId, below])
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { viewer, isUnable, present, isSharp: sharp !== null && sharp === present, failed, retry }
+}
+
+function withOrWithout(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  if (ids.has(id) === isIn) return ids
+  const after = new Set(ids)
+  if (isIn) after.add(id)
+  else after.delete(id)
+  return after
+}

@@ -1,0 +1,23 @@
+// A scene as the viewer takes it.
+import type { SceneContent } from '@huanshi/pano/contract/scene-content.ts'
+import type { Content } from '@huanshi/viewer/content.ts'
+import { levelFor, lineOf } from './film-level.ts'
+
+export function viewerContent(content: SceneContent): Content {
+  if ('tileUrl' in content) return content
+  const { posterUrl } = content
+  const poster = posterUrl === null ? {} : { posterUrl }
+  if (content.type === 'video') {
+    const { type, projection, levels } = content
+    const { url, width, height } = levelFor(levels, lineOf(navigator)) ?? content
+    return { type, url, projection, width, height, ...poster }
+  }
+  if (content.type === 'model') return { type: 'model', url: content.url, ...poster }
+  const { url, format } = content
+  return { type: 'splat', url, ...(format === null ? {} : { format }), ...poster }
+}
+
+/** Two scenes of one address show the same. */
+export function contentKey(content: SceneContent): string {
+  return 'tileUrl' in content ? content.tileUrl : content.url
+}

@@ -1,0 +1,88 @@
+// What is told of an area that somebody touches, and where it leads.
+import type { PublicArea } from '../../contract/public-area.ts'
+import { ArrowRight, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { extendedOf } from './area-parts.ts'
+import './area-card.css'
+
+interface Props {
+  readonly area: PublicArea
+  readonly onClose: () => void
+}
+
+export function AreaCard({ area, onClose }: Props): ReactElement {
+  const { name, link, feature } = area
+  const { address, description, links = [] } = feature.properties
+  const facts = [...timesOf(feature.properties), ...extendedOf(feature.properties)]
+  return (
+    <section className="hs-area-card" aria-label={name}>
+      <button type="button" className="hs-area-close" aria-label="关闭" onClick={onClose}>
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      {link?.coverUrl == null ? null : <img src={link.coverUrl} alt="" />}
+      <div>
+        <h1>{name}</h1>
+        {address === undefined || address === '' ? null : <p className="hs-area-where">{address}</p>}
+        {description === undefined || description === '' ? null : <p>{description}</p>}
+        {facts.length === 0 ? null : (
+          <dl>
+            {facts.map(([title, value]) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {links.length === 0 ? null : (
+          <ul>
+            {links.map(({ href, text = '' }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {text === '' ? href : text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {link === null ? null : <Enter link={link} />}
+      </div>
+    </section>
+  )
+}
+
+function timesOf({ timespan, timestamp }: PublicArea['feature']['properties']): (readonly [string, string])[] {
+  const { begin, end } = timespan ?? {}
+  const day = (text: string): string => text.replace('T', ' ').replace('Z', '')
+  const moment = timestamp === undefined ? [] : [['时刻', day(timestamp)] as const]
+  if (begin === undefined && end === undefined) return moment
+  const span = [begin === undefined ? '' : day(begin), end === undefined ? '' : day(end)]
+  const words =
+    begin === undefined ? `${span[1] ?? ''} 之前` : end === undefined ? `${span[0] ?? ''} 起` : span.join(' 至 ')
+  return [['时间', words], ...moment]
+}
+
+const words = {
+  pano: '进入全景',
+  tour: '进入漫游',
+  blog: '读博客',
+  article: '读文章',
+  category: '查看分类',
+  address: '打开',
+} as const
+
+function Enter({ link }: { readonly link: NonNullable<PublicArea['link']> }): ReactElement {
+  const target = link.kind === 'address' ? link.url : `/view/${link.kind}/${link.id}`
+  const isElsewhere = link.kind === 'address' && !link.url.startsWith('/')
+  return (
+    <a
+      className="hs-area-enter"
+      href={target}
+      {...(isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {words[link.kind]}
+      {link.title === '' ? '' : `「${link.title}」`}
+      <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+    </a>
+  )
+}

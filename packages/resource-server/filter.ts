@@ -1,0 +1,124 @@
+// A filter's text (`3..`, `a,b`, `2026-11-01`) read by the kind of its column and turned into a condition.
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { placeCondition } from '@huanshi/maps/server/place-condition.ts'
+import { sqlTypes, type Column } from './columns.ts'
+import type { Bind } from '@huanshi/server-kit/store/sql-text.ts'
+import { readMoment } from './moment.ts'
+import { isUuid } from './uuid.ts'
+
+export interface Range {
+  readonly from: string | number | null
+  /** With `isOpenEnd` the end itself is not included. */
+  readonly to: string | number | null
+  readonly isOpenEnd?: boolean
+}
+
+export type Filter =
+  | { readonly name: string; readonly column: Column; readonly anyOf: readonly (string | number)[] }
+  | { readonly name: string; readonly column: Column; readonly ranges: readonly Range[] }
+  | { readonly name: string; readonly column: Column; readonly is: boolean }
+  | { readonly name: 'userName'; readonly people: readonly string[] }
+  /** The feature's own. */
+  | { readonly name: string; readonly condition: (bind: Bind) => string }
+
+/** @param options the only values that the field can have, when it is an enumeration */
+export function readFilter(column: Column, text: string, options?: readonly string[]): Filter {
+  const { name, kind } = column
+  if (text.includes('\0') || text === '') throw unreadable(name)
+  if (kind === 'boolean') {
+    const word = text.toLowerCase()
+    if (word !== 'true' && word !== 'false') throw unreadable(name, '应当是 true 或 false')
+    return { name, column, is: word === 'true' }
+  }
+  const parts = text.split(',')
+  if (kind === 'integer' || kind === 'number' || kind === 'time') {
+    return { name, column, ranges: parts.map((part) => readRange(column, part)) }
+  }
+  const bad = parts.find(
+    (part) => part === '' || (kind === 'uuid' && !isUuid(part)) || options?.includes(part) === false,
+  )
+  if (bad !== undefined) throw unreadable(name, `不认识的值 ${bad}`)
+  return { name, column, anyOf: parts }
+}
+
+/** @param options the only words that make sense, when the field is an enumeration */
+export function readOwn(
+  name: string,
+  text: string,
+  options: readonly string[] | undefined,
+  condition: (text: string, bind: Bind) => string,
+): Filter {
+  if (text.includes('\0') || text === '') throw unreadable(name)
+  if (options?.includes(text) === false) throw unreadable(name, `不认识的值 ${text}`)
+  return { name, condition: (bind) => condition(text, bind) }
+}
+
+/** Of a resource whose records lie on the map. */
+export function readPlace(name: string, text: string): Filter {
+  const condition = placeCondition(text)
+  if (condition === null) throw unreadable(name, '应当是地图区域，或由 3 到 200 个顶点围成的范围')
+  return { name, condition }
+}
+
+export function readPeople(text: string): Filter {
+  const people = text.split(',')
+  if (people.some((name) => name === '' || name.includes('\0'))) throw unreadable('userName')
+  return { name: 'userName', people }
+}
+
+export function filterCondition(filter: Filter, bind: Bind): string {
+  if ('people' in filter) {
+    // One person's rows can be walked in the list's own order; of several they have to be gathered and sorted.
+    const [first, ...others] = filter.people
+    return first !== undefined && others.length === 0
+      ? `r.user_id = (select u.id from "user" u where u.user_name = ${bind(first)}::text::citext)`
+      : `r.user_id in (select u.id from "user" u where u.user_name = any(${bind(filter.people)}::text[]::citext[]))`
+  }
+  if ('condition' in filter) return filter.condition(bind)
+  const { column, kind } = filter.column
+  const type = sqlTypes[kind]
+  if ('is' in filter) return `r.${column} = ${bind(filter.is)}::boolean`
+  if ('anyOf' in filter) {
+    const values = bind(filter.anyOf)
+    return kind === 'texts' ? `r.${column} && ${values}::text[]` : `r.${column} = any(${values}::${type}[])`
+  }
+  const ranges = filter.ranges.map(({ from, to, isOpenEnd }) => {
+    if (from !== null && from === to) return `r.${column} = ${bind(from)}::${type}`
+    const ends = []
+    if (from !== null) ends.push(`r.${column} >= ${bind(from)}::${type}`)
+    if (to !== null) ends.push(`r.${column} ${isOpenEnd === true ? '<' : '<='} ${bind(to)}::${type}`)
+    return `(${ends.join(' and ')})`
+  })
+  return `(${ranges.join(' or ')})`
+}
+
+function readRange(column: Column, part: string): Range {
+  const { name } = column
+  const [low, high, more] = part.split('..')
+  if (low === undefined || more !== undefined || (high !== undefined && low === '' && high === ''))
+    throw unreadable(name)
+  if (column.kind === 'time') {
+    const from = low === '' ? null : moment(name, low)
+    const to = high === '' ? null : moment(name, high ?? low)
+    return { from: from?.start ?? null, to: to?.end ?? null, isOpenEnd: to?.isDay ?? false }
+  }
+  const from = low === '' ? null : number(column, low)
+  return { from, to: high === '' ? null : number(column, high ?? low) }
+}
+
+function moment(name: string, text: string): NonNullable<ReturnType<typeof readMoment>> {
+  const read = readMoment(text)
+  if (read === null) throw unreadable(name, '应当是日期或带时区的时刻')
+  return read
+}
+
+function number({ name, kind }: Column, text: string): number {
+  const value = Number(text)
+  const isRead = /^-?\d+(\.\d+)?$/.test(text) && Number.isFinite(value)
+  if (!isRead || (kind === 'integer' && !Number.isSafeInteger(value))) throw unreadable(name, '应当是数字')
+  return value
+}
+
+function unreadable(path: string, message = '格式不正确'): Refusal {
+  return new Refusal('request.malformed', { errors: [{ path, message }] })
+}

@@ -1,0 +1,33 @@
+// Who is behind a live connection: the token's person.
+import { HubRefusal } from '@huanshi/signalr/endpoint/answers.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import type { Viewing } from './rules.ts'
+import type { Caller } from '@huanshi/server-kit/session/caller.ts'
+import type { VerifyToken } from '@huanshi/server-kit/session/token-verifier.ts'
+
+export interface LiveUser {
+  readonly id: string
+  readonly caller: Caller
+}
+
+export function liveUsers(verify: VerifyToken): (token: string | null) => Promise<LiveUser | null> {
+  return async (token) => {
+    if (token === null) return null
+    const caller = await verified(verify, token)
+    return { id: caller.userId, caller }
+  }
+}
+
+/** As in one's own area. */
+export function viewingOf({ caller }: LiveUser): Viewing {
+  return { area: 'My', caller: { ...caller, held: [] } }
+}
+
+async function verified(verify: VerifyToken, token: string): Promise<Caller> {
+  try {
+    return await verify(token)
+  } catch (error) {
+    if (error instanceof Refusal) throw new HubRefusal(error.status, error.message)
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+// GET /openapi/v1.json: the API as its own route schemas describe it.
+import swagger from '@fastify/swagger'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+
+/** Describing takes the better part of a second: done by itself soon after a start, so that nobody can choose the moment. */
+const DESCRIBED_AFTER_MS = 5_000
+
+/** To be awaited before any route is registered; the description holds the routes that follow. */
+export async function describeApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: '环视 API', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    refResolver: {
+      buildLocalReference: (schema, _base, _fragment, index) =>
+        typeof schema.$id === 'string' ? schema.$id : `schema${index}`,
+    },
+  })
+  const packed = new Map<boolean, Promise<Buffer>>()
+  // It is large and always the same: packed once, and not for everyone who asks.
+  const describedAs = (isPacked: boolean): Promise<Buffer> => {
+    const known = packed.get(isPacked) ?? described(app, isPacked)
+    packed.set(isPacked, known)
+    return known
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    timer = setTimeout(() => void describedAs(true), DESCRIBED_AFTER_MS).unref()
+  })
+  app.addHook('onClose', () => clearTimeout(timer))
+  app.get('/openapi/v1.json', { schema: { hide: true }, compress: false }, async (request, reply) => {
+    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    if (isPacked) reply.header('content-encoding', 'gzip')
+    reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    return reply.send(await describedAs(isPacked))
+  })
+}
+
+async function described(app: App, isPacked: boolean): Promise<Buffer> {
+  const text = Buffer.from(JSON.stringify(app.swagger()))
+  return isPacked ? promisify(gzip)(text) : text
+}

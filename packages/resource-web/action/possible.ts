@@ -1,0 +1,40 @@
+// Which actions a record's state allows, which of them the generic screens can carry out, and how they are said.
+import type { Action } from '@huanshi/kernel/definition/resource.ts'
+import type { FormField } from '../form/form-model.ts'
+import type { Row } from '../model/row.ts'
+import { bodyFields } from './body-fields.ts'
+
+export function possibleActions(actions: readonly Action[], row: Row): readonly Action[] {
+  return actions.filter(({ when = {} }) =>
+    Object.entries(when).every(([name, values]) => values.includes(String(row[name]))),
+  )
+}
+
+/** What the person has to say before it is done; null when a form cannot ask for it. */
+export function questionsOf({ body }: Action): readonly FormField[] | null {
+  return body === undefined ? [] : bodyFields(body)
+}
+
+/** Actions for this record that a button, a question or a small form is enough for. */
+export function offeredActions(actions: readonly Action[], row: Row): readonly Action[] {
+  return possibleActions(actions, row).filter((action) => questionsOf(action) !== null)
+}
+
+/** Actions that every one of the records allows. */
+export function sharedActions(actions: readonly Action[], rows: readonly Row[]): readonly Action[] {
+  const [first, ...others] = rows
+  if (first === undefined) return []
+  return offeredActions(actions, first).filter((action) =>
+    others.every((row) => possibleActions(actions, row).includes(action)),
+  )
+}
+
+export function needsAsking(action: Action): boolean {
+  return action.danger === true || action.body !== undefined
+}
+
+/** Work that only begins is not done yet. */
+export function doneWords({ name, title }: Action): string {
+  if (name === 'retry') return `已开始${title}`
+  return title.startsWith('已') ? title : `已${title}`
+}

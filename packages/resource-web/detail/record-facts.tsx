@@ -1,0 +1,70 @@
+import { Copy } from 'lucide-react'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import type { Row } from '../model/row.ts'
+import type { Detail, Told } from './detail-model.ts'
+import { FactView } from './fact-view.tsx'
+import { isWide } from './fact.ts'
+import './facts.css'
+
+interface Props {
+  readonly detail: Detail
+  readonly row: Row
+}
+
+/** Everything that the record says, then what is known of every record. */
+export function RecordFacts({ detail: { facts, record }, row }: Props) {
+  const empty = facts.filter(({ fact }) => fact.kind === 'none')
+  return (
+    <>
+      <Facts told={facts.filter(({ fact }) => fact.kind !== 'none')} row={row} />
+      {empty.length === 0 ? null : (
+        <p className="hs-detail-empty">还没有：{empty.map(({ field }) => field.title).join('、')}</p>
+      )}
+      <section className="hs-detail-record" aria-label="记录信息">
+        <Facts told={record} row={row} />
+        <dl className="hs-facts-list">
+          <div>
+            <dt>编号</dt>
+            <dd className="hs-detail-id">
+              <span>{row.id}</span>
+              <button
+                type="button"
+                className="hs-icon-button"
+                aria-label="复制编号"
+                title="复制编号"
+                onClick={() => void copy(row.id)}
+              >
+                <Copy size={14} strokeWidth={1.75} aria-hidden />
+              </button>
+            </dd>
+          </div>
+        </dl>
+      </section>
+    </>
+  )
+}
+
+export function Facts({ told, row }: { readonly told: readonly Told[]; readonly row: Row }) {
+  if (told.length === 0) return null
+  return (
+    <dl className="hs-facts-list">
+      {told.map(({ field, fact }) => (
+        <div key={field.name} data-wide={isWide(fact)}>
+          <dt>{field.title}</dt>
+          <dd>
+            <FactView fact={fact} field={field} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ type: 'success', title: '编号已复制' })
+  } catch {
+    toast({ type: 'info', title: '请手动复制', message: text, duration: -1 })
+  }
+}

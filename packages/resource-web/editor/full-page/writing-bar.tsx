@@ -1,0 +1,115 @@
+// The bar over the text: where we are, what is unsaved, and the ways out of a draft.
+import { Dropdown, Segmented } from 'antd'
+import { ArrowLeft, Ellipsis, ExternalLink, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { StateDot } from '../../cell/state-dot.tsx'
+import { usePhone } from '../../list/use-phone.ts'
+import { fieldNamed } from '../../model/fields.ts'
+import { textOf } from '../../model/row.ts'
+import { stateLook } from '../../model/state.ts'
+import type { Writing } from './use-writing.ts'
+import type { WritingKind } from './writing-kind.ts'
+
+export type WritingSide = 'text' | 'settings'
+
+const sides = [
+  { value: 'text', label: '正文' },
+  { value: 'settings', label: '设置' },
+] satisfies { value: WritingSide; label: string }[]
+
+interface Props {
+  readonly kind: WritingKind
+  readonly writing: Writing
+  readonly title: string
+  readonly side: WritingSide
+  readonly onSide: (side: WritingSide) => void
+}
+
+export function WritingBar({ kind, writing, title, side, onSide }: Props) {
+  const { stored, changeCount, isBusy } = writing
+  const isPhone = usePhone()
+  const isPublished = stored !== null && textOf(stored, 'status') === 'published'
+  const status = fieldNamed(kind.resource, 'status')
+  const visit = stored === null ? null : kind.visitAddress(stored)
+  return (
+    <header className="hs-write-bar">
+      <div className="hs-write-place">
+        <Link to={kind.list.to} className="hs-icon-button" aria-label={`返回${kind.list.title}`}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        </Link>
+        {isPhone ? null : (
+          <>
+            <Link to={kind.list.to} className="hs-write-parent">
+              {kind.list.title}
+            </Link>
+            <span className="hs-write-slash" aria-hidden>
+              /
+            </span>
+          </>
+        )}
+        <h1 title={title}>{title}</h1>
+        {status === undefined || stored === null || isPhone ? null : (
+          <StateDot look={stateLook(status, textOf(stored, 'status'))} />
+        )}
+        <span className="hs-write-unsaved" role="status">
+          {changeCount > 0 ? (
+            <>
+              <i aria-hidden />
+              <span className={isPhone ? 'hs-visually-hidden' : ''}>{changeCount} 处改动未保存</span>
+            </>
+          ) : null}
+        </span>
+      </div>
+      <div className="hs-write-sides">
+        <Segmented aria-label="编辑内容" options={sides} value={side} onChange={onSide} block />
+      </div>
+      <div className="hs-write-actions">
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: [
+              {
+                key: 'visit',
+                label: '查看公开页',
+                icon: <ExternalLink size={16} strokeWidth={1.75} aria-hidden />,
+                disabled: visit === null,
+                onClick: () => void window.open(visit ?? '', '_blank', 'noopener'),
+              },
+              {
+                key: 'withdraw',
+                label: '撤回为草稿',
+                icon: <Undo2 size={16} strokeWidth={1.75} aria-hidden />,
+                disabled: !isPublished || isBusy,
+                onClick: () => void writing.move('withdraw', '已撤回，访客看不到了'),
+              },
+            ],
+          }}
+        >
+          <button type="button" className="hs-icon-button" aria-haspopup="menu" aria-label="更多操作">
+            <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+        </Dropdown>
+        <button
+          type="button"
+          className={isPublished ? 'hs-button hs-button-primary' : 'hs-button'}
+          disabled={isBusy || (changeCount === 0 && stored !== null)}
+          title="保存（Ctrl S）"
+          onClick={() => void writing.save()}
+        >
+          {isPublished || isPhone ? '保存' : '存为草稿'}
+        </button>
+        {isPublished ? null : (
+          <button
+            type="button"
+            className="hs-button hs-button-primary"
+            disabled={isBusy}
+            onClick={() => void writing.move('publish', '已发布')}
+          >
+            发布
+          </button>
+        )}
+      </div>
+    </header>
+  )
+}

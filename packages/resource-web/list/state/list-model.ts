@@ -1,0 +1,151 @@
+// What the list of a resource can do in an area, worked out from the contract alone.
+import { actionsIn, verbsIn } from '@huanshi/kernel/definition/access.ts'
+import { isSearchable } from '@huanshi/kernel/definition/address.ts'
+import type { AreaName } from '@huanshi/kernel/areas/area.ts'
+import type { Action, Resource, Verb } from '@huanshi/kernel/definition/resource.ts'
+import { fieldsOf, owner, type FieldModel } from '../../model/fields.ts'
+import type { FilterKind } from './filter-value.ts'
+
+export interface FilterModel {
+  readonly field: FieldModel
+  readonly kind: FilterKind
+  /** Says little on this screen: waits behind the others. */
+  readonly isAside?: true
+}
+
+export interface ListModel {
+  readonly resource: Resource
+  readonly fields: readonly FieldModel[]
+  readonly filters: readonly FilterModel[]
+  readonly sorts: readonly FieldModel[]
+  /** Every column, shown or not, in order; the label comes first. */
+  readonly columns: readonly FieldModel[]
+  /** Fields that a batch may set; lists, which are added to, come first. */
+  readonly batches: readonly FieldModel[]
+  /** The filter that stands above the others as a row of states with their counts. */
+  readonly tabs: FilterModel | null
+  readonly searchable: boolean
+  readonly views: readonly ('cards' | 'table' | 'map')[]
+  /** Required of a new record, and asked for by no form: whoever makes one has to know them. */
+  readonly unasked: readonly string[]
+  /** Whether the form of an existing record asks for anything. */
+  readonly editable: boolean
+  /** What the area lets people do with a record, its state permitting. */
+  readonly actions: readonly Action[]
+  readonly can: (verb: Verb) => boolean
+}
+
+const kinds: Readonly<Partial<Record<FieldModel['shape']['kind'], FilterKind>>> = {
+  choice: 'choice',
+  switch: 'switch',
+  text: 'words',
+  number: 'numbers',
+  integer: 'numbers',
+  time: 'days',
+}
+
+export function listModel(resource: Resource, area: AreaName): ListModel {
+  const fields = fieldsOf(resource)
+  const verbs = verbsIn(resource, area)
+  const columns = fields.filter(({ traits }) => traits.column !== undefined).map((field) => columnIn(area, field))
+  const others = columns.filter(({ name }) => name !== resource.label)
+  const label = fields.filter(({ name }) => name === resource.label)
+  return {
+    resource,
+    fields,
+    filters: [...fields.flatMap((field) => filterModel(field)), ...ownerFilters(resource, area)],
+    tabs: resource.states?.tally === true ? tabsOf(fields, resource.states.field) : null,
+    sorts: fields.filter(({ traits }) => traits.sort === true),
+    columns: [...label, ...others],
+    batches: fields
+      .filter(({ traits }) => traits.batch !== undefined)
+      .sort((one, other) => Number(other.shape.kind === 'list') - Number(one.shape.kind === 'list')),
+    searchable: isSearchable(resource),
+    views: [
+      ...(resource.picture === undefined ? [] : (['cards'] as const)),
+      'table',
+      ...(resource.onMap === true ? (['map'] as const) : []),
+    ],
+    unasked: fields
+      .filter(({ traits: { required, form, write = 'always' } }) => {
+        return required === true && form === undefined && (write === 'always' || write === 'create')
+      })
+      .map(({ name }) => name),
+    editable: fields.some(
+      ({ traits: { form, write = 'always' } }) => form !== undefined && write !== 'never' && write !== 'create',
+    ),
+    actions: actionsIn(resource, area),
+    can: (verb) => verbs.includes(verb),
+  }
+}
+
+/** Administrators see what everybody has, so that they need to see whose it is. */
+function columnIn(area: AreaName, field: FieldModel): FieldModel {
+  if (area !== 'Admin' || field !== owner) return field
+  const { traits } = field
+  return { ...field, traits: { ...traits, column: { ...traits.column, hidden: false } } }
+}
+
+/** What a filter offers to choose from: the values of an enumeration, or those that a list's entries are named for. */
+export function choicesOf({ shape, traits }: FieldModel): readonly string[] {
+  return shape.values.length > 0 ? shape.values : Object.keys(traits.options ?? {})
+}
+
+function kindOf({ shape, traits, reading }: FieldModel): FilterKind | undefined {
+  if (traits.display === 'place') return 'place'
+  if (shape.kind !== 'list') return kinds[shape.kind]
+  if (reading === 'tags') return 'tags'
+  return traits.options === undefined ? 'words' : 'choice'
+}
+
+function filterModel(field: FieldModel): FilterModel[] {
+  if (field.traits.filter !== true) return []
+  // Nobody knows an id by heart: links bring it.
+  if (field.shape.format === 'uuid') return [{ field, kind: 'record' }]
+  const kind = field.shape.entry?.format === 'uuid' ? undefined : kindOf(field)
+  return kind === undefined ? [] : [{ field, kind }]
+}
+
+/** Where records of several people lie together. */
+function ownerFilters({ owned }: Resource, area: AreaName): FilterModel[] {
+  return owned && (area === 'Admin' || area === 'GroupAdmin') ? [{ field: owner, kind: 'words', isAside: true }] : []
+}
+
+function tabsOf(fields: readonly FieldModel[], name: string): FilterModel | null {
+  const [found] = fields.filter((field) => field.name === name).flatMap(filterModel)
+  return found ?? null
+}
+
+/** Columns that show unless the person chose others; a time of the record's own says more than its last change. */
+export function usualColumns(model: ListModel): string[] {
+  const shown = model.columns.filter(({ traits }) => traits.column?.hidden !== true)
+  const hasOwnTime = shown.some(({ name, reading }) => reading === 'time' && name !== 'updatedTime')
+  const names = shown.filter(({ name }) => name !== 'updatedTime' || !hasOwnTime).map(({ name }) => name)
+  const isFixed = !model.can('update') && model.actions.length === 0
+  // What nobody changes has one time, that of its making.
+  return isFixed ? names.map((name) => (name === 'updatedTime' ? 'createdTime' : name)) : names
+}
+
+/** The same list with the columns set aside off and their filters last, and the wanted columns on. */
+export function rearranged(model: ListModel, aside: readonly string[], wanted: readonly string[]): ListModel {
+  if (aside.length === 0 && wanted.length === 0) return model
+  const isAside = ({ name }: FieldModel): boolean => aside.includes(name)
+  const placed = (field: FieldModel): FieldModel => {
+    const hidden = isAside(field) || (field.traits.column?.hidden === true && !wanted.includes(field.name))
+    return { ...field, traits: { ...field.traits, column: { ...field.traits.column, hidden } } }
+  }
+  return {
+    ...model,
+    columns: model.columns.map(placed),
+    filters: [
+      ...model.filters.filter(({ field }) => !isAside(field)),
+      ...model.filters.filter(({ field }) => isAside(field)).map((filter) => ({ ...filter, isAside: true as const })),
+    ],
+  }
+}
+
+const reading: ReadonlySet<Verb> = new Set<Verb>(['list', 'get', 'export'])
+
+export function readOnly(model: ListModel): ListModel {
+  return { ...model, actions: [], can: (verb) => reading.has(verb) && model.can(verb) }
+}

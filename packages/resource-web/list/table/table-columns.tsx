@@ -1,0 +1,129 @@
+// Columns of the table from the fields that the person has on show.
+import type { TableColumnsType } from 'antd'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { Avatar } from '@huanshi/ui/avatar/avatar.tsx'
+import { Cell } from '../../cell/cell.tsx'
+import { TimeText } from '../../cell/time-text.tsx'
+import type { FieldModel } from '../../model/fields.ts'
+import { textOf, type Row } from '../../model/row.ts'
+import { workOf } from '../../model/state.ts'
+import type { ListScope } from '../list-scope.ts'
+import { RowMenu } from '../row-menu.tsx'
+import { usualColumns } from '../state/list-model.ts'
+import { ThumbnailView } from './thumbnail-view.tsx'
+
+const right: ReadonlySet<string> = new Set(['count', 'bytes', 'duration', 'money'])
+const USUAL_WIDTH = 140
+const DELETED_WIDTH = 170
+const MORE_WIDTH = 52
+/** The name takes what the others leave, and at least this much. */
+export const NAME_WIDTH = 200
+/** How far columns may shrink before the table scrolls sideways; times never do. */
+const SHRINK = 0.9
+
+/** @param room CSS pixels for all columns together */
+export function tableColumns(scope: ListScope, room: number): TableColumnsType<Row> {
+  const { model, state } = scope
+  const shown = state.columns ?? usualColumns(model)
+  const fields = model.columns.filter(({ name }) => shown.includes(name))
+  const widths = fields
+    .filter(({ name }) => name !== model.resource.label)
+    .map((field) => [field, usualWidth(field)] as const)
+  const firm = widths.filter(([{ reading }]) => reading === 'time').reduce((sum, [, width]) => sum + width, 0)
+  const soft = widths.reduce((sum, [, width]) => sum + width, 0) - firm
+  const left = room - NAME_WIDTH - firm - MORE_WIDTH - (state.bin ? DELETED_WIDTH : 0)
+  const factor = soft <= left || soft === 0 ? 1 : Math.max(SHRINK, left / soft)
+  const columns = fields.map((field): TableColumnsType<Row>[number] => ({
+    key: field.name,
+    title: field.title,
+    align: right.has(field.reading) ? 'right' : 'left',
+    ...(field.name === model.resource.label
+      ? {}
+      : { width: Math.floor(usualWidth(field) * (field.reading === 'time' ? 1 : factor)) }),
+    ellipsis: true,
+    ...(state.bin ? {} : sorting(field, state.sort)),
+    render: (_, row) =>
+      field.name === model.resource.label ? <NameCell scope={scope} row={row} /> : cell(scope, field, row),
+  }))
+  const deleted: TableColumnsType<Row>[number] = {
+    key: 'deletedTime',
+    title: '删除时间',
+    width: DELETED_WIDTH,
+    render: (_, row) => <TimeText iso={row.deletedTime ?? ''} />,
+  }
+  const more: TableColumnsType<Row>[number] = {
+    key: 'more',
+    title: <span className="hs-visually-hidden">操作</span>,
+    width: MORE_WIDTH,
+    align: 'right',
+    // What can be done with a row stays in sight while the columns scroll; those of a virtual table are placed by antd.
+    fixed: 'right',
+    className: 'hs-table-more',
+    render: (_, row) => <RowMenu name={scope.nameOf(row)} actions={scope.actionsOf(row)} className="hs-row-more" />,
+  }
+  return [...columns, ...(state.bin ? [deleted] : []), more]
+}
+
+function usualWidth({ traits }: FieldModel): number {
+  return traits.column?.width ?? USUAL_WIDTH
+}
+
+function cell({ model }: ListScope, field: FieldModel, row: Row) {
+  const work =
+    field.reading === 'state' && field.traits.tones?.[textOf(row, field.name)] === 'live'
+      ? workOf(model.resource, row)
+      : null
+  if (work?.phase !== 'running') return <Cell field={field} row={row} />
+  return (
+    <span className="hs-state-line">
+      <Cell field={field} row={row} />
+      <span className="hs-figures">{Math.round(work.progress * 100)}%</span>
+    </span>
+  )
+}
+
+function sorting({ name, traits }: FieldModel, sort: string): Partial<TableColumnsType<Row>[number]> {
+  if (traits.sort !== true) return {}
+  const order = sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null
+  const Icon = order === null ? ArrowUpDown : order === 'ascend' ? ArrowUp : ArrowDown
+  return {
+    sorter: true,
+    sortOrder: order,
+    sortDirections: ['descend', 'ascend', 'descend'],
+    showSorterTooltip: false,
+    sortIcon: () => <Icon size={14} strokeWidth={1.75} aria-hidden className="hs-sort-icon" />,
+  }
+}
+
+/** Picture and name; the way into the record. */
+function NameCell({ scope, row }: { readonly scope: ListScope; readonly row: Row }) {
+  const { resource } = scope.model
+  const name = scope.nameOf(row)
+  const address = scope.addressOf(row)
+  const picture = resource.picture === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, resource.picture)
+  const common = { className: 'hs-name', tabIndex: -1, title: name }
+  const portrait = scope.feature.portrait?.(row)
+  const thumbnail = scope.feature.thumbnail?.(row)
+  const content = (
+    <>
+      {portrait === undefined ? null : <Avatar name={portrait.name} url={portrait.avatarUrl} size={28} />}
+      {thumbnail === undefined ? null : <ThumbnailView {...thumbnail} className="hs-thumb" />}
+      {picture === null ? null : picture === '' ? (
+        <span className="hs-thumb" />
+      ) : (
+        <img className="hs-thumb" src={picture} alt="" loading="lazy" decoding="async" />
+      )}
+      <span className="hs-ellipsis">{name}</span>
+    </>
+  )
+  return address === null ? (
+    <button type="button" {...common} onClick={() => scope.openInPlace(row)}>
+      {content}
+    </button>
+  ) : (
+    <Link to={address} {...common}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,136 @@
+// Everything the environment may decide, read and checked once at the start.
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@huanshi/kernel/protocol/password-rules.ts'
+import { resolve } from 'node:path'
+import type { Environment } from './environment.ts'
+import { Complaints, flag, isLoopback, origin, port } from './variables.ts'
+import { readAuthority, type ExternalAuthority } from './authority.ts'
+import { readCourier, type CourierChoice } from './mail.ts'
+import { readSecretChoice, type SecretChoice } from './secret.ts'
+import { readSession, type SessionChoice } from './session-choice.ts'
+import { readStorage, type StorageChoice } from './storage-choice.ts'
+import { readProxies, type ProxyChoice } from './trust-proxy.ts'
+import { readWeixin, type WeixinCredentials } from './weixin.ts'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Public origin, as browsers see it, without a path. */
+  readonly origin: string
+  readonly proxies: ProxyChoice
+  /** Nobody but this machine is served: its name leads nowhere else, and nobody stands in front. */
+  readonly isLocal: boolean
+  /** Absolute path of the data folder. */
+  readonly data: string
+  /** An existing PostgreSQL; null for the embedded one. */
+  readonly databaseUrl: string | null
+  readonly storage: StorageChoice
+  /** By what the secrets in the database are sealed. */
+  readonly secret: SecretChoice
+  /** Null for the embedded identity provider. */
+  readonly authority: ExternalAuthority | null
+  readonly demo: boolean
+  readonly demoPassword: string | null
+  readonly adminPassword: string | null
+  /** With it the figures may be asked for from elsewhere; null for this machine alone. */
+  readonly metricsToken: string | null
+  readonly passwordGrant: boolean
+  /** Map tiles may be downloaded from addresses of this network. */
+  readonly allowsPrivateMaps: boolean
+  /** Null without an official account. */
+  readonly weixin: WeixinCredentials | null
+  /** Null without a website of the open platform, by which people sign in with a scan. */
+  readonly weixinSite: WeixinCredentials | null
+  readonly courier: CourierChoice
+  /** Of the browsers' sessions, what this site wants otherwise than usual. */
+  readonly session: SessionChoice
+}
+
+/** Stops the start; its message is for the person at the terminal. */
+export class ConfigError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+export function readConfig(environment: Environment, folder: string = process.cwd()): Config {
+  // An empty variable counts as unset, as in most deployment files.
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
+  const complaints = new Complaints()
+  const listenPort = port(env, complaints)
+  const host = readHost(env, complaints)
+  const publicOrigin = origin(env, 'HUANSHI_URL', complaints) ?? `http://localhost:${listenPort}`
+  const proxies = readProxies(env, complaints)
+  const isLocal = isLoopback(host) && isLoopback(new URL(publicOrigin).hostname) && !proxies.isNamed
+  const data = resolve(folder, env['HUANSHI_DATA'] ?? 'data')
+  const demo = flag(env, 'HUANSHI_DEMO', complaints) ?? isLocal
+  const config: Config = {
+    host,
+    port: listenPort,
+    origin: publicOrigin,
+    proxies,
+    isLocal,
+    data,
+    databaseUrl: readDatabaseUrl(env, complaints),
+    storage: readStorage(env, data, complaints),
+    secret: readSecretChoice(env, folder, complaints),
+    authority: readAuthority(env, complaints),
+    demo,
+    demoPassword: readPassword(env, 'HUANSHI_DEMO_PASSWORD', complaints),
+    adminPassword: readPassword(env, 'HUANSHI_ADMIN_PASSWORD', complaints),
+    metricsToken: readToken(env, 'HUANSHI_METRICS_TOKEN', complaints),
+    passwordGrant: flag(env, 'HUANSHI_PASSWORD_GRANT', complaints) ?? false,
+    allowsPrivateMaps: flag(env, 'HUANSHI_PRIVATE_MAPS', complaints) ?? false,
+    weixin: readWeixin(env, complaints),
+    weixinSite: readWeixin(env, complaints, ['WEIXIN_SITE_APP_ID', 'WEIXIN_SITE_APP_SECRET']),
+    courier: readCourier(env, complaints),
+    session: readSession(env, complaints),
+  }
+  if (demo && (!isLoopback(host) || proxies.isNamed) && config.demoPassword === null) {
+    complaints.add(
+      'HUANSHI_DEMO',
+      '服务对外开放（HOST 不是本机地址，或设置了 HUANSHI_TRUST_PROXY）时，启用演示账号必须同时设置 HUANSHI_DEMO_PASSWORD',
+    )
+  }
+  if (complaints.sentences.length > 0) throw new ConfigError(complaints.sentences)
+  return config
+}
+
+function readHost(env: Environment, complaints: Complaints): string {
+  const value = env['HOST'] ?? '127.0.0.1'
+  if (/^[A-Za-z0-9.:-]+$/.test(value)) return value
+  complaints.add('HOST', `“${value}”不是主机名或 IP 地址`)
+  return '127.0.0.1'
+}
+
+function readDatabaseUrl(env: Environment, complaints: Complaints): string | null {
+  const value = env['DATABASE_URL']
+  if (value === undefined) return null
+  const url = URL.parse(value)
+  // The address is not repeated in the sentence: it may hold a password.
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
+    complaints.add('DATABASE_URL', '应当形如 postgres://用户:密码@主机:5432/数据库')
+  } else if (url.pathname.length < 2) {
+    complaints.add('DATABASE_URL', '缺少数据库名，应当形如 postgres://用户:密码@主机:5432/数据库')
+  }
+  return value
+}
+
+/** What else makes one refused is judged where it is used. */
+function readPassword(env: Environment, name: string, complaints: Complaints): string | null {
+  const value = env[name]
+  if (value === undefined) return null
+  if (value.length < SHORTEST_PASSWORD) complaints.add(name, `密码至少需要 ${SHORTEST_PASSWORD} 个字符`)
+  if (value.length > LONGEST_PASSWORD) complaints.add(name, `密码不能超过 ${LONGEST_PASSWORD} 个字符`)
+  return value
+}
+
+const SHORTEST_TOKEN = 16
+
+function readToken(env: Environment, name: string, complaints: Complaints): string | null {
+  const value = env[name]
+  if (value === undefined) return null
+  if (!/^[\x21-\x7e]+$/.test(value)) complaints.add(name, '只能包含英文字母、数字和符号，不能有空格')
+  else if (value.length < SHORTEST_TOKEN) complaints.add(name, `至少需要 ${SHORTEST_TOKEN} 个字符`)
+  return value
+}

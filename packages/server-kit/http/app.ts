@@ -1,0 +1,97 @@
+// The HTTP application every part registers its routes on: schema-checked input, problem answers, trace ids, safe headers.
+import { bodyLimits } from '@huanshi/kernel/protocol/body-limits.ts'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import type { Server } from 'node:http'
+import { trustsLoopback, type TrustsPeer } from '../config/trust-proxy.ts'
+import type { MapPolicy } from './map-policy.ts'
+import { identifyCaller } from '../session/identify-caller.ts'
+import type { VerifyToken } from '../session/token-verifier.ts'
+import type { App } from './app-type.ts'
+import { askerOf } from './asker.ts'
+import { settleAsking } from './asking.ts'
+import { requireBodyKinds } from './body/body-kind.ts'
+import { readJsonBodies } from './body/read-bodies.ts'
+import { boundSlowBodies, type BodyPace } from './body/slow-bodies.ts'
+import { refuseForeignHosts } from './foreign-host.ts'
+import { logRequests } from './request-log.ts'
+import { answerProblems, sendProblem } from './problem.ts'
+import { normaliseQueries } from './query.ts'
+import { oneValidator } from './one-validator.ts'
+import { WarmUp } from './warm-up.ts'
+import { limitRequests, type RequestRate } from './request-rate.ts'
+import { Refusal } from './refusal.ts'
+import { protectPages } from './security-headers.ts'
+import { traceIdOf } from './trace-id.ts'
+import { ajvOptions } from './validation.ts'
+
+export interface AppOptions {
+  /** Public origin, as browsers see it. */
+  readonly origin: string
+  readonly verify: VerifyToken
+  /** Which peers speak for others; a proxy on this machine unless told otherwise. */
+  readonly trusts?: TrustsPeer | undefined
+  /** Origin of an external identity provider, which browsers then have to reach. */
+  readonly authorityOrigin?: string | undefined
+  /** What the maps on offer need of a page. */
+  readonly mapPolicy?: (request: FastifyRequest) => Promise<MapPolicy>
+  /** The server that already listens; without one the application makes its own. */
+  readonly server?: Server
+  readonly log?: FastifyBaseLogger | undefined
+  /** How slowly a body may come. */
+  readonly bodyPace?: BodyPace
+  /** How often one may ask in a minute. */
+  readonly requestRate?: RequestRate
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { server, trusts = trustsLoopback } = options
+  const warmUp = new WarmUp()
+  const app: App = Fastify({
+    ...(server === undefined ? {} : { serverFactory: () => server }),
+    ...(options.log === undefined ? { logger: false } : { loggerInstance: options.log }),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    bodyLimit: bodyLimits.none.bytes,
+    trustProxy: (address) => trusts(address),
+    genReqId: traceIdOf,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    forceCloseConnections: 'idle',
+    ajv: ajvOptions,
+    schemaController: { compilersFactory: { buildValidator: oneValidator(warmUp) } },
+    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, new Refusal('request.malformed')),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  app.addHook('onReady', async () => warmUp.begin())
+  app.addHook('onClose', async () => warmUp.end())
+  // Compiling a serialiser for every answer of every route costs seconds at each start, and with unions saves nothing later.
+  app.setSerializerCompiler(() => JSON.stringify)
+  settleAsking(app, trusts)
+  // Here and below: hooks that wait for nothing are no promises, which every tile would pay for.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-trace-id', request.id)
+    done()
+  })
+  logRequests(app)
+  answerProblems(app)
+  refuseForeignHosts(app, options.origin)
+  await protectPages(app, options)
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    customTypes: /^text\/|\+json$|^application\/(json|javascript|problem\+json|manifest\+json)|svg\+xml$/,
+  })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: askerOf,
+    errorResponseBuilder: () => new Refusal('request.too-many'),
+  })
+  requireBodyKinds(app)
+  identifyCaller(app, options.verify)
+  limitRequests(app, options.requestRate)
+  boundSlowBodies(app, options.bodyPace)
+  readJsonBodies(app)
+  normaliseQueries(app)
+  return app
+}

@@ -1,0 +1,87 @@
+// Listens from the first moment of a start: until the application takes over, everyone is told to come back in a moment.
+import { errors } from '@huanshi/kernel/protocol/errors.ts'
+import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { trustsLoopback } from '../config/trust-proxy.ts'
+import { takingTurns, type TurnRules } from './address-turns.ts'
+import { plainPage } from './plain-page.ts'
+import { refuseEarly } from './refuse-early.ts'
+
+export interface FrontDoor {
+  readonly server: Server
+  /** From now on requests are the application's. */
+  open(listener: RequestListener): void
+  /** Takes no more requests and waits for those under way, but not for ever. */
+  close(): Promise<void>
+}
+
+const PATIENCE_MS = 10_000
+/** Requests that one connection may have under way: browsers wait for each answer, proxies send a few ahead. */
+const MOST_IN_ONE_BREATH = 64
+
+/** Of the slowest lines that chunks of uploads still come over, bytes in a second. Other bodies have to come faster. */
+const SLOWEST = 12_500
+const LARGEST_CHUNK = Math.max(...Object.values(uploadProfiles).map(({ partSize }) => partSize))
+/** For a whole request. Its head has a minute, as Node gives it. */
+const REQUEST_MS = Math.ceil(LARGEST_CHUNK / SLOWEST + 60) * 1_000
+
+export async function openFrontDoor(
+  host: string,
+  port: number,
+  rules: TurnRules = { trusts: trustsLoopback },
+): Promise<FrontDoor> {
+  let current: RequestListener = comeBack
+  const underWay = new WeakMap<Socket, number>()
+  // Other upgrades than to a socket are only offered, and ignored: some clients offer HTTP/2 with every request.
+  const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
+  const times = { requestTimeout: REQUEST_MS, headersTimeout: 60_000 }
+  const server = createServer({ shouldUpgradeCallback, ...times }, (request, response) => {
+    const { socket } = request
+    const count = (underWay.get(socket) ?? 0) + 1
+    underWay.set(socket, count)
+    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    if (count > MOST_IN_ONE_BREATH) socket.destroy()
+    else if (namesTwoHosts(request)) refuseEarly(response, 'request.malformed')
+    else current(request, response)
+  })
+  server.listen({ host, port })
+  await once(server, 'listening')
+  return {
+    server,
+    open(listener) {
+      current = takingTurns(listener, rules)
+    },
+    async close() {
+      current = comeBack
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+      await closed
+      clearTimeout(impatient)
+    },
+  }
+}
+
+/** Two readers of one request could each believe another name. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
+}
+
+const AGAIN_S = 2
+
+const comeBack: RequestListener = (request, response) => {
+  const headers = { 'retry-after': String(AGAIN_S), 'cache-control': 'no-store' }
+  // Whoever opened an address is taken there by itself once the application answers.
+  if (request.method === 'GET' && request.headers.accept?.includes('text/html') === true) {
+    const type = 'text/html; charset=utf-8'
+    const { status } = errors['server.starting']
+    response.writeHead(status, { ...headers, connection: 'close', 'content-type': type, refresh: String(AGAIN_S) })
+    response.end(plainPage('正在启动', '<p>服务马上就好，这个页面会自己打开。</p>'))
+    return
+  }
+  refuseEarly(response, 'server.starting', headers)
+}

@@ -1,0 +1,70 @@
+// One place turns every failure into an RFC 9457 problem document; what nobody expected is logged and told as 500 without its inside.
+import { errors, type ErrorCode, type Problem } from '@huanshi/kernel/protocol/errors.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './app-type.ts'
+import { tooLong } from './body/body-kind.ts'
+import { Refusal } from './refusal.ts'
+import { validationErrors } from './validation.ts'
+
+/** What Fastify itself refuses, in terms of the catalogue. */
+const ofFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media-type',
+  FST_ERR_CTP_EMPTY_TYPE: 'request.media-type',
+}
+
+/** PostgreSQL keeps no character 0 and no half of one, wherever in an address or a body it stood. */
+const unkeepable = new Set(['22021', '22P05'])
+
+export function answerProblems(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const isTooLong = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    const refusal = isTooLong ? tooLong(request.routeOptions.bodyLimit) : asRefusal(error)
+    if (refusal.status >= 500 && refusal.code === 'server.failed') request.log.error({ err: error })
+    return sendProblem(request, reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('address.not-found')))
+}
+
+export function asRefusal(error: Partial<FastifyError> & Error): Refusal {
+  if (error instanceof Refusal) return error
+  if (error.validation !== undefined) {
+    return new Refusal('request.malformed', { errors: validationErrors(error.validation) })
+  }
+  const known = ofFastify[error.code ?? '']
+  if (known !== undefined) return new Refusal(known)
+  if (unkeepable.has(error.code ?? '')) {
+    return new Refusal('request.malformed', { detail: '文字里有不能保存的字符，请删除后重试', cause: error })
+  }
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Refusal('request.too-large')
+  if (status === 415) return new Refusal('request.media-type')
+  if (status === 404) return new Refusal('address.not-found')
+  if (status >= 400 && status < 500) return new Refusal('request.malformed')
+  return new Refusal('server.failed', { cause: error })
+}
+
+export function problemOf(refusal: Refusal, traceId: string): Problem {
+  const { detail, errors: fields, members } = refusal.details
+  return {
+    ...members,
+    type: refusal.code,
+    title: errors[refusal.code].title,
+    status: refusal.status,
+    ...(detail === undefined ? {} : { detail }),
+    ...(fields === undefined ? {} : { errors: fields }),
+    traceId,
+  }
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status === 401 && refusal.details.headers?.['www-authenticate'] === undefined) {
+    reply.header('www-authenticate', 'Bearer realm="huanshi-api"')
+  }
+  return reply
+    .code(refusal.status)
+    .headers({ ...refusal.details.headers })
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problemOf(refusal, request.id))
+}

@@ -1,0 +1,27 @@
+// Queries of the engine are text put together from the contract's own names; every value goes through `bind`.
+import { CompiledQuery } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Takes a value and answers its place (`$3`) in the text. */
+export type Bind = (value: unknown) => string
+
+export interface Binding {
+  readonly values: readonly unknown[]
+  readonly bind: Bind
+}
+
+export function binding(): Binding {
+  const values: unknown[] = []
+  return { values, bind: (value) => `$${values.push(value)}` }
+}
+
+export async function run<T>(db: Database, text: string, values: readonly unknown[]): Promise<T[]> {
+  const { rows } = await db.executeQuery<T>(CompiledQuery.raw(text, [...values]))
+  return rows
+}
+
+/** Quotes a name that comes from the contract; anything else is a programming error. */
+export function identifier(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new TypeError(`${name} is no name of a column`)
+  return `"${name}"`
+}

@@ -1,0 +1,46 @@
+// A kind of upload: its profile from the contract and what becomes of a file that has arrived whole. Features give these.
+import type { Resource } from '@huanshi/kernel/definition/resource.ts'
+import type { UploadProfile } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import type { Ownership } from '../session/ownership.ts'
+import type { Caller } from '../session/caller.ts'
+import type { Database } from '../store/database.ts'
+
+/** A file that is whole and on this server's disk; the path is good until the upload is finished or refused. */
+export interface ArrivedFile {
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly owner: Ownership
+  /** The record of the owner's whose file this one takes the place of; kinds that replace nothing make a new one. */
+  readonly replaces: string | null
+}
+
+/** Bytes that were added to an unfinished file, and synced. */
+export interface Arrival {
+  readonly path: string
+  /** The bytes from here on are new; where this is not where the last arrival ended, the file was begun anew. */
+  readonly from: number
+  readonly to: number
+  readonly total: number
+}
+
+/** A file that passed its checks. */
+export interface Accepted {
+  /** Makes the record and keeps the file, answering the record's id. */
+  finish(trx: Database): Promise<string>
+  /** After the transaction ended: removes what was made for it and is not needed, all of it unless the record is there. */
+  release(isKept: boolean): Promise<void>
+}
+
+export interface UploadKind {
+  readonly config: string
+  readonly profile: UploadProfile
+  /** Writing it guards where the record may go. */
+  readonly resource: Resource
+  /** Tells of bytes as they come, for whoever wants to look at them early. */
+  arrived?(arrival: Arrival): void
+  /** Looks into the file; a Refusal `upload.refused` removes it. */
+  accept(file: ArrivedFile): Promise<Accepted>
+  /** The record as its owner sees it, or null when it is gone or in the recycle bin. */
+  present(db: Database, recordId: string, caller: Caller): Promise<unknown>
+}

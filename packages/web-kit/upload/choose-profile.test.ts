@@ -1,0 +1,50 @@
+import { libProfiles, uploadProfiles, type UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { acceptOf, chooseProfile } from './choose-profile.ts'
+import { panoWays } from './open-upload.ts'
+
+const MiB = 2 ** 20
+
+/** Only its name and size are asked for, as a rule. */
+function sized(name: string, size: number): File {
+  const file = new File(['x'], name)
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+
+test.each<[string, number, UploadProfileName]>([
+  ['a.jpg', 20 * MiB, 'pano'],
+  ['a.JPEG', 300 * MiB, 'panoBigImage'],
+  ['a.jpg', 8000 * MiB, 'panoBigPixel'],
+  ['a.png', 20 * MiB, 'panoBigImage'],
+  ['a.psb', 6000 * MiB, 'panoBigPixel'],
+  ['a.mp4', 20 * MiB, 'panoVideo'],
+  ['a.splat', MiB, 'panoSplat'],
+  ['a.rar', MiB, 'panoModel'],
+  ['a.exe', MiB, 'pano'],
+  // Too small for all of them: the first that takes the name says so.
+  ['a.jpg', 100, 'pano'],
+])('a panorama %s of %i bytes goes by %s', async (name, size, way) => {
+  expect(await chooseProfile(sized(name, size), panoWays, uploadProfiles)).toBe(way)
+})
+
+test.each<[string, UploadProfileName]>([
+  ['a.png', 'libImage'],
+  ['a.kmz', 'libCoordinate'],
+  ['a.glb', 'libModel'],
+  ['a.rar', 'libAttachment'],
+  ['a.7z', 'libAttachment'],
+])('%s goes into the library by %s', async (name, way) => {
+  expect(await chooseProfile(sized(name, 900), libProfiles, uploadProfiles)).toBe(way)
+})
+
+test('a zip is a model when there is one in it, otherwise only a parcel', async () => {
+  const zip = (name: string): File => new File([zipSync({ [name]: strToU8('x') })], 'a.zip')
+  expect(await chooseProfile(zip('m/scene.gltf'), libProfiles, uploadProfiles)).toBe('libModel')
+  expect(await chooseProfile(zip('报告.docx'), libProfiles, uploadProfiles)).toBe('libAttachment')
+})
+
+test('the file dialog offers what any of the ways takes, once', () => {
+  expect(acceptOf(['libCoordinate', 'libCoordinate'], uploadProfiles)).toEqual(['.kml', '.gpx', '.geojson', '.kmz'])
+})

@@ -1,0 +1,168 @@
+// The one place where uploads show: a dock at the bottom right that stays while screens change.
+import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronsDown, ChevronsUp } from 'lucide-react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useArea } from '../area/use-area.ts'
+import { acceptOf } from './choose-profile.ts'
+import { CubeQuestion, withCubes } from './cube-question.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { answerOpenUpload, panoWays } from './open-upload.ts'
+import { pickFiles } from './pick-files.ts'
+import { recordKey, type UploadRecord, type UploadTarget } from './upload-record.ts'
+import { UploadRow } from './upload-row.tsx'
+import { currentProfiles, onArrived, prepareUploads, uploader } from './upload-service.ts'
+import { summarise } from './upload-summary.ts'
+import './upload-dock.css'
+
+interface DockProps {
+  readonly userId: string
+}
+
+/** The question stays while the dock comes and goes. */
+export function UploadDock({ userId }: DockProps): ReactElement {
+  return (
+    <>
+      <CubeQuestion />
+      <Dock userId={userId} />
+    </>
+  )
+}
+
+function Dock({ userId }: DockProps): ReactElement | null {
+  const records = useSyncExternalStore(uploader.subscribe, uploader.snapshot)
+  const isCut = useSyncExternalStore(uploader.subscribe, () => uploader.isCut)
+  const [isOpen, setOpen] = useState(true)
+  useUploadOpener(useCallback(() => setOpen(true), []))
+  useListRefresh()
+  useEffect(() => void prepareUploads(userId), [userId])
+  if (records.length === 0) return null
+
+  const perSecond = records.reduce((sum, record) => sum + uploader.bytesPerSecond(recordKey(record)), 0)
+  const summary = summarise(records, perSecond, formatBytes)
+  const isMoving = summary.running > 0
+  const isWaiting = isCut && records.some(({ state, isTrying }) => state === 'uploading' || isTrying)
+  return (
+    <section className="hs-upload" aria-label="上传" data-open={isOpen} data-cut={isWaiting}>
+      <header className="hs-upload-head">
+        <div className="hs-upload-title">
+          <h2>{summary.title}</h2>
+          {isWaiting ? (
+            <p role="status">网络已断开，恢复后自动继续</p>
+          ) : (
+            summary.detail !== '' && <p>{summary.detail}</p>
+          )}
+        </div>
+        {isMoving && (
+          <button type="button" className="hs-upload-all" onClick={() => uploader.ask({ do: 'pauseAll' })}>
+            全部暂停
+          </button>
+        )}
+        {!isMoving && summary.resumable > 0 && (
+          <button type="button" className="hs-upload-all" onClick={() => void resumeAll(records)}>
+            全部继续
+          </button>
+        )}
+        <button
+          type="button"
+          className="hs-upload-tool"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? '收起上传列表' : '展开上传列表'}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronsDown /> : <ChevronsUp />}
+        </button>
+        <span
+          className="hs-upload-whole"
+          style={{ width: `${summary.share * 100}%` }}
+          data-moving={isMoving && !isWaiting}
+          aria-hidden
+        />
+      </header>
+      <LeaveQuestion />
+      {isOpen && (
+        <>
+          <ul className="hs-upload-rows">{records.map((record) => rowOf(record, isCut))}</ul>
+          <footer className="hs-upload-foot">
+            <span>{footOf(isMoving, summary.resumable)}</span>
+            {summary.finished > 0 && (
+              <button type="button" className="hs-upload-all" onClick={() => uploader.ask({ do: 'clearFinished' })}>
+                清除已完成
+              </button>
+            )}
+          </footer>
+        </>
+      )}
+    </section>
+  )
+}
+
+function footOf(isMoving: boolean, resumable: number): string {
+  if (isMoving) return uploader.isNeeded ? '离开页面前请等待上传完成' : '由另一个标签页上传，可以离开此页'
+  return resumable > 0 ? '未完成的上传保留两天' : ''
+}
+
+function rowOf(record: UploadRecord, isCut: boolean): ReactElement {
+  const key = recordKey(record)
+  return (
+    <UploadRow
+      key={key}
+      record={record}
+      isCut={isCut}
+      perSecond={uploader.bytesPerSecond(key)}
+      hasFile={uploader.hasFile(key)}
+      onPause={() => uploader.ask({ do: 'pause', key })}
+      onResume={() => void resume(record)}
+      onCancel={() => uploader.ask({ do: 'cancel', key })}
+      onRemove={() => uploader.ask({ do: 'remove', key })}
+      {...(uploader.canLieFlat(key) ? { onFlat: () => uploader.ask({ do: 'addFlat', key }) } : {})}
+    />
+  )
+}
+
+async function resume(record: UploadRecord): Promise<void> {
+  const key = recordKey(record)
+  if (uploader.hasFile(key)) uploader.ask({ do: 'resume', key })
+  else {
+    const isCube = record.config === 'panoCube'
+    const pick = (): Promise<File[]> => pickFiles(acceptOf([record.config], currentProfiles()), isCube)
+    const picked = await pick()
+    uploader.add(isCube ? await withCubes(picked, pick) : picked, record.config, record.target)
+  }
+}
+
+/** After a reload the browser holds no files any more: the same ones are picked again, all at once. */
+async function resumeAll(records: readonly UploadRecord[]): Promise<void> {
+  uploader.ask({ do: 'resumeAll' })
+  const [first, ...others] = records.filter(
+    (record) => (record.state === 'paused' || record.state === 'error') && !uploader.hasFile(recordKey(record)),
+  )
+  if (first === undefined) return
+  const ways = [first.config, ...others.map(({ config }) => config)] as const
+  uploader.add(await pickFiles(acceptOf(ways, currentProfiles())), ways, first.target)
+}
+
+/** Files given by a screen, or picked now, go to the space that the person is in. */
+function useUploadOpener(onOpen: () => void): void {
+  const { name, groupId } = useArea()
+  useEffect(() => {
+    const place: UploadTarget = groupId === undefined ? (name === 'PublicAdmin' ? { public: true } : {}) : { groupId }
+    return answerOpenUpload((files, { ways = panoWays, replaces, public: isPublic }) => {
+      onOpen()
+      const space: UploadTarget = isPublic === true ? { public: true } : place
+      const target = replaces === undefined ? space : { ...space, replaces }
+      const takesCubes = ways.includes('panoCube')
+      const pick = (): Promise<readonly File[]> =>
+        pickFiles(acceptOf(ways, currentProfiles()), replaces === undefined || takesCubes)
+      const asked = files ?? pick()
+      void Promise.resolve(asked)
+        .then((chosen) => (takesCubes && chosen.length > 1 ? withCubes(chosen, pick) : chosen))
+        .then((chosen) => uploader.add(replaces === undefined ? chosen : chosen.slice(0, 1), ways, target))
+    })
+  }, [name, groupId, onOpen])
+}
+
+function useListRefresh(): void {
+  const client = useQueryClient()
+  useEffect(() => onArrived(() => void client.invalidateQueries()), [client])
+}

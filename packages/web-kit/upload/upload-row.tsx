@@ -1,0 +1,119 @@
+// One file in the dock: small picture, name, state with figures, line, and what can be done now.
+import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
+import { Check, ImageIcon, Pause, Play, RotateCw, X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { timeLeft } from './transfer-rate.ts'
+import { isHalted, isMoving, type UploadRecord } from './upload-record.ts'
+import { stateTexts } from './upload-state.ts'
+
+export interface UploadRowProps {
+  readonly record: UploadRecord
+  /** The server cannot be reached at present. */
+  readonly isCut: boolean
+  readonly perSecond: number
+  /** False when the file has to be picked again before it can go on. */
+  readonly hasFile: boolean
+  readonly onPause: () => void
+  readonly onResume: () => void
+  readonly onCancel: () => void
+  readonly onRemove: () => void
+  /** Absent where it makes no sense. */
+  readonly onFlat?: () => void
+}
+
+export function UploadRow(props: UploadRowProps): ReactElement {
+  const { record } = props
+  const share = record.size === 0 ? 0 : record.position / record.size
+  const { state, isTrying } = record
+  const hasLine = state === 'uploading' || isTrying || state === 'paused' || (state === 'passed' && share > 0)
+  return (
+    <li className="hs-upload-row" data-state={record.state}>
+      <span className="hs-upload-thumb" aria-hidden>
+        {record.thumbnail === null ? <ImageIcon size={14} strokeWidth={1.75} /> : <img src={record.thumbnail} alt="" />}
+      </span>
+      <div className="hs-upload-text">
+        <div className="hs-upload-name" title={record.name}>
+          {record.name}
+        </div>
+        <div className="hs-upload-state">{stateLine(props)}</div>
+        {hasLine && (
+          <div
+            className="hs-upload-line"
+            role="progressbar"
+            aria-label={record.name}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.floor(share * 100)}
+          >
+            <span style={{ width: `${share * 100}%` }} />
+          </div>
+        )}
+      </div>
+      <div className="hs-upload-actions">{actionsOf(props)}</div>
+    </li>
+  )
+}
+
+function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): ReactNode {
+  const { state, isTrying, position, size, errors } = record
+  const figures = `${formatBytes(position)} / ${formatBytes(size)}`
+  const kept = position > 0 ? `，已保留 ${Math.floor((position / size) * 100)}%` : ''
+  switch (state) {
+    case 'checking':
+      return '检查中…'
+    case 'passed':
+      return position > 0 ? `等待上传 · 已传 ${figures}` : `等待上传 · ${formatBytes(size)}`
+    case 'uploading': {
+      if (isCut) return `等待网络 ${figures}`
+      const left = timeLeft(size - position, perSecond)
+      return `${stateTexts[state]} ${figures}${left === '' ? '' : ` · 剩 ${left}`}`
+    }
+    case 'success':
+      return (
+        <>
+          <b>{stateTexts[state]}</b> {formatBytes(size)}
+        </>
+      )
+    case 'paused':
+    case 'cancelled':
+      return `${stateTexts[state]} · 已传 ${figures}${hasFile ? '' : ' · 重新选择文件后继续'}`
+    case 'error':
+      if (isTrying) return isCut ? `等待网络 ${figures}` : `${errors.join('，')}，正在重试 ${figures}`
+      return `${errors.join('，')}${kept}${hasFile ? '' : '，重新选择文件后继续'}`
+    default:
+      return errors.join('，')
+  }
+}
+
+function actionsOf({ record, onPause, onResume, onCancel, onRemove, onFlat }: UploadRowProps): ReactNode {
+  const { state } = record
+  const isOnItsWay = isMoving(record)
+  if (state === 'success')
+    return <Check className="hs-upload-done" size={18} strokeWidth={1.75} aria-label="上传成功" />
+  return (
+    <>
+      {onFlat !== undefined && (
+        <button type="button" className="hs-upload-all" onClick={onFlat}>
+          作为大图上传
+        </button>
+      )}
+      {isOnItsWay && state !== 'checking' && <Tool label="暂停" icon={<Pause />} onClick={onPause} />}
+      {isHalted(record) && (
+        <Tool
+          label={state === 'error' ? '重试' : '继续'}
+          icon={state === 'error' ? <RotateCw /> : <Play />}
+          onClick={onResume}
+        />
+      )}
+      <Tool label={isOnItsWay ? '取消' : '移除'} icon={<X />} onClick={isOnItsWay ? onCancel : onRemove} />
+    </>
+  )
+}
+
+function Tool({ label, icon, onClick }: { label: string; icon: ReactElement; onClick: () => void }): ReactElement {
+  return (
+    <button type="button" className="hs-upload-tool" aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </button>
+  )
+}

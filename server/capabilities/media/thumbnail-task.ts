@@ -1,9 +1,0 @@
-import { readerTask } from '../sandbox/file-readers.ts'
-import type { SandboxTask } from '../sandbox/sandbox-task.ts'
-
-/** Name of the small picture of a library item. */
-export const THUMBNAIL = 'thumb.webp'
-
-export type ThumbnailTask = SandboxTask<null, null>
-
-export const thumbnailTask: ThumbnailTask = readerTask('thumbnail')

@@ -1,9 +1,0 @@
-// What a picture is, told by the sandbox from its headers.
-import { SOURCE } from '../../capabilities/media/maker-task.ts'
-import { runInSandbox } from '../../capabilities/sandbox/run-in-sandbox.ts'
-import { factsTask, seenOf, type Seen } from './look-task.ts'
-
-/** @param person whose picture it is @throws PictureError for a bad picture, Refusal `upload.refused` */
-export async function pictureFacts(path: string, person: string, signal?: AbortSignal): Promise<Seen> {
-  return seenOf(await runInSandbox(factsTask, { order: null, files: { [SOURCE]: path }, person, signal }))
-}

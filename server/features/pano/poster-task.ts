@@ -1,9 +1,0 @@
-import { readerTask } from '../../capabilities/sandbox/file-readers.ts'
-import type { SandboxTask } from '../../capabilities/sandbox/sandbox-task.ts'
-
-/** Longer side of a frame that is looked around in, pixels. */
-export const POSTER_SIDE = 2048
-
-export type PosterTask = SandboxTask<{ readonly kind: string }, null>
-
-export const posterTask: PosterTask = readerTask('poster')

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { checkCircles, checkPackageCircles, folderCircles } from './circles.ts'
+import { compareCircles } from './folder-circles.ts'
+import { checkHouse } from './house.ts'
+import { findingsFor } from './names.ts'
+import { checkParsers } from './parsers.ts'
+import { readSources, sourceOf } from './source.ts'
+import type { Workspaces } from './workspaces.ts'
+
+const all = readSources()
+
+/** One file more, or another text of one; what is said of that file. */
+function saidOf(path: string, text: string): string[] {
+  const sources = [...all.filter((source) => source.path !== path), sourceOf(path, text)]
+  return checkHouse(sources)
+    .filter((finding) => finding.path === path)
+    .map(({ message }) => message)
+}
+
+const refused: [from: string, text: string, due: RegExp][] = [
+  ['packages/kernel/a.ts', `import 'kysely'`, /contracts import only typebox/],
+  ['modules/tour/contract/a.ts', `import '../server/tour.rules.ts'`, /contract may not import server/],
+  ['modules/tour/contract/a.ts', `import '@huanshi/server-kit/store/database.ts'`, /contract may not import server/],
+  ['modules/tour/web/a.ts', `import '../server/tour.rules.ts'`, /web may not import server/],
+  ['modules/tour/server/a.ts', `import '@huanshi/web-kit/api/http.ts'`, /server may not import web/],
+  ['packages/server-kit/a.ts', `import '@huanshi/server/main.ts'`, /packages may not import apps/],
+  ['packages/server-kit/a.ts', `import '@huanshi/server/works.ts'`, /packages may not import apps/],
+  ['packages/web-kit/a.ts', `import '@huanshi/web/sign-in/main.ts'`, /packages may not import apps/],
+  [
+    'packages/web-kit/a.ts',
+    `import type { A } from '@huanshi/tour/contract/tour.ts'`,
+    /packages may not import modules/,
+  ],
+  ['modules/tour/web/a.ts', `import '@huanshi/web/main.tsx'`, /modules may not import apps/],
+  ['modules/tour/web/a.ts', `import '../../pano/contract/pano.ts'`, /imported by its name/],
+  ['modules/tour/web/a.ts', `import '@huanshi/tour/contract/tour.ts'`, /within a package imports are relative/],
+  ['modules/tour/web/a.ts', 'import(`@huanshi/web/main.tsx`)', /modules may not import apps/],
+  ['modules/tour/web/a.ts', `import { x /* a comment */ } from '@huanshi/web/main.tsx'`, /modules may not import apps/],
+  [
+    'modules/tour/web/a.ts',
+    `new Worker(new URL('../server/tour.rules.ts', import.meta.url))`,
+    /web may not import server/,
+  ],
+  ['modules/tour/web/a.ts', `export * from '../server/tour.rules.ts'`, /web may not import server/],
+  ['modules/tour/web/a.ts', `type A = import('../server/tour.rules.ts').A`, /web may not import server/],
+  ['modules/tour/server/a.ts', `join(import.meta.dirname, '../web/tour-edit-screen.tsx')`, /server may not import web/],
+  ['engines/viewer/a.ts', `import '@huanshi/kernel/areas/area.ts'`, /engines may not import packages/],
+  ['engines/viewer/a.ts', `import '@huanshi/pyramid/run-in-process.ts'`, /an engine knows no other/],
+  ['engines/viewer/a.ts', `import '@huanshi/tour-formats/plain-text.ts'`, /an engine knows no other/],
+  ['engines/viewer/a.ts', `import '@huanshi/signalr/endpoint/answers.ts'`, /an engine knows no other/],
+  ['modules/tour/web/a.ts', `import '@huanshi/server/main.ts'`, /modules may not import apps/],
+  ['apps/server/a.ts', `import '@huanshi/web/main.tsx'`, /server may not import web/],
+  ['apps/server/a.ts', `import '../../tools/check.ts'`, /apps may not import tools/],
+  ['modules/tour/server/a.ts', `import '../test/tours.test.ts'`, /only tests import tests/],
+  ['modules/tour/server/a.ts', `import './not-there.ts'`, /there is no such file/],
+  ['modules/tour/server/a.ts', `import '@huanshi/pano/sql/x.ts'`, /does not export it/],
+  ['modules/tour/server/a.ts', `import '@huanshi/nobody/x.ts'`, /does not export it/],
+  ['modules/tour/server/a.ts', 'import(`${name}.ts`)', /nobody knows what this loads/],
+  ['modules/tour/server/a.ts', 'new URL(`../web/${name}.ts`, import.meta.url)', /nobody knows what this loads/],
+  ['modules/tour/elsewhere/a.ts', `export const a = 1`, /no place of the house/],
+  ['modules/tour/a.ts', `export const a = 1`, /no place of the house/],
+  ['packages/unknown/a.ts', `export const a = 1`, /no place of the house/],
+  ['somewhere/a.ts', `export const a = 1`, /no place of the house/],
+  ['modules/tour/server/a.ts', `import '../../../somewhere/a.ts'`, /there is no such file/],
+]
+test.each(refused)('%s may not hold %s', (from, text, due) => {
+  expect(saidOf(from, text)).toEqual([expect.stringMatching(due)])
+})
+
+const allowed: [from: string, text: string][] = [
+  ['packages/kernel/a.ts', `import { Type } from 'typebox'`],
+  ['modules/tour/server/a.ts', `import '../contract/tour.ts'`],
+  ['modules/tour/web/a.ts', `import '@huanshi/pano/contract/pano.ts'`],
+  ['modules/tour/server/a.ts', `import '@huanshi/pyramid/run-in-process.ts'`],
+  ['modules/tour/server/a.test.ts', `import '@huanshi/server/test/test-site.ts'`],
+  ['apps/web/a.ts', `const later = () => import('@huanshi/tour/web/tour-edit-screen.tsx')`],
+  ['apps/server/a.ts', `import { readFile } from 'node:fs/promises'`],
+]
+test.each(allowed)('%s may hold %s', (from, text) => {
+  expect(saidOf(from, text)).toEqual([])
+})
+
+test('what stands there now is allowed', () => {
+  expect(checkHouse(all)).toEqual([])
+})
+
+const forth = `import { b } from './b.ts'`
+const back: string[] = [
+  `export { a } from './a.ts'`,
+  `const a = () => import('./a.ts')`,
+  'const a = () => import(`./a.ts`)',
+  `import type { A } from './a.ts'`,
+  `import { type A } from './a.ts'`,
+  `export type { A } from './a.ts'`,
+  `export type C = import('./a.ts').A`,
+]
+test.each(back)('a circle of files is found: %s', (text) => {
+  const sources = [sourceOf('apps/web/a.ts', forth), sourceOf('apps/web/b.ts', text)]
+  expect(checkCircles(sources)).toMatchObject([
+    { message: 'import cycle: apps/web/a.ts → apps/web/b.ts → apps/web/a.ts' },
+  ])
+  expect(checkCircles(sources.slice(0, 1))).toEqual([])
+})
+
+test('a circle of folders is found, and a known one may not grow', () => {
+  const sources = [
+    sourceOf('packages/ui/a/one.ts', `import '../b/two.ts'`),
+    sourceOf('packages/ui/b/two.ts', `export const two = 2`),
+    sourceOf('packages/ui/b/three.ts', `import '../a/one.ts'`),
+  ]
+  const found = folderCircles(sources)
+  expect(found).toEqual([['packages/ui/a', 'packages/ui/b']])
+  expect(folderCircles(sources.slice(0, 2))).toEqual([])
+  expect(compareCircles(found, [])).toHaveLength(1)
+  expect(compareCircles(found, found)).toEqual([])
+  expect(compareCircles([], found)).toMatchObject([{ message: 'write it shorter: packages/ui/a, packages/ui/b' }])
+})
+
+test('packages that declare each other are found', () => {
+  const workspace = (name: string, ...uses: string[]) => ({
+    name,
+    folder: `modules/${name}`,
+    dependencies: new Set(uses),
+    devDependencies: new Set<string>(),
+    resolve: () => null,
+  })
+  const house = (...list: ReturnType<typeof workspace>[]): Workspaces => new Map(list.map((one) => [one.name, one]))
+  expect(checkPackageCircles(house(workspace('a', 'b'), workspace('b', 'c'), workspace('c')))).toEqual([])
+  expect(checkPackageCircles(house(workspace('a', 'b'), workspace('b', 'c'), workspace('c', 'a')))).toMatchObject([
+    { message: 'packages use each other: a → b → c → a' },
+  ])
+})
+
+test('names and sizes', () => {
+  const long = 'x\n'.repeat(301)
+  expect(
+    findingsFor(['apps/web/helpers/a.ts', 'apps/web/HomeScreen.tsx', 'apps/web/a.css'], (path) =>
+      path.endsWith('css') ? long : 'x',
+    ),
+  ).toMatchObject([
+    { path: 'apps/web/helpers/a.ts' },
+    { path: 'apps/web/HomeScreen.tsx' },
+    { path: 'apps/web/a.css', message: '301 lines, at most 300' },
+  ])
+})
+
+const parsing: [what: string, path: string, text: string, due: RegExp][] = [
+  ['a route', 'packages/server-kit/http/app.ts', `import sharp from 'sharp'`, /in the server's own process/],
+  [
+    'an engine that a route brings along',
+    'packages/server-kit/http/app.ts',
+    `import { readGPano } from '@huanshi/pyramid/read-gpano.ts'`,
+    /in the server's own process/,
+  ],
+  ['a process of its own', 'modules/pano/server/new-process.ts', `import exifr from 'exifr'`, /no line of .* says why/],
+  [
+    'a reader beyond its line',
+    'modules/people/server/account/draw-avatar.ts',
+    `import 'yauzl'`,
+    /avatar names sharp and uses/,
+  ],
+]
+test.each(parsing)('files of strangers are parsed in the sandbox alone: %s', (_what, path, text, due) => {
+  expect(checkParsers(all)).toEqual([])
+  const known = all.find((source) => source.path === path)
+  const changed = sourceOf(path, `${text}\n${known?.text ?? ''}`)
+  const findings = checkParsers([...all.filter((source) => source !== known), changed])
+  expect(findings.map(({ message }) => message).join('\n')).toMatch(due)
+})

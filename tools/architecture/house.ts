@@ -1,0 +1,111 @@
+// Who may import whom. Apps use modules, modules use packages, packages know nothing of the product, engines know nothing but
+// themselves; contract ← server and contract ← web, never across. What is not known here is refused.
+import type { Finding, Import, Rule, Source } from './source.ts'
+
+/** From below to above: each may import what stands no higher than itself. */
+const layers = ['engines', 'packages', 'modules', 'apps', 'tools'] as const
+type Layer = (typeof layers)[number]
+
+export type Side = 'contract' | 'server' | 'web' | 'both'
+
+/** Which side a whole package is on; `folders`: each folder of it is one. */
+const sides: Readonly<Record<string, Side | 'folders'>> = {
+  'apps/demo': 'both',
+  'apps/resources': 'contract',
+  'apps/server': 'server',
+  'apps/visitor': 'web',
+  'apps/web': 'web',
+  'packages/kernel': 'contract',
+  'packages/maps': 'folders',
+  'packages/resource-server': 'server',
+  'packages/resource-web': 'web',
+  'packages/server-kit': 'server',
+  'packages/ui': 'web',
+  'packages/web-kit': 'web',
+}
+/** Beside the sides: what belongs to none of them. */
+const further: Readonly<Record<string, Side>> = { 'packages/maps/basemap': 'web' }
+const rootFiles = new Set(['vitest.config.ts'])
+/** Files that are loaded by a name worked out when the program runs, and which those are. */
+const computed: Readonly<Record<string, string>> = {
+  'apps/web/vite.config.ts': 'the pages beside it',
+  'engines/pyramid/run-in-process.ts': 'its own process, as source or as built',
+  'engines/viewer/space/basis-worker.ts': 'a decoder that three brings',
+  'packages/maps/basemap/source/read-sources.ts': 'a package that only its builder has',
+  'packages/server-kit/sandbox/file-readers.ts': 'the modules that its own table names',
+  'packages/server-kit/sandbox/sandbox-process.ts': 'the modules of that table',
+}
+
+interface Place {
+  readonly layer: Layer
+  readonly package: string
+  readonly side: Side
+  readonly isTest: boolean
+}
+
+/** Runs when the product is tested or built, never when it is used. */
+export function isTest(path: string): boolean {
+  return /(\.test\.tsx?$|(^|\/)test-[^/]+$|\/(test|bench)\/|(^|\/)(vite|vitest)(\.\w+)?\.config\.ts$)/.test(path)
+}
+
+export const checkHouse: Rule = (sources) => {
+  const known = new Set(sources.map(({ path }) => path))
+  return sources.flatMap((source) => {
+    const place = placeOf(source.path)
+    if (place === null)
+      return rootFiles.has(source.path) ? [] : [{ path: source.path, message: 'no place of the house' }]
+    return source.imports.flatMap((item) => judge(source, place, item, known))
+  })
+}
+
+/** Null for what has no place. */
+export function placeOf(path: string): Place | null {
+  const [top = '', name, folder] = path.split('/')
+  const layer = layers.find((one) => one === top)
+  if (layer === undefined || name === undefined) return null
+  if (layer === 'tools') return { layer, package: 'tools', side: 'both', isTest: true }
+  if (folder === undefined) return null
+  const own = { layer, package: `${top}/${name}`, isTest: isTest(path) }
+  if (layer === 'engines' || folder === 'test') return { ...own, side: 'both' }
+  const side = layer === 'modules' ? 'folders' : sides[own.package]
+  if (side === undefined) return null
+  if (side !== 'folders') return { ...own, side }
+  const found = further[`${own.package}/${folder}`] ?? folder
+  return found === 'contract' || found === 'server' || found === 'web' ? { ...own, side: found } : null
+}
+
+function judge(source: Source, from: Place, item: Import, known: ReadonlySet<string>): Finding[] {
+  const refuse = (why: string): Finding[] => [
+    { path: source.path, line: item.line, message: `${why}: ${item.specifier}` },
+  ]
+  if (item.kind === 'computed')
+    return from.isTest || source.path in computed ? [] : refuse('nobody knows what this loads')
+  if (item.path === null) return ofOutside(from, item).flatMap(refuse)
+  if (!known.has(item.path)) {
+    // Pictures, folders and what a build leaves.
+    return /\.(ts|tsx|css)$/.test(item.path) ? refuse('there is no such file') : []
+  }
+  const to = placeOf(item.path)
+  if (to === null) return refuse('no place of the house')
+  const why = from.isTest ? null : refusal(from, to, item)
+  return why === null ? [] : refuse(why)
+}
+
+/** Of what is no file of the project. */
+function ofOutside(from: Place, item: Import): string[] {
+  if (item.packageName?.startsWith('@huanshi/') === true) return ['its package does not export it']
+  if (from.side === 'contract' && !from.isTest && item.packageName !== 'typebox')
+    return ['contracts import only typebox']
+  return []
+}
+
+function refusal(from: Place, to: Place, item: Import): string | null {
+  const isOwn = from.package === to.package
+  if (layers.indexOf(to.layer) > layers.indexOf(from.layer)) return `${from.layer} may not import ${to.layer}`
+  if (from.layer === 'engines' && !isOwn) return 'an engine knows no other'
+  if (to.isTest) return 'only tests import tests'
+  if (isOwn ? item.specifier.startsWith('@huanshi/') : !item.specifier.startsWith('@huanshi/') && item.kind !== 'url')
+    return isOwn ? 'within a package imports are relative' : 'another package is imported by its name'
+  if (from.side === 'both' || to.side === 'both' || to.side === 'contract' || from.side === to.side) return null
+  return `${from.side} may not import ${to.side}`
+}

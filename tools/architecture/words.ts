@@ -1,0 +1,29 @@
+// Marks of unfinished or silenced work, and traces of the machine that the work was done on.
+import type { Finding, Rule } from './source.ts'
+
+const refused: readonly (readonly [RegExp, string])[] = [
+  [/\b(TODO|FIXME|XXX|HACK)\b/, 'unfinished work'],
+  [/@ts-(ignore|nocheck)|(ox|es)lint-disable|oxfmt-ignore/, 'a silenced check'],
+  [/\b(it|test|describe)\.(only|skip|todo)\(/, 'a test that is left out'],
+  [/^(?!\s*(?:\/\/|\/?\*)).*(?:\bas any\b|: any\b|<any>)/, 'any'],
+  [
+    /registry\.npmjs|deb\.debian\.org|(?<![\w.])\/home\/[a-z]|\/root\/|\/work\/(main|shared)/,
+    'a trace of a machine or a registry',
+  ],
+]
+
+/** The file that spells the refused words out. */
+const exempt = 'tools/architecture/words'
+
+export const checkWords: Rule = (sources) =>
+  sources
+    .filter(({ path }) => !path.startsWith(exempt))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          refused.flatMap(([pattern, message]): Finding[] =>
+            pattern.test(line) ? [{ path, line: index + 1, message }] : [],
+          ),
+        ),
+    )

@@ -1,0 +1,81 @@
+// A tour is taken away, as a folder and as one page, and opened from disk: the right pictures, ways that lead on, and not one
+// request to anybody.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { root } from '../architecture/source.ts'
+import { address, picture } from './person.ts'
+import { compareView, readPicture } from './sphere-truth.ts'
+import { takeAway, unzip } from './taken-away.ts'
+
+const TOLERANCE = 6
+/** Rooms of the demo by the name of their scene. */
+const files: Readonly<Record<string, string>> = { 大厅: 'hall.jpg', 一号厅: 'gallery-one.jpg' }
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'huanshi-offline-'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+test.use({ reducedMotion: 'reduce' })
+
+async function demoTour(): Promise<PublicTour> {
+  const list = async () => {
+    const answer = await fetch(address('/api/View/Tours?pageSize=50'))
+    const { items } = (await answer.json()) as { items: { id: string; title: string }[] } // shaped by the contract
+    return items.find(({ title }) => title.startsWith('云岭美术馆'))
+  }
+  await expect.poll(list, { timeout: 120_000 }).toBeTruthy()
+  const answer = await fetch(address(`/api/View/Tours/${(await list())?.id}`))
+  return (await answer.json()) as PublicTour // as above
+}
+
+/** Opens the page from disk and compares what it shows with the picture that the scene was made from. */
+async function walk(page: Page, path: string, tour: PublicTour, name: string): Promise<void> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url())) asked.push(request.url())
+  })
+  const broken: string[] = []
+  page.on('pageerror', (error) => broken.push(error.message))
+  // A file is of no origin: what is fetched across files is refused, and complained of here.
+  page.on('console', (message) => {
+    if (message.type() === 'error') broken.push(message.text())
+  })
+  const [first, second] = tour.scenes
+  if (first === undefined || second === undefined) throw new Error('the demo has a tour of several scenes')
+  const sharp = (id: string) =>
+    expect(page.locator(`.hs-tour[data-scene="${id}"][data-sharp="true"]`)).toBeVisible({ timeout: 90_000 })
+  await page.goto(pathToFileURL(path).href)
+  await sharp(first.id)
+  await picture(page, name)
+  await page.keyboard.press('PageDown')
+  await sharp(second.id)
+  await page.keyboard.press('PageUp')
+  await sharp(first.id)
+  await page.addStyleTag({ content: '.hs-tour-skin,.hs-tour-shade,.hv-overlay{visibility:hidden!important}' })
+  const seen = await readPicture(await page.screenshot())
+  const source = await readPicture(join(root, 'apps/demo/panoramas', files[first.title] ?? 'hall.jpg'))
+  expect(compareView(seen, source, first.initialView).mean).toBeLessThan(TOLERANCE)
+  expect(compareView(seen, source, { ...first.initialView, yaw: first.initialView.yaw + 8 }).mean).toBeGreaterThan(
+    TOLERANCE,
+  )
+  expect([asked, broken]).toEqual([[], []])
+}
+
+test('as a folder', async ({ page }) => {
+  const tour = await demoTour()
+  const target = join(folder, 'tour')
+  await unzip(await takeAway(tour.id, 'folder'), target)
+  await walk(page, join(target, 'index.html'), tour, 'offline-folder')
+})
+
+test('as one page', async ({ page }) => {
+  const tour = await demoTour()
+  const path = join(folder, 'tour.html')
+  await writeFile(path, await takeAway(tour.id, 'page'))
+  await walk(page, path, tour, 'offline-page')
+})

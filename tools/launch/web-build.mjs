@@ -1,0 +1,68 @@
+// Builds the web app when its sources are not those of the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { projectFolder, runChild } from './child.mjs'
+
+export const vite = 'node_modules/vite/bin/vite.js'
+
+const dist = join(projectFolder, 'apps/web/dist')
+const draft = join(projectFolder, 'apps/web/dist.new')
+const sources = ['apps', 'modules', 'packages', 'engines/viewer', 'package-lock.json', 'tsconfig.json']
+/** What the pages are not made of. */
+const passed = new Set([
+  'node_modules',
+  'dist',
+  'dist.new',
+  'server',
+  'server-kit',
+  'resource-server',
+  'demo',
+  'sql',
+  'test',
+])
+
+export async function provideWeb(node) {
+  const digest = sourceDigest()
+  const mark = join(dist, '.built')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  console.log('正在构建网页……')
+  rmSync(draft, { recursive: true, force: true })
+  await build(node, 'apps/web/vite.config.ts', 'dist.new')
+  await build(node, 'apps/visitor/vite.offline.config.ts', '../web/dist.new/offline')
+  writeFileSync(join(draft, '.built'), digest)
+  // The former build serves until the new one is whole.
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(draft, dist)
+}
+
+async function build(node, config, outDir) {
+  const args = [vite, 'build', '--config', config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  if ((await runChild(node, args)) !== 0) throw new Error('网页构建失败，原因见上面的输出。')
+}
+
+function sourceDigest() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap((name) => filesUnder(join(projectFolder, name)))) {
+    hash.update(`${relative(projectFolder, path)}\n`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  const entries = readEntries(path)
+  if (entries === null) return [path]
+  return entries
+    .filter(({ name }) => !passed.has(name) && !/\.test\.tsx?$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]))
+}
+
+function readEntries(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+// Before the tests: one real PostgreSQL with a migrated template database; after them: nothing is left.
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '@huanshi/server-kit/store/migrate.ts'
+import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
+
+/** `TEST_DATABASE_URL` names a server that already runs; otherwise this run has its own in a temporary folder. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { adminUrl, stop } = await server()
+  const template = `template_${randomBytes(6).toString('hex')}`
+  await run(adminUrl, `create database ${template}`)
+  const address = new URL(adminUrl)
+  address.pathname = `/${template}`
+  await migrate(address.href)
+  project.provide('postgres', { adminUrl, template })
+  return async () => {
+    await run(adminUrl, `drop database ${template} with (force)`)
+    await stop()
+  }
+}
+
+async function server(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined) return { adminUrl: given, stop: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'huanshi-test-'))
+  await chmod(folder, 0o711)
+  const postgres = await startPostgres({ folder, durable: false })
+  return {
+    adminUrl: postgres.url,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

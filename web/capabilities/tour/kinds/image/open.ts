@@ -1,9 +1,0 @@
-import { libOf } from '../../lib-of.ts'
-import { openLib } from '../open-lib.tsx'
-import type { VisitedKind } from '../visited-kind.ts'
-
-export const image: VisitedKind<'image'> = {
-  spoken: '图片',
-  sign: 'image',
-  open: ({ title, target }, tour) => openLib(libOf(tour, target.libId), title),
-}

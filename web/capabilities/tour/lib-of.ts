@@ -1,6 +1,0 @@
-import type { PublicLib, PublicTour } from '@huanshi/contract/protocol/public-tour.ts'
-
-/** Undefined when it is gone. */
-export function libOf(tour: Pick<PublicTour, 'libs'>, id: string): PublicLib | undefined {
-  return tour.libs[id.toLowerCase()]
-}

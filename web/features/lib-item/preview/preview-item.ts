@@ -1,8 +1,0 @@
-import type { Lib } from '@huanshi/contract/resources/lib-item.ts'
-
-/** Members that public sounds do not tell are absent. */
-export type PreviewItem = Pick<
-  Lib,
-  'id' | 'kind' | 'name' | 'url' | 'thumbnailUrl' | 'fileName' | 'size' | 'duration'
-> &
-  Partial<Pick<Lib, 'width' | 'height' | 'details' | 'note' | 'usages' | 'usageCount' | 'bounds' | 'mime'>>
