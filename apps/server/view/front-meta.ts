@@ -9,11 +9,11 @@ import { visibleWritten, type Written } from '@huanshi/content/server/view-writt
 
 const WRITTEN = /^\/view\/(article|page)\/([a-z0-9-]{1,80})\/?$/i
 
-/** A map draws nothing before all of this is there. */
+/** A map draws nothing before all of this is there. Seen from the folder that is built, `apps/web`. */
 export const MAP_MODULES = [
-  'features/view/map/map-page.tsx',
-  'features/view/map/area-map.tsx',
-  'capabilities/map/maplibre/maplibre-adapter.ts',
+  '../../modules/map/web/view-map/map-page.tsx',
+  '../../modules/map/web/view-map/area-map.tsx',
+  '../../packages/maps/web/maplibre/maplibre-adapter.ts',
 ] as const
 const map = { image: null, fetches: ['/api/View/Areas', '/api/Settings'], modules: MAP_MODULES }
 
