@@ -9,6 +9,7 @@ import { isDecoderError, toPictureError } from './picture-error.ts'
 import { type Level, planLevels } from './plan-levels.ts'
 import { unpackPsd } from './psd/unpack-psd.ts'
 import type { Crop } from './sample-sphere.ts'
+import { TILE_QUALITY, TILE_SIZE } from './tile-defaults.ts'
 import { writeLevels } from './write-levels.ts'
 
 /** What is to be built; plain data, so that it can go to another process. */
@@ -18,9 +19,9 @@ export interface PyramidTask {
   /** folder that will hold `{level}/{column}_{row}.jpg`; it appears when all of it is there */
   target: string
   kind: 'equirectangular' | 'flat'
-  /** side of a tile in pixels, 1–8192; default 512 */
+  /** side of a tile in pixels, 1–8192; `TILE_SIZE` by default */
   tileSize?: number
-  /** JPEG quality 1–100; default 88. Without it and `chroma`, full-size tiles are cut from a JPEG's own codes where that pays */
+  /** JPEG quality 1–100; `TILE_QUALITY` by default. Without it and `chroma`, full-size tiles are cut from a JPEG's own codes where that pays */
   quality?: number
   /** colour resolution of the tiles; that of the source when left out: 4:2:0 is half in each direction */
   chroma?: '4:2:0' | '4:4:4'
@@ -64,7 +65,7 @@ const unpackingShare = 0.3
  * @throws PictureError for a bad source; other errors are of the target (disk full, no right to write)
  */
 export async function buildPyramid(options: BuildOptions): Promise<PyramidManifest> {
-  const { source, kind, tileSize = 512, quality = 88, crop, headStart = 0, signal } = options
+  const { source, kind, tileSize = TILE_SIZE, quality = TILE_QUALITY, crop, headStart = 0, signal } = options
   const target = resolve(options.target)
   signal?.throwIfAborted()
   const facts = await inspectPicture(source, options.maxPixels)

@@ -9,11 +9,12 @@ import { inspectPicture } from './inspect-picture.ts'
 import { PictureError, type PictureErrorCode } from './picture-error.ts'
 import { readGPano } from './read-gpano.ts'
 import { buildInProcess } from './run-in-process.ts'
+import { TILE_QUALITY, TILE_SIZE } from './tile-defaults.ts'
 import { writePreview } from './write-preview.ts'
 
 const usage = `Usage: huanshi-pyramid INPUT FOLDER [options]
-  --tile-size N   side of a tile in pixels (512)
-  --quality N     JPEG quality 1-100 (88)
+  --tile-size N   side of a tile in pixels (${TILE_SIZE})
+  --quality N     JPEG quality 1-100 (${TILE_QUALITY})
   --chroma MODE   4:2:0 or 4:4:4 (as the source)
   --flat          a flat picture; by default one of 2:1 or with GPano data is a sphere
   --threads N     threads (2)`

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { buildInProcess } from './run-in-process.ts'
 import { makeHugePsb, makeHugeTiff } from './speed-huge.ts'
 import { makeSpeedPicture } from './speed-picture.ts'
+import { TILE_QUALITY, TILE_SIZE } from './tile-defaults.ts'
 import { type Run, timeProgram } from './time-child.ts'
 
 export interface SpeedOptions {
@@ -46,8 +47,8 @@ export interface SpeedRow {
   stoppedIn?: number
 }
 
-const tileSize = 512
-const quality = 88
+const tileSize = TILE_SIZE
+const quality = TILE_QUALITY
 
 function middle(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN

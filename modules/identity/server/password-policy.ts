@@ -1,12 +1,16 @@
 // The one judge of new passwords, whichever way they come: by their owner, an administrator, the first start or the environment.
-import { passwordFault, type IsCommon, type PersonalWords } from '@huanshi/kernel/protocol/password-rules.ts'
+import {
+  passwordFault,
+  SHORTEST_PASSWORD,
+  type IsCommon,
+  type PersonalWords,
+} from '@huanshi/kernel/protocol/password-rules.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 /** Of those long enough to be allowed at all; NIST and OWASP ask for three thousand. */
 const COMMON = 10_000
-const SHORTEST = 8
 
 let common: Promise<IsCommon> | undefined
 
@@ -15,7 +19,7 @@ function commonPasswords(): Promise<IsCommon> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const ranked: readonly unknown[] = dictionary['passwords-common']
     const texts = ranked.filter((entry) => typeof entry === 'string')
-    const found = new Set(texts.filter((text) => text.length >= SHORTEST).slice(0, COMMON))
+    const found = new Set(texts.filter((text) => text.length >= SHORTEST_PASSWORD).slice(0, COMMON))
     return (plain) => found.has(plain)
   })
   return common

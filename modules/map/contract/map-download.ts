@@ -3,6 +3,9 @@ import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { Area, Bounds } from '@huanshi/kernel/protocol/geometry.ts'
 
+/** Tiles in a second where an order says nothing of it; the table has the same default. */
+export const USUAL_RATE = 10
+
 const zoom = Type.Integer({ minimum: 0, maximum: 22 })
 const count = { write: 'never', display: 'count', column: { width: 100 } } as const
 const chosen = { write: 'create', required: true } as const
@@ -57,7 +60,7 @@ export const mapDownload = defineResource({
     rate: field(Type.Integer({ minimum: 1, maximum: 50 }), {
       title: '每秒瓦片数',
       write: 'create',
-      form: { control: 'number', help: '不填为 10；来源忙时会自己慢下来' },
+      form: { control: 'number', help: `不填为 ${USUAL_RATE}；来源忙时会自己慢下来` },
     }),
     termsAccepted: field(Type.Boolean(), {
       ...chosen,

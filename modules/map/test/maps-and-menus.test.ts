@@ -1,4 +1,5 @@
 // Areas of the map, downloads of tiles, menus of the official account, and strips of frames: what is refused, and why.
+import { USUAL_RATE } from '../contract/map-download.ts'
 import { mapPoly } from '../contract/map-poly.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -200,7 +201,14 @@ describe('downloads', () => {
     [{ region: polygon(square), minZoom: 8, maxZoom: 8 }, 2],
   ])('%j counts %i tiles', async (further, tileCount) => {
     const answer = await post(further)
-    expect(answer.json()).toMatchObject({ tileCount, status: 'queued', done: 0, progress: 0, fileUrl: null, rate: 10 })
+    expect(answer.json()).toMatchObject({
+      tileCount,
+      status: 'queued',
+      done: 0,
+      progress: 0,
+      fileUrl: null,
+      rate: USUAL_RATE,
+    })
   })
 
   test.each<[string, object, number, string]>([

@@ -1,5 +1,6 @@
 // How much a download would be, before anybody orders it.
 import { Area, Bounds } from '@huanshi/kernel/protocol/geometry.ts'
+import { USUAL_RATE } from '../../contract/map-download.ts'
 import { tileCount } from '../../contract/tile-cover.ts'
 import { Value } from 'typebox/value'
 
@@ -12,7 +13,6 @@ export interface Estimate {
 
 /** What a tile of a map is on average; pictures of the earth are larger, the sea is smaller. */
 const TILE_BYTES = 18 * 1024
-const USUAL_RATE = 10
 
 /** Null while something is still missing. */
 export function estimateOf(values: Readonly<Record<string, unknown>>): Estimate | null {
