@@ -1,6 +1,6 @@
 // The live connections put together: the main hub for the signed-in, the one of presence for everybody, and what the database
 // says is happening.
-import type { MainEvents } from '@huanshi/messaging/contract/hub-main.ts'
+import { mainMethods, type MainEvents } from '@huanshi/messaging/contract/hub-main.ts'
 import { message } from '@huanshi/messaging/contract/message.ts'
 import type { Connection } from '@huanshi/signalr/connection/connection.ts'
 import { HubServer } from '@huanshi/signalr/hub-server.ts'
@@ -8,6 +8,7 @@ import { HubError } from '@huanshi/signalr/hub.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
 import { sql } from 'kysely'
 import type { IncomingMessage, Server } from 'node:http'
+import { checkedMethods } from '@huanshi/server-kit/hubs/checked-methods.ts'
 import { hubLimits } from '@huanshi/server-kit/hubs/hub-limits.ts'
 import { openLiveChannel } from '@huanshi/server-kit/hubs/live-channel.ts'
 import { liveUsers, type LiveUser } from '@huanshi/resource-server/live-user.ts'
@@ -78,19 +79,18 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       if (connection.user?.caller.roles.includes('管理员') === true) main.join(connection.id, ADMINISTRATORS)
       await Promise.all([messages.connected(connection), notices.connected(connection)])
     },
-    methods: {
+    methods: checkedMethods(mainMethods, {
       sendMessage: (call, ...args) => messages.sendMessage(call, ...args),
       // The lists of a group are followed by those who hold a role in it.
       async followGroup({ user, connection }, groupId) {
-        if (user === null || typeof groupId !== 'string' || !/^[0-9a-f-]{36}$/.test(groupId))
-          throw new HubError('没有这个机构')
-        if ((await groupRolesOf(db, user.id, groupId)).length === 0) throw new HubError('没有这个机构')
+        if (user === null || (await groupRolesOf(db, user.id, groupId)).length === 0)
+          throw new HubError(mainMethods.followGroup.refusal)
         main.join(connection.id, groupName(groupId))
       },
       leaveGroup({ connection }, groupId) {
-        main.leave(connection.id, groupName(String(groupId)))
+        main.leave(connection.id, groupName(groupId))
       },
-    },
+    }),
   })
 
   // By way of the database, so that administrators at every server process hear of it.

@@ -1,4 +1,8 @@
-// What the main hub says to a signed-in person, event by event.
+// What the main hub says to a signed-in person, event by event, and what it may be asked.
+import { hubMethod } from '@huanshi/kernel/definition/hub-methods.ts'
+import { nullable } from '@huanshi/kernel/definition/field.ts'
+import { Type } from 'typebox'
+import { MESSAGE_LENGTH } from './hub-chat.ts'
 import type { Message } from './message.ts'
 import type { NoticeBrief } from '@huanshi/kernel/protocol/hub-notice.ts'
 
@@ -29,3 +33,23 @@ export type MainEvents = {
   /** An administrator ended the person's sessions. */
   SignedOut: []
 }
+
+const noGroup = '没有这个机构'
+const GroupId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+
+export const mainMethods = {
+  /** Receiver, kind, body, and a key of the sender's: asked again with the same key, it answers what was stored. */
+  sendMessage: hubMethod<Message>()(
+    [
+      Type.String({ minLength: 1, maxLength: 200 }),
+      Type.Enum(['text', 'image', 'pano', 'tour', 'blog']),
+      Type.String({ minLength: 1, maxLength: MESSAGE_LENGTH }),
+      nullable(Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })),
+    ],
+    `消息内容不正确，或者超过了 ${MESSAGE_LENGTH} 个字`,
+  ),
+  /** From then on changes in the lists of the group are told. */
+  followGroup: hubMethod()([GroupId], noGroup),
+  leaveGroup: hubMethod()([GroupId], noGroup),
+} as const
+export type MainMethods = typeof mainMethods

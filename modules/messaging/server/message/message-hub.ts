@@ -1,12 +1,10 @@
 // Talk over the main hub: sending, what waited for a person who was away, and the marks of what became of a message.
-import { MESSAGE_LENGTH } from '../../contract/hub-chat.ts'
-import type { MainEvents } from '../../contract/hub-main.ts'
+import type { ArgsOf } from '@huanshi/kernel/definition/hub-methods.ts'
+import type { MainEvents, MainMethods } from '../../contract/hub-main.ts'
 import type { Message } from '../../contract/message.ts'
 import { HubError, type Call } from '@huanshi/signalr/hub.ts'
 import type { Connection } from '@huanshi/signalr/connection/connection.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
-import { Type } from 'typebox'
-import { Value } from 'typebox/value'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { viewingOf, type LiveUser } from '@huanshi/resource-server/live-user.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
@@ -30,13 +28,6 @@ interface Unread {
 /** Ids of messages that a connection was sent lately. */
 const REMEMBERED = 500
 
-const Sending = Type.Object({
-  toUserName: Type.String({ minLength: 1, maxLength: 200 }),
-  kind: Type.Enum(['text', 'image', 'pano', 'tour', 'blog']),
-  body: Type.String({ minLength: 1, maxLength: MESSAGE_LENGTH }),
-  clientKey: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })),
-})
-
 export class MessageHub {
   readonly #store: MessageStore
   readonly #hub: () => MainHub
@@ -50,11 +41,10 @@ export class MessageHub {
   }
 
   /** The hub's method: answers the stored message. Whoever asks again with the same key gets the one that was stored. */
-  async sendMessage({ user }: Call<LiveUser>, ...args: readonly unknown[]): Promise<Message> {
+  async sendMessage({ user }: Call<LiveUser>, ...args: ArgsOf<MainMethods['sendMessage']>): Promise<Message> {
     const [toUserName, kind, body, clientKey] = args
-    const given = { toUserName, kind, body, ...(clientKey == null ? {} : { clientKey }) }
     if (user === null) throw new HubError('请先登录')
-    if (!Value.Check(Sending, given)) throw new HubError(`消息内容不正确，或者超过了 ${MESSAGE_LENGTH} 个字`)
+    const given = { toUserName, kind, body, ...(clientKey === null ? {} : { clientKey }) }
     try {
       return await this.#store.create(viewingOf(user), given)
     } catch (error) {

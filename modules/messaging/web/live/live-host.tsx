@@ -7,14 +7,9 @@ import { followChanges } from './follow-changes.ts'
 import { lastingMain } from './hubs.ts'
 import { hearMain } from './hear-main.ts'
 import { tellLive } from './live-events.ts'
+import { invokeMain } from './invoke-main.ts'
 import { forgetLiveNews } from './live-news.ts'
-import {
-  forgetLiveState,
-  invokeLive,
-  lendInvoke,
-  setLiveState,
-  useLiveState,
-} from '@huanshi/web-kit/live/live-state.ts'
+import { forgetLiveState, lendInvoke, setLiveState, useLiveState } from '@huanshi/web-kit/live/live-state.ts'
 import { answerRefusal } from './answer-refusal.ts'
 import { inSight, openPresence } from './presence.ts'
 
@@ -69,9 +64,9 @@ function useGroup(): void {
   useEffect(() => {
     if (groupId === undefined || state !== 'Connected') return undefined
     // Who holds no role there sees its lists as they were read.
-    invokeLive('followGroup', groupId).catch(() => undefined)
+    invokeMain('followGroup', groupId).catch(() => undefined)
     return () => {
-      invokeLive('leaveGroup', groupId).catch(() => undefined)
+      invokeMain('leaveGroup', groupId).catch(() => undefined)
     }
   }, [groupId, state])
 }

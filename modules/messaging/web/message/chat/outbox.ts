@@ -2,7 +2,8 @@
 // never twice, since each carries its own key.
 import type { Message } from '../../../contract/message.ts'
 import { useSyncExternalStore } from 'react'
-import { invokeLive, liveState, subscribeLive } from '@huanshi/web-kit/live/live-state.ts'
+import { liveState, subscribeLive } from '@huanshi/web-kit/live/live-state.ts'
+import { invokeMain } from '../../live/invoke-main.ts'
 import { newId } from '@huanshi/web-kit/live/visitor-ids.ts'
 
 export interface Draft {
@@ -71,9 +72,9 @@ function openOutbox(name: string, stored: Stored): Outbox {
 
   async function sendOne({ key, toUserName, kind, body }: Unsent): Promise<void> {
     try {
-      const message = await invokeLive('sendMessage', toUserName, kind, body, key)
+      const message = await invokeMain('sendMessage', toUserName, kind, body, key)
       set(unsent.filter((each) => each.key !== key))
-      stored(message as Message) // promised by the contract
+      stored(message)
     } catch (error) {
       const refusal = refusalOf(error)
       // Anything else is the connection's trouble: it is sent again, and stored once.
