@@ -45,6 +45,25 @@ test('a zip is a model when there is one in it, otherwise only a parcel', async 
   expect(await chooseProfile(zip('报告.docx'), libProfiles, uploadProfiles)).toBe('libAttachment')
 })
 
+test('an archive that is too large for a model is one all the same, unless it holds a cube', async () => {
+  const zip = (names: readonly string[]): File => {
+    const file = new File([zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')])))], 'a.zip')
+    Object.defineProperty(file, 'size', { value: file.size + 200 * MiB })
+    return file
+  }
+  expect(await chooseProfile(zip(['scene.gltf']), panoWays, uploadProfiles)).toBe('panoModel')
+})
+
+test.each<[string, number, UploadProfileName]>([
+  ['a.jpg', 9 * MiB, 'hotspotImage'],
+  ['a.tif', 9 * MiB, 'libImage'],
+  ['a.mp4', 9 * MiB, 'hotspotVideo'],
+  ['a.mp4', 90 * MiB, 'libVideo'],
+])('%s of %i bytes for a hotspot goes by %s', async (name, size, way) => {
+  const ways = ['hotspotImage', 'libImage', 'hotspotVideo', 'libVideo'] as const
+  expect(await chooseProfile(sized(name, size), ways, uploadProfiles)).toBe(way)
+})
+
 test('the file dialog offers what any of the ways takes, once', () => {
   expect(acceptOf(['libCoordinate', 'libCoordinate'], uploadProfiles)).toEqual(['.kml', '.gpx', '.geojson', '.kmz'])
 })

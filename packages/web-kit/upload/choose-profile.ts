@@ -33,8 +33,10 @@ export async function chooseProfile(
 ): Promise<UploadProfileName> {
   const named = names.filter((name) => takesName(profiles[name], file.name))
   const sized = named.filter((name) => takesSize(profiles[name], file.size))
+  // Both take archives, and a cube may be larger: what a model's archive is too large for is still a model.
+  if (named.includes('panoModel') && named.includes('panoCube'))
+    return (await holdsCube(file)) ? 'panoCube' : 'panoModel'
   const [first = named[0] ?? names[0], ...others] = sized
-  if (first === 'panoModel' && others.includes('panoCube')) return (await holdsCube(file)) ? 'panoCube' : first
   if (others.length === 0 || first !== 'libModel') return first
   return (await holdsModel(file)) ? first : (others[0] ?? first)
 }

@@ -13,11 +13,14 @@ export interface LibChoiceProps {
   /** Stands for an item without a picture. */
   readonly sign: ReactElement
   readonly onPick: (lib: Lib) => void
+  /** What is uploaded is for a hotspot. */
+  readonly forHotspot?: boolean
   /** Absent where one is needed. */
   readonly onClear?: () => void
 }
 
-export function LibChoice({ label, kinds, libId, shown, sign, onPick, onClear }: LibChoiceProps): ReactElement {
+export function LibChoice(props: LibChoiceProps): ReactElement {
+  const { label, kinds, libId, shown, sign, forHotspot = false, onPick, onClear } = props
   const [isPicking, setPicking] = useState(false)
   return (
     <div className="hs-studio-lib">
@@ -42,6 +45,7 @@ export function LibChoice({ label, kinds, libId, shown, sign, onPick, onClear }:
       <PickLib
         open={isPicking}
         kinds={kinds}
+        forHotspot={forHotspot}
         onPick={([item]) => {
           setPicking(false)
           if (item !== undefined) onPick(item)

@@ -23,9 +23,16 @@ export const libKinds: Readonly<Record<LibKind, KindLook>> = {
 
 export const allLibKinds = Object.keys(libKinds) as readonly LibKind[] // the keys of the table
 
-/** The ways in for files of any of these kinds. */
-export function waysFor(kinds: readonly LibKind[]): UploadWays {
-  const [first = 'libImage', ...others] = kinds.flatMap((kind) => libKinds[kind].ways)
+/** Of hotspots: pictures stay larger than others, short films come first; what these do not take goes as usual. */
+const hotspotWays: Partial<Readonly<Record<LibKind, UploadWays>>> = {
+  image: ['hotspotImage', 'libImage'],
+  video: ['hotspotVideo', 'libVideo'],
+}
+
+/** The ways in for files of any of these kinds, as they are tried. */
+export function waysFor(kinds: readonly LibKind[], forHotspot = false): UploadWays {
+  const waysOf = (kind: LibKind): UploadWays => (forHotspot ? hotspotWays[kind] : undefined) ?? libKinds[kind].ways
+  const [first = 'libImage', ...others] = kinds.flatMap(waysOf)
   return [first, ...others]
 }
 

@@ -17,6 +17,8 @@ export interface PickLibProps {
   readonly kinds?: readonly LibKind[]
   /** Several, in the order in which they were picked; else one click picks. */
   readonly multiple?: boolean
+  /** What is uploaded is for a hotspot. */
+  readonly forHotspot?: boolean
   readonly open: boolean
   readonly onPick: (items: Lib[]) => void
   readonly onClose: () => void
@@ -29,7 +31,7 @@ export function PickLib(props: PickLibProps): ReactNode {
 
 const WIDTH = 880
 
-function PickDialog({ kinds = allLibKinds, multiple = false, onPick, onClose }: PickLibProps) {
+function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false, onPick, onClose }: PickLibProps) {
   const sources = useRecordSources(lib)
   const [at, setAt] = useState(0)
   const [kind, setKind] = useState<LibKind | 'all'>('all')
@@ -42,11 +44,12 @@ function PickDialog({ kinds = allLibKinds, multiple = false, onPick, onClose }: 
     if (!multiple) onPick([item])
     else setPicked(withToggled(picked, item))
   }
-  const uploads = usePickerUpload(asked, multiple, (item) => {
-    // What was just uploaded is what was wanted.
+  // What was just uploaded is what was wanted.
+  const take = (item: Lib): void => {
     if (multiple) setPicked((now) => (now.some(({ id }) => id === item.id) ? now : [...now, item]))
     else onPick([item])
-  })
+  }
+  const uploads = usePickerUpload(asked, multiple, take, forHotspot)
   const drop = useDropped(uploads.add)
   const title = kinds.length === 1 && kinds[0] !== undefined ? `选择${libKinds[kinds[0]].word}` : '选择素材'
   return (

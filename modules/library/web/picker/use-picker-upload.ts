@@ -20,6 +20,7 @@ export function usePickerUpload(
   kinds: readonly LibKind[],
   multiple: boolean,
   onArrived: (item: Lib) => void,
+  forHotspot = false,
 ): PickerUpload {
   const { name, groupId } = useArea()
   const [since] = useState(() => Date.now())
@@ -31,7 +32,7 @@ export function usePickerUpload(
     if (record.addTime >= since && isItem(created) && kinds.includes(created.kind)) onArrived(created)
   })
   useEffect(() => onUploaded((record, created) => arrived(record, created)), [])
-  const ways = waysFor(kinds)
+  const ways = waysFor(kinds, forHotspot)
   const target: UploadTarget = groupId === undefined ? (name === 'PublicAdmin' ? { public: true } : {}) : { groupId }
   const add = (files: readonly File[]): void => uploader.add(multiple ? files : files.slice(0, 1), ways, target)
   return {

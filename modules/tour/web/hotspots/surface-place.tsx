@@ -9,6 +9,7 @@ export function SurfacePlace({ at, onPut, onClose }: PlaceProps): ReactElement {
     <PickLib
       open
       kinds={['image', 'video']}
+      forHotspot
       onPick={([item]) => {
         if (item === undefined) return
         const { id: libId, name, kind, width, height } = item

@@ -16,6 +16,7 @@ export function libPlace(kind: LibKind) {
       <PickLib
         open
         kinds={[kind]}
+        forHotspot
         onPick={([item]) => {
           if (item !== undefined) onPut(newHotspot(kind, at, item.name, { libId: item.id }))
         }}
@@ -36,6 +37,7 @@ export function LibForm({ hotspot: { kind, target }, onTarget }: Props): ReactEl
       <LibField
         label={kindOf({ kind }).title}
         kinds={[kind]}
+        forHotspot
         libId={target.libId}
         onPick={({ id }) => onTarget({ libId: id })}
       />

@@ -25,7 +25,13 @@ export function SurfacedForm({ hotspot, onTarget, onHang }: Props): ReactElement
   const ratio = lib?.width == null || lib.height == null ? USUAL_RATIO : lib.width / lib.height
   return (
     <Section title={title}>
-      <LibField label={title} kinds={[kind]} libId={target.libId} onPick={({ id }) => onTarget({ libId: id })} />
+      <LibField
+        label={title}
+        kinds={[kind]}
+        forHotspot
+        libId={target.libId}
+        onPick={({ id }) => onTarget({ libId: id })}
+      />
       <SwitchLine
         label="嵌入画面"
         help="不用图标，直接挂在全景里，四角可拖"

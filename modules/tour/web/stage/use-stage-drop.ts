@@ -33,7 +33,7 @@ export function useStageDrop(stage: RefObject<HTMLElement | null>): { readonly i
       setMode('hotspot')
     }
   }
-  const upload = usePickerUpload(kinds, true, put)
+  const upload = usePickerUpload(kinds, true, put, true)
   return useFileDrop(stage, (files, event) => {
     const box = viewer?.element.getBoundingClientRect()
     if (viewer === null || box === undefined || scene === undefined) return

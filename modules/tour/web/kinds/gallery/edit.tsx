@@ -13,6 +13,7 @@ export const gallery: EditedKind<'gallery'> = {
       open
       kinds={['image']}
       multiple
+      forHotspot
       onPick={(items) => {
         const libIds = items.slice(0, MOST_PICTURES).map(({ id }) => id)
         if (libIds.length > 0) onPut(newHotspot('gallery', at, '', { libIds }))

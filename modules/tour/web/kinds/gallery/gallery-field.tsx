@@ -57,6 +57,7 @@ export function GalleryField({ libIds, onChange }: Props): ReactElement {
         open={isPicking}
         kinds={['image']}
         multiple
+        forHotspot
         onPick={(picked) => {
           setPicking(false)
           onChange([...new Set([...libIds, ...picked.map(({ id }) => id)])].slice(0, MOST_PICTURES))

@@ -69,6 +69,7 @@ export function AreaTarget({ target, onChange }: Props): ReactElement {
         <LibField
           label="素材"
           kinds={['image', 'video', 'audio', 'model']}
+          forHotspot
           libId={target !== null && 'libId' in target ? target.libId : null}
           onPick={({ id }) => settle({ libId: id })}
         />
