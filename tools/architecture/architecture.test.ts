@@ -62,6 +62,20 @@ const refused: [from: string, text: string, due: RegExp][] = [
   ['packages/unknown/a.ts', `export const a = 1`, /no place of the house/],
   ['somewhere/a.ts', `export const a = 1`, /no place of the house/],
   ['modules/tour/server/a.ts', `import '../../../somewhere/a.ts'`, /there is no such file/],
+  // What a compiler finds under another ending is the same file.
+  ['modules/tour/web/a.ts', `import '../server/tour.rules.js'`, /there is no such file/],
+  ['modules/tour/web/a.ts', `import '../server/rules'`, /there is no such file/],
+  ['modules/tour/web/a.ts', `import x from '../server/table.json'`, /web may not import server/],
+  ['modules/tour/web/a.ts', `import sharp from 'sharp'`, /not a package of the web side/],
+  ['modules/tour/web/a.ts', `import { Kysely } from 'kysely'`, /not a package of the web side/],
+  ['modules/tour/web/a.ts', `import { readFile } from 'node:fs/promises'`, /pages have no Node/],
+  ['modules/tour/web/a.ts', `import { readFile } from 'fs'`, /pages have no Node/],
+  ['modules/tour/server/a.ts', `import { useState } from 'react'`, /not a package of the server side/],
+  ['modules/tour/server/a.ts', `import 'a-package-of-tomorrow'`, /outside.ts does not name/],
+  ['modules/pano/contract/a.ts', `import '@huanshi/pyramid/run-in-process.ts'`, /contract may not import server/],
+  ['modules/pano/contract/a.ts', `import '@huanshi/tour-formats/plain-text.ts'`, /contract may not import both/],
+  ['modules/pano/web/a.ts', `import '@huanshi/pyramid/run-in-process.ts'`, /web may not import server/],
+  ['modules/pano/server/a.ts', `import '@huanshi/viewer/viewer.ts'`, /server may not import web/],
 ]
 test.each(refused)('%s may not hold %s', (from, text, due) => {
   expect(saidOf(from, text)).toEqual([expect.stringMatching(due)])

@@ -1,5 +1,7 @@
 // Who may import whom. Apps use modules, modules use packages, packages know nothing of the product, engines know nothing but
 // themselves; contract ← server and contract ← web, never across. What is not known here is refused.
+import { isBuiltin } from 'node:module'
+import { refusedOutside } from './outside.ts'
 import type { Finding, Import, Rule, Source } from './source.ts'
 
 /** From below to above: each may import what stands no higher than itself. */
@@ -15,6 +17,11 @@ const sides: Readonly<Record<string, Side | 'folders'>> = {
   'apps/server': 'server',
   'apps/visitor': 'web',
   'apps/web': 'web',
+  'engines/pmtiles-writer': 'server',
+  'engines/pyramid': 'server',
+  'engines/signalr': 'server',
+  'engines/tour-formats': 'both',
+  'engines/viewer': 'web',
   'packages/kernel': 'contract',
   'packages/maps': 'folders',
   'packages/resource-server': 'server',
@@ -24,7 +31,9 @@ const sides: Readonly<Record<string, Side | 'folders'>> = {
   'packages/web-kit': 'web',
 }
 /** Beside the sides: what belongs to none of them. */
-const further: Readonly<Record<string, Side>> = { 'packages/maps/basemap': 'web' }
+const further: Readonly<Record<string, Side>> = { 'packages/maps/basemap': 'both' }
+/** Of the web side, but run when it is built. */
+const builders = new Set(['apps/web/page-weight.ts'])
 const rootFiles = new Set(['vitest.config.ts'])
 /** Files that are loaded by a name worked out when the program runs, and which those are. */
 const computed: Readonly<Record<string, string>> = {
@@ -66,13 +75,15 @@ export function placeOf(path: string): Place | null {
   if (layer === 'tools') return { layer, package: 'tools', side: 'both', isTest: true }
   if (folder === undefined) return null
   const own = { layer, package: `${top}/${name}`, isTest: isTest(path) }
-  if (layer === 'engines' || folder === 'test') return { ...own, side: 'both' }
+  if (folder === 'test') return { ...own, side: 'both' }
   const side = layer === 'modules' ? 'folders' : sides[own.package]
   if (side === undefined) return null
   if (side !== 'folders') return { ...own, side }
   const found = further[`${own.package}/${folder}`] ?? folder
-  return found === 'contract' || found === 'server' || found === 'web' ? { ...own, side: found } : null
+  return isSide(found) ? { ...own, side: found } : null
 }
+
+const isSide = (word: string): word is Side => /^(contract|server|web|both)$/.test(word)
 
 function judge(source: Source, from: Place, item: Import, known: ReadonlySet<string>): Finding[] {
   const refuse = (why: string): Finding[] => [
@@ -80,24 +91,37 @@ function judge(source: Source, from: Place, item: Import, known: ReadonlySet<str
   ]
   if (item.kind === 'computed')
     return from.isTest || source.path in computed ? [] : refuse('nobody knows what this loads')
-  if (item.path === null) return ofOutside(from, item).flatMap(refuse)
-  if (!known.has(item.path)) {
-    // Pictures, folders and what a build leaves.
-    return /\.(ts|tsx|css)$/.test(item.path) ? refuse('there is no such file') : []
-  }
+  if (item.path === null) return ofOutside(source.path, from, item).flatMap(refuse)
   const to = placeOf(item.path)
+  if (!known.has(item.path)) {
+    // Modules are imported as their file is called: what a compiler would find under another ending is found by none of these rules.
+    if (isModule(item)) return refuse('there is no such file')
+    // Pictures, folders and what a build leaves.
+    if (to === null || item.kind === 'url') return []
+  }
   if (to === null) return refuse('no place of the house')
   const why = from.isTest ? null : refusal(from, to, item)
   return why === null ? [] : refuse(why)
 }
 
-/** Of what is no file of the project. */
-function ofOutside(from: Place, item: Import): string[] {
-  if (item.packageName?.startsWith('@huanshi/') === true) return ['its package does not export it']
-  if (from.side === 'contract' && !from.isTest && item.packageName !== 'typebox')
-    return ['contracts import only typebox']
-  return []
+function isModule({ path, kind }: Import): boolean {
+  if (path?.includes('/dist/') === true) return false
+  const [, ending] = /\.(\w+)$/.exec(path ?? '') ?? []
+  return ending === undefined ? kind !== 'url' : /^([cm]?[jt]sx?|css)$/.test(ending)
 }
+
+/** Of what is no file of the project. */
+function ofOutside(path: string, from: Place, item: Import): string[] {
+  if (item.packageName?.startsWith('@huanshi/') === true) return ['its package does not export it']
+  if (from.isTest || from.side === 'both') return []
+  if (from.side === 'contract') return item.packageName === 'typebox' ? [] : ['contracts import only typebox']
+  if (item.packageName === null)
+    return from.side === 'web' && isOfNode(item) && !builders.has(path) ? ['pages have no Node'] : []
+  const why = refusedOutside(from.side, item.packageName)
+  return why === null ? [] : [why]
+}
+
+const isOfNode = ({ specifier }: Import): boolean => specifier.startsWith('node:') || isBuiltin(specifier)
 
 function refusal(from: Place, to: Place, item: Import): string | null {
   const isOwn = from.package === to.package
@@ -106,6 +130,7 @@ function refusal(from: Place, to: Place, item: Import): string | null {
   if (to.isTest) return 'only tests import tests'
   if (isOwn ? item.specifier.startsWith('@huanshi/') : !item.specifier.startsWith('@huanshi/') && item.kind !== 'url')
     return isOwn ? 'within a package imports are relative' : 'another package is imported by its name'
-  if (from.side === 'both' || to.side === 'both' || to.side === 'contract' || from.side === to.side) return null
+  if (from.side === 'both' || to.side === 'contract' || from.side === to.side) return null
+  if (to.side === 'both' && from.side !== 'contract') return null
   return `${from.side} may not import ${to.side}`
 }

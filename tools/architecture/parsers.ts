@@ -34,7 +34,11 @@ export const checkParsers: Rule = (sources) => {
     return [{ path: table, message: said }]
   })
   const inSandbox = new Set(readers.flatMap(({ path }) => reachedFrom(path, byPath)))
-  const alone = sources.filter(({ path }) => placeOf(path)?.side === 'server' && !isTest(path) && !isTrusted(path))
+  const alone = sources.filter(({ path }) => {
+    const place = placeOf(path)
+    // An engine is a library: what calls it is judged.
+    return place?.side === 'server' && place.layer !== 'engines' && !isTest(path) && !isTrusted(path)
+  })
   const unnamed = alone
     .filter((source) => !inSandbox.has(source) && !inServer.includes(source))
     .flatMap((source) =>

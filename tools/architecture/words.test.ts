@@ -4,6 +4,6 @@ import { checkWords } from './words.ts'
 
 test('unfinished and silenced work is found', () => {
   const lines = ['// TODO later', 'const x = 1 as any', 'test.skip()', '// @ts-ignore', 'const fine = 1']
-  const findings = checkWords([sourceOf('web/a.ts', lines.join('\n'))])
+  const findings = checkWords([sourceOf('apps/web/a.ts', lines.join('\n'))])
   expect(findings.map(({ line }) => line)).toEqual([1, 2, 3, 4])
 })

@@ -35,7 +35,10 @@ export function DataScreen() {
       <DeletionBanner />
       <div className="hs-account-parts">
         <Part title="导出数据" about="带走本站保存的与你有关的记录。">
-          <p>压缩包里每一类记录一个 JSON 文件：资料、全景、漫游、素材、评论、私信、订单、日志等。图片和视频文件在各自的列表里下载。</p>
+          <p>
+            压缩包里每一类记录一个 JSON
+            文件：资料、全景、漫游、素材、评论、私信、订单、日志等。图片和视频文件在各自的列表里下载。
+          </p>
           <button type="button" className="hs-button" disabled={isBusy} onClick={() => void take()}>
             <Download aria-hidden />
             {isBusy ? '正在整理' : '导出我的数据'}
@@ -45,7 +48,8 @@ export function DataScreen() {
         {state?.isOurs === true && state.deletionDue === null ? (
           <Part title="注销账号" about={`申请后有 ${DELETION_DAYS} 天可以反悔。`}>
             <p>
-              到期后，个人空间里的全景、漫游、素材等会移到回收站并在 30 天后彻底删除，姓名、邮箱、手机号和登录方式立即清除。机构里的内容归机构，不受影响。
+              到期后，个人空间里的全景、漫游、素材等会移到回收站并在 30
+              天后彻底删除，姓名、邮箱、手机号和登录方式立即清除。机构里的内容归机构，不受影响。
             </p>
             <button type="button" className="hs-button hs-button-warn" onClick={() => setLeaving(true)}>
               注销账号
