@@ -1,8 +1,8 @@
 // Takes one measure after the other away, in a copy of the sources, and runs the test that guards it: it has to fail.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, delimiter, join } from 'node:path'
+import { basename, delimiter, join, relative } from 'node:path'
 import { root } from '../architecture/source.ts'
 import type { Removal } from './removal.ts'
 import { removals } from './removals.ts'
@@ -28,11 +28,14 @@ export async function runRemovals(narrowing = ''): Promise<boolean> {
   return noticed === chosen.length
 }
 
-const left = new Set(['node_modules', '.git', 'data', 'dist', 'results'])
+const left = new Set(['node_modules', '.git', 'dist', 'results'])
 
 async function copyOfSources(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'huanshi-removals-'))
-  await cp(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) })
+  const isLeft = (path: string): boolean => left.has(basename(path)) || relative(root, path) === 'data'
+  await cp(root, copy, { recursive: true, filter: (path) => !isLeft(path) })
+  // The checks of the architecture ask git which files there are.
+  execFileSync('git', ['init', '--quiet'], { cwd: copy })
   await linkModules(join(root, 'node_modules'), join(copy, 'node_modules'))
   return copy
 }
@@ -79,10 +82,11 @@ async function failedTest(copy: string, { file, name }: Removal['test']): Promis
   const args = ['run', '--project', 'unit*', '--maxWorkers=1', '--retry=0', '--reporter=json', `--outputFile=${report}`]
   await run(copy, [...args, '-t', pattern, file])
   const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report // as the reporter writes it
-  const failed = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .find(({ status }) => status === 'failed')
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults)
   await rm(report)
+  // A file that cannot even be loaded shows nothing.
+  if (results.length === 0) throw new Error(`no test ran: ${file}`)
+  const failed = results.find(({ status }) => status === 'failed')
   return failed?.fullName ?? null
 }
 
