@@ -1,4 +1,4 @@
-// Puts every resource of the contract into the areas that it names.
+// Puts every resource into the areas that it names.
 import { resources } from '@huanshi/resources/all.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'

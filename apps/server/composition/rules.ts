@@ -1,4 +1,4 @@
-// What the features add to the engine, resource by resource; a resource that is not named here is plain.
+// What the modules add to the engine, resource by resource; a resource that is not named here is plain.
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { resources } from '@huanshi/resources/all.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'

@@ -5,7 +5,7 @@ import { requirementFor } from '@huanshi/kernel/definition/access.ts'
 import type { Resource, Verb } from '@huanshi/kernel/definition/resource.ts'
 import type { OwnerName, Person } from './test-people.ts'
 
-/** Areas whose rows a feature works out for itself have tests beside that feature. */
+/** Areas whose rows a module works out for itself have tests in that module. */
 export function isGeneric(resource: Resource, area: AreaName): boolean {
   return resource.areas[area] !== undefined && resource.areas[area].rows !== 'rules'
 }

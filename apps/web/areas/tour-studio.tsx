@@ -1,4 +1,4 @@
-// The studio with what another feature shows in it: features know nothing of one another.
+// The studio of a tour, with its statistics.
 import type { ReactElement } from 'react'
 import { TourEditScreen } from '@huanshi/tour/web/tour-edit-screen.tsx'
 import { TourStatisticsView } from '@huanshi/tour/web/statistics/tour-statistics.tsx'

@@ -1,4 +1,4 @@
-// What the panorama feature works with.
+// What the server's side of panoramas works with.
 import type { Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { defineQueue } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Renditions } from '@huanshi/library/server/media/rendition-job.ts'

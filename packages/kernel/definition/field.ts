@@ -66,7 +66,7 @@ export interface Traits {
   /** Weight in full-text search, A strongest. */
   readonly search?: 'A' | 'B' | 'C'
   /**
-   * False for what has no column in its table: worked out when a record is presented, or taken in by the feature's rules. A
+   * False for what has no column in its table: worked out when a record is presented, or taken in by the module's rules. A
    * filter on it is theirs as well.
    */
   readonly stored?: boolean

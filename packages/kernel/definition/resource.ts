@@ -16,7 +16,7 @@ export interface AreaUse {
   readonly verbs?: readonly Verb[]
   /** Another collection segment than the resource's own. */
   readonly segment?: string
-  /** Replaces the rows that the area reaches; `rules`: the feature says which. */
+  /** Replaces the rows that the area reaches; `rules`: the module says which. */
   readonly rows?: RowScope | 'rules'
   /** Only rows with these values; a new record gets them. */
   readonly where?: Where

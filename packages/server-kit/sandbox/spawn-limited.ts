@@ -11,7 +11,7 @@ import type { Lane } from './lanes.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const program = fileURLToPath(new URL('sandbox-process.ts', import.meta.url))
 /** Sources and libraries: what is needed to run at all. */
-const code = ['apps', 'modules', 'packages', 'engines', 'node_modules', 'package.json'].map((name) => join(root, name))
+const code = ['modules', 'packages', 'engines', 'node_modules', 'package.json'].map((name) => join(root, name))
 
 /** Memory that a process reserves to begin with, most of it never touched. MiB. */
 const RESERVED = 720
