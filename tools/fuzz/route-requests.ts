@@ -152,9 +152,12 @@ function queryOf(parameters: readonly Parameter[], schemas: Schemas): fc.Arbitra
     .map((entries) =>
       entries.length === 0
         ? ''
-        : `?${entries.map(([name, value]) => `${encoded(name)}=${encoded(String(value))}`).join('&')}`,
+        : `?${entries.map(([name, value]) => `${encoded(name)}=${encoded(inAddress(value))}`).join('&')}`,
     )
 }
+
+/** What is no plain value is written as JSON: not every object can be turned into a text. */
+const inAddress = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 function bodyOf(schema: Schema | undefined, schemas: Schemas): fc.Arbitrary<string | null> {
   const own = schema ?? {}
