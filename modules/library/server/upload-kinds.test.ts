@@ -86,6 +86,13 @@ describe('sounds', () => {
     // Of plain sound the server draws the shape itself.
     expect(typeof body['thumbnailUrl']).toBe(name.endsWith('.wav') ? 'string' : 'object')
   })
+
+  test.each([0, 6])('a frame of %i bytes, which leads a reader nowhere, is damage', async (length) => {
+    const bytes = files.testAac(20)
+    bytes.set([0x80, 0, (length << 5) | 0x1f], 5 * 64 + 3)
+    const { status, body } = await put('环.aac', bytes)
+    expect([status, body['detail']]).toEqual([422, '文件已损坏'])
+  })
 })
 
 const tracks = join(import.meta.dirname, '../../../../shared/data/tracks')

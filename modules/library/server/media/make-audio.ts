@@ -3,6 +3,7 @@ import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { ADTS, FilePathSource, Input, MP3, MP4, OGG, WAVE, type InputFormat } from 'mediabunny'
 import { join } from 'node:path'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { framesLeadOn } from './adts-frames.ts'
 import { assertContent } from './content-kind.ts'
 import { drawWave } from './draw-wave.ts'
 import { writeHidden } from './hide-film-place.ts'
@@ -29,6 +30,7 @@ const makeAudio: MakerInside = async ({ path, name }, folder) => {
   const kind = kinds[extension]
   if (kind === undefined) throw refused(uploadMessages.wrongFormat)
   await assertContent(path, extension)
+  if (extension === '.aac' && !(await framesLeadOn(path))) throw refused(uploadMessages.damaged)
   const found = await lookInto(path, kind)
   const file = `file${extension}`
   // A film without pictures, whose notes may say where it was recorded.
