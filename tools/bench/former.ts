@@ -111,7 +111,7 @@ async function measuresOf(
   return {
     'tiles (µs)': () => asking(tile, ''),
     'pages of a list, by chance (µs)': () =>
-      asking(`${product.origin}/api/My/Tags?page={n}&pageSize=5&sort=name`, tokens.join()),
+      asking(`${product.origin}/api/My/Tags?page={n}&pageSize={size}&sort=name`, tokens.join()),
     'uploads, MiB (µs)': await uploads(checkout, folder, file, ends),
     'round trips of hubs (µs)': () =>
       withHubProgram(join(checkout, 'tools/bench/hub-server.ts'), folder, (port, pid) => echoes('signalr', port, pid)),

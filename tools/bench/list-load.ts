@@ -1,4 +1,4 @@
-// Asks for addresses over and over, `{n}` in them for a number by chance, from a process of its own, so that asking slows answering no more than it must:
+// Asks for addresses over and over, `{n}` and `{size}` in them for numbers by chance, from a process of its own, so that asking slows answering no more than it must:
 // node list-load.ts ADDRESS TOKEN SECONDS.
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -8,6 +8,8 @@ import { Agent, request } from 'node:http'
 const CONNECTIONS = 16
 /** Where an address wants a number: from one to less than this. */
 const MOST = 7
+/** And where it wants a size: most questions are then put once in a second. */
+const LARGEST = 200
 
 export interface Asked {
   readonly url: string
@@ -37,7 +39,9 @@ async function ask({ url, token }: Asked, seconds: number): Promise<Answered> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      const address = url.replace('{n}', () => String(randomInt(1, MOST)))
+      const address = url
+        .replace('{n}', () => String(randomInt(1, MOST)))
+        .replace('{size}', () => String(randomInt(1, LARGEST)))
       const headers = people[randomInt(people.length)]
       const sent = request(address, { agent, headers }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
