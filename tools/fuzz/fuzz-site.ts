@@ -119,6 +119,7 @@ async function newPerson(origin: string, kind: 'member' | 'administrator', turn:
 /** The administrators who are thrown away switch parts of the product off; the rest of it is asked for all the same. */
 async function enableModules(origin: string): Promise<void> {
   const list = await asAdmin(origin, 'GET', '/api/Admin/Modules?isEnabled=false&pageSize=200')
+  if (list.status !== 200) throw new Error(`modules cannot be listed: ${list.status} ${list.text}`)
   const { items } = JSON.parse(list.text) as { items: readonly { id: string; version: number }[] } // the contract's own records
   for (const { id, version } of items) {
     const answer = await asAdmin(origin, 'PATCH', `/api/Admin/Modules/${id}`, { isEnabled: true, version })

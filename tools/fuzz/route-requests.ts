@@ -157,7 +157,7 @@ function queryOf(parameters: readonly Parameter[], schemas: Schemas): fc.Arbitra
 }
 
 /** What is no plain value is written as JSON: not every object can be turned into a text. */
-const inAddress = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const inAddress = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 function bodyOf(schema: Schema | undefined, schemas: Schemas): fc.Arbitrary<string | null> {
   const own = schema ?? {}

@@ -90,3 +90,22 @@ export async function panoramasReady(atLeast: number): Promise<void> {
   }
   await expect.poll(ready, { timeout: 240_000 }).toBeGreaterThanOrEqual(atLeast)
 }
+
+export interface DemoTour {
+  readonly id: string
+  readonly title: string
+}
+
+/** The demonstration's own tour, made of its panoramas once they are cut: until then nobody has a work but panoramas. */
+export async function demoTour(): Promise<DemoTour> {
+  let found: DemoTour | undefined
+  const look = async (): Promise<boolean> => {
+    const answer = await fetch(address('/api/View/Tours?pageSize=50'))
+    const { items } = (await answer.json()) as { readonly items: readonly DemoTour[] } // shaped by the contract
+    found = items.find(({ title }) => title.startsWith('云岭美术馆'))
+    return found !== undefined
+  }
+  await expect.poll(look, { timeout: 240_000 }).toBe(true)
+  if (found === undefined) throw new Error('the demonstration has no tour')
+  return found
+}

@@ -1,6 +1,6 @@
 // Two people talk: one at a desk, one on a phone. Words, pictures, works, second thoughts, a lost line, and an end to it.
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { playerNamed } from './cast.ts'
+import { demoTour, playerNamed } from './cast.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
 import { enter, go } from './walking.ts'
 
@@ -51,6 +51,7 @@ test('a conversation from the first word to the last', async ({ browser }, { ret
   })
 
   await test.step('works as cards', async () => {
+    await demoTour()
     for (const [tool, path] of [
       ['发全景', 'pano'],
       ['发漫游', 'tour'],

@@ -4,17 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { embedCode } from '@huanshi/kernel/protocol/embed-code.ts'
 import { expect, test } from '@playwright/test'
+import { demoTour } from './cast.ts'
 import { address } from './person.ts'
-
-async function demoTour(): Promise<string> {
-  const list = async () => {
-    const answer = await fetch(address('/api/View/Tours?pageSize=50'))
-    const { items } = (await answer.json()) as { items: { id: string; title: string }[] } // shaped by the contract
-    return items.find(({ title }) => title.startsWith('云岭美术馆'))?.id
-  }
-  await expect.poll(list, { timeout: 120_000 }).toBeTruthy()
-  return String(await list())
-}
 
 test('a tour in a frame of another site shows all of itself', async ({ page }) => {
   const refused: string[] = []
@@ -26,7 +17,7 @@ test('a tour in a frame of another site shows all of itself', async ({ page }) =
   page.on('console', (message) => {
     if (message.text().includes('Permissions policy violation')) policies.push(message.text())
   })
-  const tour = address(`/view/tour/${await demoTour()}`)
+  const tour = address(`/view/tour/${(await demoTour()).id}`)
   // Of another site: browsers let pages from outside reach nothing on this machine, so it is one by number.
   const elsewhere = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { root } from '../architecture/source.ts'
+import { demoTour } from './cast.ts'
 import { address, picture } from './person.ts'
 import { compareView, readPicture } from './sphere-truth.ts'
 import { takeAway, unzip } from './taken-away.ts'
@@ -22,15 +23,9 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 test.use({ reducedMotion: 'reduce' })
 
-async function demoTour(): Promise<PublicTour> {
-  const list = async () => {
-    const answer = await fetch(address('/api/View/Tours?pageSize=50'))
-    const { items } = (await answer.json()) as { items: { id: string; title: string }[] } // shaped by the contract
-    return items.find(({ title }) => title.startsWith('云岭美术馆'))
-  }
-  await expect.poll(list, { timeout: 120_000 }).toBeTruthy()
-  const answer = await fetch(address(`/api/View/Tours/${(await list())?.id}`))
-  return (await answer.json()) as PublicTour // as above
+async function publicTour(): Promise<PublicTour> {
+  const answer = await fetch(address(`/api/View/Tours/${(await demoTour()).id}`))
+  return (await answer.json()) as PublicTour // shaped by the contract
 }
 
 /** Opens the page from disk and compares what it shows with the picture that the scene was made from. */
@@ -67,14 +62,14 @@ async function walk(page: Page, path: string, tour: PublicTour, name: string): P
 }
 
 test('as a folder', async ({ page }) => {
-  const tour = await demoTour()
+  const tour = await publicTour()
   const target = join(folder, 'tour')
   await unzip(await takeAway(tour.id, 'folder'), target)
   await walk(page, join(target, 'index.html'), tour, 'offline-folder')
 })
 
 test('as one page', async ({ page }) => {
-  const tour = await demoTour()
+  const tour = await publicTour()
   const path = join(folder, 'tour.html')
   await writeFile(path, await takeAway(tour.id, 'page'))
   await walk(page, path, tour, 'offline-page')

@@ -1,6 +1,7 @@
 // How often a visitor's line is crossed, there and back, before the first picture of a tour is seen: everything that the page asks
 // for is held back, and let go in rounds. No time is measured, so a slow machine counts the same.
 import { expect, test, type Page, type Route } from '@playwright/test'
+import { demoTour } from './cast.ts'
 import { address } from './person.ts'
 
 const MOST = 3
@@ -12,15 +13,10 @@ test.use({ viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' })
 test('the first picture of a tour is there within three round trips, and the first tiles are asked for with the script', async ({
   page,
 }) => {
-  const list = async () => {
-    const answer = await fetch(address('/api/View/Tours?pageSize=50'))
-    const { items } = (await answer.json()) as { items: { id: string; title: string }[] } // shaped by the contract
-    return items.find(({ title }) => title.startsWith('云岭美术馆'))
-  }
-  await expect.poll(list, { timeout: 120_000 }).toBeTruthy()
+  const { id } = await demoTour()
   const line = await heldBack(page)
   // It ends when the page does: what the page waits for is held.
-  const opened = page.goto(address(`/view/tour/${(await list())?.id}`)).catch(() => null)
+  const opened = page.goto(address(`/view/tour/${id}`)).catch(() => null)
   const asked: (readonly string[])[] = []
   const isSeen = () => page.evaluate(() => document.querySelector('.hs-tour:not([data-scene=""])') !== null)
   do asked.push(await line.letThrough())
