@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { readCursor, writeCursor } from '@huanshi/resource-server/cursor.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { mediaFolder } from '@huanshi/pano/server/view/public-pano.ts'
+import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
 import { isWanted, type Wanted } from '@huanshi/publishing/server/view/wanted-works.ts'
 

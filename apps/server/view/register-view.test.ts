@@ -92,9 +92,9 @@ test('what was put right about a panorama is right for visitors too, and a logo 
   const id = await pano({ level: JSON.stringify(level), nadir: JSON.stringify(nadir) })
   const body = (await show(id)).json<PublicPano>()
   expect(body).toMatchObject({ level, nadir })
-  expect(body.nadirLogoUrl).toMatch(new RegExp(`^/media/[^/]+/lib/${libId}/${revision}/file.png$`))
+  expect(body.libs[libId]?.url).toMatch(new RegExp(`^/media/[^/]+/lib/${libId}/${revision}/file.png$`))
   await store.db.updateTable('lib').set({ deleted_time: new Date().toISOString() }).where('id', '=', libId).execute()
-  expect((await show(id)).json<PublicPano>().nadirLogoUrl).toBeNull()
+  expect((await show(id)).json<PublicPano>().libs).toEqual({})
 })
 
 test('a panorama wears the skin that was chosen for it, and is liked and spoken of as a tour is', async () => {

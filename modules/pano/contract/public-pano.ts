@@ -4,6 +4,7 @@ import { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
 import { Level, Nadir } from './correction.ts'
 import { Hotspot } from './hotspot.ts'
 import { Manifest } from './manifest.ts'
+import { PublicIcon, PublicLib } from './public-parts.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import { SceneContent, SceneKind } from './scene-content.ts'
 import { WornSkin } from '@huanshi/skins/contract/skin-choice.ts'
@@ -35,9 +36,8 @@ export const PublicPano = Type.Object({
   initialView: View,
   limits: Limits,
   level: Level,
+  /** What covers the tripod; the picture of a logo is among the libs. */
   nadir: Nadir,
-  /** What covers the tripod when that is a logo. */
-  nadirLogoUrl: Type.Union([Type.String(), Type.Null()]),
   /** Compass bearing of yaw 0, degrees; null when unknown. */
   heading: Type.Union([Type.Number(), Type.Null()]),
   /** Null unless its author shows the place. */
@@ -45,6 +45,9 @@ export const PublicPano = Type.Object({
   hotspots: Type.Array(Hotspot),
   coverUrl: Type.Union([Type.String(), Type.Null()]),
   linked: Type.Array(LinkedPano),
+  /** What hotspots and the tripod take from the library, and their icons, by id; those that are gone are absent. */
+  libs: Type.Record(Type.String(), PublicLib),
+  icons: Type.Record(Type.String(), PublicIcon),
 })
 export type PublicPano = Static<typeof PublicPano>
 

@@ -3,6 +3,7 @@ import { pano } from '../contract/pano.ts'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { sql } from 'kysely'
+import { assertHotspots } from './assert-hotspots.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { refuseRemoved } from '@huanshi/publishing/server/moderation/refuse-removed.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
@@ -14,7 +15,6 @@ import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { giveRoomBack } from '@huanshi/server-kit/uploads/quota.ts'
 import { declareCoverage } from './declare-coverage.ts'
 import { lookQueue } from './draw-look.ts'
-import { assertLinkable } from './hotspot-targets.ts'
 import { assertNadir } from './nadir-picture.ts'
 import { panoAddresses, type Made } from './pano-addresses.ts'
 import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
@@ -40,11 +40,11 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
     present: (row, { caller }) => ({
       ...panoAddresses(parts.media, personGrant(caller), row as PanoRow & Made), // the members of `select`
     }),
-    async updating(trx, record, values, { caller }) {
+    async updating(trx, record, values, viewing) {
+      const { caller } = viewing
       await refuseRemoved(trx, { kind: 'pano', id: record.id }, values)
       if (values.tags !== undefined) await ensureTags(trx, record, values.tags)
-      if (values.hotspots !== undefined)
-        await assertLinkable(trx, record, caller.userId, record.hotspots, values.hotspots)
+      if (values.hotspots !== undefined) await assertHotspots(trx, record, viewing, record.hotspots, values.hotspots)
       await assertSkin(trx, 'pano', values.skin)
       if (values.nadir !== undefined) await assertNadir(trx, record, caller.userId, record.nadir, values.nadir)
       // Carried out when this change is in the database.

@@ -21,3 +21,13 @@ export function revisionFolder(id: string, revision: string): string {
 export function sourceFile(id: string, revision: string): string {
   return `${revisionFolder(id, revision)}/${PICTURE}`
 }
+
+/** The folder of what is shown now. */
+export function mediaFolder(id: string, revision: string | null): string {
+  return revisionFolder(id, revision ?? '')
+}
+
+/** The small picture: put right where that has been drawn, which takes the first one's place. */
+export function smallPicture(look: string | null): string {
+  return look === null ? '200.jpg' : `${look}-200.jpg`
+}

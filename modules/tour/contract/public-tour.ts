@@ -3,6 +3,8 @@
 import { Type, type Static } from 'typebox'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
 import { Level, Nadir } from '@huanshi/pano/contract/correction.ts'
+import { PublicIcon, PublicLib } from '@huanshi/pano/contract/public-parts.ts'
+import { LinkedPano } from '@huanshi/pano/contract/public-pano.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import { SceneContent, SceneKind } from '@huanshi/pano/contract/scene-content.ts'
 import { WornSkin } from '@huanshi/skins/contract/skin-choice.ts'
@@ -37,33 +39,6 @@ export const PublicScene = Type.Object({
   previewUrl: address,
 })
 export type PublicScene = Static<typeof PublicScene>
-
-export const PublicLib = Type.Object({
-  kind: Type.Enum(['image', 'video', 'audio', 'coordinate', 'model', 'attachment']),
-  name: text,
-  url: text,
-  thumbnailUrl: address,
-  width: pixels,
-  height: pixels,
-  /** Seconds. */
-  duration: maybeNumber,
-  mime: text,
-  fileName: text,
-  size: Type.Integer(),
-})
-export type PublicLib = Static<typeof PublicLib>
-
-export const PublicIcon = Type.Object({
-  imageUrl: text,
-  kind: Type.Enum(['static', 'sprite', 'animated']),
-  frameWidth: pixels,
-  frameHeight: pixels,
-  frameCount: pixels,
-  fps: maybeNumber,
-  anchor: Type.Object({ x: Type.Number(), y: Type.Number() }),
-  scale: Type.Number(),
-})
-export type PublicIcon = Static<typeof PublicIcon>
 
 /** What visitors get with addresses in place of ids; the rest they get as it is kept. */
 const {
@@ -112,7 +87,7 @@ export const PublicTour = Type.Object({
   /** Those that are gone are absent, and so are icons and panoramas. */
   libs: byId(PublicLib),
   icons: byId(PublicIcon),
-  panos: byId(Type.Object({ id: uuid, title: text, thumbnailUrl: address })),
+  panos: byId(LinkedPano),
 })
 export type PublicTour = Static<typeof PublicTour>
 

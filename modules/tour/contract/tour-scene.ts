@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { NUMBERED } from '@huanshi/kernel/definition/defaults.ts'
 import { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
-import { TourHotspot } from './tour-hotspot.ts'
+import { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { FolderId, LibId, numberedId, ScenePanoId } from '@huanshi/pano/contract/tour-ids.ts'
 
 const closed = { additionalProperties: false } as const
@@ -19,7 +19,7 @@ export const Scene = Type.Object(
     /** Null: as the panorama has it. */
     initialView: Type.Union([View, Type.Null()], { default: null }),
     limits: Type.Object(Limits.properties, { additionalProperties: false, default: {} }),
-    hotspots: Type.Array(TourHotspot, { title: '热点', maxItems: 200, default: [] }),
+    hotspots: Type.Array(Hotspot, { title: '热点', maxItems: 200, default: [] }),
     ambience: Type.Union([Type.Object({ libId: LibId('audio'), volume: Volume }, closed), Type.Null()], {
       title: '环境音',
       default: null,

@@ -1,34 +1,17 @@
 // What a tour refers to and what it says, found by its schema; of a part of its members as well, and as visitors get it.
 import { annotated, mapAnnotated, type Found } from '@huanshi/kernel/definition/annotations.ts'
-import type { Lib } from '@huanshi/library/contract/lib-item.ts'
+import { referencesBy, type Reference } from '@huanshi/pano/contract/references.ts'
 import { TourContent } from './tour-content.ts'
-import { TourHotspot } from './tour-hotspot.ts'
+import { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 
 export type TourPart = Partial<Readonly<Record<keyof TourContent, unknown>>>
 
-export interface Reference {
-  /** Of another record, or of a part of the tour. */
-  readonly to: 'pano' | 'lib' | 'hotspot-icon' | 'scene' | 'folder'
-  readonly id: string
-  /** JSON pointer to it. */
-  readonly path: string
-  /** What a library item has to be; a panorama that is shown as a scene. */
-  readonly as?: Lib['kind'] | 'scene'
-}
-
-/** In the order of the tour; empty ids are none. */
 export function referencesIn(tour: TourPart): Reference[] {
-  return annotated(TourContent, tour).flatMap(referenceOf)
+  return referencesBy(TourContent, tour)
 }
 
-export function referencesOfHotspot(hotspot: TourHotspot): Reference[] {
-  return annotated(TourHotspot, hotspot).flatMap(referenceOf)
-}
-
-function referenceOf({ note, text, path }: Found): Reference[] {
-  const { refers, as } = note
-  if (refers === undefined || text === '') return []
-  return [{ to: refers, id: text, path: path(), ...(as === undefined ? {} : { as }) } as Reference] // as `tour-ids` annotates
+export function referencesOfHotspot(hotspot: Hotspot): Reference[] {
+  return referencesBy(Hotspot, hotspot)
 }
 
 /** The same tour with other ids. Null takes a reference away, and with it what cannot be without one. */
@@ -64,8 +47,8 @@ export function textsOf(tour: TourPart): Text[] {
 }
 
 /** The texts of a hotspot without its title. */
-export function textsOfHotspot(hotspot: TourHotspot): Omit<Text, 'place'>[] {
-  return annotated(TourHotspot, hotspot).flatMap(({ note, text }) => {
+export function textsOfHotspot(hotspot: Hotspot): Omit<Text, 'place'>[] {
+  return annotated(Hotspot, hotspot).flatMap(({ note, text }) => {
     if (note.words === undefined || note.words === '') return []
     return [{ text, ...(note.isHtml === true ? { isHtml: true as const } : {}) }]
   })

@@ -2,7 +2,7 @@
 // that moving a scene keeps its words.
 import { Type, type Static, type TSchema } from 'typebox'
 import { annotationsOf, NOTE } from '@huanshi/kernel/definition/annotations.ts'
-import { TourHotspot } from './tour-hotspot.ts'
+import { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 
 const place = '^[A-Za-z0-9_.-]{1,150}$'
 export const languagePattern = '^[a-z]{2,3}(-[A-Za-z]{2,4})?$'
@@ -14,7 +14,7 @@ const named = <T>(pattern: string, value: TSchema, options: object = {}) =>
   )
 
 /** What the rich texts of hotspots are called. */
-const richNames = annotationsOf(TourHotspot).flatMap(({ isHtml, words }) => (isHtml === true ? (words ?? []) : []))
+const richNames = annotationsOf(Hotspot).flatMap(({ isHtml, words }) => (isHtml === true ? (words ?? []) : []))
 const rich = new RegExp(`^scene\\.[^.]+\\.[^.]+\\.(${richNames.join('|')})$`)
 
 export const Translations = named<Record<string, string>>(

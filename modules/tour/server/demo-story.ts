@@ -1,7 +1,7 @@
 // What the demonstration's tour tells beyond its rooms, as the folder of the demo gives it: by titles and names, because ids are
 // made when it is brought in.
 import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
-import type { TourHotspot } from '../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 
 interface Named extends Direction {
   readonly title: string
@@ -50,7 +50,7 @@ export interface Props {
   readonly icon: (name: string) => string | undefined
 }
 
-export function storyHotspots(scene: DemoScene, props: Props): TourHotspot[] {
+export function storyHotspots(scene: DemoScene, props: Props): Hotspot[] {
   const placed = ({ yaw, pitch, title }: Named, id: string, titleVisible = false) => {
     return { id, yaw, pitch, title, titleVisible }
   }
@@ -60,30 +60,30 @@ export function storyHotspots(scene: DemoScene, props: Props): TourHotspot[] {
   }
   const style = { fill: '#FFFFFF', fillOpacity: 0.14, stroke: '#FFFFFF', strokeWidth: 2, hoverOnly: true }
   return [
-    ...scene.areas.map((area, n): TourHotspot => ({
+    ...scene.areas.map((area, n): Hotspot => ({
       ...placed(area, `area-${n}`),
       kind: 'polygon',
       points: area.points.map(({ yaw, pitch }) => ({ yaw, pitch })),
       style,
       target: { text: area.text },
     })),
-    ...scene.hung.flatMap((picture, n): TourHotspot[] => {
+    ...scene.hung.flatMap((picture, n): Hotspot[] => {
       const libId = props.lib(picture.lib)
       const surface = { corners: [...picture.corners], opacity: 1, chromaKey: null, autoplay: false, loop: false }
       return libId === undefined ? [] : [{ ...placed(picture, `hung-${n}`), kind: 'image', target: { libId }, surface }]
     }),
-    ...scene.galleries.flatMap((gallery, n): TourHotspot[] => {
+    ...scene.galleries.flatMap((gallery, n): Hotspot[] => {
       const libIds = gallery.libs.flatMap((name) => props.lib(name) ?? [])
       return libIds.length === 0
         ? []
         : [{ ...placed(gallery, `gallery-${n}`, true), kind: 'gallery', target: { libIds } }]
     }),
-    ...scene.models.flatMap((model, n): TourHotspot[] => {
+    ...scene.models.flatMap((model, n): Hotspot[] => {
       const libId = props.lib(model.lib)
       const at = { ...placed(model, `model-${n}`, true), ...withIcon(model.icon) }
       return libId === undefined ? [] : [{ ...at, kind: 'model', target: { libId } }]
     }),
-    ...scene.articles.map((article, n): TourHotspot => ({
+    ...scene.articles.map((article, n): Hotspot => ({
       ...placed(article, `article-${n}`, true),
       ...withIcon(article.icon),
       kind: 'article',

@@ -4,7 +4,6 @@ import { newContent } from '../contract/tour-content.ts'
 import { textsOf } from '../contract/tour-walk.ts'
 import { skinButtons } from '@huanshi/skins/contract/skin-options.ts'
 import type { Scene } from '../contract/tour-scene.ts'
-import type { TourHotspot } from '../contract/tour-hotspot.ts'
 import type { DemoCast, DemoWork } from '@huanshi/server-kit/demo/cast.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -189,7 +188,7 @@ async function scenesOf(trx: Database, works: readonly DemoWork[]): Promise<Scen
   }))
 }
 
-function inTour(hotspot: Hotspot, ids: readonly string[]): TourHotspot[] {
+function inTour(hotspot: Hotspot, ids: readonly string[]): Hotspot[] {
   if (hotspot.kind !== 'pano') return [hotspot]
   const place = ids.indexOf(hotspot.target.panoId)
   const { kind: _kind, target: _target, ...placed } = hotspot

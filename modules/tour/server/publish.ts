@@ -6,7 +6,8 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ActionRule, Row } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { columnsOf, type Fault } from './tour-content.ts'
+import type { Fault } from '@huanshi/pano/server/faults.ts'
+import { columnsOf } from './tour-content.ts'
 
 export const publish: ActionRule<typeof tour> = {
   async run(trx, { record, caller }) {

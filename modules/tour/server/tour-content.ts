@@ -3,7 +3,7 @@ import { withDefaults } from '@huanshi/kernel/definition/defaults.ts'
 import { contentFields, TourContent, type ContentName } from '../contract/tour-content.ts'
 import { referencesIn } from '../contract/tour-walk.ts'
 import type { Insertable } from 'kysely'
-import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { refuseFaults, twice, type Fault } from '@huanshi/pano/server/faults.ts'
 import { rowOf, type Snake } from '@huanshi/resource-server/columns.ts'
 import type { Tour as TourTable } from '@huanshi/server-kit/store/tables.ts'
 
@@ -17,26 +17,20 @@ export function columnsOf(content: Partial<TourContent>): ContentColumns {
 /** Parts that refer to one another. */
 export type TourParts = Partial<TourContent>
 
-export interface Fault {
-  readonly path: string
-  readonly message: string
-}
-
 /** Every id within a tour must lead somewhere in it. */
 export function assertConsistent(parts: TourParts): void {
-  const errors = faultsOf(parts)
-  const [first] = errors
-  if (first !== undefined) throw new Refusal('tour.content', { detail: first.message, errors: errors.slice(0, 20) })
+  refuseFaults('tour.content', faultsOf(parts))
 }
 
 const elsewhere = { scene: '指向的场景不在漫游里', folder: '场景所在的分组不存在' } as const
 
 function faultsOf(parts: TourParts): Fault[] {
   const { scenes = [], folders = [], keyframes = [] } = parts
-  const faults: Fault[] = []
-  twice('/folders', folders, faults)
-  twice('/scenes', scenes, faults)
-  for (const [index, { hotspots }] of scenes.entries()) twice(`/scenes/${index}/hotspots`, hotspots, faults)
+  const faults = [
+    ...twice('/folders', folders),
+    ...twice('/scenes', scenes),
+    ...scenes.flatMap(({ hotspots }, index) => twice(`/scenes/${index}/hotspots`, hotspots)),
+  ]
   const ids = {
     scene: new Set(scenes.map(({ id }) => id)),
     folder: new Set(folders.map(({ id }) => id)),
@@ -54,12 +48,4 @@ function faultsOf(parts: TourParts): Fault[] {
     }
   }
   return faults
-}
-
-function twice(path: string, parts: readonly { readonly id: string }[], faults: Fault[]): void {
-  const seen = new Set<string>()
-  for (const [index, { id }] of parts.entries()) {
-    if (seen.has(id)) faults.push({ path: `${path}/${index}/id`, message: `编号 ${id} 重复` })
-    seen.add(id)
-  }
 }

@@ -1,6 +1,6 @@
 // Pictures that a tour names by their address, and scenes that are one file, go out with it and come in as uploads; what is of other
 // people stays where it is.
-import type { TourHotspot } from '../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -70,7 +70,7 @@ test('of articles, their translations and the cover, beside a model', { timeout:
   ])
   const html = `<p>词<img src="${painting}" alt="画" /><img src="${theirs}" /></p>`
   const placed = { id: 'text', yaw: 0, pitch: 0, title: '画', titleVisible: true }
-  const hotspots: TourHotspot[] = [{ ...placed, kind: 'article', target: { html } }]
+  const hotspots: Hotspot[] = [{ ...placed, kind: 'article', target: { html } }]
   const [scene] = before.scenes
   const place = `scene.${scene?.id ?? ''}.text.html`
   const { db } = from.store

@@ -51,7 +51,7 @@ export const errors = {
   'import.refused': { status: 422, title: '有几处内容不能导入，请改正后重新上传；没有导入任何记录' },
   'record.refused': { status: 422, title: '内容不符合要求' },
   'action.impossible': { status: 409, title: '当前状态不能执行此操作' },
-  'pano.hotspot-target': { status: 422, title: '热点指向的全景不可用' },
+  'pano.hotspot-target': { status: 422, title: '热点用到的内容不可用' },
   'tag.duplicate': { status: 409, title: '同名标签已存在' },
   'tree.cycle': { status: 422, title: '上级不能是自己或自己的下级' },
   'tree.parent': { status: 422, title: '上级与它不属于同一类' },

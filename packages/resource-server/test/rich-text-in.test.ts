@@ -127,7 +127,7 @@ describe('the definition', () => {
     expect(richPlaces.map(({ table, column }) => plain(table, column)).toSorted()).toEqual(
       ['article', 'blog', 'notice', 'page']
         .map((table) => `${table}.content_html`)
-        .concat('tour.scenes', 'tour.translations', 'tour_snapshot.content')
+        .concat('pano.hotspots', 'tour.scenes', 'tour.translations', 'tour_snapshot.content')
         .toSorted(),
     )
   })

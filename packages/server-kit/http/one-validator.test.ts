@@ -1,6 +1,6 @@
 // What checking costs: in failures kept, which are what fills the memory, and in the time to say the nearest of them.
 import { VisitReport } from '@huanshi/tour/contract/tour-statistics.ts'
-import { TourHotspot } from '@huanshi/tour/contract/tour-hotspot.ts'
+import { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { FastifySchemaValidationError } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ function failures(schema: TSchema, data: unknown): FastifySchemaValidationError[
 
 const many = (count: number): object[] => Array.from({ length: count }, () => ({}))
 const Scenes = Type.Object({
-  scenes: Type.Array(Type.Object({ hotspots: Type.Array(TourHotspot, { title: '热点', maxItems: 200 }) })),
+  scenes: Type.Array(Type.Object({ hotspots: Type.Array(Hotspot, { title: '热点', maxItems: 200 }) })),
 })
 
 test('a list that is too long is told before its items are looked at', () => {

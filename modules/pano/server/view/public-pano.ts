@@ -2,28 +2,30 @@
 import type { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Level, Nadir } from '../../contract/correction.ts'
 import type { Hotspot } from '../../contract/hotspot.ts'
-import type { LinkedPano, PublicPano } from '../../contract/public-pano.ts'
+import type { PublicPano } from '../../contract/public-pano.ts'
 import type { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
 import type { Pano } from '../../contract/pano.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { sceneContent } from '../scene-content.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { permitOf } from '@huanshi/server-kit/permit/permits.ts'
 import { signKept } from '@huanshi/resource-server/kept-media.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { nadirLogo } from './nadir-logo.ts'
+import type { Pano as PanoTable } from '@huanshi/server-kit/store/tables.ts'
 import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 import { publicSkin } from '@huanshi/skins/server/public-skin.ts'
+import { referencesOfHotspots } from '../assert-hotspots.ts'
+import { mediaFolder } from '../picture-files.ts'
+import { publicIcons, publicLibs, publicPanos } from './public-parts.ts'
+import { referencedIds } from './referenced-ids.ts'
 import { visiblePanos } from './visible-pano.ts'
 
-/** The small picture: put right where that has been drawn, which takes the first one's place. */
-export function smallPicture(look: string | null): string {
-  return look === null ? '200.jpg' : `${look}-200.jpg`
-}
-
-export function mediaFolder(id: string, revision: string | null): string {
-  return `pano/${id}/${revision ?? ''}`
+export type ShownPano = Selectable<PanoTable> & {
+  readonly user_name: string
+  readonly display_name: string
+  readonly comments: number
 }
 
 export async function readPublicPano(db: Database, media: Signer, id: string): Promise<PublicPano> {
@@ -38,12 +40,26 @@ export async function readPublicPano(db: Database, media: Signer, id: string): P
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record.not-found')
   const shower = { userId: row.user_id, groupId: row.group_id, grant: [permitOf('o', row.id)] }
-  const base = media.open(mediaFolder(row.id, row.revision))
+  return publicPano(db, media, row, shower, media.open(mediaFolder(row.id, row.revision)))
+}
+
+/** @param base signed address of the panorama's files */
+export async function publicPano(
+  db: Database,
+  media: Signer,
+  row: ShownPano,
+  shower: Shower,
+  base: string,
+): Promise<PublicPano> {
   const content = sceneContent(row, base)
   if (content === null) throw new Refusal('record.not-found')
   // Columns of JSON, written through the contract's schemas.
   const hotspots = row.hotspots as unknown as Hotspot[]
   const nadir = row.nadir as unknown as Nadir
+  const choice = row.skin as unknown as SkinChoice | null
+  const { panos: linked, libs, icons } = referencedIds(referencesOfHotspots(hotspots))
+  const logo = nadir.kind === 'logo' && nadir.libId !== null ? [nadir.libId.toLowerCase()] : []
+  const wanted = Array.from([...libs, ...logo], (id) => ({ kind: 'lib', id, shower }))
   return {
     id: row.id,
     title: row.title,
@@ -55,7 +71,7 @@ export async function readPublicPano(db: Database, media: Signer, id: string): P
     likes: row.likes,
     comments: row.comments,
     allowComments: row.allow_comments,
-    skin: await publicSkin(db, media, { kind: 'pano', choice: row.skin as unknown as SkinChoice | null, shower }),
+    skin: await publicSkin(db, media, { kind: 'pano', choice, shower }),
     manifest: 'tileUrl' in content ? content : null,
     kind: row.kind as Pano['kind'], // a check of the table
     content,
@@ -63,25 +79,12 @@ export async function readPublicPano(db: Database, media: Signer, id: string): P
     limits: row.limits as unknown as Limits,
     level: row.level as unknown as Level,
     nadir,
-    nadirLogoUrl: await nadirLogo(db, media, nadir, shower),
     ...publicPlace(row),
     hotspots: await signKept(db, media, hotspots, shower),
     coverUrl: row.has_preview ? `${base}/${row.cover ?? 'cover'}.jpg` : null,
-    linked: await linkedFrom(db, media, hotspots),
+    // What is hidden from visitors is left out; the page shows such hotspots as closed.
+    linked: Object.values(await publicPanos(db, media, linked)),
+    libs: await publicLibs(db, media, wanted),
+    icons: await publicIcons(db, media, icons, shower),
   }
-}
-
-/** What is hidden from visitors is left out; the page shows such hotspots as closed. */
-async function linkedFrom(db: Database, media: Signer, hotspots: readonly Hotspot[]): Promise<LinkedPano[]> {
-  const ids = new Set(hotspots.flatMap((hotspot) => (hotspot.kind === 'pano' ? [hotspot.target.panoId] : [])))
-  if (ids.size === 0) return []
-  const rows = await visiblePanos(db)
-    .where('pano.id', 'in', [...ids])
-    .select(['pano.id', 'pano.title', 'pano.revision', 'pano.has_preview', 'pano.look'])
-    .execute()
-  return rows.map(({ id, title, revision, has_preview, look }) => ({
-    id,
-    title,
-    thumbnailUrl: has_preview ? `${media.open(mediaFolder(id, revision))}/${smallPicture(look)}` : null,
-  }))
 }

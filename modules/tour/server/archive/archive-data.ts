@@ -11,10 +11,11 @@ import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
-import { mediaFolder } from '@huanshi/pano/server/view/public-pano.ts'
+import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
 import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 import { FILES } from './archive-media.ts'
-import { referencesOf } from '../view/references.ts'
+import { referencedIds } from '@huanshi/pano/server/view/referenced-ids.ts'
+import { referencesIn } from '../../contract/tour-walk.ts'
 import type { ShownContent } from '../view/visible-tour.ts'
 import { isOwn, keptFiles } from './kept-files.ts'
 import type { Original } from './write-archive.ts'
@@ -30,7 +31,7 @@ export async function archiveData(
   content: ShownContent,
   owner: Ownership,
 ): Promise<ArchiveData> {
-  const references = referencesOf(content)
+  const references = referencedIds(referencesIn(content))
   const originals: Original[] = []
   const logos = new Set<string>()
   const panos = await Promise.all(

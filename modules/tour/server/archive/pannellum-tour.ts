@@ -1,6 +1,6 @@
 // A tour of ours in Pannellum's words, the files that it names, and what it has no words for.
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
-import { kindOf, type TourHotspot } from '../../contract/tour-hotspot.ts'
+import { kindOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { plainText } from '@huanshi/tour-formats/plain-text.ts'
 import { writePannellum, type PannellumScene, type PannellumTarget } from '@huanshi/tour-formats/write-pannellum.ts'
 import { extname } from 'node:path'
@@ -65,7 +65,7 @@ function mediaPath(tour: PublicTour, libId: string, media: Map<string, string>):
 
 /** Null: nothing in Pannellum is like it. */
 function targetOf(
-  hotspot: TourHotspot,
+  hotspot: Hotspot,
   scenes: ReadonlySet<string>,
   pathOf: (libId: string) => string | null,
 ): PannellumTarget | null {

@@ -1,7 +1,7 @@
 // A tour of another program as the content of one of ours, once its pictures are panoramas here.
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Music, TourMap } from '../../contract/tour-parts.ts'
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import type { ForeignHotspot, ForeignScene, ForeignTour } from '@huanshi/tour-formats/foreign-tour.ts'
 import type { PlanPoint } from './foreign-plan.ts'
@@ -64,11 +64,7 @@ interface Around {
   readonly views: ReadonlyMap<string, View>
 }
 
-function hotspotOf(
-  { yaw, pitch, title, target, points }: ForeignHotspot,
-  index: number,
-  around: Around,
-): TourHotspot[] {
+function hotspotOf({ yaw, pitch, title, target, points }: ForeignHotspot, index: number, around: Around): Hotspot[] {
   const placed = {
     id: `hotspot-${index + 1}`,
     yaw: round(yaw),

@@ -15,7 +15,7 @@ import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Pano as PanoTable } from '@huanshi/server-kit/store/tables.ts'
 import { absencesOf } from './absence.ts'
-import { mediaFolder, smallPicture } from '@huanshi/pano/server/view/public-pano.ts'
+import { mediaFolder, smallPicture } from '@huanshi/pano/server/picture-files.ts'
 import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 
 type Row = Selectable<PanoTable>

@@ -5,10 +5,11 @@ import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { seenOnly, signKept } from '@huanshi/resource-server/kept-media.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { publicIcons, publicLibs, publicPanos } from './public-parts.ts'
+import { publicIcons, publicLibs, publicPanos } from '@huanshi/pano/server/view/public-parts.ts'
+import { referencedIds } from '@huanshi/pano/server/view/referenced-ids.ts'
+import { referencesIn } from '../../contract/tour-walk.ts'
 import { publicScenes } from './public-scenes.ts'
 import { publicSkin } from '@huanshi/skins/server/public-skin.ts'
-import { referencesOf } from './references.ts'
 import type { VisibleTour } from './visible-tour.ts'
 
 /** What is known of a tour besides what it takes from elsewhere. */
@@ -26,7 +27,7 @@ export async function publicTour(
   { content, ...tour }: ToldTour,
   shower: Shower,
 ): Promise<PublicTour> {
-  const references = referencesOf(content)
+  const references = referencedIds(referencesIn(content))
   const { scenes, logos } = await publicScenes(db, media, content.scenes, references.scenes, shower)
   const wanted = Array.from(references.libs, (id) => ({ kind: 'lib', id, shower }))
   const { coverUrl, translations = {} } = content

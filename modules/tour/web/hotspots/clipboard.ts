@@ -1,11 +1,11 @@
 // Copied hotspots: for another scene, another tour, another window; each person's own.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 
 const keyOf = (user: string): string => `huanshi:hotspots:${user}`
 /** Where the browser keeps nothing, this window does. */
-let held: readonly TourHotspot[] = []
+let held: readonly Hotspot[] = []
 
-export function keepCopied(user: string, hotspots: readonly TourHotspot[]): void {
+export function keepCopied(user: string, hotspots: readonly Hotspot[]): void {
   held = hotspots
   try {
     window.localStorage.setItem(keyOf(user), JSON.stringify(hotspots))
@@ -14,7 +14,7 @@ export function keepCopied(user: string, hotspots: readonly TourHotspot[]): void
   }
 }
 
-export function copied(user: string): readonly TourHotspot[] {
+export function copied(user: string): readonly Hotspot[] {
   try {
     const text = window.localStorage.getItem(keyOf(user))
     const kept: unknown = text === null ? null : JSON.parse(text)
@@ -25,6 +25,6 @@ export function copied(user: string): readonly TourHotspot[] {
 }
 
 /** Only `keepCopied` writes there. */
-function isHotspot(value: unknown): value is TourHotspot {
+function isHotspot(value: unknown): value is Hotspot {
   return typeof value === 'object' && value !== null && 'id' in value && 'kind' in value && 'target' in value
 }

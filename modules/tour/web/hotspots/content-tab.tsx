@@ -1,5 +1,5 @@
 // What a hotspot is called and what it does: each kind has its own form.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Input } from 'antd'
 import type { ReactElement } from 'react'
 import { carried } from '../model/hotspot-operations.ts'
@@ -10,7 +10,7 @@ import type { SetHotspot } from './set-hotspot.ts'
 import { TargetForm } from './target-form.tsx'
 
 interface Props {
-  readonly hotspot: TourHotspot
+  readonly hotspot: Hotspot
   readonly onChange: SetHotspot
 }
 

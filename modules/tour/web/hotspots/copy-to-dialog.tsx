@@ -1,5 +1,5 @@
 // Into which scenes hotspots are copied, at the same place in each: a sign, a logo, a telephone number that belongs everywhere.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
@@ -9,7 +9,7 @@ import { useStudio } from '../studio/studio-context.ts'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
 
 interface Props {
-  readonly hotspots: readonly TourHotspot[]
+  readonly hotspots: readonly Hotspot[]
   readonly onClose: () => void
 }
 

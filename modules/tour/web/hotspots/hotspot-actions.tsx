@@ -1,12 +1,12 @@
 // What can be done with one hotspot or with several, as a row of buttons.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Copy, CopyPlus, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useStudio } from '../studio/studio-context.ts'
 import { CopyToDialog } from './copy-to-dialog.tsx'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
 
-export function HotspotActions({ hotspots }: { readonly hotspots: readonly TourHotspot[] }): ReactElement {
+export function HotspotActions({ hotspots }: { readonly hotspots: readonly Hotspot[] }): ReactElement {
   const { draft } = useStudio()
   const commands = useHotspotCommands()
   const [isSpreading, setSpreading] = useState(false)

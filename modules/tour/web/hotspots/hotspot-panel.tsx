@@ -1,5 +1,5 @@
 // The inspector of hotspots: one with everything about it, several with what they can do together, or the list of the scene's.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { changeHotspots } from '../model/hotspot-operations.ts'
@@ -30,11 +30,11 @@ export function HotspotPanel(): ReactElement {
   return <HotspotList isSeveral={selected.size > 1 || isTicking} onTick={(ids) => setTicked(ids.join())} />
 }
 
-function One({ hotspot }: { readonly hotspot: TourHotspot }): ReactElement {
+function One({ hotspot }: { readonly hotspot: Hotspot }): ReactElement {
   const { scene, change } = useStudio()
   const [tab, setTab] = useState<Tab>('content')
   const Icon = editedKind(hotspot).icon
-  const set = (name: string, next: (hotspot: TourHotspot) => TourHotspot): void => {
+  const set = (name: string, next: (hotspot: Hotspot) => Hotspot): void => {
     if (scene === undefined) return
     change(`${name} ${hotspot.id}`, (draft) => changeHotspots(draft, scene.id, new Set([hotspot.id]), next))
   }

@@ -2,7 +2,7 @@
 import type { IconStyle } from '@huanshi/pano/contract/kinds/hotspot-kind.ts'
 import type { PolygonStyle } from '@huanshi/pano/contract/kinds/polygon/kind.ts'
 import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { IconImage } from '@huanshi/icons/web/icon-image.tsx'
@@ -18,7 +18,7 @@ import type { SetHotspot } from './set-hotspot.ts'
 import { SpreadLook } from './spread-look.tsx'
 
 interface Props {
-  readonly hotspot: TourHotspot
+  readonly hotspot: Hotspot
   readonly onChange: SetHotspot
 }
 
@@ -103,7 +103,7 @@ function IconLook({ hotspot, onChange }: Props): ReactElement {
 }
 
 interface AreaProps {
-  readonly hotspot: TourHotspot
+  readonly hotspot: Hotspot
   readonly style: PolygonStyle
   readonly onChange: (part: Partial<PolygonStyle>) => void
 }

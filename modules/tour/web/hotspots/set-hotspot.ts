@@ -1,4 +1,4 @@
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 
 /** @param name of what is changed: the same again within a second is the same step */
-export type SetHotspot = (name: string, next: (hotspot: TourHotspot) => TourHotspot) => void
+export type SetHotspot = (name: string, next: (hotspot: Hotspot) => Hotspot) => void

@@ -1,6 +1,6 @@
 // What several hotspots are given at once; where they differ, nothing is shown until something is chosen for all.
 import type { IconStyle } from '@huanshi/pano/contract/kinds/hotspot-kind.ts'
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { Field, Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
@@ -12,7 +12,7 @@ import { SliderField } from '@huanshi/resource-web/editing/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { animations } from './animations.ts'
 
-export function SeveralLook({ hotspots }: { readonly hotspots: readonly TourHotspot[] }): ReactElement {
+export function SeveralLook({ hotspots }: { readonly hotspots: readonly Hotspot[] }): ReactElement {
   const { scene, change } = useStudio()
   const [isPicking, setPicking] = useState(false)
   const free = hotspots.filter(({ locked }) => locked !== true)
@@ -21,7 +21,7 @@ export function SeveralLook({ hotspots }: { readonly hotspots: readonly TourHots
   const [first = firstIconStyle] = styles
   const isOneSize = styles.every(({ scale }) => scale === first.scale)
   const isOneMotion = styles.every(({ animation }) => animation === first.animation)
-  const set = (name: string, of: readonly TourHotspot[], next: (one: TourHotspot) => TourHotspot): void => {
+  const set = (name: string, of: readonly Hotspot[], next: (one: Hotspot) => Hotspot): void => {
     if (scene === undefined) return
     change(`several ${name}`, (now) => changeHotspots(now, scene.id, new Set(of.map(({ id }) => id)), next))
   }

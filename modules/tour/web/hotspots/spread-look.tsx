@@ -1,5 +1,5 @@
 // The look of one hotspot for others of its kind; nothing where all of them look like it.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Paintbrush } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { unlike } from '../model/looks.ts'
@@ -7,7 +7,7 @@ import { kindWord } from '../parts/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
 
-export function SpreadLook({ hotspot }: { readonly hotspot: TourHotspot }): ReactElement | null {
+export function SpreadLook({ hotspot }: { readonly hotspot: Hotspot }): ReactElement | null {
   const { draft, scene } = useStudio()
   const { spread } = useHotspotCommands()
   if (scene === undefined) return null

@@ -1,11 +1,11 @@
 // What happens on touching a hotspot: each kind has its own form.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { ReactElement } from 'react'
 import { editedKind } from '../kinds/edited.ts'
 import type { SetHotspot } from './set-hotspot.ts'
 
 interface Props {
-  readonly hotspot: TourHotspot
+  readonly hotspot: Hotspot
   readonly onChange: SetHotspot
 }
 
@@ -17,7 +17,7 @@ export function TargetForm({ hotspot, onChange }: Props): ReactElement {
     <Form
       hotspot={hotspot}
       onChange={set}
-      onTarget={(target) => set('target', (now) => ({ ...now, target }) as TourHotspot)} // made for this kind
+      onTarget={(target) => set('target', (now) => ({ ...now, target }) as Hotspot)} // made for this kind
     />
   )
 }

@@ -1,5 +1,5 @@
 // When a hotspot is there: always, or between two seconds of the timeline; and which lies above which.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { InputNumber } from 'antd'
 import type { ReactElement } from 'react'
 import { Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
@@ -7,7 +7,7 @@ import { useStudio } from '../studio/studio-context.ts'
 import type { SetHotspot } from './set-hotspot.ts'
 
 interface Props {
-  readonly hotspot: TourHotspot
+  readonly hotspot: Hotspot
   readonly onChange: SetHotspot
 }
 

@@ -1,6 +1,6 @@
 // What can be done with one hotspot or several, from the panel, the keys or the menu on the picture, with the same words each time.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { useSession } from '@huanshi/web-kit/session/use-session.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { copyToScenes } from '../model/copies.ts'
@@ -9,7 +9,7 @@ import { spreadLook, unlike } from '../model/looks.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { copied, keepCopied } from './clipboard.ts'
 
-type Several = readonly TourHotspot[]
+type Several = readonly Hotspot[]
 
 export interface HotspotCommands {
   readonly duplicate: (hotspots: Several) => void
@@ -23,7 +23,7 @@ export interface HotspotCommands {
   readonly lock: (hotspots: Several, locked: boolean) => void
   readonly remove: (hotspots: Several) => void
   /** @param sceneId of the only scene; null: in all of them */
-  readonly spread: (from: TourHotspot, sceneId: string | null) => void
+  readonly spread: (from: Hotspot, sceneId: string | null) => void
 }
 
 export function useHotspotCommands(): HotspotCommands {

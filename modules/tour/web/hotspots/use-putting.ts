@@ -1,4 +1,4 @@
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { hasRoom } from '../model/copies.ts'
 import type { TourDraft } from '../model/draft.ts'
@@ -6,7 +6,7 @@ import { addHotspots, MOST_HOTSPOTS } from '../model/hotspot-operations.ts'
 import { dressed } from '../model/looks.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
-type Put = (hotspot: TourHotspot, further?: (now: TourDraft) => TourDraft) => void
+type Put = (hotspot: Hotspot, further?: (now: TourDraft) => TourDraft) => void
 
 /** Puts a hotspot into the scene on the stage and opens its form. @param onDone whether or not there was room */
 export function usePutting(onDone: () => void): Put {

@@ -2,14 +2,14 @@
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import type { SceneTarget } from '@huanshi/pano/contract/kinds/targets.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
-import type { HotspotKind, HotspotOf, TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { HotspotKind, HotspotOf, Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use, type ComponentType } from 'react'
 
 export interface PlaceProps {
   /** Where it is to stand. */
   readonly at: Direction
-  readonly onPut: (hotspot: TourHotspot) => void
+  readonly onPut: (hotspot: Hotspot) => void
   readonly onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 // The kinds of hotspots as the studio offers them, in this order.
-import type { HotspotKind, TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { HotspotKind, Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { article } from './article/edit.tsx'
 import { audio } from './audio/edit.tsx'
 import type { EditedKind } from './edited-kind.ts'
@@ -18,7 +18,7 @@ type Kinds = { readonly [K in HotspotKind]: EditedKind<K> }
 
 const kinds: Kinds = { scene, text, article, image, gallery, video, audio, model, link, embed, pano, polygon }
 
-export function editedKind({ kind }: Pick<TourHotspot, 'kind'>): EditedKind<HotspotKind> {
+export function editedKind({ kind }: Pick<Hotspot, 'kind'>): EditedKind<HotspotKind> {
   return kinds[kind] as EditedKind<HotspotKind> // its form is given hotspots of its own kind alone
 }
 

@@ -1,5 +1,5 @@
 // Kinds that open one item of the library.
-import { kindOf } from '../../contract/tour-hotspot.ts'
+import { kindOf } from '@huanshi/pano/contract/hotspot.ts'
 import type { ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/editing/field.tsx'
 import { PickLib } from '@huanshi/library/web/picker/pick-lib.tsx'

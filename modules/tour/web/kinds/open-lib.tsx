@@ -1,5 +1,5 @@
 // An item of the library as visitors open it. Parts that are large load with the first one of their kind.
-import type { PublicLib } from '../../contract/public-tour.ts'
+import type { PublicLib } from '@huanshi/pano/contract/public-parts.ts'
 import { lazy } from 'react'
 import { SoundBar } from './audio/sound-bar.tsx'
 import { gone } from './gone.tsx'

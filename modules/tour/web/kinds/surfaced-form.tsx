@@ -1,6 +1,6 @@
 // Pictures and films: behind an icon, or hung up in the panorama itself.
 import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
-import { kindOf, type HotspotOf } from '../../contract/tour-hotspot.ts'
+import { kindOf, type HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
 import type { ReactElement } from 'react'
 import { Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
 import { libOf } from '../parts/lib-of.ts'

@@ -1,7 +1,7 @@
 // What a kind of hotspots is to visitors: its mark, what is said of it, and what happens when it is touched.
 import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
-import type { HotspotKind, HotspotOf } from '../../contract/tour-hotspot.ts'
+import type { HotspotKind, HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
 import type { ReactElement } from 'react'
 
 /** What opens over the picture. */

@@ -1,4 +1,4 @@
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { expect, test } from 'vitest'
 import { effectOf } from './visited.ts'
 import type { Opened } from './visited-kind.ts'
@@ -17,13 +17,13 @@ const lib = (kind: 'image' | 'video' | 'attachment') => ({
   size: 1,
 })
 const tour = { libs: { p: lib('image'), v: lib('video'), f: lib('attachment') } }
-const gallery = (...libIds: string[]): TourHotspot => ({ ...placed, kind: 'gallery', target: { libIds } })
+const gallery = (...libIds: string[]): Hotspot => ({ ...placed, kind: 'gallery', target: { libIds } })
 
-function openedOf(hotspot: TourHotspot): Opened | undefined {
+function openedOf(hotspot: Hotspot): Opened | undefined {
   const effect = effectOf(hotspot, tour)
   return effect?.does === 'open' ? effect.opened : undefined
 }
-const names = (hotspot: TourHotspot) => {
+const names = (hotspot: Hotspot) => {
   const opened = openedOf(hotspot)
   return opened?.kind === 'own' ? 'own' : opened?.title
 }
@@ -42,7 +42,7 @@ test('a gallery shows those of its pictures that are there', () => {
 test('an area does whatever it points at', () => {
   const area = (
     target: { libId: string } | { text: string } | { url: string } | { sceneId: string } | null,
-  ): TourHotspot => ({
+  ): Hotspot => ({
     ...placed,
     kind: 'polygon',
     points: [],

@@ -1,6 +1,6 @@
 // The kinds of hotspots as visitors meet them.
 import type { PublicTour } from '../../contract/public-tour.ts'
-import type { HotspotKind, TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { HotspotKind, Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { article } from './article/open.tsx'
 import { audio } from './audio/open.ts'
 import { embed } from './embed/open.tsx'
@@ -20,14 +20,14 @@ type Kinds = { readonly [K in HotspotKind]: VisitedKind<K> }
 const kinds: Kinds = { scene, text, article, image, gallery, video, audio, model, link, embed, pano, polygon }
 
 interface Any extends Omit<VisitedKind<HotspotKind>, 'open'> {
-  readonly open: (hotspot: TourHotspot, tour: Pick<PublicTour, 'libs'>) => Effect | null
+  readonly open: (hotspot: Hotspot, tour: Pick<PublicTour, 'libs'>) => Effect | null
 }
 
-export function visitedKind({ kind }: Pick<TourHotspot, 'kind'>): Any {
+export function visitedKind({ kind }: Pick<Hotspot, 'kind'>): Any {
   return kinds[kind] as Any // it is asked of its own hotspots alone
 }
 
 /** What happens when a hotspot is touched; null: nothing. */
-export function effectOf(hotspot: TourHotspot, tour: Pick<PublicTour, 'libs'>): Effect | null {
+export function effectOf(hotspot: Hotspot, tour: Pick<PublicTour, 'libs'>): Effect | null {
   return visitedKind(hotspot).open(hotspot, tour)
 }

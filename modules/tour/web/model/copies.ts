@@ -1,5 +1,5 @@
 // Hotspots in other scenes: pasted there, or put into many at once.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { TourDraft } from './draft.ts'
 import { MOST_HOTSPOTS, pasteHotspots } from './hotspot-operations.ts'
 
@@ -10,11 +10,7 @@ export interface Spread {
 }
 
 /** At the same place in each of the scenes; what a scene has no room for, or what would lead into itself, is left out. */
-export function copyToScenes(
-  draft: TourDraft,
-  sceneIds: ReadonlySet<string>,
-  hotspots: readonly TourHotspot[],
-): Spread {
+export function copyToScenes(draft: TourDraft, sceneIds: ReadonlySet<string>, hotspots: readonly Hotspot[]): Spread {
   let next = draft
   let [scenes, made] = [0, 0]
   for (const { id } of draft.scenes) {

@@ -1,5 +1,5 @@
 // Finding scenes and hotspots by their words: scenes first, then names of hotspots, then what is written behind them.
-import { kindOf, type TourHotspot } from '../../contract/tour-hotspot.ts'
+import { kindOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { textsOfHotspot } from '../../contract/tour-walk.ts'
 import type { TourDraft } from './draft.ts'
 import { kindWord, nameOf } from '../parts/new-hotspot.ts'
@@ -8,7 +8,7 @@ export interface Found {
   readonly sceneId: string
   readonly sceneTitle: string
   /** Absent where the scene itself was meant. */
-  readonly hotspot?: TourHotspot
+  readonly hotspot?: Hotspot
   readonly text: string
   /** What else was found, around the words; empty where the name says it. */
   readonly excerpt: string
@@ -38,7 +38,7 @@ export function findIn(draft: TourDraft, wanted: string): readonly Found[] {
 }
 
 /** What a visitor would read on touching it, where it leads, and the address that it opens. */
-function writtenIn(hotspot: TourHotspot, { scenes }: TourDraft): string {
+function writtenIn(hotspot: Hotspot, { scenes }: TourDraft): string {
   const texts = textsOfHotspot(hotspot).map(({ text, isHtml }) =>
     isHtml === true ? text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') : text,
   )

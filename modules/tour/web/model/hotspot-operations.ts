@@ -1,6 +1,6 @@
 // What can be done to the hotspots of a scene.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
-import { wayOf, type TourHotspot } from '../../contract/tour-hotspot.ts'
+import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { directionFrom, middleOf, rotationBetween, turned } from '../parts/sphere.ts'
 import { partId } from '../parts/part-id.ts'
 import { changeScene } from './scene-operations.ts'
@@ -8,11 +8,11 @@ import type { TourDraft } from './draft.ts'
 
 export const MOST_HOTSPOTS = 200
 
-export function hotspotsOf(draft: TourDraft, sceneId: string): readonly TourHotspot[] {
+export function hotspotsOf(draft: TourDraft, sceneId: string): readonly Hotspot[] {
   return draft.scenes.find(({ id }) => id === sceneId)?.hotspots ?? []
 }
 
-export function addHotspots(draft: TourDraft, sceneId: string, hotspots: readonly TourHotspot[]): TourDraft {
+export function addHotspots(draft: TourDraft, sceneId: string, hotspots: readonly Hotspot[]): TourDraft {
   return changeScene(draft, sceneId, (scene) => ({
     ...scene,
     hotspots: [...scene.hotspots, ...hotspots].slice(0, MOST_HOTSPOTS),
@@ -23,7 +23,7 @@ export function changeHotspots(
   draft: TourDraft,
   sceneId: string,
   ids: ReadonlySet<string>,
-  change: (hotspot: TourHotspot) => TourHotspot,
+  change: (hotspot: Hotspot) => Hotspot,
 ): TourDraft {
   return changeScene(draft, sceneId, (scene) => ({
     ...scene,
@@ -40,7 +40,7 @@ export function removeHotspots(draft: TourDraft, sceneId: string, ids: ReadonlyS
 }
 
 /** Moves the whole, corners and all, as one turn of the sphere. */
-export function carried(hotspot: TourHotspot, from: Direction, to: Direction): TourHotspot {
+export function carried(hotspot: Hotspot, from: Direction, to: Direction): Hotspot {
   const turn = rotationBetween(from, to)
   const at = directionFrom(turned(turn, hotspot))
   const each = (points: readonly Direction[]): Direction[] => points.map((point) => directionFrom(turned(turn, point)))
@@ -50,10 +50,10 @@ export function carried(hotspot: TourHotspot, from: Direction, to: Direction): T
   return { ...hotspot, ...at }
 }
 
-type Hung = Extract<TourHotspot, { surface?: unknown }>
+type Hung = Extract<Hotspot, { surface?: unknown }>
 type WithSurface = Hung & { readonly surface: NonNullable<Hung['surface']> }
 
-export function hasSurface(hotspot: TourHotspot): hotspot is WithSurface {
+export function hasSurface(hotspot: Hotspot): hotspot is WithSurface {
   return 'surface' in hotspot && hotspot.surface !== undefined && hotspot.surface !== null
 }
 
@@ -71,7 +71,7 @@ export function moveHotspots(
 }
 
 /** New corners; the place of the label follows them. */
-export function withPoints(hotspot: TourHotspot, points: readonly Direction[]): TourHotspot {
+export function withPoints(hotspot: Hotspot, points: readonly Direction[]): Hotspot {
   const at = middleOf(points)
   if ('points' in hotspot) return { ...hotspot, ...at, points: [...points] }
   if (hasSurface(hotspot)) return { ...hotspot, ...at, surface: { ...hotspot.surface, corners: [...points] } }
@@ -87,7 +87,7 @@ export interface Copied {
 export function pasteHotspots(
   draft: TourDraft,
   sceneId: string,
-  hotspots: readonly TourHotspot[],
+  hotspots: readonly Hotspot[],
   beside: boolean,
 ): Copied {
   const ids = new Set(draft.scenes.map(({ id }) => id))
@@ -99,7 +99,7 @@ export function pasteHotspots(
     })
     .slice(0, Math.max(0, MOST_HOTSPOTS - hotspotsOf(draft, sceneId).length))
     .map((hotspot) => {
-      const fresh: TourHotspot = { ...hotspot, id: partId(hotspot.kind), locked: false }
+      const fresh: Hotspot = { ...hotspot, id: partId(hotspot.kind), locked: false }
       return beside ? carried(fresh, hotspot, { yaw: wrapped(hotspot.yaw + 6), pitch: hotspot.pitch }) : fresh
     })
   if (copies.length === 0) return { draft, ids: [] }

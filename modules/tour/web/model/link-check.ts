@@ -1,8 +1,9 @@
 // What a visitor would stumble over: scenes without a way on, scenes nobody can reach, and things that are no longer there.
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
-import { kindOf, wayOf, type TourHotspot } from '../../contract/tour-hotspot.ts'
-import { referencesOfHotspot, type Reference } from '../../contract/tour-walk.ts'
+import { kindOf, wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+import type { Reference } from '@huanshi/pano/contract/references.ts'
+import { referencesOfHotspot } from '../../contract/tour-walk.ts'
 import { isOutside } from '@huanshi/pano/web/panorama/is-outside.ts'
 import { whyAbsent } from './absence.ts'
 import type { TourDraft } from './draft.ts'
@@ -50,7 +51,7 @@ function sceneFindings(scene: Scene, draft: TourDraft, present: Present): Findin
   return findings
 }
 
-function hotspotFindings(hotspot: TourHotspot, scene: Scene, draft: TourDraft, present: Present): Finding[] {
+function hotspotFindings(hotspot: Hotspot, scene: Scene, draft: TourDraft, present: Present): Finding[] {
   const place = { sceneId: scene.id, hotspotId: hotspot.id }
   const name = `「${scene.title}」里的「${nameOf(hotspot)}」`
   const findings: Finding[] = []

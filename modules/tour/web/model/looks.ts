@@ -1,21 +1,21 @@
 // How a hotspot looks, apart from what it does: taken over by others of its kind.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
 import type { TourDraft } from './draft.ts'
 import { hasSurface } from './hotspot-operations.ts'
 
-type Area = Extract<TourHotspot, { points: unknown }>
-type Look = Pick<TourHotspot, 'iconId' | 'iconStyle'> & Partial<Pick<Area, 'style'>>
+type Area = Extract<Hotspot, { points: unknown }>
+type Look = Pick<Hotspot, 'iconId' | 'iconStyle'> & Partial<Pick<Area, 'style'>>
 
 /** Null for what hangs in the picture: it looks like what it shows. */
-export function lookOf(hotspot: TourHotspot): Look | null {
+export function lookOf(hotspot: Hotspot): Look | null {
   if (hasSurface(hotspot)) return null
   if ('points' in hotspot) return hotspot.style === undefined ? {} : { style: hotspot.style }
   const { iconId, iconStyle } = hotspot
   return { ...(iconId == null ? {} : { iconId }), ...(iconStyle === undefined ? {} : { iconStyle }) }
 }
 
-export function withLook(hotspot: TourHotspot, look: Look): TourHotspot {
+export function withLook(hotspot: Hotspot, look: Look): Hotspot {
   if ('points' in hotspot) {
     const { style: _style, ...bare } = hotspot
     return look.style === undefined ? bare : { ...bare, style: look.style }
@@ -25,11 +25,11 @@ export function withLook(hotspot: TourHotspot, look: Look): TourHotspot {
   return { ...bare, ...worn }
 }
 
-const isAlike = (one: TourHotspot, other: TourHotspot): boolean =>
+const isAlike = (one: Hotspot, other: Hotspot): boolean =>
   one.kind === other.kind && lookOf(one) !== null && lookOf(other) !== null
 
 /** Others of its kind that would look different afterwards. */
-export function unlike(draft: TourDraft, from: TourHotspot, sceneId: string | null): number {
+export function unlike(draft: TourDraft, from: Hotspot, sceneId: string | null): number {
   const look = lookOf(from)
   return draft.scenes
     .filter(({ id }) => sceneId === null || id === sceneId)
@@ -38,7 +38,7 @@ export function unlike(draft: TourDraft, from: TourHotspot, sceneId: string | nu
 }
 
 /** @param sceneId of the only scene; null: in all of them. Locked ones stay as they are. */
-export function spreadLook(draft: TourDraft, from: TourHotspot, sceneId: string | null): TourDraft {
+export function spreadLook(draft: TourDraft, from: Hotspot, sceneId: string | null): TourDraft {
   const look = lookOf(from)
   if (look === null) return draft
   const scenes = draft.scenes.map((scene) =>
@@ -55,7 +55,7 @@ export function spreadLook(draft: TourDraft, from: TourHotspot, sceneId: string 
 }
 
 /** What all others of its kind wear alike, a new one wears as well. */
-export function dressed(draft: TourDraft, hotspot: TourHotspot): TourHotspot {
+export function dressed(draft: TourDraft, hotspot: Hotspot): Hotspot {
   const others = draft.scenes.flatMap(({ hotspots }) => hotspots.filter((one) => isAlike(one, hotspot)))
   const [first] = others
   const look = first === undefined ? null : lookOf(first)

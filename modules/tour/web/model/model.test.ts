@@ -1,5 +1,5 @@
 // The studio's operations: whatever is done, a tour stays whole; what two people did comes together.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { differences } from './difference.ts'
@@ -23,7 +23,7 @@ const ids = (draft: TourDraft) => draft.scenes.map(({ id }) => id)
 
 describe('scenes', () => {
   test('a scene goes with everything that pointed at it', () => {
-    const area = { ...newPolygon([]), id: 'p', kind: 'polygon', target: { sceneId: 'b' } } as TourHotspot
+    const area = { ...newPolygon([]), id: 'p', kind: 'polygon', target: { sceneId: 'b' } } as Hotspot
     const draft = tour([scene('a', { hotspots: [way('1', 'b'), way('2', 'c'), area] }), scene('b'), scene('c')], {
       startSceneId: 'b',
       map: { kind: 'plan', libId: null, points: [{ id: 'm', sceneId: 'b', x: 0, y: 0, heading: 0 }] },
@@ -116,7 +116,7 @@ describe('hotspots', () => {
 
   test('new corners carry the label, and a picture hangs upright before the viewer', () => {
     const image = newHotspot('image', { yaw: 0, pitch: 0 }, '画', { libId: '11111111-1111-7111-8111-111111111111' })
-    const hung = { ...image, surface: newSurface({ yaw: 90, pitch: 0 }, 1.5) } as TourHotspot
+    const hung = { ...image, surface: newSurface({ yaw: 90, pitch: 0 }, 1.5) } as Hotspot
     const corners = facing({ yaw: 30, pitch: 0 }, 10, 10)
     expect(withPoints(hung, corners).yaw).toBeCloseTo(30, 6)
     const [upperLeft, upperRight, lowerRight] = newSurface({ yaw: 0, pitch: 0 }, 1.5).corners

@@ -1,7 +1,6 @@
 // The hotspots that a panorama has by itself come along into the tour. One that leads to a panorama of the tour leads to its scene.
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
 
 export interface Origin {
   readonly id: string
@@ -21,7 +20,7 @@ export function withOwnHotspots(
   })
 }
 
-function inTour(hotspot: Hotspot, sceneOf: ReadonlyMap<string, string>): TourHotspot {
+function inTour(hotspot: Hotspot, sceneOf: ReadonlyMap<string, string>): Hotspot {
   if (hotspot.kind !== 'pano') return hotspot
   const { kind: _kind, target, ...placed } = hotspot
   const sceneId = sceneOf.get(target.panoId.toLowerCase())

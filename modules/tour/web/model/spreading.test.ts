@@ -1,5 +1,5 @@
 // What is done to many hotspots at once: looks taken over, copies into other scenes; and finding one of them again.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { describe, expect, test } from 'vitest'
 import { copyToScenes, hasRoom } from './copies.ts'
 import { findIn } from './find.ts'
@@ -11,7 +11,7 @@ import { testScene, testTour, testWay } from './test-draft.ts'
 
 const ICON = '22222222-2222-7222-8222-222222222222'
 const at = { yaw: 0, pitch: 0 }
-const worn = (id: string, to: string): TourHotspot => ({
+const worn = (id: string, to: string): Hotspot => ({
   ...testWay(id, to),
   iconId: ICON,
   iconStyle: { ...firstIconStyle, scale: 2 },
@@ -49,7 +49,7 @@ describe('looks', () => {
 
   test('areas take over colours, never icons', () => {
     const style = { fill: '#00FF00', fillOpacity: 1, stroke: '#00FF00', strokeWidth: 3, hoverOnly: true }
-    const [one, other] = [{ ...newPolygon([]), style } as TourHotspot, newPolygon([])]
+    const [one, other] = [{ ...newPolygon([]), style } as Hotspot, newPolygon([])]
     const areas = testTour([testScene('a', { hotspots: [one, other, testWay('w', 'b')] }), testScene('b')])
     const [, second, way] = spreadLook(areas, one, null).scenes[0]?.hotspots ?? []
     expect(second).toEqual({ ...other, style })

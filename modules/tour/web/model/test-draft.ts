@@ -1,11 +1,11 @@
 // Small tours to try operations on.
 import { newContent } from '../../contract/tour-content.ts'
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import type { TourDraft } from './draft.ts'
 import { newScene, ordered } from './scene-operations.ts'
 
-export const testWay = (id: string, sceneId: string): TourHotspot => ({
+export const testWay = (id: string, sceneId: string): Hotspot => ({
   id,
   kind: 'scene',
   yaw: 10,

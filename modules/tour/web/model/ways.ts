@@ -1,14 +1,14 @@
 // The ways through a tour: which scenes lead where, and where a way back belongs.
 import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
-import { wayOf, type TourHotspot } from '../../contract/tour-hotspot.ts'
+import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { distance } from '../parts/sphere.ts'
 import type { TourDraft } from './draft.ts'
 import { dressed } from './looks.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
 
 export interface Way {
-  readonly hotspot: TourHotspot
+  readonly hotspot: Hotspot
   readonly to: string
 }
 
@@ -43,7 +43,7 @@ const ROOM = 12
 const BELOW = -22
 
 /** Behind somebody who has just arrived, on the ground, beside what is there already. */
-export function wayBack(from: Scene, target: Scene, arrival: View): TourHotspot {
+export function wayBack(from: Scene, target: Scene, arrival: View): Hotspot {
   const at = freePlace(target, { yaw: wrapped(arrival.yaw + 180), pitch: BELOW })
   return newHotspot('scene', at, from.title, { sceneId: from.id })
 }

@@ -8,7 +8,8 @@ import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { StageZoom } from '@huanshi/resource-web/editing/stage-zoom.tsx'
 import { windNames } from '@huanshi/ui/picture/compass.ts'
 import { useNadirMark } from '@huanshi/pano/web/panorama/use-nadir-mark.ts'
-import { kindName, viewerMark } from '@huanshi/pano/web/panorama/viewer-hotspots.ts'
+import { markOf } from '../parts/marks.ts'
+import { kindWord } from '../parts/new-hotspot.ts'
 import { FrameOverlay } from '@huanshi/pano/web/panorama/frame-overlay.tsx'
 import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
 import { useLogo } from './correction-panels.tsx'
@@ -26,6 +27,7 @@ interface Props {
   readonly onViewer: (viewer: Viewer | null) => void
 }
 
+const alone = { libs: {}, icons: {}, scenes: [] }
 const texts = { viewer: '全景画面：拖动环视，滚轮或双指缩放，方向键也可以' }
 
 export function EditStage({ editor, content, hotspots, mode, onMode, viewer, onViewer }: Props): ReactElement {
@@ -40,7 +42,7 @@ export function EditStage({ editor, content, hotspots, mode, onMode, viewer, onV
   const chosenId = isMarking ? chosen?.id : undefined
   const marks = useMemo(() => {
     const signs = all.map((hotspot) => ({
-      ...viewerMark(hotspot),
+      ...markOf(hotspot, alone, hotspot.kind === 'pano' ? 'ring' : undefined),
       selected: hotspot.id === chosenId,
       draggable: isMarking,
       // With something in hand the picture is touched, not what stands on it.
@@ -84,7 +86,7 @@ export function EditStage({ editor, content, hotspots, mode, onMode, viewer, onV
       </output>
       {placing === null ? null : (
         <div className="hs-studio-hint" role="status">
-          <span>点画面放置「{kindName({ kind: placing })}」</span>
+          <span>点画面放置「{kindWord(placing)}」</span>
           <button type="button" onClick={() => hotspots.take(null)}>
             取消
           </button>

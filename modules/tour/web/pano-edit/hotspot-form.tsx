@@ -9,7 +9,7 @@ import { useState, type ReactElement } from 'react'
 import { Field, Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
 import { PlaceSection } from '@huanshi/resource-web/editing/place-section.tsx'
 import { TextField, UrlField } from '@huanshi/resource-web/editing/plain-fields.tsx'
-import { hotspotName } from '@huanshi/pano/web/panorama/viewer-hotspots.ts'
+import { nameOf } from '../parts/new-hotspot.ts'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
 import { PanoChoice } from '../kinds/pano/pano-choice.tsx'
@@ -40,7 +40,7 @@ export function HotspotForm({ hotspot, hotspots, viewer }: Props): ReactElement 
         >
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         </button>
-        <h2>{hotspotName(hotspot)}</h2>
+        <h2>{nameOf(hotspot)}</h2>
         <button
           type="button"
           className="hs-icon-button"
@@ -78,7 +78,7 @@ interface TargetProps {
   readonly set: (name: string, next: (now: Hotspot) => Hotspot) => void
 }
 
-function Target({ hotspot, set }: TargetProps): ReactElement {
+function Target({ hotspot, set }: TargetProps): ReactElement | null {
   switch (hotspot.kind) {
     case 'text':
       return (
@@ -95,13 +95,15 @@ function Target({ hotspot, set }: TargetProps): ReactElement {
           onChange={(url) => set('url', (now) => (now.kind === 'link' ? { ...now, target: { url } } : now))}
         />
       )
-    default:
+    case 'pano':
       return (
         <PanoTarget
           panoId={hotspot.target.panoId}
           onPick={(panoId) => set('pano', (now) => (now.kind === 'pano' ? { ...now, target: { panoId } } : now))}
         />
       )
+    default:
+      return null
   }
 }
 

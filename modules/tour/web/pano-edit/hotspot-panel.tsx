@@ -5,7 +5,7 @@ import { Globe, Link, Type, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/editing/field.tsx'
 import '@huanshi/resource-web/editing/hotspot-list.css'
-import { hotspotName, kindName } from '@huanshi/pano/web/panorama/viewer-hotspots.ts'
+import { kindWord, nameOf } from '../parts/new-hotspot.ts'
 import { HotspotForm } from './hotspot-form.tsx'
 import type { Hotspots } from './use-hotspots.ts'
 
@@ -61,8 +61,8 @@ export function HotspotPanel({ hotspots, viewer }: Props): ReactElement {
                     }}
                   >
                     <Icon size={16} strokeWidth={1.75} aria-hidden />
-                    <span>{hotspotName(hotspot)}</span>
-                    {hotspot.title.trim() === '' ? null : <small>{kindName(hotspot)}</small>}
+                    <span>{nameOf(hotspot)}</span>
+                    {hotspot.title.trim() === '' ? null : <small>{kindWord(hotspot.kind)}</small>}
                   </button>
                 </li>
               )

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { AddressDialog } from '@huanshi/resource-web/editing/address-dialog.tsx'
 import { PanoChoice } from '../kinds/pano/pano-choice.tsx'
-import { newHotspot } from './pano-hotspots.ts'
+import { newHotspot } from '../parts/new-hotspot.ts'
 import type { Asked, Hotspots } from './use-hotspots.ts'
 
 export function AskedDialog({

@@ -4,7 +4,7 @@ import type { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Level, Nadir } from '@huanshi/pano/contract/correction.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
-import { hotspotName } from '@huanshi/pano/web/panorama/viewer-hotspots.ts'
+import { nameOf } from '../parts/new-hotspot.ts'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
 import { cleaned, formFields, type FormField } from '@huanshi/resource-web/form/form-model.ts'
 import { fieldNamed } from '@huanshi/resource-web/model/fields.ts'
@@ -101,7 +101,7 @@ export function nadirText({ kind, size }: Nadir): string {
 }
 
 export function hotspotsText(hotspots: readonly Hotspot[]): string {
-  const names = hotspots.map(hotspotName)
+  const names = hotspots.map(nameOf)
   return names.length === 0
     ? '没有'
     : `${names.length} 个：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}`

@@ -1,5 +1,6 @@
 // The panorama as its editor has it now, as visitors would be shown it: a tour of one scene.
-import { keptOf, type PublicLib, type PublicTour } from '../../contract/public-tour.ts'
+import type { PublicLib } from '@huanshi/pano/contract/public-parts.ts'
+import { keptOf, type PublicTour } from '../../contract/public-tour.ts'
 import { newContent } from '../../contract/tour-content.ts'
 import type { SceneContent } from '@huanshi/pano/contract/scene-content.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'

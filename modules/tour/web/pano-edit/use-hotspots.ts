@@ -4,10 +4,11 @@ import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isElsewhere } from '@huanshi/resource-web/editing/is-covered.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { changed, MOST_HOTSPOTS, newHotspot } from './pano-hotspots.ts'
+import { newHotspot } from '../parts/new-hotspot.ts'
+import { changed, MOST_HOTSPOTS } from './pano-hotspots.ts'
 import type { PanoEditor } from './use-pano-editor.ts'
 
-type Kind = Hotspot['kind']
+type Kind = 'text' | 'link' | 'pano'
 
 export interface Asked {
   readonly kind: Exclude<Kind, 'text'>

@@ -1,6 +1,6 @@
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { expect, test } from 'vitest'
-import { markOf } from './marks.ts'
+import { markOf, marksOf } from './marks.ts'
 
 const ICON = '00000000-0000-4000-8000-0000000000a1'
 const LIB = '00000000-0000-4000-8000-0000000000b1'
@@ -30,7 +30,7 @@ const tour = { libs: { [LIB]: lib }, icons: { [ICON]: icon }, scenes: [{ id: 's'
 const placed = { id: 'h', yaw: 10, pitch: -5, title: '', titleVisible: false }
 const corner = { yaw: 0, pitch: 0 }
 const surface = { corners: [corner, corner, corner, corner], opacity: 1, chromaKey: null, autoplay: true, loop: true }
-const way: TourHotspot = { ...placed, kind: 'scene', target: { sceneId: 's' } }
+const way: Hotspot = { ...placed, kind: 'scene', target: { sceneId: 's' } }
 
 test('a way is a ring that says where it leads', () => {
   expect(markOf(way, tour)).toMatchObject({ kind: 'ring', yaw: 10, pitch: -5, name: '前往 山脊', label: '' })
@@ -56,7 +56,7 @@ test('an icon that is gone leaves the sign of its kind', () => {
 })
 
 test('a picture hangs in the scene while it is there, and is a sign when it is gone', () => {
-  const hung: TourHotspot = { ...placed, kind: 'image', target: { libId: LIB }, surface }
+  const hung: Hotspot = { ...placed, kind: 'image', target: { libId: LIB }, surface }
   expect(markOf(hung, tour)).toMatchObject({ kind: 'surface', source: { kind: 'image', url: '/a.jpg' }, muted: true })
   expect(markOf(hung, { ...tour, libs: {} })).toMatchObject({ kind: 'disc', icon: 'image' })
   expect(markOf({ ...hung, surface: null }, tour).kind).toBe('disc')
@@ -70,4 +70,14 @@ test('an area has its corners and style', () => {
     points,
     hoverOnly: true,
   })
+})
+
+test('ways from a panorama by itself are rings, those out of a tour are signs', () => {
+  const hotspot: Hotspot = { ...placed, kind: 'pano', target: { panoId: ICON } }
+  const scene = { panoId: LIB, hotspots: [hotspot, { ...hotspot, iconId: ICON }] }
+  const kinds = (id: string) => marksOf(scene, { ...tour, id }).map(({ kind }) => kind)
+  expect([kinds(LIB), kinds(ICON)]).toEqual([
+    ['ring', 'icon'],
+    ['disc', 'icon'],
+  ])
 })

@@ -1,21 +1,25 @@
 // The hotspots of a scene as marks of the viewer. What a mark needs and is gone (its icon, its picture) is replaced by the plain
 // sign of its kind, so that the way or the words behind it stay within reach.
-import type { PublicIcon, PublicLib, PublicScene, PublicTour } from '../../contract/public-tour.ts'
+import type { PublicIcon, PublicLib } from '@huanshi/pano/contract/public-parts.ts'
+import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
 import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
-import { wayOf, type TourHotspot } from '../../contract/tour-hotspot.ts'
+import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Corners, HotspotAnimation, IconImage, SurfaceHotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
 import { visitedKind } from '../kinds/visited.ts'
 import { libOf } from './lib-of.ts'
 
 type Parts = Pick<PublicTour, 'libs' | 'icons'> & { readonly scenes: readonly Pick<PublicScene, 'id' | 'title'>[] }
-type Marked = Pick<PublicScene, 'hotspots'>
+type Marked = Pick<PublicScene, 'hotspots' | 'panoId'>
 
-export function marksOf(scene: Marked, tour: Parts): Mark[] {
-  return scene.hotspots.map((hotspot) => markOf(hotspot, tour))
+export function marksOf(scene: Marked, tour: Parts & Pick<PublicTour, 'id'>): Mark[] {
+  // Of a panorama by itself, its ways to others are what ways between scenes are in a tour.
+  const isAlone = scene.panoId === tour.id
+  return scene.hotspots.map((hotspot) => markOf(hotspot, tour, isAlone && hotspot.kind === 'pano' ? 'ring' : undefined))
 }
 
-export function markOf(hotspot: TourHotspot, tour: Parts): Mark {
+/** @param sign where there is no icon; left out, that of its kind */
+export function markOf(hotspot: Hotspot, tour: Parts, sign = visitedKind(hotspot).sign): Mark {
   const placed = placedOf(hotspot, tour)
   if ('points' in hotspot) return { ...placed, kind: 'polygon', points: hotspot.points, ...hotspot.style }
   if ('surface' in hotspot) {
@@ -35,11 +39,10 @@ export function markOf(hotspot: TourHotspot, tour: Parts): Mark {
       distorted: iconStyle?.distorted ?? false,
     }
   }
-  const { sign } = visitedKind(hotspot)
   return sign === 'ring' ? { ...placed, ...style, kind: 'ring' } : { ...placed, ...style, kind: 'disc', icon: sign }
 }
 
-function placedOf(hotspot: TourHotspot, tour: Parts) {
+function placedOf(hotspot: Hotspot, tour: Parts) {
   const { id, yaw, pitch, title, titleVisible, visible, order, locked } = hotspot
   return {
     id,
@@ -54,7 +57,7 @@ function placedOf(hotspot: TourHotspot, tour: Parts) {
 }
 
 /** What a screen reader says. */
-export function nameOf(hotspot: TourHotspot, tour: Pick<Parts, 'scenes'>): string {
+export function nameOf(hotspot: Hotspot, tour: Pick<Parts, 'scenes'>): string {
   const { title } = hotspot
   if (title !== '') return title
   const way = wayOf(hotspot)
@@ -63,7 +66,7 @@ export function nameOf(hotspot: TourHotspot, tour: Pick<Parts, 'scenes'>): strin
   return scene === undefined ? '前往另一个场景' : `前往 ${scene.title}`
 }
 
-function animationOf({ iconStyle }: TourHotspot): HotspotAnimation {
+function animationOf({ iconStyle }: Hotspot): HotspotAnimation {
   return iconStyle?.animation ?? 'none'
 }
 

@@ -4,7 +4,7 @@ import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import { IconStyle } from '@huanshi/pano/contract/kinds/hotspot-kind.ts'
 import { PolygonStyle } from '@huanshi/pano/contract/kinds/polygon/kind.ts'
 import { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
-import { kindOf, type HotspotKind, type HotspotOf, type TourHotspot } from '../../contract/tour-hotspot.ts'
+import { kindOf, type HotspotKind, type HotspotOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { facing, middleOf } from './sphere.ts'
 import { partId } from './part-id.ts'
 
@@ -20,12 +20,12 @@ export function newHotspot<K extends HotspotKind>(
   { yaw, pitch }: Direction,
   title: string,
   target: HotspotOf<K>['target'],
-): TourHotspot {
+): Hotspot {
   const placed = { id: partId(kind), yaw, pitch, title: title.slice(0, 100), titleVisible: true }
-  return { ...placed, kind, target } as TourHotspot // the target was made for this kind
+  return { ...placed, kind, target } as Hotspot // the target was made for this kind
 }
 
-export function newPolygon(points: readonly Direction[]): TourHotspot {
+export function newPolygon(points: readonly Direction[]): Hotspot {
   const placed = { id: partId('area'), ...middleOf(points), title: '', titleVisible: false }
   return { ...placed, kind: 'polygon', points: [...points], style: firstPolygonStyle, target: null }
 }
@@ -39,6 +39,6 @@ export function newSurface(at: Direction, ratio: number): Surface {
 }
 
 /** What a hotspot is called in lists: its title, or its kind. */
-export function nameOf({ title, kind }: Pick<TourHotspot, 'title' | 'kind'>): string {
+export function nameOf({ title, kind }: Pick<Hotspot, 'title' | 'kind'>): string {
   return title.trim() === '' ? kindWord(kind) : title
 }

@@ -1,6 +1,6 @@
 // The right button on the picture: what can be done with the hotspot there, or put where there is none.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
-import { wayOf, type TourHotspot } from '../../contract/tour-hotspot.ts'
+import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { MenuProps } from 'antd'
 import { useEffect, useEffectEvent, useState, type ReactElement, type RefObject } from 'react'
 import { CopyToDialog } from '../hotspots/copy-to-dialog.tsx'
@@ -22,7 +22,7 @@ interface Opened {
   readonly x: number
   readonly y: number
   readonly at: Direction
-  readonly hotspots: readonly TourHotspot[]
+  readonly hotspots: readonly Hotspot[]
 }
 
 type Items = NonNullable<MenuProps['items']>
@@ -30,7 +30,7 @@ type Items = NonNullable<MenuProps['items']>
 export function StageMenu({ stage, onPlace }: Props): ReactElement | null {
   const { viewer, scene, mode, tool, selected, select, setTool } = useStudio()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [spreading, setSpreading] = useState<readonly TourHotspot[] | null>(null)
+  const [spreading, setSpreading] = useState<readonly Hotspot[] | null>(null)
   const open = useEffectEvent((event: MouseEvent): void => {
     const box = viewer?.element.getBoundingClientRect()
     const isPicture = event.target instanceof Element && viewer?.element.contains(event.target) === true
@@ -94,10 +94,7 @@ function usePlaceItems(at: Direction | null, onPlace: (place: Place) => void): I
   ]
 }
 
-function useHotspotItems(
-  hotspots: readonly TourHotspot[],
-  onSpread: (hotspots: readonly TourHotspot[]) => void,
-): Items {
+function useHotspotItems(hotspots: readonly Hotspot[], onSpread: (hotspots: readonly Hotspot[]) => void): Items {
   const { draft, scene, setMode, goTo } = useStudio()
   const commands = useHotspotCommands()
   const [first] = hotspots

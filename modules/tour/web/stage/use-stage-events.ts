@@ -1,7 +1,7 @@
 // What a pointer on the stage means with the tool in hand.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import type { IconStyle } from '@huanshi/pano/contract/kinds/hotspot-kind.ts'
-import { wayOf, type HotspotKind } from '../../contract/tour-hotspot.ts'
+import { wayOf, type HotspotKind } from '@huanshi/pano/contract/hotspot.ts'
 import type { ViewerEvents } from '@huanshi/viewer/types.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { addHotspots, changeHotspots, moveHotspots, withPoints } from '../model/hotspot-operations.ts'

@@ -3,11 +3,11 @@ import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Nadir } from '@huanshi/pano/contract/correction.ts'
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Tour } from '../../contract/tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createContext, use } from 'react'
-import type { HotspotKind } from '../../contract/tour-hotspot.ts'
+import type { HotspotKind } from '@huanshi/pano/contract/hotspot.ts'
 import type { TourDraft } from '../model/draft.ts'
 import type { StudioStore } from '../state/studio-store.ts'
 
@@ -45,7 +45,7 @@ export interface Studio {
   readonly selected: ReadonlySet<string>
   readonly select: (ids: Iterable<string>) => void
   /** The one selected hotspot, if it is exactly one. */
-  readonly hotspot: TourHotspot | undefined
+  readonly hotspot: Hotspot | undefined
   readonly mode: Mode
   readonly setMode: (mode: Mode) => void
   readonly tool: Tool

@@ -1,6 +1,6 @@
 // Brings the first pictures of the scenes that can be reached from here into the browser's cache, once this one is sharp.
 import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
-import { wayOf } from '../../contract/tour-hotspot.ts'
+import { wayOf } from '@huanshi/pano/contract/hotspot.ts'
 import type { ShownScene } from './use-walk.ts'
 
 const MOST = 4

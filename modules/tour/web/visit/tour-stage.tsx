@@ -1,6 +1,6 @@
 // A tour, or a panorama by itself, as visitors see it: one viewer that walks from scene to scene, a skin that places what can be done, and whatever is open
 // over the picture.
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import '@huanshi/viewer/viewer.css'
 import {
@@ -121,11 +121,9 @@ export function TourStage({
   const commentMarks = useCommentMarks(talk, scene?.id ?? null, panel === 'comments')
   const marks = useMemo(() => {
     if (scene === null) return []
-    const own = (pano?.marks ?? marksOf(scene, tour)).map((mark) =>
-      mark.id === spoken ? { ...mark, selected: true } : mark,
-    )
+    const own = marksOf(scene, tour).map((mark) => (mark.id === spoken ? { ...mark, selected: true } : mark))
     return [...own, ...commentMarks]
-  }, [scene, tour, pano?.marks, spoken, commentMarks])
+  }, [scene, tour, spoken, commentMarks])
   const staged = useStageViewer({
     host,
     stage,
@@ -163,7 +161,7 @@ export function TourStage({
   }, [viewer, present, weather])
 
   const follow = useCallback(
-    (hotspot: TourHotspot): void => {
+    (hotspot: Hotspot): void => {
       countClick(hotspot.id)
       const effect = effectOf(hotspot, tour)
       const at = { yaw: hotspot.yaw, pitch: hotspot.pitch }

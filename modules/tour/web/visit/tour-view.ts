@@ -1,8 +1,8 @@
 // Everything that the parts of a tour's page share: skins only place the parts.
 import type { PublicSkin } from '@huanshi/skins/contract/skin-options.ts'
-import type { TourHotspot } from '../../contract/tour-hotspot.ts'
+import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
-import type { Hotspot as Mark, Viewer } from '@huanshi/viewer/types.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createContext, useContext } from 'react'
 import type { Lead } from './use-navigation.ts'
 import type { Guide } from './guide/use-guide.ts'
@@ -20,7 +20,6 @@ export type Place = Pick<PublicScene, 'id' | 'title' | 'folderId' | 'thumbnailUr
 
 /** A panorama that is shown by itself, as a tour of one scene. */
 export interface LonePano {
-  readonly marks: readonly Mark[]
   /** How it was reached. */
   readonly way: Way
   /** The next one is on its way. */
@@ -39,7 +38,7 @@ export interface TourView {
   /** The one that is shown or on its way. */
   readonly scene: ShownScene
   readonly go: (sceneId: string, way?: Way) => void
-  readonly follow: (hotspot: TourHotspot) => void
+  readonly follow: (hotspot: Hotspot) => void
   readonly viewer: Viewer | null
   readonly sound: Sounds
   readonly guide: Guide

@@ -1,5 +1,5 @@
 // Pictures in full size, one after the other.
-import type { PublicLib } from '../../../contract/public-tour.ts'
+import type { PublicLib } from '@huanshi/pano/contract/public-parts.ts'
 import type { ReactElement } from 'react'
 import { Lightbox, type SlideImage } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'

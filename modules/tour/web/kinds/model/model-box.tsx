@@ -1,4 +1,4 @@
-import type { PublicLib } from '../../../contract/public-tour.ts'
+import type { PublicLib } from '@huanshi/pano/contract/public-parts.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 

@@ -1,5 +1,5 @@
 // What touching an area does, if anything: it may lead to a scene or an address, show words or a library item.
-import type { HotspotOf } from '../../../contract/tour-hotspot.ts'
+import type { HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { Field } from '@huanshi/resource-web/editing/field.tsx'

@@ -1,7 +1,6 @@
 // A panorama as visitors see it: a tour of one scene in the skin that its author chose, with the ways that lead on from it.
 import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { useMemo, type ReactElement } from 'react'
-import { viewerMark } from '@huanshi/pano/web/panorama/viewer-hotspots.ts'
 import { tourOfPano } from './pano-tour.ts'
 import { TourStage } from '../tour-stage.tsx'
 import type { LonePano } from '../tour-view.ts'
@@ -31,7 +30,6 @@ function PanoStage({ pano, isEmbedded, isLoading }: StageProps): ReactElement {
     (): LonePano => ({
       way,
       isLoading,
-      marks: pano.hotspots.map(viewerMark),
       linked: isEmbedded ? [] : pano.linked.map((one) => ({ ...one, folderId: null })),
       travel: (panoId) => {
         const mark = pano.hotspots.find((one) => one.kind === 'pano' && one.target.panoId.toLowerCase() === panoId)

@@ -6,6 +6,8 @@ import { tourOfPano } from './pano-tour.ts'
 
 const libId = '0AB81F8E-0000-4000-8000-00000000000A'
 const nadir: Nadir = { kind: 'logo', libId, size: 40 }
+const unknown = { thumbnailUrl: null, width: null, height: null, duration: null, mime: '', fileName: '', size: 0 }
+const logo = { kind: 'image', name: '', url: '/logo.png', ...unknown } as const
 const pano: PublicPano = {
   id: '7d0d40c2-0000-4000-8000-000000000001',
   title: '大厅',
@@ -25,11 +27,12 @@ const pano: PublicPano = {
   limits: { pitchMin: -60 },
   level: noLevel,
   nadir,
-  nadirLogoUrl: '/logo.png',
   location: null,
   heading: 90,
   hotspots: [],
   coverUrl: '/cover.jpg',
+  libs: { [libId.toLowerCase()]: logo },
+  icons: {},
   linked: [{ id: '7d0d40c2-0000-4000-8000-000000000002', title: '一号厅', thumbnailUrl: null }],
 }
 
@@ -42,7 +45,7 @@ test('a panorama is a tour of one scene that opens as its author set it, in the 
 
 test('the logo over the tripod is found where the page looks for a logo', () => {
   expect(libOf(tourOfPano(pano), libId)?.url).toBe('/logo.png')
-  expect(libOf(tourOfPano({ ...pano, nadirLogoUrl: null }), libId)).toBeUndefined()
+  expect(libOf(tourOfPano({ ...pano, libs: {} }), libId)).toBeUndefined()
 })
 
 test('ways lead only to panoramas that visitors may see', () => {

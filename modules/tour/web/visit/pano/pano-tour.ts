@@ -1,6 +1,6 @@
 // A panorama by itself as a tour of one scene: what a tour has and a panorama has not is empty.
 import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
-import { keptOf, type PublicLib, type PublicScene, type PublicTour } from '../../../contract/public-tour.ts'
+import { keptOf, type PublicScene, type PublicTour } from '../../../contract/public-tour.ts'
 import { newContent } from '../../../contract/tour-content.ts'
 
 export function tourOfPano(pano: PublicPano): PublicTour {
@@ -17,6 +17,8 @@ export function tourOfPano(pano: PublicPano): PublicTour {
     skin,
     coverUrl,
     linked,
+    libs,
+    icons,
   } = pano
   return {
     id,
@@ -37,8 +39,8 @@ export function tourOfPano(pano: PublicPano): PublicTour {
     music: null,
     opening: { kind: 'none', videoUrl: null },
     map: { kind: 'none', imageUrl: null, width: null, height: null, points: [] },
-    libs: logoOf(pano),
-    icons: {},
+    libs,
+    icons,
     panos: Object.fromEntries(linked.map((one) => [one.id, one])),
   }
 }
@@ -65,11 +67,4 @@ function sceneOf(pano: PublicPano): PublicScene {
     thumbnailUrl: coverUrl,
     previewUrl: coverUrl,
   }
-}
-
-/** The picture over the tripod, found where a tour's is. */
-function logoOf({ nadir, nadirLogoUrl: url }: PublicPano): Record<string, PublicLib> {
-  if (nadir.libId === null || url === null) return {}
-  const unknown = { thumbnailUrl: null, width: null, height: null, duration: null, mime: '', fileName: '', size: 0 }
-  return { [nadir.libId.toLowerCase()]: { kind: 'image', name: '', url, ...unknown } }
 }

@@ -1,10 +1,9 @@
-// Everything that a tour takes from elsewhere, by what it is. Ids of former times may be none.
-import { referencesIn } from '../../contract/tour-walk.ts'
+// The records that something takes from elsewhere, by what they are. Ids of former times may be none.
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
-import type { ShownContent } from './visible-tour.ts'
+import type { Reference } from '../../contract/references.ts'
 
-export interface References {
-  /** Panoramas that are its scenes. */
+export interface ReferencedIds {
+  /** Panoramas that are scenes. */
   readonly scenes: ReadonlySet<string>
   /** Panoramas that hotspots lead out to. */
   readonly panos: ReadonlySet<string>
@@ -12,8 +11,8 @@ export interface References {
   readonly icons: ReadonlySet<string>
 }
 
-export function referencesOf(content: ShownContent): References {
-  const all = referencesIn(content).map((one) => ({ ...one, id: one.id.toLowerCase() }))
+export function referencedIds(references: readonly Reference[]): ReferencedIds {
+  const all = references.map((one) => ({ ...one, id: one.id.toLowerCase() }))
   const found = all.filter(({ id }) => isUuid(id))
   const ids = (name: string) =>
     new Set(found.flatMap(({ to, as, id }) => ((as === 'scene' ? as : to) === name ? [id] : [])))

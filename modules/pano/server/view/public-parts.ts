@@ -1,11 +1,12 @@
 // Library items, icons and panoramas beside the way, as a visitor's browser loads them.
-import type { PublicIcon, PublicLib, PublicTour } from '../../contract/public-tour.ts'
+import type { PublicIcon, PublicLib } from '../../contract/public-parts.ts'
+import type { LinkedPano } from '../../contract/public-pano.ts'
 import { grantsByRecord, type Asked, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { seenOnly, signAllKept } from '@huanshi/resource-server/kept-media.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { mediaFolder, smallPicture } from '@huanshi/pano/server/view/public-pano.ts'
-import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
+import { mediaFolder, smallPicture } from '../picture-files.ts'
+import { visiblePanos } from './visible-pano.ts'
 
 export async function publicLibs(
   db: Database,
@@ -76,16 +77,20 @@ export async function publicIcons(
 }
 
 /** Only those that visitors may open. */
-export async function publicPanos(db: Database, media: Signer, ids: ReadonlySet<string>): Promise<PublicTour['panos']> {
+export async function publicPanos(
+  db: Database,
+  media: Signer,
+  ids: ReadonlySet<string>,
+): Promise<Record<string, LinkedPano>> {
   if (ids.size === 0) return {}
   const rows = await visiblePanos(db)
     .where('pano.id', 'in', [...ids])
-    .select(['pano.id', 'pano.title', 'pano.revision', 'pano.look'])
+    .select(['pano.id', 'pano.title', 'pano.revision', 'pano.has_preview', 'pano.look'])
     .execute()
   return Object.fromEntries(
-    rows.map(({ id, title, revision, look }) => [
-      id,
-      { id, title, thumbnailUrl: `${media.open(mediaFolder(id, revision))}/${smallPicture(look)}` },
-    ]),
+    rows.map(({ id, title, revision, has_preview, look }) => {
+      const thumbnailUrl = has_preview ? `${media.open(mediaFolder(id, revision))}/${smallPicture(look)}` : null
+      return [id, { id, title, thumbnailUrl }]
+    }),
   )
 }
