@@ -89,13 +89,6 @@ export const knownCircles: readonly (readonly string[])[] = [
     'packages/maps/web/overlay',
     'packages/maps/web/range',
   ],
-  [
-    'modules/pano/contract',
-    'modules/pano/contract/kinds',
-    'modules/pano/contract/kinds/link',
-    'modules/pano/contract/kinds/pano',
-    'modules/pano/contract/kinds/text',
-  ],
   ['engines/pyramid', 'engines/pyramid/blocks', 'engines/pyramid/cut', 'engines/pyramid/psd'],
   ['engines/signalr', 'engines/signalr/connection', 'engines/signalr/endpoint', 'engines/signalr/reach'],
   ['apps/demo/render/core', 'apps/demo/render/landscape', 'apps/demo/render/light'],

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { NOTE, type Annotation } from '@huanshi/kernel/definition/annotations.ts'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
-import { LibId, numberedId, SceneId } from '@huanshi/pano/contract/tour-ids.ts'
+import { LibId, numberedId, SceneId } from '@huanshi/pano/contract/kinds/tour-ids.ts'
 
 const closed = { additionalProperties: false } as const
 /** Seconds from the start of the track. */

@@ -1,6 +1,6 @@
 // What belongs to a tour as a whole: its looks, its sound, how it opens, its map and how it runs by itself.
 import { Type, type Static } from 'typebox'
-import { LibId, numberedId, SceneId } from '@huanshi/pano/contract/tour-ids.ts'
+import { LibId, numberedId, SceneId } from '@huanshi/pano/contract/kinds/tour-ids.ts'
 import { Volume } from './tour-scene.ts'
 
 const closed = { additionalProperties: false } as const

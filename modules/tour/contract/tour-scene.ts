@@ -4,7 +4,7 @@ import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { NUMBERED } from '@huanshi/kernel/definition/defaults.ts'
 import { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
 import { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
-import { FolderId, LibId, numberedId, ScenePanoId } from '@huanshi/pano/contract/tour-ids.ts'
+import { FolderId, LibId, numberedId, ScenePanoId } from '@huanshi/pano/contract/kinds/tour-ids.ts'
 
 const closed = { additionalProperties: false } as const
 

@@ -3,7 +3,7 @@
 import { Type, type Static, type TProperties } from 'typebox'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
-import { IconId, numberedId } from '../tour-ids.ts'
+import { IconId, numberedId } from './tour-ids.ts'
 
 export const closed = { additionalProperties: false } as const
 

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
-import { LibId, SceneId } from '../tour-ids.ts'
+import { LibId, SceneId } from './tour-ids.ts'
 import { WebAddress } from '@huanshi/kernel/protocol/web-address.ts'
 import { closed, type Exported } from './hotspot-kind.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { LibId } from '../../tour-ids.ts'
+import { LibId } from '../tour-ids.ts'
 import { closed, complete, hotspotKind } from '../hotspot-kind.ts'
 
 export const MOST_PICTURES = 50

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
-import { PanoId } from '../../tour-ids.ts'
+import { PanoId } from '../tour-ids.ts'
 import { closed, complete, hotspotKind, unknownElsewhere } from '../hotspot-kind.ts'
 
 /** To a panorama that is no scene of the tour. */
