@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { checkCircles } from './architecture/circles.ts'
 import { checkGraph } from './architecture/draw-graph.ts'
+import { checkExceptions } from './architecture/exceptions.ts'
 import { checkFolderCircles } from './architecture/folder-circles.ts'
 import { checkHouse } from './architecture/house.ts'
 import { checkNames } from './architecture/names.ts'
@@ -13,7 +14,7 @@ import { checkWords } from './architecture/words.ts'
 
 const commands: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['types', 'tsc', '-p', '.'],
-  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives-severity=error'],
   ['formatting', 'oxfmt', '--check', '.'],
   ['duplicate code', 'jscpd', '--config', '.jscpd.json', '.'],
 ]
@@ -25,6 +26,7 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['packages', checkPackages],
   ['graph of modules', checkGraph],
   ['names and sizes', checkNames],
+  ['exceptions of functions', checkExceptions],
   ['parsers', checkParsers],
   ['words', checkWords],
 ]

@@ -76,6 +76,7 @@ export interface Pictures {
   close(): Promise<void>
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const { config, db, databaseUrl, ended, onError, demo } = options
   const leases: Leases = openLeases(databaseUrl)

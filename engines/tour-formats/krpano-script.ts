@@ -49,6 +49,7 @@ export function deedsOf(script: string, actions: Actions): Deeds {
       if (name !== '') act(name.toLowerCase(), split(inner, ',').map(unquoted), depth)
     }
   }
+  // oxlint-disable-next-line complexity -- longer than the limit when it was set
   function act(name: string, args: readonly string[], depth: number): void {
     const [first = ''] = args
     const own = actions.bodies.get(name)

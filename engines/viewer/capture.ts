@@ -44,6 +44,7 @@ function pixelsOf(gl: WebGL2RenderingContext, width: number, height: number, dra
  * Draws `scene` at `width` × `height` pixels and encodes it.
  * @throws Error when the size is impossible or no picture comes within 15 s.
  */
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export async function capture(
   painter: Painter,
   scene: Scene,

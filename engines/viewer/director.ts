@@ -43,6 +43,7 @@ export interface Director {
   destroy(painter: Painter | null): void
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function createDirector(host: DirectorHost): Director {
   let current: Coming | null = null
   let coming: Coming | null = null

@@ -33,6 +33,7 @@ export interface MovesHost {
 
 export type Moves = ReturnType<typeof createMoves>
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function createMoves(host: MovesHost, projection: Projection) {
   const bending = createBending(projection)
   let motion: Motion | null = null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkCircles, checkPackageCircles, folderCircles } from './circles.ts'
 import { compareCircles } from './folder-circles.ts'
+import { compareExceptions } from './exceptions.ts'
 import { checkHouse } from './house.ts'
 import { findingsFor } from './names.ts'
 import { checkParsers } from './parsers.ts'
@@ -16,6 +17,30 @@ function saidOf(path: string, text: string): string[] {
     .filter((finding) => finding.path === path)
     .map(({ message }) => message)
 }
+
+/** Ways to name a file of the server. */
+const namedOtherwise = [
+  `import.meta.resolve('../server/tour.rules.ts')`,
+  `const here = import.meta.url; new URL('../server/tour.rules.ts', here)`,
+  `new URL((isNew ? '../contract/tour.ts' : '../server/tour.rules.ts') as string, import.meta.url)`,
+  `new globalThis.URL('../server/tour.rules.ts', import.meta.url)`,
+  `path.join(import.meta.dirname, '../server/tour.rules.ts')`,
+  `path.resolve(import.meta.dirname, '..', 'server', 'tour.rules.ts')`,
+  `const folder = import.meta.dirname; join(folder, '../server/tour.rules.ts')`,
+  `join(dirname(fileURLToPath(import.meta.url)), '../server/tour.rules.ts')`,
+  '`${import.meta.dirname}/../server/tour.rules.ts`',
+  `createRequire(import.meta.url)('../server/tour.rules.ts')`,
+  `createRequire(import.meta.url).resolve('../server/tour.rules.ts')`,
+  `const require = createRequire(import.meta.url); require('../server/tour.rules.ts')`,
+  `const { resolve } = createRequire(import.meta.url); resolve('../server/tour.rules.ts')`,
+]
+const loadedUnknown = [
+  `import.meta.glob('./*.ts')`,
+  `import.meta.resolve(name)`,
+  `fork('./tour.rules.ts')`,
+  `new Worker('./tour.rules.ts')`,
+  'join(import.meta.dirname, folder, `a.ts`)',
+]
 
 const refused: [from: string, text: string, due: RegExp][] = [
   ['packages/kernel/a.ts', `import 'kysely'`, /contracts import only typebox/],
@@ -57,6 +82,30 @@ const refused: [from: string, text: string, due: RegExp][] = [
   ['modules/tour/server/a.ts', `import '@huanshi/nobody/x.ts'`, /does not export it/],
   ['modules/tour/server/a.ts', 'import(`${name}.ts`)', /nobody knows what this loads/],
   ['modules/tour/server/a.ts', 'new URL(`../web/${name}.ts`, import.meta.url)', /nobody knows what this loads/],
+  ...namedOtherwise.map((text): (typeof refused)[number] => [
+    'modules/tour/web/a.ts',
+    text,
+    /web may not import server/,
+  ]),
+  ...loadedUnknown.map((text): (typeof refused)[number] => [
+    'modules/tour/server/a.ts',
+    text,
+    /nobody knows what this loads/,
+  ]),
+  [
+    'modules/tour/server/a.ts',
+    `createRequire(import.meta.url)('../web/tour-edit-screen.tsx')`,
+    /server may not import web/,
+  ],
+  ['modules/tour/web/a.css', `@import '../../pano/web/a.css';`, /there is no such file/],
+  ['modules/tour/web/a.css', `a { background: url(../../../apps/web/public/a.png) }`, /modules may not import apps/],
+  ['packages/ui/a.css', `a { background: url('@huanshi/tour/web/a.png') }`, /packages may not import modules/],
+  [
+    'packages/ui/a.css',
+    `@import url("@huanshi/tour/web/visit/content/point-card.css");`,
+    /packages may not import modules/,
+  ],
+  ['packages/ui/a.css', `a { src: url('a-package-of-tomorrow/a.woff2') }`, /outside.ts does not name/],
   ['modules/tour/elsewhere/a.ts', `export const a = 1`, /no place of the house/],
   ['modules/tour/a.ts', `export const a = 1`, /no place of the house/],
   ['packages/unknown/a.ts', `export const a = 1`, /no place of the house/],
@@ -89,6 +138,11 @@ const allowed: [from: string, text: string][] = [
   ['modules/tour/server/a.test.ts', `import '@huanshi/server/test/test-site.ts'`],
   ['apps/web/a.ts', `const later = () => import('@huanshi/tour/web/tour-edit-screen.tsx')`],
   ['apps/server/a.ts', `import { readFile } from 'node:fs/promises'`],
+  [
+    'modules/tour/web/a.css',
+    `/* url(../server/a.png) */ a { mask: url(#round); background: url('data:image/png;base64,') }`,
+  ],
+  ['modules/tour/server/a.ts', `new Worker(new URL('./tour.rules.ts', import.meta.url)); fork(program)`],
 ]
 test.each(allowed)('%s may hold %s', (from, text) => {
   expect(saidOf(from, text)).toEqual([])
@@ -143,6 +197,19 @@ test('packages that declare each other are found', () => {
   expect(checkPackageCircles(house(workspace('a', 'b'), workspace('b', 'c'), workspace('c', 'a')))).toMatchObject([
     { message: 'packages use each other: a → b → c → a' },
   ])
+})
+
+test('exceptions from the limits of functions say why, and there may only be fewer', () => {
+  const comment = (text: string): string => ['// oxlint', text].join('-')
+  const sources = [
+    sourceOf('apps/web/a.ts', comment('disable-next-line complexity -- a table of keys')),
+    sourceOf('apps/web/b.ts', comment('disable-next-line complexity')),
+    sourceOf('apps/web/c.ts', comment('disable complexity -- all of them')),
+  ]
+  expect(compareExceptions(sources.slice(0, 1), 1)).toEqual([])
+  expect(compareExceptions(sources, 3).map(({ path }) => path)).toEqual(['apps/web/b.ts', 'apps/web/c.ts'])
+  expect(compareExceptions(sources.slice(0, 1), 2)).toMatchObject([{ message: '1 exceptions: write the number down' }])
+  expect(compareExceptions(sources.slice(0, 1), 0)).toMatchObject([{ message: '1 exceptions: at most 0' }])
 })
 
 test('names and sizes', () => {

@@ -43,6 +43,7 @@ const computed: Readonly<Record<string, string>> = {
   'packages/maps/basemap/source/read-sources.ts': 'a package that only its builder has',
   'packages/server-kit/sandbox/file-readers.ts': 'the modules that its own table names',
   'packages/server-kit/sandbox/sandbox-process.ts': 'the modules of that table',
+  'packages/server-kit/store/postgres/binaries.ts': 'the programs of this platform',
 }
 
 interface Place {

@@ -1,8 +1,8 @@
-// A package that a workspace imports is declared by that workspace: hoisting would hide it otherwise. What is declared of the
-// project's own is used, so that the graph of modules says no more than is true.
+// A package that a workspace imports is declared by that workspace: hoisting would hide it otherwise. What is declared is
+// imported, so that nothing is installed for nobody and the graph of modules says no more than is true.
 import { isTest } from './house.ts'
 import { root, type Finding, type Rule } from './source.ts'
-import { ownerOf, readWorkspaces, type Workspace, type Workspaces } from './workspaces.ts'
+import { ownerOf, readWorkspaces, type Workspace } from './workspaces.ts'
 import { checkPackageCircles } from './circles.ts'
 
 /** Types, tests and programs that build the product may do with what is there for development. */
@@ -28,12 +28,23 @@ export const checkPackages: Rule = (sources) => {
         : [{ path, line: item.line, message: `${name} is not declared by ${own.folder || 'the root'}` }]
     })
   })
-  const idle = [...workspaces.values()].flatMap((workspace) => idleIn(workspace, workspaces, used.get(workspace.name)))
+  const idle = [...workspaces.values()].flatMap((workspace) => idleIn(workspace, used.get(workspace.name)))
   return [...undeclared, ...idle, ...checkPackageCircles(workspaces)]
 }
 
-function idleIn(workspace: Workspace, workspaces: Workspaces, used: ReadonlySet<string> = new Set()): Finding[] {
+/** Declared because another package wants it beside itself. */
+const peers: Readonly<Record<string, string>> = { '@tiptap/pm': '@tiptap/core' }
+
+function idleIn(workspace: Workspace, used: ReadonlySet<string> = new Set()): Finding[] {
+  // The root holds the programs that check and build.
+  if (workspace.folder === '') return []
   return [...workspace.dependencies, ...workspace.devDependencies]
-    .filter((name) => workspaces.has(name) && !used.has(name))
+    .filter((name) => !used.has(peers[name] ?? name) && !isOfTypes(name, workspace, used))
     .map((name) => ({ path: `${workspace.folder}/package.json`, message: `${name} is declared and never imported` }))
+}
+
+/** Types of a package without its own. */
+function isOfTypes(name: string, workspace: Workspace, used: ReadonlySet<string>): boolean {
+  const typed = name.replace('@types/', '')
+  return typed !== name && (used.has(typed) || workspace.dependencies.has(typed))
 }

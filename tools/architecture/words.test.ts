@@ -4,6 +4,7 @@ import { checkWords } from './words.ts'
 
 test('unfinished and silenced work is found', () => {
   const lines = ['// TODO later', 'const x = 1 as any', 'test.skip()', '// @ts-ignore', 'const fine = 1']
+  lines.push('// oxlint-disable-next-line no-shadow -- because', '// oxlint-disable-next-line complexity -- because')
   const findings = checkWords([sourceOf('apps/web/a.ts', lines.join('\n'))])
-  expect(findings.map(({ line }) => line)).toEqual([1, 2, 3, 4])
+  expect(findings.map(({ line }) => line)).toEqual([1, 2, 3, 4, 6])
 })

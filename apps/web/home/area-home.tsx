@@ -31,6 +31,7 @@ interface Props {
   readonly canEdit: boolean
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function AreaHome({ place, title, heading, canUpload, canEdit }: Props) {
   const dashboard = useDashboard(place)
   const recent = useRecentPanos(place)

@@ -18,6 +18,7 @@ export interface PlayerHost {
   readonly onBroken: (error: Error) => void
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function createPlayer(url: string, host: PlayerHost): Player {
   const video = document.createElement('video')
   let tries = 0

@@ -31,6 +31,7 @@ export interface SurfaceState {
 
 const FINE: SurfaceState = { failed: false, paused: false, silenced: false }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function createArea(first: Hotspot, host: OverlayHost): Area {
   const element = document.createElement('button')
   element.type = 'button'
@@ -56,6 +57,7 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
   let ringed = ''
   let url = ''
 
+  // oxlint-disable-next-line complexity -- longer than the limit when it was set
   const dress = (): void => {
     const { failed, paused, silenced } = state
     const said = failed ? (host.texts.failed?.(hotspot.name) ?? hotspot.name) : labelOf(hotspot)

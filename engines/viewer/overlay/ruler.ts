@@ -48,6 +48,7 @@ export function captionAt(bearing: number, heading: number | null, compass: read
   return name ?? `${turned}°`
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function createRuler(container: HTMLElement, options: RulerOptions = {}): Ruler {
   const { scale = 8, accent = '#F2541B', texts = {} } = options
   const element = document.createElement('canvas')

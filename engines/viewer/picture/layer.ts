@@ -15,6 +15,7 @@ export interface PictureLayer extends Layer {
   readonly pyramid: Pyramid
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLayer {
   const { levels } = pyramid.manifest
   const store = createTileStore(pyramid, options)

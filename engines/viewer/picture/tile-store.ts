@@ -73,6 +73,7 @@ function decodedSize(pyramid: Pyramid, cell: Cell): Size | null {
   return { width: Math.max(4, Math.ceil(width * by)), height: Math.max(1, Math.ceil(height)) }
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileStore {
   const tiles = new Map<number, Tile>()
   let wanted: Tile[] = []

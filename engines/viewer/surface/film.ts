@@ -30,6 +30,7 @@ export interface Film {
   destroy(): void
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function createFilm({ url, hasPoster, autoplay, loop, muted, onChange, onError }: FilmOptions): Film {
   const element = document.createElement('video')
   element.crossOrigin = 'anonymous'

@@ -34,6 +34,7 @@ export function PickIcon({ open, ...rest }: Props) {
   )
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function Choice({ current = null, onPick }: Omit<Props, 'open'>) {
   const sources = useIconSources()
   const [at, setAt] = useState<string | null>(null)

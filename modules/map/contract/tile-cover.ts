@@ -59,6 +59,7 @@ function spansOfBounds({ west, south, east, north }: Bounds, zoom: number): Tile
 }
 
 /** A tile is touched where an edge passes through it, or where its upper side lies within. */
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function spansOfRings(rings: readonly Ring[], zoom: number): TileSpan[] | null {
   const touched = new Map<number, [from: number, to: number][]>()
   const crossings = new Map<number, number[]>()

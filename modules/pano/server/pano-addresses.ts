@@ -30,6 +30,7 @@ export interface PanoAddresses {
   readonly originalUrl: string | null
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function panoAddresses(
   media: Signer,
   grant: Grant,

@@ -27,6 +27,7 @@ interface Props {
 const WIDE_FROM = 5
 const FINAL = '这一步不能撤回，请确认后再继续。'
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function ActionDialog({ action, subject, record, onAct, onClose }: Props) {
   const fields = questionsOf(action) ?? []
   const [values, setValues] = useState<Values>(() => valuesOf(fields, beginning(fields, record)))

@@ -53,6 +53,7 @@ export function isWide(fact: Fact): boolean {
   return wide.has(fact.kind) || (fact.kind === 'text' && fact.text.length > LONG_TEXT)
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function factOf(field: FieldModel, value: unknown): Fact {
   if (isNothing(value)) return none
   const { traits, reading } = field

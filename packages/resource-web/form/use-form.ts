@@ -33,6 +33,7 @@ export interface Form {
 }
 
 /** @param start what a new record begins with */
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function useForm(resource: Resource, record: Row | undefined, start: Values = nothing): Form {
   const client = useClient(resource)
   const tagClient = useClient(tag)

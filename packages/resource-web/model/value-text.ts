@@ -5,6 +5,7 @@ import { fullTime } from '@huanshi/ui/time/relative-time.ts'
 import { placeText } from '../place/place-text.ts'
 import type { FieldModel } from './fields.ts'
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function valueText(field: FieldModel, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

@@ -20,6 +20,7 @@ interface Props {
 
 const CLOSE_UP = 11
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function PlacePicker({ start, onPick, onClose }: Props): ReactElement {
   const offered = useContext(OfferedPlace)
   const [place, setPlace] = useState<LngLat | null>(start)

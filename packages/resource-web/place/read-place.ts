@@ -78,6 +78,7 @@ function plain(text: string): string {
     .trim()
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function angleOf(text: string): Angle | null {
   const [, before, degrees = '', minutes = '0', seconds = '0', after] = angle.exec(text) ?? []
   if (degrees === '' || (before !== undefined && after !== undefined)) return null

@@ -40,6 +40,7 @@ const usualPauses = { retry: 2, poll: 5 }
 /** Nothing here may take a day; what hangs that long is tried again. */
 const LONGEST = 24 * 3600
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export async function openJobs(options: JobOptions): Promise<Jobs> {
   const { db, connectionString, leases, onError, slots = heavySlots(), pauses = usualPauses } = options
   const boss = new PgBoss({

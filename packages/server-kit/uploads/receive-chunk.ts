@@ -118,6 +118,7 @@ interface Advanced {
   readonly row: UploadRow | null
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Advanced> {
   const { waited, row: known } = turn
   const { db } = uploads

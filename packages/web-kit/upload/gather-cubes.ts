@@ -27,6 +27,7 @@ export async function gatherCubes(files: readonly File[]): Promise<GatheredCube[
   return found.filter((cube) => cube !== null)
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 async function judged({ title, naming, faces, missing }: CubeFiles<File>): Promise<GatheredCube | null> {
   const known: Partial<Record<CubeFace, Size | null>> = {}
   for (const face of cubeFaces) {

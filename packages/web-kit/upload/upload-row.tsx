@@ -54,6 +54,7 @@ export function UploadRow(props: UploadRowProps): ReactElement {
   )
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): ReactNode {
   const { state, isTrying, position, size, errors } = record
   const figures = `${formatBytes(position)} / ${formatBytes(size)}`

@@ -29,6 +29,7 @@ import './comment.css'
 const directionNames: Readonly<Record<DirectionChoice, string>> = { received: '收到的', written: '我写的' }
 const statusNames: Readonly<Record<StatusChoice, string>> = { ...resource.fields.status.traits.options, all: '全部' }
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function CommentScreen() {
   const place = useArea()
   const isPhone = usePhone()

@@ -31,6 +31,7 @@ export function PickLib(props: PickLibProps): ReactNode {
 
 const WIDTH = 880
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false, onPick, onClose }: PickLibProps) {
   const sources = useRecordSources(lib)
   const [at, setAt] = useState(0)

@@ -64,6 +64,7 @@ interface Wanted {
 }
 
 /** Answers what could not be had, and whether it came to the end. */
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export async function downloadTiles(download: Download): Promise<Progress & { readonly isWhole: boolean }> {
   const { clock, spool, report, connections } = download
   const stopping = new AbortController()

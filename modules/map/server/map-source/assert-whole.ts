@@ -10,6 +10,7 @@ export const fittingParts = ['kind', 'address', 'labelAddress', 'key', 'minZoom'
 const hasTiles = (address: string): boolean => ['{z}', '{x}', '{y}'].every((part) => address.includes(part))
 
 /** @throws Refusal with the field that is wrong */
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function assertWhole(source: Given): void {
   const { kind, address, labelAddress, key, minZoom = 0, maxZoom = 18 } = source
   const refuse = (path: string, message: string): never => {

@@ -79,6 +79,7 @@ function logoOf({ user_id, group_id, nadir }: Row, grant: Grant): Asked[] {
   return libId === null ? [] : [{ kind: 'lib', id: libId, shower: { userId: user_id, groupId: group_id, grant } }]
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function publicScene(media: Signer, scene: Scene, pano: Row | undefined, by: Shown): PublicScene {
   const base = pano?.revision == null ? null : media.address(mediaFolder(pano.id, pano.revision), by.grant)
   // Columns of JSON, written through the contract's schemas.

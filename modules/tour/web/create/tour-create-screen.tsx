@@ -23,6 +23,7 @@ import './create.css'
 
 const none = ''
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function TourCreateScreen(): ReactElement {
   const { base } = useArea()
   const navigate = useNavigate()

@@ -24,6 +24,7 @@ interface Props {
 
 const tenth = (angle: number): number => Math.round(angle * 10) / 10
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function LinkDialog({ fromId, current, at, offersBack, onDone, onClose }: Props): ReactElement {
   const { draft, tour } = useStudio()
   const from = draft.scenes.find(({ id }) => id === fromId)

@@ -13,6 +13,7 @@ interface Props {
   readonly onChange: (target: SceneTarget) => void
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function SceneField({ target, onChange }: Props): ReactElement {
   const { draft, tour, scene, goTo, change } = useStudio()
   const [isChoosing, setChoosing] = useState(false)

@@ -64,6 +64,7 @@ const kinds: { readonly value: TourMap['kind']; readonly label: string }[] = [
 const noPictures: NonNullable<MapEditorProps['pictures']> = {}
 const noPlaces: NonNullable<MapEditorProps['places']> = {}
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function MapEditor(props: MapEditorProps): ReactElement {
   const { scenes, viewer = null, sceneId = null, pictures = noPictures, places = noPlaces, onChange, onScene } = props
   const [dragged, setDragged] = useState<TourMap | null>(null)

@@ -24,6 +24,7 @@ interface Props {
 
 const MOST_SHOWN = 8
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function PublishDialog({ published, onDone, onClose }: Props): ReactElement {
   const { draft, store, stored, change } = useStudio()
   const client = useClient(tour)

@@ -17,6 +17,7 @@ import { CompareView } from './compare-view.tsx'
 import { useVersion, useVersions } from './use-versions.ts'
 import './publish.css'
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function VersionsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stored, store, draft } = useStudio()
   const client = useClient(tour)

@@ -69,6 +69,7 @@ interface EditorProps extends TimelineProps {
   readonly changes: ReturnType<typeof useTrackChanges>
 }
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 function Editor({ track, changes, ...props }: EditorProps): ReactElement {
   const { tracks, scenes, viewer, sceneId = null, pictures = noPictures, onScene, inspector } = props
   const root = useRef<HTMLElement>(null)

@@ -27,6 +27,7 @@ const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** The slider runs over the logarithm, so that each step is felt the same. */
 const range = { min: Math.log2(LEAST_ZOOM), max: Math.log2(MOST_ZOOM) }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function Transport(props: Props): ReactElement {
   const { time, duration, isPlaying, canPlay, canCapture, isSnapping, isLooping, zoom, choice } = props
   return (

@@ -37,6 +37,7 @@ export interface Handling {
 /** Pixels within which things draw each other. */
 const REACH = 8
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function useHandling(parts: Parts): Handling {
   const { track, changes, axis, preview, isSnapping, selected, setSelected } = parts
   const { zoom } = axis

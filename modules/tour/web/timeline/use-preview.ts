@@ -31,6 +31,7 @@ export interface Preview {
 const nothing: KeyframeTrack = { id: 'none', title: '', duration: 0, keys: [], bars: [] }
 const effects: ReadonlySet<string> = new Set(['rain', 'snow', 'sunFlare'])
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function usePreview({ track, viewer, sceneId, isLooping, onScene, soundOf }: Parts): Preview {
   const [time, setTime] = useState(0)
   const [isPlaying, setPlaying] = useState(false)

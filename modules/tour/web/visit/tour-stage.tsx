@@ -64,6 +64,7 @@ interface Props {
   readonly wish?: { readonly sceneId: string } | null
 }
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function TourStage({
   tour: given,
   pano = null,

@@ -38,6 +38,7 @@ export interface Staging {
 
 const NO_SCENES: ReadonlySet<string> = new Set()
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function useStageViewer(staging: Staging): StageViewer {
   const { host, stage, step, scenes, marks, libs, opening, texts, isEmbedded } = staging
   const [viewer, setViewer] = useState<Viewer | null>(null)

@@ -70,6 +70,7 @@ export function openDrawMap({ element, ...host }: Host): Promise<DrawMap> {
   })
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Host, 'element'>): DrawMap {
   let style: AreaStyle = usualStyle
   let selected: string | number | null = null

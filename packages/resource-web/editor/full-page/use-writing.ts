@@ -29,6 +29,7 @@ export interface Writing {
   readonly settle: (values: Values) => void
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function useWriting(kind: WritingKind, record: Row | null): Writing {
   const { resource, preset } = kind
   const client = useClient(resource)

@@ -38,6 +38,7 @@ export function MemberControl(props: Props) {
   )
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function Member(props: Props & { readonly title: string }) {
   const { id, name, shape, options, value, isWrong = false, onChange, title } = props
   const status = isWrong ? 'error' : ''

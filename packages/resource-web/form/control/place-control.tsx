@@ -15,6 +15,7 @@ type Place = Readonly<Record<string, unknown>>
 /** About 10 cm on the ground. */
 const round = (degrees: number): number => Number(degrees.toFixed(6))
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function PlaceControl(props: ControlProps) {
   const { formField, value, onChange, isWrong, describedBy } = props
   const { title, shape } = formField.field

@@ -35,6 +35,7 @@ interface Props {
   readonly primary: ReactNode
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function ListContent({ model, feature, state, change, query, isPhone, scroller, primary }: Props): ReactNode {
   const { data, error, refetch } = query
   const { title } = model.resource

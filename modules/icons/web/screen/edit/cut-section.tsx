@@ -17,6 +17,7 @@ interface Props {
 
 type Way = 'grid' | 'size'
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function CutSection({ editor, sheet, frame, isPlaying, onPlaying, onFrame }: Props): ReactElement {
   const { draft, set } = editor
   const [way, setWay] = useState<Way>('grid')

@@ -67,6 +67,7 @@ const hints: Readonly<Record<Tool, { readonly mouse: string; readonly finger: st
   },
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function DrawStage({ feature, others, onParts, onSteps }: Props): ReactElement {
   const host = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<DrawMap | null>(null)

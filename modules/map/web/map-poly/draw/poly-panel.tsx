@@ -21,6 +21,7 @@ const paints = [
   { name: 'stroke', title: '边线' },
 ] as const
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function PolyPanel({ draft, set, tries }: Props): ReactElement {
   const id = useId()
   const { feature } = draft

@@ -26,6 +26,7 @@ const tools: readonly (readonly [kind: PickedKind, word: string, icon: typeof Im
   ['blog', '发博客', BookOpen],
 ]
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function Composer({ draft, isBlocked, attaching, onDraft, onSend, onPost }: Props): ReactNode {
   const [picking, setPicking] = useState<PickedKind | null>(null)
   const [hasEmoji, setEmoji] = useState(false)

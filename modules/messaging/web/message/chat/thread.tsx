@@ -27,6 +27,7 @@ interface Props {
   readonly post: PicturePost
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function Thread({ userName, outbox, post }: Props): ReactNode {
   const contact = useQuery({
     queryKey: contactKey(userName),

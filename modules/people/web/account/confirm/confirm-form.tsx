@@ -31,6 +31,7 @@ interface Props {
   readonly isProven: boolean
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function ConfirmForm({ kind, before, isProven }: Props) {
   const { name, title, path } = kind
   const navigate = useNavigate()

@@ -26,6 +26,7 @@ const ways = [
   { to: '/Group', icon: Building2, title: '我的机构' },
 ] as const
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function ProfileScreen() {
   const profile = useProfile()
   const { displayName, userName, avatarUrl, gender, region, website, bio } = profile

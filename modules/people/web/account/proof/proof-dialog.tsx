@@ -29,6 +29,7 @@ export default function ProofDialog({ request }: { readonly request: ProofReques
   )
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 function Dialog({ wanted, answer }: ProofRequest) {
   const [way, setWay] = useState<ProofWay>(wanted.ways[0] ?? 'sign-in')
   const [typed, setTyped] = useState('')

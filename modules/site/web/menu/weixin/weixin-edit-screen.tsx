@@ -49,6 +49,7 @@ const draftOf = (record: WeixinMenu | undefined): Draft =>
 const faultOf = ({ name, buttons }: Draft): string | null =>
   name.trim() === '' ? '请给这份菜单起个名字' : model.faultOf(buttons)
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactElement {
   const navigate = useNavigate()
   const editor = useRecordDraft<typeof weixinMenu, Draft>({ resource: weixinMenu, record, draftOf, faultOf })

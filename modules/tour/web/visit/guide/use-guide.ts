@@ -53,6 +53,7 @@ interface Shown {
 
 const still: Shown = { isPlaying: false, time: 0, pointedAt: null, effect: null }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarted, isCovered }: Guiding): Guide {
   const tracks = useMemo(() => tour.keyframes.filter(({ keys }) => keys.length > 0), [tour.keyframes])
   const [track, setTrack] = useState<KeyframeTrack | null>(null)

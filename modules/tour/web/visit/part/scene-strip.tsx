@@ -8,6 +8,7 @@ interface Props {
   readonly showsTitles?: boolean
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function SceneStrip({ direction, showsTitles = true }: Props): ReactElement | null {
   const { work, scenes, scene, go, tour } = useTourView()
   const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))

@@ -13,6 +13,7 @@ interface Props {
   readonly figure?: 'beside' | 'below' | undefined
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function ToolButton({ tool, isNamed = false, figure }: Props): ReactElement {
   const { name, label, icon: Icon, isOn, count, press, choices } = tool
   const [isOpen, setOpen] = useState(false)

@@ -49,6 +49,7 @@ const projections: readonly (readonly [Projection, string])[] = [
   ['pannini', '帕尼尼'],
 ]
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function useTools(): readonly Tool[] {
   const view = useTourView()
   const { tour, viewer, sound, guide, liking, talk, language, scene } = view

@@ -22,6 +22,7 @@ export interface TourSounds {
   start(): () => void
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function createTourSounds(): TourSounds {
   const voices = new Map<string, Voice>()
   const leaving = new Set<Voice>()

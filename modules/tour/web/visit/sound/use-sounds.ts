@@ -13,6 +13,7 @@ export interface Sounds {
 }
 
 /** @param isStarted after the splash: nothing sounds before */
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function useSounds(tour: PublicTour, scene: ShownScene | null, isStarted: boolean): Sounds {
   const [sounds] = useState(createTourSounds)
   const isMuted = useSyncExternalStore(sounds.onChange, () => sounds.isMuted)

@@ -6,6 +6,7 @@ import { whoIsIn, type SignedIn } from './signed-in.ts'
 const NAME = 'huanshi.visitor-name'
 const MOST = 500
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function CommentForm(): ReactElement {
   const { talk, viewer, scene, isPreview, isEmbedded } = useTourView()
   const [as, setAs] = useState<SignedIn | null>(null)
