@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { testFilm } from '@huanshi/library/server/media/test-files.ts'
 import { address, signIn } from './person.ts'
@@ -113,6 +114,18 @@ test('a file before it is sent', async ({ page }) => {
       await dock.expectState(named(moving), '动图不能超过 2 MB，请缩短或缩小后再传，或转成 MP4 当视频上传')
     })
 
+    await test.step('5.2.04: what cannot be read is told so, however large it is', async () => {
+      for (const [name, size] of [
+        ['rubbish.png', 1 * MiB],
+        ['rubbish-large.png', 3 * MiB],
+        ['rubbish-large.tif', 3 * MiB],
+      ] as const) {
+        const rubbish = await put(name, randomBytes(size))
+        await dock.choose(rubbish)
+        await dock.expectState(named(rubbish), '图片读取错误')
+      }
+    })
+
     const small = await put(
       'small.png',
       await sharp({ create: { width: 300, height: 600, channels: 3, background: '#268' } })
@@ -132,15 +145,22 @@ test('a file before it is sent', async ({ page }) => {
     })
 
     await test.step('5.2.15: a track is sent as GeoJSON, GeoJSON as it is', async () => {
-      const kml = await put(
-        'way.kml',
-        '<kml><Placemark><name>桥</name><Point><coordinates>120,30</coordinates></Point></Placemark></kml>',
-      )
-      await dock.choose(kml)
-      await dock.expectState(`way-${stamp}.geojson`, '上传成功')
-      const turned = await lastSent(page)
-      expect(turned.name).toBe(`way-${stamp}.geojson`)
-      expect(JSON.parse(turned.text)).toMatchObject({ features: [{ geometry: { coordinates: [120, 30] } }] })
+      const kml = (lon: number): string =>
+        `<kml><Placemark><name>桥</name><Point><coordinates>${lon},30</coordinates></Point></Placemark></kml>`
+      const gpx = '<gpx><wpt lat="30" lon="121"><name>桥</name></wpt></gpx>'
+      for (const [name, content, lon] of [
+        ['way.kml', kml(120), 120],
+        ['walk.gpx', gpx, 121],
+        ['tour.kmz', Buffer.from(zipSync({ 'doc.kml': strToU8(kml(122)) })), 122],
+      ] as const) {
+        const path = await put(name, content)
+        const sentAs = named(path).replace(/\.\w+$/u, '.geojson')
+        await dock.choose(path)
+        await dock.expectState(sentAs, '上传成功')
+        const turned = await lastSent(page)
+        expect(turned.name).toBe(sentAs)
+        expect(JSON.parse(turned.text)).toMatchObject({ features: [{ geometry: { coordinates: [lon, 30] } }] })
+      }
       const text = '{ "type": "Point",\n "coordinates": [116.4, 39.9] }'
       const plain = await put('spot.geojson', text)
       await dock.choose(plain)

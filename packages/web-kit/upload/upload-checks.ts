@@ -2,10 +2,12 @@
 import { boundsFault } from '@huanshi/kernel/protocol/picture-bounds.ts'
 import { uploadMessages as texts } from '@huanshi/kernel/protocol/upload-messages.ts'
 import type { UploadProfile } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { isCompressible } from './compress-picture.ts'
+import { isAnimatedGif } from './gif-frames.ts'
 import { jpegSize } from './jpeg-header.ts'
 import type { UploadState } from './upload-state.ts'
 
-export interface CheckInput {
+interface CheckInput {
   readonly file: File
   readonly profile: UploadProfile
   /** Subject of the signed-in person, if any. */
@@ -22,15 +24,16 @@ interface Check {
 /** JPEG headers with large metadata blocks fit in this. */
 const HEADER_BYTES = 1024 * 1024
 
-export const uploadChecks: readonly Check[] = [
+const uploadChecks: readonly Check[] = [
   { state: 'validationError', refuse: ({ subject }) => (subject === null ? texts.noUser : null) },
   {
     state: 'validationError',
     refuse: ({ file, profile }) => (hasExtension(file.name, profile) ? null : texts.wrongFormat),
   },
+  { state: 'fileError', refuse: ({ file, profile }) => (file.size > profile.maxSize ? notDrawn(file, profile) : null) },
   {
     state: 'validationError',
-    refuse: ({ file, profile }) => (file.size > profile.maxSize ? tooLarge(file, profile) : null),
+    refuse: ({ file, profile }) => (file.size > profile.maxSize ? texts.tooLarge(profile.maxSize) : null),
   },
   {
     state: 'validationError',
@@ -48,9 +51,11 @@ export async function runChecks(input: CheckInput): Promise<{ state: UploadState
   return null
 }
 
-/** A GIF that stands still has been made smaller before. */
-function tooLarge({ name }: File, { compress, maxSize }: UploadProfile): string {
-  return compress !== undefined && /\.gif$/i.test(name) ? texts.movingTooLarge(maxSize) : texts.tooLarge(maxSize)
+/** What is larger than its profile takes was to be drawn smaller before: a GIF that moves is not, and the others could not be read. */
+async function notDrawn(file: File, profile: UploadProfile): Promise<string | null> {
+  if (!isCompressible(file, profile)) return null
+  const isMoving = /\.gif$/i.test(file.name) && isAnimatedGif(new Uint8Array(await file.arrayBuffer()))
+  return isMoving ? texts.movingTooLarge(profile.maxSize) : texts.imageUnreadable
 }
 
 function hasExtension(name: string, profile: UploadProfile): boolean {
