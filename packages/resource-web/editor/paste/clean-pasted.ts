@@ -7,7 +7,7 @@ import { alignOf, LOST, pictureSource, safeLink } from './pasted-attributes.ts'
 import { parseMarkup, textIn, writeMarkup, type MarkupElement, type MarkupNode } from './markup-tree.ts'
 import { listsFromWord, withoutMarkers } from './word-lists.ts'
 
-export interface Pasted {
+interface Pasted {
   readonly html: string
   /** Pictures that lie on the other computer or inside the clipboard and cannot be taken over. */
   readonly lostPictures: number
