@@ -33,3 +33,13 @@ test('a migration that was changed after it had been applied stops the start', a
   await sql`update schema_migration set digest = 'other' where name = '0001-foundation.sql'`.execute(store.db)
   await expect(migrate(store.url)).rejects.toThrow('0001-foundation.sql was changed')
 })
+
+test('a database that a later version has changed is left alone', async () => {
+  await sql`update schema_migration set digest = ${ledger['0001-foundation.sql']} where name = '0001-foundation.sql'`.execute(
+    store.db,
+  )
+  await sql`insert into schema_migration (name, digest) values ('9999-of-tomorrow.sql', 'any')`.execute(store.db)
+  await expect(migrate(store.url)).rejects.toThrow(
+    '数据库来自更新的版本（有这个版本不认识的改动 9999-of-tomorrow.sql）',
+  )
+})

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import pg from 'pg'
+import { ConfigError } from '../config/config.ts'
 
 const house = new URL('../../../', import.meta.url)
 const LOCK = 7_314_500_231
@@ -19,6 +20,10 @@ export async function migrationFiles(): Promise<ReadonlyMap<string, URL>> {
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
+/**
+ * @returns names of what was applied now
+ * @throws ConfigError where the database has been changed by a later version: what its tables are like now is not known here
+ */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -33,7 +38,11 @@ export async function migrate(connectionString: string): Promise<string[]> {
         (row) => [row.name, row.digest],
       ),
     )
-    for (const [name, file] of await migrationFiles()) {
+    const files = await migrationFiles()
+    const later = [...known.keys()].find((name) => !files.has(name))
+    if (later !== undefined)
+      throw new ConfigError([`数据库来自更新的版本（有这个版本不认识的改动 ${later}），请先升级环视，再启动`])
+    for (const [name, file] of files) {
       const text = await readFile(file, 'utf8')
       const digest = createHash('sha256').update(text).digest('hex')
       const before = known.get(name)
