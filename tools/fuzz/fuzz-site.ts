@@ -105,30 +105,37 @@ async function nextColleague(origin: string, turn: number): Promise<string> {
   return newPerson(origin, 'member', turn)
 }
 
+/** Its own administrators have shut it so far that nobody new comes in. */
+export class SiteShut extends Error {
+  override name = 'SiteShut'
+}
+
 async function newPerson(origin: string, kind: 'member' | 'administrator', turn: number): Promise<string> {
   const userName = `fuzz-${kind}-${turn}`
   const person = { userName, displayName: userName, password: PASSWORD, roles: roles[kind] }
   await enableModules(origin)
   const made = await asAdmin(origin, 'POST', '/api/Admin/Users', person)
-  if (made.status !== 201) throw new Error(`${userName} could not be made: ${made.status} ${made.text}`)
+  if (made.status !== 201) throw new SiteShut(`${userName} could not be made: ${made.status} ${made.text}`)
   const token = await tokenFor(origin, userName, PASSWORD)
-  if (token === null) throw new Error(`${userName} cannot sign in`)
+  if (token === null) throw new SiteShut(`${userName} cannot sign in`)
   return token
 }
 
 /** The administrators who are thrown away switch parts of the product off; the rest of it is asked for all the same. */
 async function enableModules(origin: string): Promise<void> {
   const list = await asAdmin(origin, 'GET', '/api/Admin/Modules?isEnabled=false&pageSize=200')
-  if (list.status !== 200) throw new Error(`modules cannot be listed: ${list.status} ${list.text}`)
+  if (list.status !== 200) throw new SiteShut(`modules cannot be listed: ${list.status} ${list.text}`)
   const { items } = JSON.parse(list.text) as { items: readonly { id: string; version: number }[] } // the contract's own records
   for (const { id, version } of items) {
     const answer = await asAdmin(origin, 'PATCH', `/api/Admin/Modules/${id}`, { isEnabled: true, version })
-    if (answer.status !== 200) throw new Error(`the module ${id} stays off: ${answer.status} ${answer.text}`)
+    if (answer.status !== 200) throw new SiteShut(`the module ${id} stays off: ${answer.status} ${answer.text}`)
   }
 }
 
 async function asAdmin(origin: string, method: string, path: string, body?: object): Promise<Answer> {
-  const authorization = `Bearer ${await tokenFor(origin, 'admin', PRODUCT_PASSWORD)}`
+  const token = await tokenFor(origin, 'admin', PRODUCT_PASSWORD)
+  if (token === null) throw new SiteShut('the administrator cannot sign in')
+  const authorization = `Bearer ${token}`
   const headers = { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
   return request(origin, { route: '', method, path, headers, body: body === undefined ? null : JSON.stringify(body) })
 }

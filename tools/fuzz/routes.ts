@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { errors } from '@huanshi/kernel/protocol/errors.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
-import { openFuzzSite, type FuzzSite, type Kind } from './fuzz-site.ts'
+import { openFuzzSite, SiteShut, type FuzzSite, type Kind } from './fuzz-site.ts'
 import { request, type Answer } from './raw-request.ts'
 import { routeRequests, type Description, type Sent } from './route-requests.ts'
 import { idMark } from './schema-values.ts'
@@ -22,7 +22,7 @@ interface Finding {
 }
 
 export async function fuzzRoutes({ seconds, seed }: FuzzOptions): Promise<void> {
-  const site = await openFuzzSite()
+  let site = await openFuzzSite()
   const findings = new Map<string, Finding>()
   const statuses = new Map<number, number>()
   const reached = new Set<string>()
@@ -30,18 +30,31 @@ export async function fuzzRoutes({ seconds, seed }: FuzzOptions): Promise<void> 
   try {
     const description = await describedBy(site)
     const routes = routeRequests(description)
-    await getToKnow(site, Object.keys(description.paths))
+    const paths = Object.keys(description.paths)
+    await getToKnow(site, paths)
+    const ask = async (kind: Kind, sent: Sent): Promise<Answer> => {
+      try {
+        return await site.ask(kind, sent)
+      } catch (error) {
+        if (!(error instanceof SiteShut)) throw error
+        console.log(`another site after ${count} requests: ${error.message}`)
+        await site.close()
+        site = await openFuzzSite()
+        await getToKnow(site, paths)
+        return site.ask(kind, sent)
+      }
+    }
     const end = performance.now() + seconds * 1_000
     for (let round = 0; performance.now() < end && !site.hasExited(); round += 1) {
       for (const [index, arbitrary] of routes.entries()) {
         if (performance.now() >= end || site.hasExited()) break
         const kind = kinds[(round + index) % kinds.length] ?? 'visitor'
         for (const sent of fc.sample(arbitrary, { seed: seed + round * routes.length + index, numRuns: 3 })) {
-          const answer = await site.ask(kind, sent)
+          const answer = await ask(kind, sent)
           count += 1
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
           if (answer.status < 300) reached.add(sent.route)
-          const what = await faultOf(site, kind, sent, answer)
+          const what = await faultOf(ask, kind, sent, answer)
           if (what !== null) findings.set(`${sent.route} ${what}`, { what, kind, sent, answer })
         }
       }
@@ -77,13 +90,13 @@ async function getToKnow(site: FuzzSite, paths: readonly string[]): Promise<void
   }
 }
 
-async function faultOf(site: FuzzSite, kind: Kind, sent: Sent, first: Answer): Promise<string | null> {
+async function faultOf(ask: FuzzSite['ask'], kind: Kind, sent: Sent, first: Answer): Promise<string | null> {
   if (first.status === 0) return 'no answer'
   if (first.status >= 500 && !isForeseen(first)) return String(first.status)
   let answer = first
   for (let tries = 1; answer.milliseconds > LONGEST_MS; tries += 1) {
     if (tries === TRIES) return 'wait'
-    answer = await site.ask(kind, sent)
+    answer = await ask(kind, sent)
   }
   return null
 }
