@@ -9,7 +9,7 @@ import { KeyframeTrack } from './keyframes.ts'
 import { SceneId } from '@huanshi/pano/contract/kinds/tour-ids.ts'
 import { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
 import { AutoTour, Music, Opening, TourMap } from './tour-parts.ts'
-import { Scene, SceneFolder } from './tour-scene.ts'
+import { MOST_FOLDERS, MOST_SCENES, Scene, SceneFolder } from './tour-scene.ts'
 import { languagePattern, Translations } from './translations.ts'
 
 /** What versions and archives from before a member was known have of it. */
@@ -34,8 +34,8 @@ export const contentFields = {
   skin: field(Type.Union([SkinChoice, Type.Null()], none), { title: '皮肤' }),
   music: field(Type.Union([Music, Type.Null()], none), { title: '背景音乐' }),
   opening: field(Opening, { title: '开场' }),
-  folders: field(Type.Array(SceneFolder, { maxItems: 50, default: [] }), { title: '场景分组' }),
-  scenes: field(Type.Array(Scene, { maxItems: 200, default: [] }), { title: '场景' }),
+  folders: field(Type.Array(SceneFolder, { maxItems: MOST_FOLDERS, default: [] }), { title: '场景分组' }),
+  scenes: field(Type.Array(Scene, { maxItems: MOST_SCENES, default: [] }), { title: '场景' }),
   startSceneId: field(Type.Union([SceneId, Type.Null()], none), { title: '起始场景' }),
   map: field(TourMap, { title: '地图' }),
   keyframes: field(Type.Array(KeyframeTrack, { maxItems: 20, default: [] }), { title: '动画' }),

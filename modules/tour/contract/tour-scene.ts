@@ -6,6 +6,10 @@ import { Limits, View } from '@huanshi/kernel/protocol/angles.ts'
 import { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { FolderId, LibId, numberedId, ScenePanoId } from '@huanshi/pano/contract/kinds/tour-ids.ts'
 
+/** Of a tour. */
+export const MOST_SCENES = 200
+export const MOST_FOLDERS = 50
+
 const closed = { additionalProperties: false } as const
 
 export const Volume = Type.Number({ title: '音量', minimum: 0, maximum: 1, default: 0.5 })

@@ -14,6 +14,7 @@ import {
   removeFolder,
   removeScenes,
 } from './scene-operations.ts'
+import { MOST_FOLDERS } from '../../contract/tour-scene.ts'
 import { distance, facing } from '../parts/sphere.ts'
 import type { TourDraft } from './draft.ts'
 import { testScene as scene, testTour as tour, testWay as way } from './test-draft.ts'
@@ -33,6 +34,13 @@ describe('scenes', () => {
     expect(ids(less)).toEqual(['a', 'c'])
     expect(less.scenes[0]?.hotspots).toMatchObject([{ id: '2' }, { id: 'p', target: null }])
     expect([less.startSceneId, less.map.points, less.autoTour.order]).toEqual(['a', [], ['a']])
+  })
+
+  test('a tour takes as many groups as it can be stored with, and no more', () => {
+    let draft = tour([scene('a')])
+    for (let count = 0; count < MOST_FOLDERS + 2; count += 1) draft = addFolder(draft, `分组 ${count}`, new Set(['a']))
+    expect(draft.folders).toHaveLength(MOST_FOLDERS)
+    expect(draft.scenes[0]?.folderId).toBe(draft.folders.at(-1)?.id)
   })
 
   test('however scenes are moved, none is lost and places count from nought', () => {

@@ -1,11 +1,9 @@
 // What can be done to the scenes of a tour and their folders. Every operation answers a whole, consistent draft.
-import type { Scene, SceneFolder } from '../../contract/tour-scene.ts'
+import { MOST_FOLDERS, MOST_SCENES, type Scene, type SceneFolder } from '../../contract/tour-scene.ts'
 import { partId } from '../parts/part-id.ts'
 import { repaired } from './repair.ts'
 import type { TourDraft } from './draft.ts'
 
-export const MOST_SCENES = 200
-export const MOST_FOLDERS = 50
 const MOST_LETTERS = 100
 
 /** In the order of the strip: without a folder first, then folder by folder; places are counted anew. */
@@ -18,7 +16,7 @@ export function ordered(scenes: readonly Scene[], folders: readonly SceneFolder[
     .map(({ scene }, order) => (scene.order === order ? scene : { ...scene, order }))
 }
 
-export interface NewScene {
+interface NewScene {
   readonly panoId: string
   readonly title: string
 }
@@ -80,6 +78,7 @@ export function moveScenes(
 }
 
 export function addFolder(draft: TourDraft, title: string, ids: ReadonlySet<string> = new Set()): TourDraft {
+  if (draft.folders.length >= MOST_FOLDERS) return draft
   const folder = { id: partId('folder'), title, order: draft.folders.length }
   return moveScenes({ ...draft, folders: [...draft.folders, folder] }, ids, folder.id, null)
 }

@@ -2,7 +2,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import type { PublicScene } from '../../contract/public-tour.ts'
-import type { SceneFolder } from '../../contract/tour-scene.ts'
+import { MOST_FOLDERS, type SceneFolder } from '../../contract/tour-scene.ts'
 import { Dropdown } from 'antd'
 import { FolderInput, FolderPlus, Plus, Trash2, X } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
@@ -176,6 +176,14 @@ function PickedBar({
     change('file', (now) => moveScenes(now, picked, folderId, null))
     onDone()
   }
+  const group = (): void => {
+    if (draft.folders.length >= MOST_FOLDERS) {
+      toast({ type: 'info', title: `漫游最多 ${MOST_FOLDERS} 个分组` })
+      return
+    }
+    change('folder', (now) => addFolder(now, `分组 ${now.folders.length + 1}`, picked))
+    onDone()
+  }
   const items = [
     ...draft.folders.map(({ id, title }) => ({ key: id, label: title, onClick: () => file(id) })),
     { key: '', label: '不分组', onClick: () => file(null) },
@@ -189,13 +197,7 @@ function PickedBar({
           移到分组
         </button>
       </Dropdown>
-      <button
-        type="button"
-        onClick={() => {
-          change('folder', (now) => addFolder(now, `分组 ${now.folders.length + 1}`, picked))
-          onDone()
-        }}
-      >
+      <button type="button" onClick={group}>
         <FolderPlus size={16} strokeWidth={1.75} aria-hidden />
         新建分组
       </button>

@@ -3,10 +3,10 @@ import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
 import { Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { RecordDialog } from '@huanshi/resource-web/records/record-dialog.tsx'
-import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
 import { textOf, type Row } from '@huanshi/resource-web/model/row.ts'
 import { withOwnHotspots } from '../model/pano-hotspots.ts'
-import { addScenes, MOST_SCENES, newScene } from '../model/scene-operations.ts'
+import { addScenes, newScene } from '../model/scene-operations.ts'
+import { MOST_SCENES } from '../../contract/tour-scene.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { useBringing } from './use-bringing.ts'
 
@@ -65,13 +65,4 @@ export function useAdding(): Adding {
       />
     ) : null,
   }
-}
-
-/** What a tour calls its panoramas, for those that were chosen elsewhere. */
-export function usePanoTitles(ids: readonly string[]): {
-  readonly titles: ReadonlyMap<string, string>
-  readonly isLoading: boolean
-} {
-  const { rows, isLoading } = useChosen(pano, ids)
-  return { titles: new Map([...rows].map(([id, row]) => [id, textOf(row, 'title')])), isLoading }
 }

@@ -4,7 +4,7 @@ import { addScenes, newScene } from '../model/scene-operations.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { useUploadedPanos } from './use-uploaded-panos.ts'
 
-export interface Bringing {
+interface Bringing {
   /** Asks for files where none are given. */
   readonly bring: (files?: readonly File[]) => void
 }

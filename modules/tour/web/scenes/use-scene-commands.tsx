@@ -1,14 +1,14 @@
 // What can be done with a scene as a whole, from its panel or from the strip.
 import { pano } from '@huanshi/pano/contract/pano.ts'
-import type { Scene } from '../../contract/tour-scene.ts'
+import { MOST_SCENES, type Scene } from '../../contract/tour-scene.ts'
 import { useState, type ReactNode } from 'react'
 import { RecordDialog } from '@huanshi/resource-web/records/record-dialog.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { changeScene, duplicateScene, MOST_SCENES, removeScenes } from '../model/scene-operations.ts'
+import { changeScene, duplicateScene, removeScenes } from '../model/scene-operations.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { CopySettings } from './copy-settings.tsx'
 
-export interface SceneCommands {
+interface SceneCommands {
   readonly start: (scene: Scene) => void
   readonly duplicate: (scene: Scene) => void
   /** Another panorama in its place; everything on it stays. */
