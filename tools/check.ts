@@ -6,6 +6,7 @@ import { checkGraph } from './architecture/draw-graph.ts'
 import { checkExceptions } from './architecture/exceptions.ts'
 import { checkFolderCircles } from './architecture/folder-circles.ts'
 import { checkHouse } from './architecture/house.ts'
+import { checkExports } from './architecture/exports.ts'
 import { checkNames } from './architecture/names.ts'
 import { checkPackages } from './architecture/packages.ts'
 import { readSources, root, type Rule } from './architecture/source.ts'
@@ -27,6 +28,7 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['graph of modules', checkGraph],
   ['names and sizes', checkNames],
   ['exceptions of functions', checkExceptions],
+  ['exports', checkExports],
   ['parsers', checkParsers],
   ['words', checkWords],
 ]

@@ -35,7 +35,7 @@ export interface DemoScene {
   readonly articles: readonly (Placed & { readonly html: string; readonly icon: string })[]
 }
 
-export interface DemoKey extends Direction {
+interface DemoKey extends Direction {
   readonly scene: string
   readonly time: number
   readonly hold: number

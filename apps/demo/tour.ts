@@ -14,7 +14,7 @@ export interface DemoLink {
   pitch: number
 }
 
-export interface DemoNote {
+interface DemoNote {
   title: string
   text: string
   yaw: number

@@ -19,7 +19,7 @@ import { demoAccounts } from '@huanshi/people/server/user/demo-accounts.ts'
 import { provideFirstAccounts } from '@huanshi/people/server/user/first-accounts.ts'
 import type { Entry } from './greeting.ts'
 
-export interface AccountOptions {
+interface AccountOptions {
   readonly config: Config
   readonly db: Database
   readonly keys: IdentityKeys

@@ -52,7 +52,7 @@ import { sitePages } from './view/front-meta.ts'
 import { viewPageMeta } from './view/link-preview.ts'
 import { registerView } from './view/register-view.ts'
 
-export interface PictureOptions {
+interface PictureOptions {
   readonly config: Config
   readonly db: Database
   readonly databaseUrl: string

@@ -33,7 +33,7 @@ import { registerTourArchive } from '@huanshi/tour/server/archive/archive.routes
 import { weixinMenuRules } from '@huanshi/site/server/weixin-menu/weixin-menu.rules.ts'
 import { platformMenu } from '@huanshi/site/server/weixin-menu/weixin-platform.ts'
 
-export interface WorkOptions {
+interface WorkOptions {
   readonly db: Database
   readonly config: Pick<Config, 'weixin' | 'origin' | 'allowsPrivateMaps'>
   readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: FileStorage }

@@ -9,7 +9,7 @@ export interface Entry {
   readonly length: number
 }
 
-export interface Directories {
+interface Directories {
   readonly root: Buffer
   readonly leaves: Buffer
 }

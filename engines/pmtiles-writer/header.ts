@@ -1,9 +1,9 @@
 // The 127 bytes at the beginning of an archive.
 
-export const tileTypes = { unknown: 0, mvt: 1, png: 2, jpg: 3, webp: 4, avif: 5 } as const
+const tileTypes = { unknown: 0, mvt: 1, png: 2, jpg: 3, webp: 4, avif: 5 } as const
 export const compressions = { unknown: 0, none: 1, gzip: 2, brotli: 3, zstd: 4 } as const
 export type TileType = keyof typeof tileTypes
-export type Compression = keyof typeof compressions
+type Compression = keyof typeof compressions
 
 export const HEADER_BYTES = 127
 

@@ -42,7 +42,7 @@ export interface PyramidManifest {
   levels: Level[]
 }
 
-export interface BuildOptions extends PyramidTask {
+interface BuildOptions extends PyramidTask {
   /** called with rising shares 0–1 of the work done, the last one 1 */
   onProgress?: (share: number) => void
   /** What went before and belongs to the work, as the number of pixels that take as long: progress begins behind it. */

@@ -23,7 +23,7 @@ export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): Uint16Arr
 }
 
 /** An entry of `strideTable` that has to be taken symbol by symbol. */
-export const oneByOne = 255 << 8
+const oneByOne = 255 << 8
 /** Set in the stride of an entry whose last symbol ends the block. */
 export const blockEnd = 128
 

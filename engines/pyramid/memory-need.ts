@@ -2,7 +2,7 @@ import type { PictureFacts } from './picture-facts.ts'
 import { PictureError } from './picture-error.ts'
 
 /** Bytes a decoder may need beyond the constant part, unless the caller says otherwise. */
-export const defaultMaxMemory = 4 * 2 ** 30
+const defaultMaxMemory = 4 * 2 ** 30
 
 /**
  * Bytes that decoding this picture needs at least, because its kind cannot be read row by row:

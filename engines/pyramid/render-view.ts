@@ -49,7 +49,7 @@ export function renderView(base: BasePicture, view: View, crop?: Crop, correctio
 }
 
 /** The width of a sphere that feeds a view well: less would blur it, more would make it flicker with detail. */
-export function widthForView(view: Pick<View, 'fov' | 'width'>): number {
+function widthForView(view: Pick<View, 'fov' | 'width'>): number {
   return Math.ceil((oversample * view.width * 360) / view.fov)
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { readPosition } from './read-position.ts'
 
-export interface ProgressSource {
+interface ProgressSource {
   /** share of the tiles written, 0–1 */
   tiles: () => number
   source: string

@@ -7,7 +7,7 @@ import { removeParts } from './part-folder.ts'
 import { PictureError } from './picture-error.ts'
 import type { PyramidOrder, PyramidReport } from './pyramid-process.ts'
 
-export interface ProcessOptions {
+interface ProcessOptions {
   signal?: AbortSignal
   onProgress?: (share: number) => void
   /** threads of libvips; default 2 */

@@ -14,7 +14,7 @@ import { makeSpeedPicture } from './speed-picture.ts'
 import { TILE_QUALITY, TILE_SIZE } from './tile-defaults.ts'
 import { type Run, timeProgram } from './time-child.ts'
 
-export interface SpeedOptions {
+interface SpeedOptions {
   /** folder with two panoramas of 4096 pixels */
   data: string
   /** where the pictures and tiles go; the pictures are kept */
@@ -32,7 +32,7 @@ interface OurRun extends Run {
   astray: number
 }
 
-export interface SpeedRow {
+interface SpeedRow {
   picture: string
   megapixels: number
   megabytes: number

@@ -3,7 +3,7 @@ import { checkJpegData } from './check-jpeg-data.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { readPsdThrough } from './psd/unpack-psd.ts'
 
-export type VerifyOptions = Omit<BaseOptions, 'maxWidth' | 'lenient'>
+type VerifyOptions = Omit<BaseOptions, 'maxWidth' | 'lenient'>
 
 /**
  * Reads the whole picture and throws the pixels away: shrunk while decoding, and where it is a JPEG of

@@ -13,7 +13,7 @@ import type { Level } from './plan-levels.ts'
 import { reportProgress } from './report-progress.ts'
 import { tileCounter } from './tile-count.ts'
 
-export interface LevelsTask extends TileCoding {
+interface LevelsTask extends TileCoding {
   source: string
   facts: PictureFacts
   /** the unfinished folder */

@@ -5,9 +5,9 @@ import { fromBase, writePreview } from './write-preview.ts'
 import type { Crop } from './sample-sphere.ts'
 import { type View, writeView } from './render-view.ts'
 
-export const thumbnailWidths = [200, 800, 1600] as const
+const thumbnailWidths = [200, 800, 1600] as const
 
-export interface ThumbnailOptions {
+interface ThumbnailOptions {
   kind: 'equirectangular' | 'flat'
   /** Where the cover looks; default straight ahead, 100° wide. Only for spheres. */
   view?: Partial<Pick<View, 'yaw' | 'pitch' | 'fov'>>

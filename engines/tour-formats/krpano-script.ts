@@ -2,7 +2,7 @@
 import { clampFov, clampPitch, wrapYaw } from './angles.ts'
 import { TourError, type View } from './foreign-tour.ts'
 
-export interface Deeds {
+interface Deeds {
   /** name or number of a scene */
   scene?: string
   /** where one looks then: on arrival, or at once */

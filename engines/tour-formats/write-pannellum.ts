@@ -19,7 +19,7 @@ export type PannellumTarget =
   | { readonly kind: 'image'; readonly path: string }
   | { readonly kind: 'video'; readonly path: string }
 
-export interface PannellumTour {
+interface PannellumTour {
   readonly title: string
   readonly author: string
   readonly startSceneId: string

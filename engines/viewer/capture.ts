@@ -10,7 +10,7 @@ import type { Camera } from './view/camera.ts'
 const PATIENCE_MS = 15_000
 const LOOK_AGAIN_MS = 80
 
-export interface CaptureHost {
+interface CaptureHost {
   readonly concurrency: number
   readonly credentials: RequestCredentials
   /** What lies in the scene beside its picture. */

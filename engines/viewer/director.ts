@@ -17,7 +17,7 @@ interface Coming {
   readonly done: (shown: boolean) => void
 }
 
-export interface DirectorHost {
+interface DirectorHost {
   readonly window: () => Window
   /** Device pixels per CSS pixel. */
   readonly ratio: () => number
@@ -28,7 +28,7 @@ export interface DirectorHost {
   readonly onHopeless: (scene: Scene) => void
 }
 
-export interface Director {
+interface Director {
   readonly current: Scene | null
   readonly moving: boolean
   readonly settled: boolean

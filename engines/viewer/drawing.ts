@@ -1,7 +1,7 @@
 // What others draw on the sphere: after the picture, with the same camera, in the same frame.
 import type { Camera } from './view/camera.ts'
 
-export interface DrawingSize {
+interface DrawingSize {
   /** Device pixels of what is drawn into. */
   readonly width: number
   readonly height: number

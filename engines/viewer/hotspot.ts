@@ -59,7 +59,7 @@ export interface IconHotspot extends Placed {
 }
 
 /** Its label alone, on a plate. */
-export interface TextHotspot extends Placed {
+interface TextHotspot extends Placed {
   readonly kind: 'text'
   readonly scale?: number
 }
@@ -123,7 +123,7 @@ export interface HotspotTexts {
 }
 
 /** A mark has gone somewhere: the whole of it, or one corner of an area or surface. */
-export interface HotspotMove extends Direction {
+interface HotspotMove extends Direction {
   readonly hotspot: Hotspot
   /** False while it is being dragged. */
   readonly done: boolean

@@ -21,7 +21,7 @@ const planetIn = ({ width, height }: Window): { pitch: number; fov: number } => 
   fov: fovOf(LENSES.littlePlanet, Math.max(3.4, (2.4 * height) / width)),
 })
 
-export interface MovesHost {
+interface MovesHost {
   readonly scene: () => Scene | null
   readonly window: () => Window
   readonly isCalm: () => boolean

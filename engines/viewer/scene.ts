@@ -28,7 +28,7 @@ export interface Window {
   readonly height: number
 }
 
-export interface SceneHost extends StoreOptions {
+interface SceneHost extends StoreOptions {
   readonly optics: Optics
   /** Holds the canvases of others than the picture's own. */
   readonly stage: HTMLElement

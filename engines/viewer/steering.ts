@@ -6,7 +6,7 @@ import type { Scene, Window } from './scene.ts'
 import type { ViewerEvents } from './types.ts'
 import { wrapDegrees } from './view/angle.ts'
 
-export interface SteeringHost {
+interface SteeringHost {
   readonly camera: Steering['camera']
   readonly moves: Moves
   readonly scene: () => Scene | null

@@ -7,7 +7,7 @@ import type { Transition } from './types.ts'
 
 export const TRAVEL_MS = 900
 export const FADE_MS = 320
-export const REDUCED_MS = 120
+const REDUCED_MS = 120
 
 export interface Leaving {
   readonly scene: Scene

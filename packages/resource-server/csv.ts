@@ -5,7 +5,7 @@ import { entriesOf } from '@huanshi/kernel/definition/schemas.ts'
 import { marked } from '@huanshi/kernel/protocol/formula-mark.ts'
 import { kindOf } from './columns.ts'
 
-export interface CsvColumn {
+interface CsvColumn {
   readonly title: string
   text(record: Readonly<Record<string, unknown>>): string
 }

@@ -23,7 +23,7 @@ const MOST_ROWS = 20_000
 /** Rows that the width of columns is told by. */
 const SEEN = 50
 
-export interface XlsxExport {
+interface XlsxExport {
   readonly db: Database
   readonly model: Model
   readonly scope: Scope

@@ -2,7 +2,7 @@
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { run } from '@huanshi/server-kit/store/sql-text.ts'
 
-export const DAYS_IN_LOG = 180
+const DAYS_IN_LOG = 180
 /** Small lots hold no lock for long. */
 const LOT = 10_000
 

@@ -60,7 +60,7 @@ const whole: Narrowing = async (entry) => ({
   owner: ownershipIn(entry.scope, entry.viewing.caller.userId),
 })
 
-export type Narrowing = (entry: AreaEntry, request: FastifyRequest) => Promise<Entry>
+type Narrowing = (entry: AreaEntry, request: FastifyRequest) => Promise<Entry>
 
 /** The gate as a step before a body is read, so that nobody learns anything from how it would be refused. */
 export function guard(db: Database, gate: AreaGate, requirement: Requirement, narrow = whole) {

@@ -4,7 +4,7 @@ import { modelOf, type Model } from './model.ts'
 import type { ResourceRules, Row } from './rules.ts'
 import { run } from '@huanshi/server-kit/store/sql-text.ts'
 
-export const DAYS_IN_BIN = 30
+const DAYS_IN_BIN = 30
 /** Records and their files go in small lots, each in its own transaction. */
 const LOT = 50
 

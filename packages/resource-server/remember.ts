@@ -10,7 +10,7 @@ import { run } from '@huanshi/server-kit/store/sql-text.ts'
 /** Characters of one value; more would make the log larger than the records. */
 const LONGEST = 500
 
-export interface Deed {
+interface Deed {
   /** create, update, delete, restore or the name of an action. */
   readonly verb: string
   readonly record: Row

@@ -29,7 +29,7 @@ import { sendPoints, TILE_TYPE } from './points.ts'
 import { addSchemas, problems, type SchemaNames } from './schemas.ts'
 import { queryOfVerb, verbRoutes } from './verbs.ts'
 
-export interface ResourceRegistration {
+interface ResourceRegistration {
   readonly db: Database
   readonly gates: AreaGates
   readonly rules: ResourceRules

@@ -25,7 +25,7 @@ import type { Values } from './rules.ts'
 import type { SchemaNames } from './schemas.ts'
 import { requireVersion, updateRecord } from './update.ts'
 
-export interface VerbRoute {
+interface VerbRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: '' | '/deleted' | '/export' | '/batch' | '/:id' | '/:id/restore'
   readonly summary: string
@@ -41,7 +41,7 @@ const queryOf = (request: FastifyRequest) => request.query as Query
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
 /** A list of one kind; the same for live records, the recycle bin and ranked searches. */
-export function listHandler(kind: ListKind): VerbRoute['handle'] {
+function listHandler(kind: ListKind): VerbRoute['handle'] {
   return (listing, request) => {
     const { scope, viewing } = entryOf(request)
     return readPage(listing, scope, readListQuery(listing.model, kind, queryOf(request), viewing), viewing)

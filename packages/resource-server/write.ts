@@ -5,7 +5,7 @@ import type { Model } from './model.ts'
 import type { Values } from './rules.ts'
 import { identifier, type Bind } from '@huanshi/server-kit/store/sql-text.ts'
 
-export interface Assignment {
+interface Assignment {
   readonly column: string
   readonly place: string
 }

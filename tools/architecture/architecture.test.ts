@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkCircles, checkPackageCircles, folderCircles } from './circles.ts'
 import { compareCircles } from './folder-circles.ts'
 import { compareExceptions } from './exceptions.ts'
+import { checkExports } from './exports.ts'
 import { checkHouse } from './house.ts'
 import { findingsFor } from './names.ts'
 import { checkParsers } from './parsers.ts'
@@ -247,4 +248,17 @@ test.each(parsing)('files of strangers are parsed in the sandbox alone: %s', (_w
   const changed = sourceOf(path, `${text}\n${known?.text ?? ''}`)
   const findings = checkParsers([...all.filter((source) => source !== known), changed])
   expect(findings.map(({ message }) => message).join('\n')).toMatch(due)
+})
+
+test('what is exported is used by another file', () => {
+  const one = sourceOf(
+    'packages/ui/a.ts',
+    'export const used = 1\nexport function unused() {}\nexport interface Alone {}',
+  )
+  const other = sourceOf('packages/ui/b.ts', `import { used } from './a.ts'\nused`)
+  expect(checkExports([one, other])).toEqual([
+    { path: 'packages/ui/a.ts', line: 2, message: 'unused is exported and nobody imports it' },
+    { path: 'packages/ui/a.ts', line: 3, message: 'Alone is exported and nobody imports it' },
+  ])
+  expect(checkExports(all)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { listedFiles, root, type Finding, type Rule } from './source.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const MAX_LINES = 300
+const MAX_LINES = 300
 const emptyNames = /(^|\/)(utils?|common|helpers?|misc|shared|lib|stuff|index)(\/|\.(ts|tsx|css|mjs)$)/i
 const kebab = /^\.?[a-z0-9]+([.-][a-z0-9]+)*$/
 const measured = /\.(ts|tsx|css|mjs|js|sql|html)$/

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
 
-export const DIRECTUS = '12.4.0'
+const DIRECTUS = '12.4.0'
 
 const run = promisify(execFile)
 const folder = join(import.meta.dirname, '../../node_modules/.cache/peers/directus')

@@ -9,7 +9,7 @@ import { fetchHubPeer, hubPeerFolder } from './hub-packages.ts'
 
 const harness = join(import.meta.dirname, '../../../shared/bench/peers')
 
-export interface ReadySet {
+interface ReadySet {
   readonly rounds: number
   readonly connections: number
   readonly receivers: number
@@ -18,7 +18,7 @@ export interface ReadySet {
 }
 
 /** Some six minutes. */
-export const shortSet: ReadySet = { rounds: 3, connections: 5_000, receivers: 1_000, settleSeconds: 20, seconds: 5 }
+const shortSet: ReadySet = { rounds: 3, connections: 5_000, receivers: 1_000, settleSeconds: 20, seconds: 5 }
 /** As long as it takes to see that it runs. */
 export const tinySet: ReadySet = { rounds: 1, connections: 100, receivers: 20, settleSeconds: 1, seconds: 1 }
 

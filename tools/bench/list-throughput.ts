@@ -16,7 +16,7 @@ import { askAgainAndAgain, type Asked } from './list-load.ts'
 import { median } from './median.ts'
 import { ownProcessorSeconds, processorSeconds } from './process-cost.ts'
 
-export interface ThroughputRow {
+interface ThroughputRow {
   readonly what: string
   /** The count that the answer came with; what is estimated says so. */
   readonly count: string

@@ -91,7 +91,7 @@ export async function panoramasReady(atLeast: number): Promise<void> {
   await expect.poll(ready, { timeout: 240_000 }).toBeGreaterThanOrEqual(atLeast)
 }
 
-export interface DemoTour {
+interface DemoTour {
   readonly id: string
   readonly title: string
 }

@@ -2,7 +2,7 @@
 // in the middle of what is being sent.
 import { createServer, connect, type Socket } from 'node:net'
 
-export interface BadLine {
+interface BadLine {
   readonly port: number
   /** Connections that were cut while something was being sent. */
   readonly cuts: () => number
@@ -13,7 +13,7 @@ export interface BadLine {
   close(): Promise<void>
 }
 
-export interface BadLineOptions {
+interface BadLineOptions {
   /** Port of the server behind it. */
   readonly to: number
   /** How often it cuts in all. */

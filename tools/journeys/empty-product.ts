@@ -6,7 +6,7 @@ import { signIn } from './person.ts'
 import { demoPassword, freePort, startProduct } from './server.ts'
 
 /** Asks the API as one person. */
-export type Ask = <T>(path: string, method?: 'GET' | 'POST' | 'PATCH', body?: unknown) => Promise<T>
+type Ask = <T>(path: string, method?: 'GET' | 'POST' | 'PATCH', body?: unknown) => Promise<T>
 
 export interface EmptyProduct {
   readonly url: string

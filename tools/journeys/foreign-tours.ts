@@ -6,7 +6,7 @@ import { readPicture, type Picture, type View } from './sphere-truth.ts'
 export const firstView: View = { yaw: 14, pitch: 6, fov: 70 }
 export const place = { yaw: 26, pitch: -3 }
 /** Of the window in which the horizontal field of view is told. */
-export const RATIO = 16 / 9
+const RATIO = 16 / 9
 
 export type Files = Readonly<Record<string, Buffer | string>>
 

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface HangingServer {
+interface HangingServer {
   readonly url: string
   /** Requests that somebody still waits for. */
   open(): number

@@ -43,7 +43,7 @@ export function directionOf(view: View, ratio: number, x: number, y: number): { 
 }
 
 /** Mean colour of the source around a direction, over the angle that one patch of the screen covers. */
-export function sourceColour({ width, height, pixels }: Picture, yaw: number, pitch: number, spread: number): Colour {
+function sourceColour({ width, height, pixels }: Picture, yaw: number, pitch: number, spread: number): Colour {
   const sum: [number, number, number] = [0, 0, 0]
   let count = 0
   for (let row = -2; row <= 2; row += 1) {

@@ -31,7 +31,7 @@ export interface RouteRow {
   readonly errorRoute: 'ErrorPage' | 'GroupErrorPage'
 }
 
-export interface MachineRow {
+interface MachineRow {
   readonly machine: string
   readonly initial: string
   readonly states: readonly string[]
@@ -80,7 +80,7 @@ export interface FormRow {
   readonly form: string
 }
 
-export interface UploadProfileRow {
+interface UploadProfileRow {
   readonly id: string
   readonly extensions: readonly string[]
   readonly minBytes: number | null
@@ -92,13 +92,13 @@ export interface UploadProfileRow {
   readonly thumbnail: number | null
 }
 
-export interface UploadRuleRow {
+interface UploadRuleRow {
   readonly id: string
   readonly side: 'browser' | 'both'
   readonly proposedText: string
 }
 
-export interface UploadTables {
+interface UploadTables {
   readonly profiles: readonly UploadProfileRow[]
   readonly rules: readonly UploadRuleRow[]
   readonly transport: readonly { readonly id: string }[]

@@ -4,7 +4,7 @@ import { chance as chanceOf } from '../test-run/seeded-slice.ts'
 import type { Player } from './cast.ts'
 import type { RouteRow } from './tables.ts'
 
-export interface WalkSlice {
+interface WalkSlice {
   takes(row: RouteRow, player: Player): boolean
   /** Being used without being seen takes long to judge: a part of the screens at a time. */
   judges(row: RouteRow): boolean

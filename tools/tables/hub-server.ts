@@ -10,7 +10,7 @@ export interface Asked {
   readonly url: URL
 }
 
-export interface TakenDown {
+interface TakenDown {
   readonly url: string
   readonly asked: Asked[]
   /** Whatever comes is turned away meanwhile. */

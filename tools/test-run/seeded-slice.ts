@@ -10,7 +10,7 @@ export function chance(seed: string, ...about: readonly string[]): number {
     .readUInt32BE()
 }
 
-export interface Slice<T> {
+interface Slice<T> {
   /** One row in so many, and at least one of each group. */
   readonly oneIn: number
   readonly nameOf: (row: T) => string

@@ -11,7 +11,7 @@ export interface ExactFile {
 }
 
 /** A whole file of its kind; of the given size, where one is given that is large enough. */
-export type MakeExact = (size?: number) => Promise<ExactFile>
+type MakeExact = (size?: number) => Promise<ExactFile>
 
 export const whole = (head: Buffer, size = head.length): ExactFile => ({ head, size })
 

@@ -4,7 +4,7 @@ import { uploadProfiles, type UploadProfileName } from '@huanshi/kernel/protocol
 import sharp from 'sharp'
 import { exactFiles, jpeg, whole, type ExactFile } from './exact-file.ts'
 
-export interface ServerRow {
+interface ServerRow {
   readonly rule: string
   readonly what: string
   readonly profile: UploadProfileName
@@ -154,7 +154,7 @@ export const notOnServer: Readonly<Record<string, string>> = {
   '5.2.06': 'what arrived lies on the disk of the server itself: that it cannot be read is no fault of the file',
 }
 
-export interface BrowserRow {
+interface BrowserRow {
   readonly rule: string
   readonly what: string
   readonly profile: UploadProfileName

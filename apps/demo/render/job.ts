@@ -17,7 +17,7 @@ export const sceneOf = (name: RoomName, images: Images, memory: EnvironmentMemor
 }
 
 /** Everything the threads of a room share. */
-export interface Job {
+interface Job {
   scene: Scene
   projection: Projection
   maps: LightMaps

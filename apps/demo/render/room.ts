@@ -11,7 +11,7 @@ import { newLightMaps, soften } from './light/lightmap.ts'
 import type { RoomName } from './scenes/rooms.ts'
 import { projectionOf, type Frame, type ThreadData } from './thread.ts'
 
-export interface Quality {
+interface Quality {
   /** Directions looked at from a texel in the last pass. */
   samples: number
   threads: number

@@ -26,7 +26,7 @@ import { NoticeHub } from '@huanshi/messaging/server/notice/notice-hub.ts'
 import { endPresence, keepPresence, readPresence } from '@huanshi/messaging/server/online/presence.ts'
 import { endedConnections, refuseEnded } from './ended-connections.ts'
 
-export interface LiveParts {
+interface LiveParts {
   readonly db: Database
   readonly databaseUrl: string
   /** Public origin: pages of other origins may not connect. */

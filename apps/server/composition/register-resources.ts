@@ -6,7 +6,7 @@ import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { gates } from './gates.ts'
 
-export interface ResourceOptions {
+interface ResourceOptions {
   readonly db: Database
   /** Of the resources that are more than plain. */
   readonly rules: readonly ResourceRules[]

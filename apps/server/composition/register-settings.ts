@@ -9,7 +9,7 @@ import { DEFAULT_SCOPE, WEB_CLIENT } from '@huanshi/server-kit/config/authority.
 import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 
-export interface SiteChoices {
+interface SiteChoices {
   /** What administrators have set, by the place in the answer: `site.name`. */
   publicSettings(): Promise<ReadonlyMap<string, unknown>>
   mapSources(): Promise<readonly MapSource[]>

@@ -21,7 +21,7 @@ import { registerVisits } from '@huanshi/tour/server/visit/visit.routes.ts'
 import { registerMemberWorksMap } from '@huanshi/map/server/works-map/works-map.routes.ts'
 import { gates } from './gates.ts'
 
-export interface WorkRoutes {
+interface WorkRoutes {
   readonly db: Database
   readonly media: MediaAddresses
   /** Of every resource. */

@@ -11,7 +11,7 @@ import { isWanted, type Wanted } from '@huanshi/publishing/server/view/wanted-wo
 
 const LIST = 'view/-createdTime'
 
-export interface FrontPageQuery extends Wanted {
+interface FrontPageQuery extends Wanted {
   readonly pageSize: number
   readonly cursor?: string
 }

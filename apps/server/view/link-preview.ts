@@ -17,7 +17,7 @@ import { shownCover, visibleTours } from '@huanshi/tour/server/view/visible-tour
 import { visibleBlogs } from '@huanshi/content/server/view-blog/visible-blog.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
 
-export interface LinkPreview {
+interface LinkPreview {
   readonly title: string
   readonly description: string
   readonly author: string

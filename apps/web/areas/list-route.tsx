@@ -10,7 +10,7 @@ import { screenRoute } from './screen-route.ts'
 
 type FeatureOf<R extends Resource> = ListFeature<RecordOf<R>>
 
-export interface ListScreen<R extends Resource> {
+interface ListScreen<R extends Resource> {
   readonly resource: R
   /** Or how it is made, from the base of the area's addresses and a way to any address. */
   readonly feature?: FeatureOf<R> | ((base: string, go: (address: string) => void) => FeatureOf<R>)

@@ -25,7 +25,7 @@ export interface SignedIn {
 /** `left` for the provider, `led` to another page of ours, or `shown`. */
 export type Outcome = { readonly way: 'left' | 'led'; readonly to: URL } | { readonly way: 'shown' }
 
-export interface TestWindow {
+interface TestWindow {
   /** Null comes without a session. */
   visit(address: string, person: SignedIn | null): Promise<Outcome>
   close(): void

@@ -5,7 +5,7 @@ export function statusOf(text: string | null): number | null {
   return text !== null && /^[45]\d\d$/.test(text) ? Number(text) : null
 }
 
-export interface StatusWords {
+interface StatusWords {
   readonly title: string
   readonly sentence: string
   /** The same may work the next time. */

@@ -10,7 +10,7 @@ export function greetingAt(hour: number): string {
   return '晚上好'
 }
 
-export function todayCount(dashboard: Dashboard): number {
+function todayCount(dashboard: Dashboard): number {
   return dashboard.views.days.at(-1)?.count ?? 0
 }
 

@@ -17,7 +17,7 @@ export interface Work {
 }
 
 /** Whose works they are, and what may be done with them there. */
-export interface Workplace {
+interface Workplace {
   readonly base: string
   readonly canEdit: boolean
 }

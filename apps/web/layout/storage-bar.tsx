@@ -26,7 +26,7 @@ export function StorageBar({ isCollapsed }: { readonly isCollapsed: boolean }) {
   )
 }
 
-export function storageText(used: number, quota: number): string {
+function storageText(used: number, quota: number): string {
   const [figure = '', unit = ''] = formatBytes(used).split(' ')
   const whole = formatBytes(quota)
   if (used === 0) return `0 / ${whole}`

@@ -23,7 +23,7 @@ export interface Field {
   say(message: string): void
 }
 
-export interface FieldLook {
+interface FieldLook {
   readonly id: string
   readonly label: string
   readonly attributes?: Attributes

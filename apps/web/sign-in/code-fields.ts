@@ -3,7 +3,7 @@ import type { CodeSent } from '@huanshi/kernel/protocol/account.ts'
 import { make, makeField, type Field } from './build.ts'
 import { ask, type Ways } from './interaction.ts'
 
-export interface CodeFields {
+interface CodeFields {
   readonly address: Field
   readonly code: Field
   /** What was typed, or null when something is missing, which the fields then say. */

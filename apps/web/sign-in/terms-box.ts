@@ -4,7 +4,7 @@ import type { Agreed, ShownTerms } from '@huanshi/identity/contract/terms.ts'
 import { make, type Field } from './build.ts'
 import { readDetails, type Outcome } from './interaction.ts'
 
-export interface TermsBox {
+interface TermsBox {
   readonly field: Field
   /** The versions that were shown, or null while they are not agreed to, which the box then says. */
   read(): Agreed | null

@@ -12,7 +12,7 @@ import { readJpeg, type UnitReader } from '../read-jpeg.ts'
 import type { CutPlan } from './plan-cut.ts'
 import { TileBits } from './tile-bits.ts'
 
-export interface CutOptions {
+interface CutOptions {
   tileSize: number
   level: Level
   signal?: AbortSignal

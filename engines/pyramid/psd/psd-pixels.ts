@@ -20,7 +20,7 @@ export function pixelForm({ mode, depth }: Pick<PsdLayout, 'mode' | 'depth'>): P
 }
 
 /** Turns one row of each channel into a row of pixels. */
-export type RowJoiner = (planes: readonly Uint8Array[], row: number, into: Uint8Array, at: number) => void
+type RowJoiner = (planes: readonly Uint8Array[], row: number, into: Uint8Array, at: number) => void
 
 /** @param step takes every so many pixels */
 export function rowJoiner(layout: PsdLayout, step = 1): RowJoiner {

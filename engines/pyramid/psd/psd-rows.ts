@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { shortest, unpackBits } from './pack-bits.ts'
 import { bytesAt, colourChannels, damaged, fillFrom, rowBytes, type PsdLayout } from './psd-layout.ts'
 
-export interface PsdRows {
+interface PsdRows {
   /** Fills `into` with rows `from` to `from + count` of a channel, `rowBytes` each, as they are stored. */
   read(channel: number, from: number, count: number, into: Uint8Array): Promise<void>
 }

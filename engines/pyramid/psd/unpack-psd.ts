@@ -9,7 +9,7 @@ import { openRows } from './psd-rows.ts'
 /** Of each channel, at a time. */
 const bandBytes = 4 * 2 ** 20
 
-export interface UnpackOptions {
+interface UnpackOptions {
   readonly signal?: AbortSignal
   /** called with rising shares 0–1 of the rows done */
   readonly onProgress?: (share: number) => void

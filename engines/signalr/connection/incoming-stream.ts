@@ -1,6 +1,6 @@
 // A stream that a client sends: items wait here for the method that reads them, and a full queue stops the reading from the client.
 
-export interface StreamGate {
+interface StreamGate {
   pause(): void
   resume(): void
 }

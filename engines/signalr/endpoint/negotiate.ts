@@ -1,7 +1,7 @@
 // The first question of a client: which transports there are, and under which id it is known.
 import type { TransportName } from '../transport/link.ts'
 
-export interface NegotiateQuestion {
+interface NegotiateQuestion {
   readonly version: number
   readonly wantsStateful: boolean
 }
@@ -14,7 +14,7 @@ export function negotiateQuestion(query: URLSearchParams): NegotiateQuestion {
   }
 }
 
-export interface Negotiated {
+interface Negotiated {
   readonly id: string
   readonly token: string
   readonly isStateful: boolean

@@ -1,7 +1,7 @@
 // The first record of a connection: which protocol the client speaks.
 import { SEPARATOR } from './messages.ts'
 
-export interface HandshakeAnswer {
+interface HandshakeAnswer {
   /** To be sent, separator included. */
   readonly text: string
   readonly isAccepted: boolean

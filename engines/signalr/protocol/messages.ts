@@ -22,7 +22,7 @@ export interface Invocation {
   readonly streamIds?: readonly string[] | undefined
 }
 
-export interface StreamItem {
+interface StreamItem {
   readonly type: typeof TYPE.streamItem
   readonly invocationId: string
   readonly item: unknown
@@ -35,12 +35,12 @@ export interface Completion {
   readonly error?: string | undefined
 }
 
-export interface CancelInvocation {
+interface CancelInvocation {
   readonly type: typeof TYPE.cancelInvocation
   readonly invocationId: string
 }
 
-export interface Ping {
+interface Ping {
   readonly type: typeof TYPE.ping
 }
 
@@ -57,7 +57,7 @@ export interface Ack {
 }
 
 /** The next counted message has this id. First thing said on a connection that was taken up again. */
-export interface Sequence {
+interface Sequence {
   readonly type: typeof TYPE.sequence
   readonly sequenceId: number
 }

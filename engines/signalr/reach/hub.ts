@@ -11,7 +11,7 @@ import type { Beat } from './beat.ts'
 import { Clients, type Sender } from './clients.ts'
 import { Registry, type Reach } from './registry.ts'
 
-export interface HubSetting {
+interface HubSetting {
   readonly path: string
   readonly limits: Limits
   readonly times: Times

@@ -15,7 +15,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export interface Certificate {
+interface Certificate {
   readonly key: Buffer
   readonly cert: Buffer
 }

@@ -4,12 +4,12 @@ import type { Effect } from '../hotspot.ts'
 import type { Camera } from '../view/camera.ts'
 import type { Effects, EffectsHost } from './effects.ts'
 
-export interface LaterEffects extends Effects {
+interface LaterEffects extends Effects {
   /** Draws it in the scene, too. */
   inScene(on: boolean): void
 }
 
-export interface LaterEffectsHost extends EffectsHost {
+interface LaterEffectsHost extends EffectsHost {
   readonly redraw: () => void
   readonly addDrawing: (drawing: Drawing) => () => void
 }

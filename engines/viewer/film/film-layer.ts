@@ -10,7 +10,7 @@ import { createPlayer } from './player.ts'
 
 const COLUMNS = 8
 
-export interface FilmHost {
+interface FilmHost {
   readonly credentials: RequestCredentials
   readonly onArrival: () => void
   readonly onBroken: (error: Error) => void

@@ -11,7 +11,7 @@ export interface Player extends FilmControls {
   destroy(): void
 }
 
-export interface PlayerHost {
+interface PlayerHost {
   readonly credentials: RequestCredentials
   readonly onFrame: () => void
   readonly onState: () => void

@@ -1,9 +1,9 @@
 // Looked at long enough, a mark is pressed: for heads without hands.
 import type { Hotspot } from '../hotspot.ts'
 
-export const DWELL_MS = 1500
+const DWELL_MS = 1500
 
-export interface Gaze {
+interface Gaze {
   /** 0..1 of the time it takes. */
   readonly progress: number
   /** One frame on, with what is looked at; the mark that is pressed now. */

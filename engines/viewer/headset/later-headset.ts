@@ -4,7 +4,7 @@ import type { HeadsetHost } from './host.ts'
 import type { Session } from './session.ts'
 import type { Stereo } from './stereo.ts'
 
-export interface OwnHeadset extends Headset {
+interface OwnHeadset extends Headset {
   /** Draws in the viewer's own frame; false when there is only one eye. */
   draw(now: number, roll: number, width: number, height: number): boolean
   destroy(): void

@@ -22,7 +22,7 @@ export interface Area extends Mark {
   tell(news: Partial<SurfaceState>): void
 }
 
-export interface SurfaceState {
+interface SurfaceState {
   readonly failed: boolean
   readonly paused: boolean
   /** It runs without the sound it has. */

@@ -20,8 +20,6 @@ const PATHS: Record<string, string> = {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-export const iconNames: readonly string[] = Object.keys(PATHS)
-
 /** Its drawing on the grid of 24. */
 export const outlineOfIcon = (name: string): string => PATHS[name] ?? PATHS['info'] ?? ''
 

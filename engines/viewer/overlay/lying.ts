@@ -5,7 +5,7 @@ import type { Direction, Vector } from '../view/angle.ts'
 /** Degrees that a pixel of the picture takes at scale 1: as large as on a usual screen at 75°. */
 export const DEGREES_PER_PIXEL = 0.1
 
-export interface Lying {
+interface Lying {
   readonly width: number
   readonly height: number
   readonly anchor: { readonly x: number; readonly y: number }

@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** Areas that are there now without a pointer on them, the lowest first. */
-export function shownAreas(marks: Iterable<Mark>): Shown[] {
+function shownAreas(marks: Iterable<Mark>): Shown[] {
   const found: Shown[] = []
   for (const mark of marks) {
     const { hotspot, element } = mark

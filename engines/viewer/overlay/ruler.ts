@@ -3,12 +3,12 @@
 import { clamp, wrapDegrees } from '../view/angle.ts'
 import type { Viewer } from '../types.ts'
 
-export interface RulerTexts {
+interface RulerTexts {
   /** Names of the eight winds from north over east; without them figures stand there too. */
   readonly compass?: readonly string[]
 }
 
-export interface RulerOptions {
+interface RulerOptions {
   readonly texts?: RulerTexts
   /** CSS pixels per degree. */
   readonly scale?: number
@@ -16,7 +16,7 @@ export interface RulerOptions {
   readonly accent?: string
 }
 
-export interface RulerState {
+interface RulerState {
   readonly yaw: number
   /** Bearing of yaw 0, clockwise from north, when known. */
   readonly heading?: number | null
@@ -39,7 +39,7 @@ const LINE = 6
 const TEXT = 30
 
 /** What stands at a tick: a name, a figure or nothing. */
-export function captionAt(bearing: number, heading: number | null, compass: readonly string[] | undefined): string {
+function captionAt(bearing: number, heading: number | null, compass: readonly string[] | undefined): string {
   const whole = Math.round(bearing)
   if (whole % 15 !== 0) return ''
   if (heading === null) return `${wrapDegrees(whole)}°`.replace('-', '−')

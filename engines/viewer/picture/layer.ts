@@ -11,7 +11,7 @@ const ENOUGH = 1
 /** How much finer a loaded tile may be and still stand in for a missing one. */
 const FINER = 2
 
-export interface PictureLayer extends Layer {
+interface PictureLayer extends Layer {
   readonly pyramid: Pyramid
 }
 

@@ -32,7 +32,7 @@ export interface StoreOptions {
   readonly onError: (error: Error) => void
 }
 
-export interface TileStore {
+interface TileStore {
   /** These cells, most important first; others under way are aborted. The first `urgent` share the line with hardly any. */
   want(cells: readonly Cell[], frame: number, urgent: number): void
   /** Moves decoded tiles to the GPU, at most `budget` bytes but at least one. True when something came. */

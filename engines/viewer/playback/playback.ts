@@ -2,7 +2,7 @@
 import { barsAt, stateAt } from './track.ts'
 import type { Track, TrackBar, TrackKey, TrackState } from './track.ts'
 
-export interface PlaybackHost<Bar extends TrackBar> {
+interface PlaybackHost<Bar extends TrackBar> {
   /** At each frame while it plays, and once after each change of the time. */
   readonly apply: (state: TrackState, time: number) => void
   /** A bar begins or ends, whether by playing or by seeking. */

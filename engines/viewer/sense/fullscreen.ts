@@ -1,7 +1,7 @@
 // The whole screen; where the browser does not give it (phones), the whole window.
 import type { Fullscreen } from '../types.ts'
 
-export interface OwnFullscreen extends Fullscreen {
+interface OwnFullscreen extends Fullscreen {
   destroy(): void
 }
 

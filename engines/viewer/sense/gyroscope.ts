@@ -6,7 +6,7 @@ import { attitudeOf } from './attitude.ts'
 
 const PATIENCE_MS = 1500
 
-export interface GyroscopeHost {
+interface GyroscopeHost {
   readonly view: () => View
   /** Compass bearing of yaw 0, where known. */
   readonly north: () => number | undefined
@@ -14,7 +14,7 @@ export interface GyroscopeHost {
   readonly onChange: (enabled: boolean) => void
 }
 
-export interface SensedGyroscope extends Gyroscope {
+interface SensedGyroscope extends Gyroscope {
   /** Someone turns the view by hand: what the sensor says counts from there. */
   turn(by: number): void
   /** Another scene, with another north. */

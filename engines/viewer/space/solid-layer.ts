@@ -8,7 +8,7 @@ import { orbitOf } from '../view/orbit-camera.ts'
 import type { Surface } from '../view/orbit-camera.ts'
 import type { Body } from './body.ts'
 
-export interface SolidHost {
+interface SolidHost {
   readonly stage: HTMLElement
   readonly credentials: RequestCredentials
   readonly onArrival: () => void

@@ -6,7 +6,7 @@ import type { PolygonHotspot } from '../hotspot.ts'
 import { RADIAN, dot, vectorOf } from '../view/angle.ts'
 import type { Direction, Vector } from '../view/angle.ts'
 
-export interface AreaShape {
+interface AreaShape {
   /** In pixels at scale 1, about the upper left corner. */
   readonly points: readonly { readonly x: number; readonly y: number }[]
   readonly width: number

@@ -2,7 +2,7 @@
 // nobody can see it.
 const OUT_OF_SIGHT_MS = 400
 
-export interface FilmOptions {
+interface FilmOptions {
   readonly url: string
   /** Something else can be shown until it starts. */
   readonly hasPoster: boolean

@@ -14,7 +14,7 @@ import type { SurfaceMesh, SurfaceProgram } from './surface-program.ts'
 /** Larger than on a screen: one points with the head. */
 const LARGER = 1.4
 
-export interface SignsHost {
+interface SignsHost {
   readonly marks: () => Iterable<Mark>
   readonly isFlat: () => boolean
   readonly redraw: () => void

@@ -19,7 +19,7 @@ export interface Hung {
   readonly hidden: boolean
 }
 
-export interface SurfacesHost {
+interface SurfacesHost {
   readonly hung: (id: string) => Hung | null
   readonly isFlat: () => boolean
   readonly isCalm: () => boolean

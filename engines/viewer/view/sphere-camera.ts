@@ -10,7 +10,7 @@ import { createSight, stretchOf } from './sight.ts'
 const UPRIGHT: Levelling = { roll: 0, pitch: 0, yaw: 0 }
 
 /** Rows of the rotation from picture to world: roll about the line of sight (clockwise), then pitch (up), then yaw (right). */
-export function rotationOf({ roll, pitch, yaw }: Levelling): readonly [Vector, Vector, Vector] {
+function rotationOf({ roll, pitch, yaw }: Levelling): readonly [Vector, Vector, Vector] {
   const [cr, sr] = [Math.cos(roll * RADIAN), Math.sin(roll * RADIAN)]
   const [cp, sp] = [Math.cos(pitch * RADIAN), Math.sin(pitch * RADIAN)]
   const [cy, sy] = [Math.cos(yaw * RADIAN), Math.sin(yaw * RADIAN)]

@@ -8,7 +8,6 @@ const uuid = Type.String({ format: 'uuid' })
 const time = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
 
 export const blogSkins = ['article', 'album', 'journal'] as const
-export type BlogSkin = (typeof blogSkins)[number]
 
 export const PublicBlog = Type.Object({
   id: uuid,

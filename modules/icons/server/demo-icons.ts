@@ -20,7 +20,7 @@ export interface DemoIcon {
   readonly frames?: { readonly count: number; readonly fps: number }
 }
 
-export interface DemoIcons {
+interface DemoIcons {
   readonly icons: readonly DemoIcon[]
   readonly folder: string
   /** Of a frame, pixels. */

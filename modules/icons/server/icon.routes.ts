@@ -22,7 +22,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { keepPicture, type IconFiles } from './keep-picture.ts'
 import { readPublicIcons } from './public-icons.ts'
 
-export interface IconRoutes {
+interface IconRoutes {
   readonly db: Database
   readonly gates: AreaGates
   readonly files: IconFiles

@@ -9,7 +9,7 @@ interface Chunk {
   readonly data: Buffer
 }
 
-export interface ApngFrame {
+interface ApngFrame {
   /** A still PNG of the frame's own size. */
   readonly png: Buffer
   readonly x: number

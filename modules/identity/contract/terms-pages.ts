@@ -1,7 +1,7 @@
 // The standing pages that people agree to, by the names in their addresses.
 
 export const termsPages = ['terms', 'privacy'] as const
-export type TermsPage = (typeof termsPages)[number]
+type TermsPage = (typeof termsPages)[number]
 
 /** Where everybody reads it. */
 export function termsAddress(page: TermsPage): string {

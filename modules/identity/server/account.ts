@@ -18,7 +18,7 @@ export async function accountByName(db: Database, name: string) {
   return found.find((user) => same(user.user_name)) ?? found.find((user) => same(user.email)) ?? found[0]
 }
 
-export interface AccountClaims {
+interface AccountClaims {
   readonly sub: string
   readonly name: string
   readonly preferred_username: string

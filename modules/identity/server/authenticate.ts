@@ -34,7 +34,7 @@ export interface Credentials {
 /** The account whose password was given. */
 export type Authenticate = (credentials: Credentials) => Promise<string>
 
-export interface AuthenticateOptions {
+interface AuthenticateOptions {
   readonly cost?: PasswordCost
   /**
    * Failures of one name from one address after which a picture has to be read first; of a name from everywhere, and of an address

@@ -21,7 +21,7 @@ export interface CodeOwner {
   readonly asker: string
 }
 
-export interface CodeRequest {
+interface CodeRequest {
   /** Network address of whoever asks. */
   readonly from: string
   /** By what the owner of the address is known, where it is surely he who asks; what others ask for uses up nothing of his. */

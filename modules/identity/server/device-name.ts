@@ -1,6 +1,6 @@
 // A browser and its system in the words of their owner, from what the browser says of itself.
 
-export interface DeviceName {
+interface DeviceName {
   readonly name: string
   readonly isPhone: boolean
 }

@@ -17,7 +17,7 @@ export interface Proven {
   readonly isRemembered: boolean
 }
 
-export type SignInStep = { readonly location: string } | { readonly secondFactor: true }
+type SignInStep = { readonly location: string } | { readonly secondFactor: true }
 
 interface Here {
   readonly request: FastifyRequest

@@ -24,7 +24,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** What the name is good for: a code that was asked for, or an account that was entered. */
 type Mark = 'a' | 'e'
 
-export interface DeviceOptions {
+interface DeviceOptions {
   readonly db: Database
   readonly origin: string
   /** The first signs, any verifies. */

@@ -44,7 +44,7 @@ export function changeLetter({ channel, address }: OutsideAddress, change: strin
   return { channel, address, subject: `环视账号${change}`, body: channel === 'sms' ? `【环视】${body}` : body }
 }
 
-export interface ToldChange {
+interface ToldChange {
   readonly userName: string
   /** In words, as the log has it. */
   readonly change: string

@@ -66,7 +66,7 @@ export async function countAttempt(db: Database, subject: string, rule: LockRule
 }
 
 /** Who guesses: in a browser that has been in this account, he is counted by it alone. */
-export interface Guesser {
+interface Guesser {
   readonly address: string
   readonly device: string | null
 }

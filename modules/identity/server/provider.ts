@@ -9,9 +9,9 @@ import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { providerAdapter } from './provider-adapter.ts'
 import { CHECK_SESSION } from './session-state.ts'
 
-export const CLI_CLIENT = 'huanshi-cli'
+const CLI_CLIENT = 'huanshi-cli'
 
-export interface ProviderOptions {
+interface ProviderOptions {
   readonly db: Database
   readonly origin: string
   readonly keys: IdentityKeys

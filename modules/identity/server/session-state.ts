@@ -11,11 +11,11 @@ export const CHECK_SESSION = '/identity/session/check'
 const SCRIPT = `${CHECK_SESSION}.js`
 
 /** `hash.salt`, as the check-session page works it out again. */
-export function sessionStateOf(clientId: string, origin: string, state: string, salt: string): string {
+function sessionStateOf(clientId: string, origin: string, state: string, salt: string): string {
   return `${createHash('sha256').update(`${clientId} ${origin} ${state} ${salt}`).digest('hex')}.${salt}`
 }
 
-export interface StateOptions {
+interface StateOptions {
   readonly secret: string
   readonly origin: string
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { withSiteWords, type SiteWords } from '@huanshi/server-kit/settings/site-words.ts'
 import { escapeHtml, plainPage } from '@huanshi/server-kit/http/plain-page.ts'
 
-export interface SignInPage {
+interface SignInPage {
   /** Path of the page that the web build makes. */
   readonly built: string | null
   readonly uid: string

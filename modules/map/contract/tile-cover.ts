@@ -7,7 +7,7 @@ const NORTHMOST = 85.051128779806604
 const MOST_STEPS = 600_000
 
 /** In one row, columns from the first to the last, both included. */
-export interface TileSpan {
+interface TileSpan {
   readonly zoom: number
   readonly row: number
   readonly first: number

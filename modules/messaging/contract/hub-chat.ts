@@ -15,7 +15,7 @@ export const Contact = Type.Object({
 })
 export type Contact = Static<typeof Contact>
 
-export const LastMessage = Type.Object({
+const LastMessage = Type.Object({
   id: Type.String({ format: 'uuid' }),
   isMine: Type.Boolean(),
   kind: Type.Enum(['text', 'image', 'pano', 'tour', 'blog']),

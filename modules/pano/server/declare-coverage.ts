@@ -81,7 +81,7 @@ async function assertUnfolded(source: string, person: string, layout: CubeLayout
   if (places === null || places.f.size > LARGEST_FACE) throw new Refusal('record.refused', { detail })
 }
 
-export interface Declared {
+interface Declared {
   readonly form: Form
   readonly crop: Crop | undefined
 }

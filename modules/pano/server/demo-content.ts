@@ -26,7 +26,7 @@ export interface DemoRoom {
   readonly notes: readonly { title: string; text: string; yaw: number; pitch: number }[]
 }
 
-export interface Demo {
+interface Demo {
   readonly rooms: readonly DemoRoom[]
   /** Where the pictures lie. */
   readonly folder: string

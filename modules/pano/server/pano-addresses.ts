@@ -20,7 +20,7 @@ export interface Made {
   readonly content: string | null
 }
 
-export interface PanoAddresses {
+interface PanoAddresses {
   readonly coverUrl: string | null
   readonly thumbnailUrl: string | null
   readonly planetUrl: string | null

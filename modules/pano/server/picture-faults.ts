@@ -12,7 +12,7 @@ const texts: Readonly<Record<PictureErrorCode, string>> = {
   'too-large': '图片过大，处理它需要的内存超出限制；可以另存为非渐进式 JPEG 后再试',
 }
 
-export function pictureFault(error: PictureError): string {
+function pictureFault(error: PictureError): string {
   return texts[error.code]
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { giveRoomBack } from '@huanshi/server-kit/uploads/quota.ts'
 import type { ArrivedFile } from '@huanshi/server-kit/uploads/upload-kind.ts'
 
-export interface NewPicture {
+interface NewPicture {
   readonly kind: string
   readonly revision: string
   readonly mime: string

@@ -1,7 +1,7 @@
 // What the platform counts in bytes, which a schema cannot.
 import type { WeixinButton, WeixinPlainButton } from './weixin-menu-tree.ts'
 
-export interface MenuFault {
+interface MenuFault {
   readonly path: string
   readonly message: string
 }

@@ -7,7 +7,7 @@ import { ColourLine, Field, SwitchLine } from '@huanshi/resource-web/editing/fie
 import { optionWord } from './option-words.ts'
 
 /** The parts of a JSON schema that a skin uses. */
-export interface OptionSchema {
+interface OptionSchema {
   readonly type?: string
   readonly title?: string
   readonly enum?: readonly string[]

@@ -13,7 +13,7 @@ import { storyHotspots, type DemoStory, type Props } from './demo-story.ts'
 import { freeze, type Published } from './publish.ts'
 import { columnsOf } from './tour-content.ts'
 
-export interface DemoTours {
+interface DemoTours {
   readonly own: string
   readonly inGroup: string
 }

@@ -18,7 +18,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 const Params = Type.Object({ id: Type.String() })
 
-export interface SnapshotContentOptions {
+interface SnapshotContentOptions {
   readonly db: Database
   readonly gates: AreaGates
   readonly media: Signer

@@ -1,7 +1,7 @@
 // What a client may ask of a hub: for each method its arguments in order, as they come over the line, and what it answers.
 import type { Static, TSchema } from 'typebox'
 
-export interface HubMethodShape<Args extends readonly TSchema[] = readonly TSchema[], Answer = unknown> {
+interface HubMethodShape<Args extends readonly TSchema[] = readonly TSchema[], Answer = unknown> {
   /** What a client leaves out at the end is null. */
   readonly args: Args
   /** What the client is told where its arguments do not fit. */

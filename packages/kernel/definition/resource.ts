@@ -50,7 +50,7 @@ export interface Action {
 }
 
 /** A move that no person makes. */
-export interface AutomaticMove {
+interface AutomaticMove {
   readonly by: 'clock' | 'payment' | 'grant' | 'job'
   readonly from: readonly string[]
   readonly to: string
@@ -118,7 +118,7 @@ export interface BaseRecord {
   version: number
 }
 
-export interface OwnedRecord extends BaseRecord {
+interface OwnedRecord extends BaseRecord {
   userId: string
   userName: string
   groupId: string | null
@@ -135,7 +135,7 @@ type RequiredKey<F extends Fields> = {
   [K in CreateKey<F>]: F[K]['traits'] extends { required: true } ? K : never
 }[CreateKey<F>]
 
-export type FieldValues<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field ? ValueOf<F[K]> : never }
+type FieldValues<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field ? ValueOf<F[K]> : never }
 /** Secrets are in no record. */
 type ReadKey<F extends Fields> = {
   [K in keyof F]: F[K]['traits'] extends { secret: true } ? never : K

@@ -158,7 +158,7 @@ export function layoutsFor(size: Size): readonly CubeLayout[] {
   return gridOf(size) === undefined ? [] : ['frblud', 'lfrbud', 'rludfb']
 }
 
-export interface FacePlace {
+interface FacePlace {
   readonly left: number
   readonly top: number
   readonly size: number

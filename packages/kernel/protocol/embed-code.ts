@@ -1,5 +1,5 @@
 // The frame that puts a work into another site: of one making for authors, visitors and oEmbed, so that all of them may do the same.
-export interface FrameSize {
+interface FrameSize {
   readonly width: number
   readonly height: number
 }

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 
 export const NOTICE_KINDS = ['announcement', 'upload', 'comment', 'order', 'round', 'invitation', 'review'] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
   announcement: '公告',

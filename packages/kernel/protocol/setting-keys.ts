@@ -3,7 +3,7 @@
 import { Type, type TSchema } from 'typebox'
 import { SiteLogo } from './site-logo.ts'
 
-export interface SettingKey {
+interface SettingKey {
   readonly title: string
   readonly schema: TSchema
   readonly usual: unknown

@@ -55,7 +55,7 @@ export function namedProperties<F extends Feature>(collection: Collection<F>): C
   }
 }
 
-export interface TrackFacts {
+interface TrackFacts {
   /** West, south, east, north; null where nothing has a place. */
   readonly bounds: readonly [number, number, number, number] | null
   readonly features: number

@@ -4,7 +4,7 @@ import { Vertices } from './geometry/near.ts'
 import { edgesOf, type Division } from './source/china.ts'
 import type { Border } from './source/topology.ts'
 
-export interface BorderParts {
+interface BorderParts {
   readonly borders: readonly Border[]
   /** Shores of all countries. */
   readonly coast: readonly Line[]
@@ -23,7 +23,7 @@ const DIFFERENCE = 0.3
 const SHORE = 0.12
 const ASIDE = 0.04
 
-export interface Borders {
+interface Borders {
   readonly countries: readonly Shape[]
   readonly states: readonly Shape[]
   readonly prefectures: readonly Shape[]

@@ -6,7 +6,7 @@ import { fromPixel, toPixel } from './mercator.ts'
 import { CanvasOverlay } from './overlay/canvas-overlay.ts'
 
 /** What is asked of such a service. */
-export interface FlatService {
+interface FlatService {
   readonly host: HTMLElement
   readonly datum: Datum
   /** What it shows, in its own datum; zoom as everywhere here, with tiles of 512 pixels. */
@@ -16,7 +16,7 @@ export interface FlatService {
   remove(): void
 }
 
-export interface FlatGround extends MapAdapter {
+interface FlatGround extends MapAdapter {
   /** The service has moved. */
   follow(): void
   /** Of a place in the service's own datum. */

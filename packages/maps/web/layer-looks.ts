@@ -6,7 +6,7 @@ type Look = Required<
 >
 
 /** Of an area that says nothing about it (the house's charts have the same blue). */
-export const AREA_LOOK: Look = {
+const AREA_LOOK: Look = {
   stroke: '#2E6A9E',
   'stroke-opacity': 1,
   'stroke-width': 2,

@@ -2,7 +2,7 @@
 import type { MapSource } from '@huanshi/kernel/protocol/map-source.ts'
 
 /** The rights in the map that comes along. */
-export const OWN_ATTRIBUTION = 'Natural Earth · GeoNames · GSHHG · DCW'
+const OWN_ATTRIBUTION = 'Natural Earth · GeoNames · GSHHG · DCW'
 
 export function attributionOf(source: Pick<MapSource, 'attribution' | 'approval' | 'kind'> | null): string {
   if (source === null) return OWN_ATTRIBUTION

@@ -5,7 +5,7 @@ import type { MapBounds, MapView, Pixel } from './geo-map.ts'
 /** Pixels of the whole earth at zoom 0. */
 export const WORLD = 512
 /** Where the square ends. */
-export const MOST_LATITUDE = 85.0511287798066
+const MOST_LATITUDE = 85.0511287798066
 
 export interface Size {
   readonly width: number
@@ -17,7 +17,7 @@ export function toWorld([lng, lat]: LngLat): readonly [x: number, y: number] {
   return [(lng + 180) / 360, (1 - Math.asinh(Math.tan((held * Math.PI) / 180)) / Math.PI) / 2]
 }
 
-export function fromWorld(x: number, y: number): LngLat {
+function fromWorld(x: number, y: number): LngLat {
   return [x * 360 - 180, (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI]
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 /** Tables that hold a tree. */
-export type Tree = 'category' | 'menu_item'
+type Tree = 'category' | 'menu_item'
 
 /** The parent must be no part of what hangs on the record. Moves of one tree wait for each other, or two could close a circle. */
 export async function refuseCircle(trx: Database, tree: Tree, id: string, parentId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Bind } from '@huanshi/server-kit/store/sql-text.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { slugFrom } from './slug.ts'
 
-export type FiledKind = 'article' | 'page'
+type FiledKind = 'article' | 'page'
 
 export const categoryCode = sql`select c.code from category c where c.id = r.category_id`
 

@@ -2,7 +2,7 @@
 import { createContext } from 'react'
 import type { ListPlace } from '@huanshi/web-kit/api/resource-client.ts'
 
-export interface PlacedResource {
+interface PlacedResource {
   readonly resource: string
   readonly place: ListPlace
 }

@@ -24,7 +24,7 @@ export function shiftMonth(month: string, by: number): string {
   return text(utc(year, number + by, 1)).slice(0, 7)
 }
 
-export function shiftDay(day: string, by: number): string {
+function shiftDay(day: string, by: number): string {
   const [year, month, date] = partsOf(day)
   return text(utc(year, month, date + by))
 }

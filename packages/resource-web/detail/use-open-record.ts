@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 
-export const RECORD = 'record'
+const RECORD = 'record'
 
 export interface OpenRecord {
   /** Null when none is open. */

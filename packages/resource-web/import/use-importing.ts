@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 const IMPORT = 'import'
 
-export interface Importing {
+interface Importing {
   readonly isOpen: boolean
   readonly open: () => void
   readonly close: () => void

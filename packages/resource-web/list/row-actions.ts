@@ -9,7 +9,7 @@ import type { Row } from '../model/row.ts'
 import type { RowAction } from './feature.ts'
 import type { ListModel } from './state/list-model.ts'
 
-export interface RowWork {
+interface RowWork {
   readonly model: ListModel
   readonly changes: Changes
   readonly isBin: boolean
@@ -41,7 +41,7 @@ export function rowActions(row: Row, work: RowWork): readonly RowAction[] {
 }
 
 /** Actions of the contract that a feature has not put its own in place of; those that cannot be taken back come last. */
-export function ownActions(row: Row, { model, more, hidden, act }: Pick<RowWork, 'model' | 'more' | 'hidden' | 'act'>) {
+function ownActions(row: Row, { model, more, hidden, act }: Pick<RowWork, 'model' | 'more' | 'hidden' | 'act'>) {
   const taken = new Set([...more.map(({ key }) => key), ...hidden])
   return offeredActions(model.actions, row)
     .filter(({ name }) => !taken.has(name))
@@ -61,7 +61,7 @@ export function ownActions(row: Row, { model, more, hidden, act }: Pick<RowWork,
 }
 
 /** Name under which the question before a removal for good is asked. */
-export const REMOVAL: Action = { name: 'delete', title: '删除', danger: true }
+const REMOVAL: Action = { name: 'delete', title: '删除', danger: true }
 
 export function removal(row: Row, { model, changes, act }: Pick<RowWork, 'model' | 'changes' | 'act'>): RowAction {
   const remove = { key: 'delete', icon: Trash2, danger: true }

@@ -1,7 +1,7 @@
 // A key of the whole screen; it stays quiet while the person types or a dialog is open.
 import { useEffect, useEffectEvent } from 'react'
 
-export interface Hotkey {
+interface Hotkey {
   readonly key: string
   readonly withControl?: boolean
 }

@@ -5,7 +5,7 @@ import { fieldsOf, type FieldModel } from './fields.ts'
 import { numberOf, textOf, type Row } from './row.ts'
 
 /** Full: done; half: under way; ring: waiting or closed. */
-export type DotShape = 'full' | 'half' | 'ring'
+type DotShape = 'full' | 'half' | 'ring'
 
 const dots: Readonly<Record<Tone, DotShape>> = {
   ok: 'full',

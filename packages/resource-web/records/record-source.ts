@@ -33,7 +33,7 @@ const reach: Readonly<Record<AreaName, readonly AreaName[]>> = {
   Admin: ['Admin', 'My', 'PublicAdmin'],
 }
 
-export function sourcesOf(resource: Resource, place: AreaPlace, held: readonly HeldRole[]): RecordSource[] {
+function sourcesOf(resource: Resource, place: AreaPlace, held: readonly HeldRole[]): RecordSource[] {
   const open = reach[place.name].filter(
     (area) =>
       (resource.under === undefined || resource.areas[area]?.flat === true) &&

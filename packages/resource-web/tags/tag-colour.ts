@@ -8,7 +8,7 @@ export function colourOf(name: string, tags: readonly Tag[]): string {
   return tags.find((tag) => tag.name === name)?.colour ?? usualColour(name)
 }
 
-export function usualColour(name: string): string {
+function usualColour(name: string): string {
   const sum = Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return palette[sum % palette.length] ?? palette[0]
 }

@@ -24,7 +24,7 @@ import { FORMAT, HEAD, TAIL } from './backup.ts'
 import { ASIDE, notePlacing, takeBack } from './unfinished-restore.ts'
 
 /** What went wrong, for the person at the terminal. */
-export class RestoreError extends Error {
+class RestoreError extends Error {
   override readonly name = 'RestoreError'
 }
 

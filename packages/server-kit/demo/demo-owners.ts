@@ -3,7 +3,7 @@ import type { Ownership } from '../session/ownership.ts'
 import type { Database } from '../store/database.ts'
 
 /** User names, and the name of the group. */
-export interface DemoNames {
+interface DemoNames {
   readonly author: string
   readonly editor: string
   readonly group: string

@@ -27,7 +27,7 @@ import { protectPages } from './security-headers.ts'
 import { traceIdOf } from './trace-id.ts'
 import { ajvOptions } from './validation.ts'
 
-export interface AppOptions {
+interface AppOptions {
   /** Public origin, as browsers see it. */
   readonly origin: string
   readonly verify: VerifyToken

@@ -25,7 +25,7 @@ export function answerProblems(app: App): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('address.not-found')))
 }
 
-export function asRefusal(error: Partial<FastifyError> & Error): Refusal {
+function asRefusal(error: Partial<FastifyError> & Error): Refusal {
   if (error instanceof Refusal) return error
   if (error.validation !== undefined) {
     return new Refusal('request.malformed', { errors: validationErrors(error.validation) })

@@ -13,7 +13,7 @@ export function normaliseQueries(app: App): void {
   })
 }
 
-export function normalQuery(schema: QuerySchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function normalQuery(schema: QuerySchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const properties = schema.properties ?? {}
   const spelling = new Map(Object.keys(properties).map((name) => [name.toLowerCase(), name]))
   const normal = new Map<string, unknown>()

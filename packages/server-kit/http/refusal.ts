@@ -1,7 +1,7 @@
 // Every expected failure is thrown as a Refusal; the error handler turns it into problem JSON.
 import { errors, type ErrorCode, type Problem } from '@huanshi/kernel/protocol/errors.ts'
 
-export interface RefusalDetails {
+interface RefusalDetails {
   /** Chinese sentence for the person concerned. */
   readonly detail?: string
   readonly errors?: NonNullable<Problem['errors']>

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { noMaps, type MapPolicy } from './map-policy.ts'
 import type { App } from './app-type.ts'
 
-export interface SecurityOptions {
+interface SecurityOptions {
   readonly origin: string
   readonly authorityOrigin?: string | undefined
   /** What the maps on offer need; asked for each page. */
@@ -21,12 +21,12 @@ const frames: readonly (readonly [RegExp, string])[] = [
   [/^\/identity\/(auth|session\/check)(\/|$|\?)/i, "'self'"],
 ]
 
-export function frameAncestors(path: string): string {
+function frameAncestors(path: string): string {
   return frames.find(([pattern]) => pattern.test(path))?.[1] ?? "'none'"
 }
 
 /** Where frames may come from besides this site. */
-export function foreignFrames(path: string): string {
+function foreignFrames(path: string): string {
   return /^\/view(\/|$|\?)/i.test(path) ? 'https:' : ''
 }
 

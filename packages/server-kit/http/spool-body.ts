@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from './refusal.ts'
 
-export interface SpooledBody extends AsyncDisposable {
+interface SpooledBody extends AsyncDisposable {
   readonly path: string
 }
 

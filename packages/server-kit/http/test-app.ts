@@ -45,7 +45,7 @@ export async function testToken(
 /** As the application itself checks them. */
 export const testVerify = tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, keys: keySet })
 
-export interface TestAppOptions {
+interface TestAppOptions {
   readonly db: Database
   readonly register: (app: App, db: Database) => void | Promise<void>
   /** Walks of everything ask more than a person may. */

@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { readLiveWord, type LiveWord } from './live-word.ts'
 
-export interface LiveListener {
+interface LiveListener {
   heard(word: LiveWord): void
   /** From now on something may be missed. */
   lost(): void

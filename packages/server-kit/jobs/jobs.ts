@@ -8,7 +8,7 @@ import { heavySlots, type HeavySlots } from './heavy-slots.ts'
 import { HopelessError, type JobHandler, type Queue, type Schedule } from './queue.ts'
 import { leaseOf, putBack, resumeAbandoned } from './resume.ts'
 
-export interface JobOptions {
+interface JobOptions {
   readonly db: Database
   readonly connectionString: string
   readonly leases: Leases

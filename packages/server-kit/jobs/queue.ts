@@ -1,6 +1,6 @@
 // A queue is a kind of background work: its name, the shape of an order for it, and how an order is carried out.
 
-export interface JobContext {
+interface JobContext {
   /** Aborted when the server stops, or when another server may have taken the job over. */
   readonly signal: AbortSignal
 }

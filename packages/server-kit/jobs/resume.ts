@@ -9,7 +9,7 @@ const MOST_RESUMES = 25
 /** After so many it waits, longer each time, so that a server which it ends can be used in between. Seconds at most. */
 const [SUSPECT, LONGEST_WAIT] = [5, 10]
 
-export interface Abandoned {
+interface Abandoned {
   readonly id: string
   readonly name: string
   readonly order: object

@@ -2,7 +2,7 @@
 // repeat values in their words, and carry them along.
 import { DatabaseError } from 'pg'
 
-export interface LoggedError {
+interface LoggedError {
   readonly type: string
   readonly message: string
   readonly code?: string

@@ -17,14 +17,14 @@ const MOST = 500_000
 /** Old ones forgotten at once. */
 const LOT = 1_000
 
-export interface PermitWord {
+interface PermitWord {
   readonly keys: readonly string[]
   readonly holds: boolean
   /** Milliseconds: when they hold again by themselves. */
   readonly until?: number
 }
 
-export interface Hearing {
+interface Hearing {
   readonly db: Database
   /** Settles when everything that was said before it was called has been heard. */
   readonly prove: () => Promise<unknown>

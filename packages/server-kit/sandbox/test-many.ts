@@ -17,7 +17,7 @@ export type Verdict =
   | { readonly kind: 'limit'; readonly limit: Limit }
   | { readonly kind: 'failed'; readonly message: string }
 
-export interface ManyOrder {
+interface ManyOrder {
   /** Address of the task's module. */
   readonly module: string
   readonly trials: readonly Trial[]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
 /** Longer than anything that is asked about here is good for; what lasts longer asks `accessHolds`. */
-export const ENDED_KEPT_MS = 25 * 3_600_000
+const ENDED_KEPT_MS = 25 * 3_600_000
 /** Kept among what the provider remembers, from where it goes by itself when its time is over. */
 const MODEL = 'EndedAccess'
 

@@ -14,7 +14,7 @@ interface Written {
   readonly issued: number
 }
 
-export type AdmitPerson = (caller: Caller) => Promise<Caller>
+type AdmitPerson = (caller: Caller) => Promise<Caller>
 
 /** Gives the caller with their number of this moment; refuses whoever is locked out or gone. */
 export function externalPeople(db: Database): AdmitPerson {

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import { accessHolds, isAccessEnded } from './ended-access.ts'
 import type { VerifyToken } from './token-verifier.ts'
 
-export interface AccessProof {
+interface AccessProof {
   readonly db: Database
   /** Has everything been heard that was said until a moment ago? */
   readonly isCurrent: () => boolean | Promise<boolean>

@@ -8,7 +8,7 @@ import { Recent } from './recent.ts'
 /** Throws `session.invalid` for a token that does not hold. */
 export type VerifyToken = (token: string) => Promise<Caller>
 
-export interface TokenRules {
+interface TokenRules {
   readonly issuer: string
   readonly audience: string
   /** The authority's key set. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { readSetting } from './read-setting.ts'
 
-export interface Trace {
+interface Trace {
   readonly table: 'audit' | 'access_change' | 'online' | 'sign_in_device'
   /** From when its days are counted. */
   readonly since: string

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts'
 
 const task: SandboxTask<string, null, Sheet> = readerTask('sheet')
 
-export interface SheetFile {
+interface SheetFile {
   readonly path: string
   /** As it was sent. */
   readonly type: string

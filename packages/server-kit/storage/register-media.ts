@@ -37,7 +37,7 @@ const SENDING = {
   index: false,
 } as const
 
-export interface MediaOptions {
+interface MediaOptions {
   readonly root: string
   readonly addresses: MediaAddresses
   readonly ended: Pick<EndedPermits, 'isCurrent'>

@@ -4,7 +4,7 @@ import { link, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startTimeOf } from './process-identity.ts'
 
-export interface DataLock {
+interface DataLock {
   release(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { openHome, type Home } from './postgres/home.ts'
 import { readMark } from './postgres/leftover.ts'
 import { freePort, runServer, type RunOptions, type ServerProcess } from './postgres/server-process.ts'
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** The data folder; the database lives in `postgres` below it. Nobody else may be using it. */
   readonly folder: string
   /** False gives up safety on power loss for speed; only for tests. */

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 /** Takes a value and answers its place (`$3`) in the text. */
 export type Bind = (value: unknown) => string
 
-export interface Binding {
+interface Binding {
   readonly values: readonly unknown[]
   readonly bind: Bind
 }

@@ -5,21 +5,21 @@
 
 import type { ColumnType } from "kysely";
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
+type Json = JsonValue;
 
-export type JsonArray = JsonValue[];
+type JsonArray = JsonValue[];
 
-export type JsonObject = {
+type JsonObject = {
   [x: string]: JsonValue | undefined;
 };
 
-export type JsonPrimitive = boolean | number | string | null;
+type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AccessChange {
   before: Json;
@@ -36,13 +36,13 @@ export interface AccessChange {
   verb: string;
 }
 
-export interface AccessEpoch {
+interface AccessEpoch {
   changed_time: string;
   epoch: number;
   user_id: string;
 }
 
-export interface AccountDeletion {
+interface AccountDeletion {
   due_time: string;
   requested_time: Generated<string>;
   user_id: string;
@@ -85,12 +85,12 @@ export interface Audit {
   version: Generated<number>;
 }
 
-export interface Backfill {
+interface Backfill {
   done_time: Generated<string>;
   name: string;
 }
 
-export interface Benefit {
+interface Benefit {
   created_time: Generated<string>;
   ended_time: string | null;
   features: string[];
@@ -196,7 +196,7 @@ export interface Comment {
   view: Json | null;
 }
 
-export interface Consent {
+interface Consent {
   agreed_time: Generated<string>;
   id: string;
   page: string;
@@ -228,7 +228,7 @@ export interface Employee {
   version: Generated<number>;
 }
 
-export interface EndedPermit {
+interface EndedPermit {
   key: string;
   time: Generated<string>;
   until: string | null;
@@ -276,7 +276,7 @@ export interface ExpoLicence {
   version: Generated<number>;
 }
 
-export interface ExternalAccount {
+interface ExternalAccount {
   created_time: Generated<string>;
   name: Generated<string>;
   provider: string;
@@ -327,7 +327,7 @@ export interface HotspotIcon {
   version: Generated<number>;
 }
 
-export interface IdentityRecord {
+interface IdentityRecord {
   consumed_time: string | null;
   expires_time: string | null;
   grant_id: string | null;
@@ -338,7 +338,7 @@ export interface IdentityRecord {
   user_code: string | null;
 }
 
-export interface KnownDevice {
+interface KnownDevice {
   created_time: Generated<string>;
   device_hash: string;
   seen_time: Generated<string>;
@@ -479,13 +479,13 @@ export interface Message {
   version: Generated<number>;
 }
 
-export interface MessageBlock {
+interface MessageBlock {
   blocked_user_id: string;
   created_time: Generated<string>;
   user_id: string;
 }
 
-export interface MessageReport {
+interface MessageReport {
   body: string;
   created_time: Generated<string>;
   message_id: string;
@@ -534,7 +534,7 @@ export interface Notice {
   version: Generated<number>;
 }
 
-export interface NoticeDigest {
+interface NoticeDigest {
   sent_time: string;
   user_id: string;
 }
@@ -546,7 +546,7 @@ export interface NoticePreference {
   user_id: string;
 }
 
-export interface NoticeRead {
+interface NoticeRead {
   notice_id: string;
   read_time: Generated<string>;
   user_id: string;
@@ -573,7 +573,7 @@ export interface Online {
   version: Generated<number>;
 }
 
-export interface OnlineCount {
+interface OnlineCount {
   members: number;
   minute: string;
   visitors: number;
@@ -602,7 +602,7 @@ export interface Order {
   version: Generated<number>;
 }
 
-export interface OutboxMessage {
+interface OutboxMessage {
   address: string;
   body: string;
   channel: string;
@@ -727,14 +727,14 @@ export interface Product {
   version: Generated<number>;
 }
 
-export interface RecordUse {
+interface RecordUse {
   source_id: string;
   source_kind: string;
   target_id: string;
   target_kind: string;
 }
 
-export interface RecoveryCode {
+interface RecoveryCode {
   code_hash: string;
   used_time: string | null;
   user_id: string;
@@ -761,7 +761,7 @@ export interface Review {
   version: Generated<number>;
 }
 
-export interface ReviewReport {
+interface ReviewReport {
   created_time: Generated<string>;
   id: string;
   reason: string;
@@ -810,7 +810,7 @@ export interface Round {
   wanted_time: string | null;
 }
 
-export interface SchemaMigration {
+interface SchemaMigration {
   applied_time: Generated<string>;
   digest: string;
   name: string;
@@ -829,7 +829,7 @@ export interface Secret {
   value: Json;
 }
 
-export interface SessionProof {
+interface SessionProof {
   proven_time: Generated<string>;
   session_uid: string;
   user_id: string;
@@ -851,14 +851,14 @@ export interface Setting {
   version: Generated<number>;
 }
 
-export interface SignInAttempt {
+interface SignInAttempt {
   failures: number;
   locked_until: string | null;
   subject: string;
   updated_time: Generated<string>;
 }
 
-export interface SignInDevice {
+interface SignInDevice {
   created_time: Generated<string>;
   ip: string | null;
   seen_time: Generated<string>;
@@ -896,7 +896,7 @@ export interface Tag {
   version: Generated<number>;
 }
 
-export interface TermsVersion {
+interface TermsVersion {
   content_html: string;
   needs_consent: boolean;
   page: string;
@@ -968,7 +968,7 @@ export interface Tour {
   visibility: Generated<string>;
 }
 
-export interface TourCover {
+interface TourCover {
   drawn: Generated<number>;
   file: string | null;
   hint: string | null;
@@ -980,7 +980,7 @@ export interface TourCover {
   wanted: Generated<number>;
 }
 
-export interface TourHotspotDay {
+interface TourHotspotDay {
   clicks: Generated<number>;
   day: string;
   hotspot_id: string;
@@ -988,13 +988,13 @@ export interface TourHotspotDay {
   tour_id: string;
 }
 
-export interface TourImport {
+interface TourImport {
   created_time: Generated<string>;
   made: Generated<Json>;
   tour_id: string;
 }
 
-export interface TourSceneDay {
+interface TourSceneDay {
   day: string;
   enters: Generated<number>;
   heat: number[];
@@ -1069,7 +1069,7 @@ export interface User {
   website: string | null;
 }
 
-export interface VerificationCode {
+interface VerificationCode {
   address: string;
   asker: Generated<string>;
   attempts: Generated<number>;
@@ -1082,7 +1082,7 @@ export interface VerificationCode {
   user_id: string | null;
 }
 
-export interface ViewDay {
+interface ViewDay {
   count: Generated<number>;
   day: string;
   kind: string;

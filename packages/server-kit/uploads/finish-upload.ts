@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-export interface WholeFile {
+interface WholeFile {
   readonly caller: Caller
   readonly key: UploadKey
   readonly kind: UploadKind

@@ -9,7 +9,7 @@ import { writeChunk, writeFailure, type FileBytes } from './store/write-chunk.ts
 
 const BATCH = 256 * 1024
 
-export interface Spool extends FileBytes {
+interface Spool extends FileBytes {
   remove(): Promise<void>
 }
 

@@ -26,7 +26,7 @@ export function ownPicture(address: string | null, origin: string): string | nul
 /** Null for paths that are somebody else's to describe, or that visitors may not see. */
 export type DescribePage = (path: string, site: SiteWords) => Promise<PageMeta | null>
 
-export interface PagePlace {
+interface PagePlace {
   /** Name of the site. */
   readonly site: string
   readonly url: string

@@ -12,7 +12,7 @@ import { withSiteWords, type SiteWords } from '../settings/site-words.ts'
 import { readBuild } from './build-modules.ts'
 import { withMeta, type DescribePage } from './page-meta.ts'
 
-export interface WebAppOptions {
+interface WebAppOptions {
   /** The folder of the build. */
   readonly dist: string
   readonly origin: string

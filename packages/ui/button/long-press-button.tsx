@@ -12,7 +12,7 @@ interface Props {
   readonly onHeld: () => void
 }
 
-export const HOLD_MS = 800
+const HOLD_MS = 800
 
 export function LongPressButton({ children, className = '', hold = HOLD_MS, disabled = false, onHeld }: Props) {
   const [isHeld, setHeld] = useState(false)

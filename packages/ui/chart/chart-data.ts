@@ -1,7 +1,7 @@
 // What a chart shows, without a word about how it is drawn; the table for screen readers comes from the same.
 import type { ChartTone } from './chart-colours.ts'
 
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: string
   readonly values: readonly number[]
   /** One series is grey with today in sun. */

@@ -2,7 +2,7 @@
 import { encode } from 'uqr'
 
 /** Rows of cells, true for dark. */
-export type QrCells = readonly (readonly boolean[])[]
+type QrCells = readonly (readonly boolean[])[]
 
 /** Without the white edge. Undefined for a text that is too long for any code. */
 export function qrCode(text: string): QrCells | undefined {

@@ -9,7 +9,7 @@ import { instructions } from './announcements.ts'
 import { below, flatten, moved, stepped, type FlatNode, type Step, type TreeNode } from './tree-order.ts'
 import './sorting.css'
 
-export interface NamedNode extends TreeNode {
+interface NamedNode extends TreeNode {
   readonly name: string
 }
 

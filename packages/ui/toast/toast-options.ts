@@ -59,7 +59,7 @@ export interface Toast extends ToastOptions {
   readonly supportHTML: boolean
 }
 
-export const DEFAULT_DURATION = 3000
+const DEFAULT_DURATION = 3000
 
 export function complete(options: ToastOptions, id: string): Toast {
   const collapsable = options.collapsable ?? false

@@ -2,7 +2,7 @@
 /** Late: the provider does not answer; it is asked again without anybody's doing. */
 export type RenewalOutcome = 'renewed' | 'refused' | 'late'
 
-export interface Credential {
+interface Credential {
   /** The access token, when signed in. */
   token(): string | undefined
   /** Gets a fresh token once. */

@@ -11,7 +11,7 @@ import { apiBase } from './runtime-config.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type QueryValue = string | number | boolean | undefined | null
 
-export interface CallOptions {
+interface CallOptions {
   readonly method?: Method
   readonly query?: Readonly<Record<string, QueryValue>>
   /** Sent as JSON. */

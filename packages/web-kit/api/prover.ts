@@ -4,7 +4,7 @@ import type { ProofWanted } from '@huanshi/kernel/protocol/proof.ts'
 import type { ApiError } from './api-error.ts'
 
 /** True once something of what is wanted was shown; false when the person would rather not. */
-export type Prover = (wanted: ProofWanted) => Promise<boolean>
+type Prover = (wanted: ProofWanted) => Promise<boolean>
 
 let lent: Prover = () => Promise.resolve(false)
 

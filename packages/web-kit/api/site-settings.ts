@@ -4,7 +4,7 @@ import type { Settings } from '@huanshi/kernel/protocol/settings.ts'
 import { api } from './http.ts'
 import { runtimeConfig, type RuntimeConfig } from './runtime-config.ts'
 
-export type SiteSettings = RuntimeConfig & Settings
+type SiteSettings = RuntimeConfig & Settings
 
 /** Read anew each time: administrators change them while pages are open. */
 export async function siteSettings(): Promise<SiteSettings> {

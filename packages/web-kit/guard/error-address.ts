@@ -2,7 +2,7 @@
 import { requiredRoles, type HeldRole, type Requirement } from '@huanshi/kernel/protocol/roles.ts'
 import { areaOf } from '../area/area-of.ts'
 
-export interface ErrorNote {
+interface ErrorNote {
   readonly status: number
   /** Address that led here. */
   readonly from: string

@@ -25,7 +25,7 @@ interface Step {
   run(visit: Visit, keeper: Gatekeeper): Promise<string | undefined>
 }
 
-export const guardSteps: readonly Step[] = [
+const guardSteps: readonly Step[] = [
   {
     name: 'sign in',
     async run({ address }, keeper) {

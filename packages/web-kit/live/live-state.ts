@@ -2,9 +2,9 @@
 // is loaded.
 import { useSyncExternalStore } from 'react'
 
-export type MainState = 'Disconnected' | 'Connecting' | 'Connected' | 'Reconnecting' | 'Disconnecting'
+type MainState = 'Disconnected' | 'Connecting' | 'Connected' | 'Reconnecting' | 'Disconnecting'
 
-export interface LiveState {
+interface LiveState {
   readonly state: MainState
   readonly unreadMessages: number
   readonly unreadNotices: number
@@ -45,7 +45,7 @@ export function pollEvery(milliseconds: number): number {
 }
 
 /** Lent by the connection once it is loaded. */
-export type Invoke = (method: string, ...args: readonly unknown[]) => Promise<unknown>
+type Invoke = (method: string, ...args: readonly unknown[]) => Promise<unknown>
 let lent: Invoke | null = null
 
 export function lendInvoke(invoke: Invoke | null): void {

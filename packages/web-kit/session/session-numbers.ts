@@ -1,6 +1,6 @@
 // Every time and size that the session goes by. What holds here unless the site says otherwise in its runtime configuration.
 
-export interface SessionNumbers {
+interface SessionNumbers {
   /** Seconds that a renewal has for its answer. */
   readonly silentTimeout: number
   /** Seconds before the end of a token at which it is renewed; at least 1. */

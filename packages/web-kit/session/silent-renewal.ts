@@ -2,7 +2,7 @@
 // after a while; nobody waits for it meanwhile. The end of the token then leads to signing in.
 import { ErrorTimeout } from 'oidc-client-ts'
 
-export interface RenewalParts {
+interface RenewalParts {
   /** One attempt. */
   readonly renew: () => Promise<unknown>
   /** Seconds that an attempt may take in all. */
@@ -12,7 +12,7 @@ export interface RenewalParts {
   readonly onError: (error: unknown) => void
 }
 
-export type Renewed =
+type Renewed =
   | { readonly kind: 'renewed' }
   /** No answer in time; it is tried again without being asked. */
   | { readonly kind: 'late'; readonly error: Error }

@@ -23,7 +23,7 @@ interface Expected {
   readonly client: string
 }
 
-export function assertIdToken({ id_token: token }: Pick<User, 'id_token'>, { issuer, client }: Expected): void {
+function assertIdToken({ id_token: token }: Pick<User, 'id_token'>, { issuer, client }: Expected): void {
   if (token === undefined) throw new Error('No ID token in response')
   const { iss, aud, azp, exp } = claimsOf(token)
   if (iss !== issuer) throw new Error('ID Token was issued by another provider')

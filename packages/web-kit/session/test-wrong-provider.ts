@@ -44,7 +44,7 @@ export interface WrongProvider {
   close(): void
 }
 
-export interface ManagerChanges {
+interface ManagerChanges {
   readonly clientId?: string
   readonly authority?: string
   readonly navigator?: INavigator

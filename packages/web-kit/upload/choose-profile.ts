@@ -15,7 +15,7 @@ export function acceptOf(names: readonly UploadProfileName[], profiles: Profiles
   return [...new Set(names.includes('panoCube') ? [...all, ...sides] : all)]
 }
 
-export function takesName({ fileNameExt, convertedExt = [] }: UploadProfile, name: string): boolean {
+function takesName({ fileNameExt, convertedExt = [] }: UploadProfile, name: string): boolean {
   const dot = name.lastIndexOf('.')
   return dot > 0 && [...fileNameExt, ...convertedExt].includes(name.slice(dot).toLowerCase())
 }

@@ -2,7 +2,7 @@
 // somebody does, at once when the device says that it has a network or the page is looked at.
 const PROBE_MS = 5_000
 
-export interface LineOptions {
+interface LineOptions {
   /** True when the server answered, whatever it said. */
   readonly probe: () => Promise<boolean>
   /** Milliseconds after which waiting has no sense any more. */

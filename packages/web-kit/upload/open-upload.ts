@@ -5,7 +5,7 @@ import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles
 /** The ways that the files may go, the preferred one first. */
 export type UploadWays = readonly [UploadProfileName, ...UploadProfileName[]]
 
-export interface UploadRequest {
+interface UploadRequest {
   readonly ways?: UploadWays
   /** Record whose file the picked one takes the place of. */
   readonly replaces?: string
@@ -16,7 +16,7 @@ export interface UploadRequest {
 /** Files that are picked already, or are being picked. */
 type Given = readonly File[] | Promise<readonly File[]>
 
-export type UploadOpener = (files: Given | undefined, request: UploadRequest) => void
+type UploadOpener = (files: Given | undefined, request: UploadRequest) => void
 
 /** What panoramas of every kind come as, where nothing else is said. */
 export const panoWays: UploadWays = [

@@ -27,7 +27,7 @@ export interface Road {
   readonly backoff: (attempt: number) => number
 }
 
-export type FileOutcome =
+type FileOutcome =
   | { readonly kind: 'finished'; readonly record: unknown }
   /** `final` when sending the same bytes again cannot help. */
   | { readonly kind: 'failed'; readonly message: string; readonly code: string | null; readonly final: boolean }

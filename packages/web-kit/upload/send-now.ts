@@ -7,7 +7,7 @@ import { runChecks } from './upload-checks.ts'
 import { currentProfiles, road } from './upload-service.ts'
 
 /** Says in Chinese why a file did not arrive. */
-export class NotSent extends Error {
+class NotSent extends Error {
   override readonly name = 'NotSent'
 }
 

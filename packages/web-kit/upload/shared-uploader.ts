@@ -11,7 +11,7 @@ import { Uploader } from './uploader.ts'
 
 type OfQueue = 'subject' | 'records' | 'files' | 'save' | 'onFile' | 'onFinished'
 
-export interface SharedOptions extends Omit<UploaderOptions, OfQueue> {
+interface SharedOptions extends Omit<UploaderOptions, OfQueue> {
   readonly line: Line
   readonly join: (subject: string, onWord: (word: Word) => void) => Tabs
   readonly load: (subject: string) => UploadRecord[]

@@ -6,7 +6,7 @@ import { timeLeft } from './transfer-rate.ts'
 import { isHalted, isMoving, type UploadRecord } from './upload-record.ts'
 import { stateTexts } from './upload-state.ts'
 
-export interface UploadRowProps {
+interface UploadRowProps {
   readonly record: UploadRecord
   /** The server cannot be reached at present. */
   readonly isCut: boolean

@@ -1,7 +1,7 @@
 // What the processes of the product hold in memory of their own, as Linux tells it; elsewhere nothing is seen.
 import { readdirSync, readFileSync } from 'node:fs'
 
-export interface TreeMemory {
+interface TreeMemory {
   /** The server's process, or 0 while there is none. */
   readonly serverPid: number
   /** Bytes. */

@@ -5,7 +5,7 @@ import { familyOf } from './process-tree.ts'
 /** Of the clock that Linux counts with. */
 const TICK_MS = 10
 
-export interface ProcessorTime {
+interface ProcessorTime {
   /** Milliseconds, of all cores. */
   readonly busy: number
   readonly own: number

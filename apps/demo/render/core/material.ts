@@ -30,7 +30,7 @@ export type Texture = (spot: Spot) => void
  * matte: diffuse only. gloss: a blurred reflection. mirror: a sharp one. glass: seen through, and a sharp one.
  * With `metal` the reflection takes the colour of the surface, which has then no diffuse part.
  */
-export type Finish = 'matte' | 'gloss' | 'mirror' | 'glass'
+type Finish = 'matte' | 'gloss' | 'mirror' | 'glass'
 
 export interface Material {
   texture: Texture

@@ -14,7 +14,7 @@ export interface SkyLook {
   stars?: number
 }
 
-export interface Dome {
+interface Dome {
   zenith: Rgb
   /** How fast the colours of the horizon give way to the zenith. */
   fall: number
@@ -25,7 +25,7 @@ export interface Dome {
   glow: Rgb
 }
 
-export interface LandLook {
+interface LandLook {
   sunlight: Rgb
   skylight: Rgb
   /** The distance (metres) at which haze takes two thirds. */

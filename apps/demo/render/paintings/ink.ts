@@ -3,7 +3,7 @@ import { fbm2, noise2, ridged2, smooth } from '../core/noise.ts'
 import { linear, type Rgb } from '../core/vector.ts'
 import { lay, type Painter } from './canvas.ts'
 
-export interface InkStyle {
+interface InkStyle {
   seed: number
   /** Height of the picture over its width. */
   ratio: number

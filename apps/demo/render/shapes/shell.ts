@@ -124,7 +124,7 @@ export const passage = (
 }
 
 /** A picture on a wall: its middle along the wall and above the floor, its width and height. */
-export interface Hanging {
+interface Hanging {
   side: Side
   at: number
   y: number

@@ -13,7 +13,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { keptSecret } from '@huanshi/server-kit/store/kept-secret.ts'
 
 /** What the key says; names as in RFC 7519 where it has them. */
-export interface LicenceClaims {
+interface LicenceClaims {
   /** Number of the licence. */
   readonly jti: string
   readonly iss: string

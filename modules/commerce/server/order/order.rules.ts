@@ -13,7 +13,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { takeBack } from './benefits.ts'
 import { settle } from './settle.ts'
 
-export const OPEN_MS = 30 * 60_000
+const OPEN_MS = 30 * 60_000
 
 /** Paying here and now, without a payment service. */
 function payBy(channel: 'sandbox' | 'offline'): ActionRule<typeof order> {

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, LucideIcon>> = {
   expoLicence: KeyRound,
 }
 
-export const orderFeature: ListFeature<Order> = {
+const orderFeature: ListFeature<Order> = {
   thumbnail: ({ coverUrl, productSnapshot }) => ({
     // What the site may not show any more keeps the address without a permission.
     url: coverUrl?.startsWith('/media/kept/') === true ? null : coverUrl,

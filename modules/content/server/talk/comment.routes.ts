@@ -34,7 +34,7 @@ const Query = Type.Object(
   { additionalProperties: false },
 )
 
-export interface CommentOptions {
+interface CommentOptions {
   readonly db: Database
   readonly media: MediaAddresses
   readonly keys: TourKeys

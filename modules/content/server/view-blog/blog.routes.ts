@@ -14,7 +14,7 @@ import { readPublicBlog } from './public-blog.ts'
 const tags = ['公开页面']
 const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
-export interface BlogViewOptions {
+interface BlogViewOptions {
   readonly db: Database
   readonly media: Signer
   readonly count: CountView

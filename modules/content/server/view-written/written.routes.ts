@@ -14,7 +14,7 @@ import { seenBefore, visitorOf } from '@huanshi/publishing/server/view/seen-befo
 import { byId, uuidOf } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { visibleWritten, type Written } from './visible-written.ts'
 
-export interface WrittenViewOptions {
+interface WrittenViewOptions {
   readonly db: Database
   readonly media: Signer
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { resourceClient } from '@huanshi/web-kit/api/resource-client.ts'
 
-export interface CategoryNode extends Category {
+interface CategoryNode extends Category {
   readonly depth: number
 }
 

@@ -11,7 +11,7 @@ export const directions = ['received', 'written'] as const
 export type StatusChoice = Comment['status'] | 'all'
 export type DirectionChoice = (typeof directions)[number]
 
-export interface CommentView {
+interface CommentView {
   readonly status: StatusChoice
   /** Null where the area has no sides. */
   readonly direction: DirectionChoice | null

@@ -11,7 +11,7 @@ export type Decision = 'approve' | 'reject' | 'delete'
 const words: Readonly<Record<Decision, string>> = { approve: '已通过', reject: '已拒绝', delete: '已移到回收站' }
 const UNDO_MS = 8000
 
-export interface Moderation {
+interface Moderation {
   readonly isBusy: boolean
   readonly decide: (decision: Decision, ids: readonly string[]) => Promise<void>
 }

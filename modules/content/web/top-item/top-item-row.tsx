@@ -49,7 +49,7 @@ export function TopItemRow({ item, handle, onEdit, onRemove }: Props) {
   )
 }
 
-export function periodWords({ startTime, endTime }: Pick<TopItem, 'startTime' | 'endTime'>): string {
+function periodWords({ startTime, endTime }: Pick<TopItem, 'startTime' | 'endTime'>): string {
   const short = (iso: string): string => fullTime(new Date(iso)).slice(0, 16)
   if (startTime === null) return endTime === null ? '一直展示' : `到 ${short(endTime)}`
   return endTime === null ? `${short(startTime)} 起` : `${short(startTime)} 到 ${short(endTime)}`

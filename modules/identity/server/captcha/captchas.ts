@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { captchaText, drawCaptcha } from './draw-captcha.ts'
 
-export interface CaptchaAnswer {
+interface CaptchaAnswer {
   readonly id: string
   readonly text: string
 }

@@ -30,7 +30,7 @@ export interface Passkeys {
   answer(challenge: string, response: unknown): Promise<string>
 }
 
-export type NewPasskey = Insertable<DB['passkey']>
+type NewPasskey = Insertable<DB['passkey']>
 
 const LASTS_MS = 5 * 60_000
 const MOST_KEYS = 20

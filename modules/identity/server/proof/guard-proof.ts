@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ProofParts {
+interface ProofParts {
   readonly db: Database
   readonly courier: Courier
   /** False where another provider keeps the accounts: then a fresh sign-in there is the only proof. */

@@ -15,7 +15,7 @@ export interface ProofMeans {
   readonly addresses: Readonly<Partial<Record<Channel, string>>>
 }
 
-export interface ProofAccount {
+interface ProofAccount {
   readonly id: string
   readonly password_hash: string | null
   readonly email: string | null

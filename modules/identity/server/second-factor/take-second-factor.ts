@@ -3,7 +3,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 
-export interface TakenFactor {
+interface TakenFactor {
   readonly way: 'authenticator' | 'recovery-code'
   readonly isRight: boolean
   /** A sentence for when it is not. */

@@ -16,7 +16,7 @@ import { accessOf, restoreAccess, type Access } from './access.ts'
 /** More than anybody needs in three days, and few enough to keep. */
 const MOST_OPEN = 30
 
-export interface KeptChange {
+interface KeptChange {
   /** Of the link by which it is undone; null where nobody has an address to send it to. */
   readonly token: string | null
   /** Where the link goes, first, and who else is told. */

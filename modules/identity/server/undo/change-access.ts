@@ -6,7 +6,7 @@ import type { Proven } from '../proof/proven.ts'
 import { logSecurity, securityWords, type SecurityVerb } from '../security-log.ts'
 import { keepChange } from './access-changes.ts'
 
-export interface ChangeParts {
+interface ChangeParts {
   readonly db: Database
   readonly courier: Courier
   readonly origin: string
@@ -14,7 +14,7 @@ export interface ChangeParts {
   readonly onError: (error: unknown) => void
 }
 
-export interface ChangeOfAccess {
+interface ChangeOfAccess {
   readonly verb: SecurityVerb
   /** Which of several, for the log. */
   readonly detail?: string

@@ -27,7 +27,7 @@ export async function accountOfWeixin(db: Database, { subject }: WeixinPerson): 
   return null
 }
 
-export interface JoinedAccount {
+interface JoinedAccount {
   readonly id: string
   /** Set where it was made just now. */
   readonly made?: { readonly id: string; readonly user_name: string }

@@ -17,7 +17,7 @@ export interface WeixinSignIn {
   personOf(door: WeixinDoor, code: string): Promise<WeixinPerson>
 }
 
-export interface WeixinOptions {
+interface WeixinOptions {
   readonly site: WeixinCredentials | null
   readonly account: WeixinCredentials | null
   /** Where people are sent, and where we ask; a test has its own. */

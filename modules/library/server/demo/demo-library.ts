@@ -19,7 +19,7 @@ import { pavilion } from './demo-model.ts'
 import { courtyardWind, embers, ridges, slowNotes } from './demo-sound.ts'
 import { lakeWalk } from './demo-track.ts'
 
-export interface DemoLibrary {
+interface DemoLibrary {
   readonly db: Database
   readonly storage: Storage
   /** User name of the one whose library it is, of the one who brings some of it into the group, and the group's name. */

@@ -11,7 +11,7 @@ export interface Arrived {
 }
 
 /** One of a person's, whose turn it is to have it looked into. */
-export interface PersonsFile extends Arrived {
+interface PersonsFile extends Arrived {
   readonly owner: { readonly userId: string }
 }
 

@@ -8,7 +8,7 @@ import { extensionOf, nothingFound, refused } from './made.ts'
 import { inside, type MakerInside } from './maker-task.ts'
 
 /** Beside an attachment stands the name that it is downloaded under. */
-export const NAME_FILE = 'name'
+const NAME_FILE = 'name'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const mimes: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { Arrived, Made } from './made.ts'
 export type MakerTask = SandboxTask<Omit<Arrived, 'path'>, MadeInside>
 
 /** What is shown is the file itself: it need not be written again. */
-export type MadeInside = Made & { readonly isAsItCame?: true }
+type MadeInside = Made & { readonly isAsItCame?: true }
 
 /** Looks into a file that may be anything. @throws Refusal `upload.refused` */
 export type MakerInside = (file: Arrived, folder: string) => Promise<MadeInside>

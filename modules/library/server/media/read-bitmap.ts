@@ -1,7 +1,7 @@
 // Windows bitmaps: palettes of 1, 4 and 8 bits, colours of 16, 24 and 32 bits, upside down or not. Nothing packed by run lengths,
 // which no program has written for long. Format: Microsoft, BITMAPINFOHEADER and BITMAPV5HEADER.
 
-export interface Bitmap {
+interface Bitmap {
   readonly width: number
   readonly height: number
   readonly channels: 3 | 4

@@ -11,7 +11,7 @@ import { RENDITION } from './film-names.ts'
 import { renditionNote, writeRendition } from './rendition.ts'
 import { RenditionError } from './run-ffmpeg.ts'
 
-export type FilmTable = 'lib' | 'pano'
+type FilmTable = 'lib' | 'pano'
 
 export interface Film {
   readonly table: FilmTable
@@ -67,7 +67,7 @@ export function convertingNote(share?: number): string {
   return `${CONVERTING}${done}，完成前部分浏览器和手机不能播放。`
 }
 
-export interface RenditionParts {
+interface RenditionParts {
   readonly db: Database
   readonly storage: Storage
   /** Null where there is none any more. */

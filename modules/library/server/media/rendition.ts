@@ -7,7 +7,7 @@ import { WIDEST_FILM } from './widest-film.ts'
 import { beginning, filmInput, RenditionError, runFfmpeg, type Limits } from './run-ffmpeg.ts'
 import { canToneMap, dullNote, toStandardRange } from './tone-map.ts'
 
-export interface RenditionTask {
+interface RenditionTask {
   readonly ffmpeg: string
   readonly source: string
   /** File to write; there is none when this fails. */

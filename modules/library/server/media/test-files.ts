@@ -145,7 +145,7 @@ export async function testZip(files: readonly Packed[]): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-export interface TarEntry extends Packed {
+interface TarEntry extends Packed {
   readonly link?: string
 }
 

@@ -13,7 +13,7 @@ export async function ffmpegForTests(): Promise<string | null> {
   return ffmpeg
 }
 
-export interface RealFilm {
+interface RealFilm {
   readonly size?: string
   readonly seconds?: number
   readonly rate?: number

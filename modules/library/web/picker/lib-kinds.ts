@@ -6,7 +6,7 @@ import type { UploadWays } from '@huanshi/web-kit/upload/open-upload.ts'
 
 export type LibKind = Lib['kind']
 
-export interface KindLook {
+interface KindLook {
   readonly word: string
   readonly icon: LucideIcon
   readonly ways: UploadWays

@@ -12,7 +12,7 @@ import { useDropped } from './use-dropped.ts'
 import { usePickerUpload } from './use-picker-upload.ts'
 import './library.css'
 
-export interface PickLibProps {
+interface PickLibProps {
   /** Only items of these kinds; all where left out. */
   readonly kinds?: readonly LibKind[]
   /** Several, in the order in which they were picked; else one click picks. */

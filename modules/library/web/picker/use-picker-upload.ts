@@ -8,7 +8,7 @@ import type { UploadRecord, UploadTarget } from '@huanshi/web-kit/upload/upload-
 import { currentProfiles, onUploaded, uploader } from '@huanshi/web-kit/upload/upload-service.ts'
 import { waysFor, type LibKind } from './lib-kinds.ts'
 
-export interface PickerUpload {
+interface PickerUpload {
   /** Those begun in this picker, newest first. */
   readonly records: readonly UploadRecord[]
   /** Asks for files. */

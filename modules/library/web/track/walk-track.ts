@@ -3,7 +3,7 @@ import { distance } from '@huanshi/kernel/protocol/upload-track.ts'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import type { Track, TrackPoint } from './track-line.ts'
 
-export interface TrackPlace {
+interface TrackPlace {
   readonly at: LngLat
   readonly height: number | null
   readonly metres: number

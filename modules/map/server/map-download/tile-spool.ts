@@ -5,7 +5,7 @@ import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-export interface SpooledTile {
+interface SpooledTile {
   readonly id: number
   readonly offset: number
   /** 0 for a tile that the source does not have. */

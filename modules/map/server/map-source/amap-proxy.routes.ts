@@ -7,7 +7,7 @@ import { probe } from '@huanshi/server-kit/http/probe.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { valueOfKept } from '@huanshi/server-kit/store/kept-secret.ts'
 
-export interface AmapProxyParts {
+interface AmapProxyParts {
   readonly db: Database
   /** Where the hosts are; others only in tests. */
   readonly hosts?: Readonly<Record<'styles' | 'vector' | 'rest', string>>

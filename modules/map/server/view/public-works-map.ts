@@ -27,7 +27,7 @@ export async function publicPoints(db: Database, tile: Tile, wanted: WantedPlace
   return run<Found>(db, gatheringText(from, tile.z), values)
 }
 
-export interface FoundWork {
+interface FoundWork {
   readonly kind: WorkKind
   readonly id: string
   readonly title: string

@@ -20,7 +20,7 @@ import type { ResourceRules, Viewing } from '@huanshi/resource-server/rules.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
-export interface WorksMapOptions {
+interface WorksMapOptions {
   readonly db: Database
   readonly gates: AreaGates
   readonly rules: readonly ResourceRules[]

@@ -4,7 +4,7 @@ import { USUAL_RATE } from '../../contract/map-download.ts'
 import { tileCount } from '../../contract/tile-cover.ts'
 import { Value } from 'typebox/value'
 
-export interface Estimate {
+interface Estimate {
   /** Infinity where it is beyond counting. */
   readonly tiles: number
   readonly bytes: number

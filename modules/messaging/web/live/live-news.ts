@@ -3,7 +3,7 @@ import type { NoticeBrief } from '@huanshi/kernel/protocol/hub-notice.ts'
 import type { Message } from '../../contract/message.ts'
 import { useSyncExternalStore } from 'react'
 
-export interface LiveNews {
+interface LiveNews {
   readonly messages: readonly Message[]
   readonly notices: readonly NoticeBrief[]
 }

@@ -7,7 +7,7 @@ import { readPublicCard } from './public-card.ts'
 
 const PAGE = /^\/card\/([^/]{1,200})\/?$/i
 
-export interface CardPages {
+interface CardPages {
   readonly db: Database
   readonly media: MediaAddresses
   /** Public origin of this site. */

@@ -6,7 +6,7 @@ import { freeSlug as firstFree } from '@huanshi/resource-server/written/free-slu
 const LONGEST = 50
 
 /** Letters and figures of any script, in lower case, joined by hyphens; `card` when nothing is left. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const words =
     name
       .normalize('NFKC')

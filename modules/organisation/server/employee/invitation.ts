@@ -7,7 +7,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 const DAYS = 7
 
-export interface Invite {
+interface Invite {
   readonly invite_token: string
   readonly invite_expires_time: string
 }
@@ -22,7 +22,7 @@ export function inviteUrl(token: string): string {
   return `/invite/${token}`
 }
 
-export interface Standing {
+interface Standing {
   readonly id: string
   readonly groupId: string
   /** Null where whoever comes first may take it. */

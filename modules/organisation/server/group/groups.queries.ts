@@ -9,7 +9,7 @@ export interface GroupViewer {
   readonly seesAll: boolean
 }
 
-export interface GroupSlice {
+interface GroupSlice {
   readonly offset: number
   readonly limit: number
 }

@@ -16,7 +16,7 @@ import { refused } from '@huanshi/library/server/media/made.ts'
 /** Of a side that is unpacked: as many as its largest size has. */
 const PIXELS = 2 ** 26
 
-export interface ZippedFaces extends AsyncDisposable {
+interface ZippedFaces extends AsyncDisposable {
   /** Of every side, pixels. */
   readonly size: number
   open(face: CubeFace): Promise<Sharp>

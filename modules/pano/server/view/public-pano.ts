@@ -22,7 +22,7 @@ import { publicIcons, publicLibs, publicPanos } from './public-parts.ts'
 import { referencedIds } from './referenced-ids.ts'
 import { visiblePanos } from './visible-pano.ts'
 
-export type ShownPano = Selectable<PanoTable> & {
+type ShownPano = Selectable<PanoTable> & {
   readonly user_name: string
   readonly display_name: string
   readonly comments: number
@@ -44,7 +44,7 @@ export async function readPublicPano(db: Database, media: Signer, id: string): P
 }
 
 /** @param base signed address of the panorama's files */
-export async function publicPano(
+async function publicPano(
   db: Database,
   media: Signer,
   row: ShownPano,

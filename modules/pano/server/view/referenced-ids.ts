@@ -2,7 +2,7 @@
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import type { Reference } from '../../contract/references.ts'
 
-export interface ReferencedIds {
+interface ReferencedIds {
   /** Panoramas that are scenes. */
   readonly scenes: ReadonlySet<string>
   /** Panoramas that hotspots lead out to. */

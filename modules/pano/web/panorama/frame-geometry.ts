@@ -1,7 +1,7 @@
 // Where the edges of a 16:9 view lie on the sphere, so that they can be drawn over another view.
 import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
 
-export const FRAME_RATIO = 16 / 9
+const FRAME_RATIO = 16 / 9
 const RADIANS = Math.PI / 180
 
 /** Horizontal field of view in degrees of a 16:9 picture with the given vertical one. */

@@ -6,7 +6,7 @@ export function panoAddress(id: string, isEmbedded = false): string {
 }
 
 /** Short where its author has named it. */
-export interface NamedTour {
+interface NamedTour {
   readonly id: string
   readonly slug?: string | null
 }

@@ -7,7 +7,7 @@ import { recordConsent } from '@huanshi/identity/server/terms/consent.ts'
 import { currentTerms } from '@huanshi/identity/server/terms/current-terms.ts'
 import { hashPassword } from '@huanshi/identity/server/password.ts'
 
-export interface DemoAccount {
+interface DemoAccount {
   readonly userName: string
   readonly displayName: string
   readonly roles: readonly BaseRole[]

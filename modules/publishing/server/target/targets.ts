@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
-export type TargetKind = 'pano' | 'tour' | 'blog' | 'article'
+type TargetKind = 'pano' | 'tour' | 'blog' | 'article'
 
 interface TargetTable {
   /** Conditions and values on the table `t`. */

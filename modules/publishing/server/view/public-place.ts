@@ -11,7 +11,7 @@ interface Placed {
   readonly group_id?: string | null
 }
 
-export interface PublicPlace {
+interface PublicPlace {
   readonly heading: number | null
   readonly location: Location | null
 }

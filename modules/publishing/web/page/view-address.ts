@@ -1,5 +1,5 @@
 // Addresses of the public pages.
-export type ViewPlace =
+type ViewPlace =
   | { readonly page: 'front' | 'map' | 'map-trial' | 'licence' }
   /** Tours by their slug too. */
   | { readonly page: 'pano' | 'tour' | 'blog' | 'category'; readonly id: string }

@@ -9,11 +9,7 @@ import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 /** A test for the addresses of an area's screens: may these roles use what stands there? */
-export type UsableRoutes = (
-  db: Database,
-  area: AreaName,
-  held: readonly HeldRole[],
-) => Promise<(url: string) => boolean>
+type UsableRoutes = (db: Database, area: AreaName, held: readonly HeldRole[]) => Promise<(url: string) => boolean>
 
 export function registerMenus(app: App, { db, usable }: { db: Database; usable: UsableRoutes }): void {
   for (const area of areaNames) {

@@ -16,7 +16,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { keepLogo, logoAt, sweepLogos } from './logo-files.ts'
 import { tryMail } from './try-mail.ts'
 
-export interface SettingRoutes {
+interface SettingRoutes {
   readonly db: Database
   readonly gates: AreaGates
   readonly storage: Storage

@@ -8,7 +8,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 const OUTBOX_ONLY = '没有配置邮件服务器，信留在本机的发件箱里'
 
-export interface MailTrialParts {
+interface MailTrialParts {
   readonly db: Database
   readonly courier: Courier
   /** Anybody may be its administrator, so that it writes to nobody who has not asked for it. */

@@ -2,7 +2,7 @@
 import type { WeixinButton, WeixinPlainButton } from '../../contract/weixin-menu-tree.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 
-export interface WeixinAccount {
+interface WeixinAccount {
   readonly appId: string
   readonly secret: string
   /** `https://api.weixin.qq.com` outside of tests. */
@@ -27,7 +27,7 @@ export function platformMenu(account: WeixinAccount): ShowMenu {
 }
 
 /** A button as the platform names its parts. */
-export function platformButton(button: WeixinButton): object {
+function platformButton(button: WeixinButton): object {
   const { name } = button
   if (button.kind !== 'menu') return { name, ...plain(button) }
   return { name, sub_button: button.children.map((child) => ({ name: child.name, ...plain(child) })) }

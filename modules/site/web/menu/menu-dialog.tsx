@@ -5,7 +5,7 @@ import { ListPlaceContext } from '@huanshi/resource-web/client/list-place.ts'
 import { FormDialog } from '@huanshi/resource-web/form/form-dialog.tsx'
 import { IconField } from './icon-field.tsx'
 
-export interface NewPlace {
+interface NewPlace {
   readonly categoryId: MenuRecord['categoryId']
   readonly parentId: string | null
   readonly order: number

@@ -1,7 +1,7 @@
 import type { MenuRecord } from '../../contract/menu-item.ts'
 
 type Placed = Pick<MenuRecord, 'id' | 'parentId' | 'order' | 'version'>
-export type PlaceChange = Pick<MenuRecord, 'id' | 'version'> & Partial<Pick<MenuRecord, 'parentId' | 'order'>>
+type PlaceChange = Pick<MenuRecord, 'id' | 'version'> & Partial<Pick<MenuRecord, 'parentId' | 'order'>>
 
 const STEP = 10
 

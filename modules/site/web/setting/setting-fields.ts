@@ -5,12 +5,12 @@ import type { Control } from '@huanshi/kernel/definition/field.ts'
 import type { FormField } from '@huanshi/resource-web/form/form-model.ts'
 import { shapeOf, type Shape } from '@huanshi/resource-web/model/shape.ts'
 
-export interface SettingField {
+interface SettingField {
   readonly record: Setting
   readonly formField: FormField
 }
 
-export interface SettingGroup {
+interface SettingGroup {
   readonly name: Setting['group']
   readonly title: string
   readonly about: string

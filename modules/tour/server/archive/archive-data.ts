@@ -20,7 +20,7 @@ import type { ShownContent } from '../view/visible-tour.ts'
 import { isOwn, keptFiles } from './kept-files.ts'
 import type { Original } from './write-archive.ts'
 
-export interface ArchiveData {
+interface ArchiveData {
   readonly data: object
   readonly originals: readonly Original[]
 }

@@ -3,7 +3,7 @@ import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 
 export const FILES = 'files'
 
-export interface ArchiveMedia extends Signer {
+interface ArchiveMedia extends Signer {
   /** Every address in a value that was made here and leads to a file that visitors get. */
   addressesIn(value: unknown): Set<string>
 }

@@ -2,7 +2,7 @@
 import type { PublicTour } from '../../contract/public-tour.ts'
 
 /** Text within a script element must not be able to end it. */
-export function scriptSafe(json: string): string {
+function scriptSafe(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
@@ -31,7 +31,7 @@ export function folderPage(title: string): string {
 `
 }
 
-export interface SinglePage {
+interface SinglePage {
   /** up to and with the opening of the list of packs */
   readonly start: string
   readonly pack: (name: string, files: readonly string[], isFirst: boolean) => string

@@ -44,7 +44,7 @@ const Answer = Type.Object({
 /** Whole pictures are put together for one. */
 const taking = { rateLimit: { max: 20, timeWindow: 60_000 } }
 
-export interface ArchiveOptions extends ArchiveParts {
+interface ArchiveOptions extends ArchiveParts {
   readonly db: Database
   readonly media: MediaAddresses
   readonly ended: Pick<EndedPermits, 'isCurrent'>

@@ -5,7 +5,7 @@ import type { Lib } from '@huanshi/library/contract/lib-item.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
-export interface KeptFile {
+interface KeptFile {
   /** Its key in the storage, as it stands in the tour behind `/media/kept/`. */
   readonly address: string
   readonly name: string

@@ -7,7 +7,7 @@ import { extname } from 'node:path'
 import { keyOf } from './archive-media.ts'
 import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
 
-export interface PannellumFiles {
+interface PannellumFiles {
   readonly config: string
   /** path in the archive and the scene whose picture it is */
   readonly spheres: readonly (readonly [path: string, scene: SphereScene])[]
@@ -16,7 +16,7 @@ export interface PannellumFiles {
   readonly left: readonly string[]
 }
 
-export type SphereScene = PublicScene & { readonly content: Manifest }
+type SphereScene = PublicScene & { readonly content: Manifest }
 
 export function pannellumTour(tour: PublicTour): PannellumFiles {
   const scenes = tour.scenes.filter(isSphere)

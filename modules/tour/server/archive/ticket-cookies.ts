@@ -1,6 +1,6 @@
 // Permissions that a browser carries to one address by itself: a link that is passed on, logged or found opens nothing.
 
-export interface TicketCookies {
+interface TicketCookies {
   /** The header that gives a ticket for one address. */
   give(path: string, ticket: string, seconds: number): string
   /** Empty when there is none. @param header of the request */

@@ -6,7 +6,7 @@ import type { Scene } from '../../contract/tour-scene.ts'
 import type { ForeignHotspot, ForeignScene, ForeignTour } from '@huanshi/tour-formats/foreign-tour.ts'
 import type { PlanPoint } from './foreign-plan.ts'
 
-export interface ImportedContent {
+interface ImportedContent {
   readonly scenes: readonly Scene[]
   readonly startSceneId: string | null
   readonly besides: { readonly music: Music | null; readonly map: TourMap }

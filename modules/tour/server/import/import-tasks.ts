@@ -60,7 +60,7 @@ export function readTitle(archive: string, person: string, signal?: AbortSignal)
   return runInSandbox(titleTask, { order: null, files: { archive }, person, signal })
 }
 
-export type ImportTask = SandboxTask<ImportOrder, Outcome<Imported>, Item, Reply>
+type ImportTask = SandboxTask<ImportOrder, Outcome<Imported>, Item, Reply>
 
 const importTask: ImportTask = readerTask('tour import')
 

@@ -20,7 +20,7 @@ import { publicPlace } from '@huanshi/publishing/server/view/public-place.ts'
 
 type Row = Selectable<PanoTable>
 
-export interface ShownScenes {
+interface ShownScenes {
   readonly scenes: PublicScene[]
   /** Library items that their panoramas need. */
   readonly logos: readonly Asked[]

@@ -22,7 +22,7 @@ const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
 /** Guessing is slow: for one address here, and by the cost of a hash. */
 const guessing = { rateLimit: { max: 10, timeWindow: 60_000 } }
 
-export interface TourViewOptions {
+interface TourViewOptions {
   readonly db: Database
   readonly media: Signer
   readonly count: CountView

@@ -41,7 +41,7 @@ export function visibleTours(db: Database) {
 /** What its author picked, or else what is seen first. */
 export const shownCover = sql<string | null>`coalesce(shown.content ->> 'coverUrl', first_cover(tour.id, true))`
 
-export async function findVisibleTour(db: Database, id: string): Promise<VisibleTour | undefined> {
+async function findVisibleTour(db: Database, id: string): Promise<VisibleTour | undefined> {
   const row = await visibleTours(db)
     .where('tour.id', '=', id)
     .select([

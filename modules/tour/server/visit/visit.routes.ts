@@ -28,7 +28,7 @@ const Query = Type.Object(
 const reporting = { rateLimit: { max: 120, timeWindow: 60_000 } }
 const machine = /bot\b|crawl|spider|slurp|preview|curl\/|wget\/|python-|lighthouse/i
 
-export interface VisitOptions {
+interface VisitOptions {
   readonly db: Database
   readonly media: Signer
   readonly gates: AreaGates

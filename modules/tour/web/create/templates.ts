@@ -3,7 +3,7 @@ import type { TourDraft } from '../model/draft.ts'
 
 const names = ['skin', 'music', 'opening', 'autoTour', 'languages', 'visibility', 'allowComments', 'tags'] as const
 
-export type TemplateSettings = Partial<Pick<TourDraft, (typeof names)[number]>>
+type TemplateSettings = Partial<Pick<TourDraft, (typeof names)[number]>>
 
 export interface Template {
   readonly name: string

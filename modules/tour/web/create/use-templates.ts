@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useSession } from '@huanshi/web-kit/session/use-session.ts'
 import { templatesIn, type Template } from './templates.ts'
 
-export interface Templates {
+interface Templates {
   readonly list: readonly Template[]
   readonly save: (template: Template) => void
   readonly remove: (name: string) => void

@@ -11,7 +11,7 @@ import { copied, keepCopied } from './clipboard.ts'
 
 type Several = readonly Hotspot[]
 
-export interface HotspotCommands {
+interface HotspotCommands {
   readonly duplicate: (hotspots: Several) => void
   readonly copy: (hotspots: Several) => void
   readonly cut: (hotspots: Several) => void

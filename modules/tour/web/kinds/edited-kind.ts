@@ -29,7 +29,7 @@ export interface EditedKind<K extends HotspotKind> {
 }
 
 /** What only the studio can give: the tour with everything resolved, and choices among its scenes. */
-export interface StudioParts {
+interface StudioParts {
   readonly tour: PublicTour | null
   readonly ScenePlace: ComponentType<PlaceProps>
   readonly SceneField: ComponentType<{

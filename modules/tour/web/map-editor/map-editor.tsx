@@ -41,7 +41,7 @@ export interface ScenePlace {
   readonly heading: number | null
 }
 
-export interface MapEditorProps {
+interface MapEditorProps {
   readonly map: TourMap
   readonly scenes: readonly MapScene[]
   readonly viewer?: Viewer | null

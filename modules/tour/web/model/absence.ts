@@ -3,7 +3,7 @@ import type { PublicScene } from '../../contract/public-tour.ts'
 type Absence = NonNullable<PublicScene['absence']>
 
 /** Why a scene has no picture, after its name or “这个场景”. */
-export const absenceWords: Readonly<Record<Absence, string>> = {
+const absenceWords: Readonly<Record<Absence, string>> = {
   withdrawn: '的全景不能再用：它的作者不再公开',
   waiting: '的全景还在处理，好了就会显示',
   failed: '的全景没能处理成功，请到“全景”里重新处理',

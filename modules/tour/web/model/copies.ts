@@ -3,7 +3,7 @@ import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { TourDraft } from './draft.ts'
 import { MOST_HOTSPOTS, pasteHotspots } from './hotspot-operations.ts'
 
-export interface Spread {
+interface Spread {
   readonly draft: TourDraft
   readonly scenes: number
   readonly hotspots: number

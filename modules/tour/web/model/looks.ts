@@ -15,7 +15,7 @@ export function lookOf(hotspot: Hotspot): Look | null {
   return { ...(iconId == null ? {} : { iconId }), ...(iconStyle === undefined ? {} : { iconStyle }) }
 }
 
-export function withLook(hotspot: Hotspot, look: Look): Hotspot {
+function withLook(hotspot: Hotspot, look: Look): Hotspot {
   if ('points' in hotspot) {
     const { style: _style, ...bare } = hotspot
     return look.style === undefined ? bare : { ...bare, style: look.style }

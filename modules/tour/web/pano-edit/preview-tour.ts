@@ -8,7 +8,7 @@ import type { Skin } from '@huanshi/skins/contract/skin.ts'
 import type { Content } from '@huanshi/viewer/types.ts'
 import type { PanoDraft } from './pano-draft.ts'
 
-export interface Previewed {
+interface Previewed {
   readonly stored: Pano
   readonly draft: PanoDraft
   readonly content: Content

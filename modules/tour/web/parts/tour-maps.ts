@@ -4,7 +4,7 @@ import type { PublicTour } from '../../contract/public-tour.ts'
 
 type TourMap = PublicTour['map']
 
-export interface TourMaps {
+interface TourMaps {
   readonly plan: TourMap | null
   /** In degrees. */
   readonly earth: TourMap | null

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 /** It is a page of our own, spoken to through its own origin. */
 export const PREVIEW_RIGHTS = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-forms'].join(' ')
 
-export interface PreviewPage {
+interface PreviewPage {
   readonly frame: RefObject<HTMLIFrameElement | null>
   /** How often the page has said that it listens. */
   readonly loads: number

@@ -38,7 +38,7 @@ export interface StudioState {
   readonly conflict: Conflict | null
 }
 
-export interface StudioOptions {
+interface StudioOptions {
   readonly record: Tour
   readonly server: Server
   readonly recovery: Recovery

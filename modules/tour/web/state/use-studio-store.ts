@@ -21,7 +21,7 @@ function failure(error: unknown): Failure {
     : { kind: 'refused', message: first === undefined ? message : `${message}：${first.message}` }
 }
 
-export interface OpenStore {
+interface OpenStore {
   readonly store: StudioStore
   readonly state: StudioState
 }

@@ -2,7 +2,7 @@
 import { Dropdown, type MenuProps } from 'antd'
 import type { ReactElement } from 'react'
 
-export interface PointMenuProps {
+interface PointMenuProps {
   /** Of the window. */
   readonly x: number
   readonly y: number

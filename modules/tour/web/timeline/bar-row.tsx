@@ -4,7 +4,7 @@ import { clock } from './model/scale.ts'
 import { rowsOf } from './model/stacking.ts'
 import type { Bar, BarTrack, End } from './model/track-edit.ts'
 
-export interface ShownBar extends Bar {
+interface ShownBar extends Bar {
   /** Its place in the track. */
   readonly index: number
   readonly words: string

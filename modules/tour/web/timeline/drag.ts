@@ -1,5 +1,5 @@
 // A drag with mouse, pen or finger: follows the pointer wherever it goes, ends once, and Escape gives it up.
-export interface DragHandlers {
+interface DragHandlers {
   /** Pixels from where it began. */
   move(x: number, y: number, event: PointerEvent): void
   /** @param hasMoved false for a mere press */

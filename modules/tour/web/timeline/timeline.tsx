@@ -30,7 +30,7 @@ import './timeline-phone.css'
 
 const PickLib = lazy(async () => ({ default: (await import('@huanshi/library/web/picker/pick-lib.tsx')).PickLib }))
 
-export interface TimelineProps {
+interface TimelineProps {
   readonly tracks: readonly KeyframeTrack[]
   readonly scenes: readonly TimelineScene[]
   readonly viewer: Viewer | null

@@ -23,7 +23,7 @@ interface Parts {
 type Press = PointerEvent<HTMLElement>
 type Stroke = KeyboardEvent<HTMLElement>
 
-export interface Handling {
+interface Handling {
   /** A time as it is drawn by what stands near it. */
   readonly drawn: (wanted: number, dragged: Dragged, length?: number) => number
   readonly scrub: (event: Press) => void

@@ -1,6 +1,6 @@
 // Which of a film's sizes comes through the visitor's line.
 
-export interface FilmLevel {
+interface FilmLevel {
   readonly url: string
   readonly width: number
   readonly height: number

@@ -1,7 +1,7 @@
 // The place that an address leads to: `#scene`, and with `~yaw,pitch,fov` what is seen there.
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 
-export interface PlaceInAddress {
+interface PlaceInAddress {
   /** Empty where the address names none. */
   readonly id: string
   readonly view?: View

@@ -40,7 +40,7 @@ function asked(): string {
 }
 
 /** The first wish that there is, exactly or in its main language. */
-export function chosenOf(codes: readonly string[], wishes: readonly string[]): string | undefined {
+function chosenOf(codes: readonly string[], wishes: readonly string[]): string | undefined {
   for (const wish of wishes) {
     const main = wish.split('-')[0]
     if (wish === '' || main === undefined) continue

@@ -10,7 +10,7 @@ export type Lead =
   | (Direction & { readonly target: { readonly panoId: string; readonly view?: View | undefined } })
   | { readonly panoId: string }
 
-export interface Navigation {
+interface Navigation {
   readonly travel: (lead: Lead) => void
   readonly wayTo: (panoId: string) => Way
 }

@@ -22,7 +22,7 @@ export interface StageViewer {
   readonly retry: () => void
 }
 
-export interface Staging {
+interface Staging {
   readonly host: RefObject<HTMLDivElement | null>
   readonly stage: RefObject<HTMLElement | null>
   readonly step: Step | null

@@ -5,7 +5,7 @@ import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { asProblem, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
 import { requestTour } from './tour-request.ts'
 
-export type TourState =
+type TourState =
   | { readonly step: 'waiting' }
   | { readonly step: 'locked' }
   | { readonly step: 'impossible'; readonly problem: PublicProblem }

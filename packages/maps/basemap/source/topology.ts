@@ -22,7 +22,7 @@ export async function readTopology(path: string): Promise<Topology> {
   return JSON.parse(await readFile(path, 'utf8')) as Topology // the package's own format
 }
 
-export function arcsOf({ transform, arcs }: Topology): Line[] {
+function arcsOf({ transform, arcs }: Topology): Line[] {
   const { scale, translate } = transform
   return arcs.map((arc) => {
     let [x, y] = [0, 0]

@@ -5,7 +5,7 @@ import { MOST_CORNERS, type Area } from '@huanshi/kernel/protocol/geometry.ts'
 type Position = readonly number[]
 type Ring = readonly Position[]
 
-export interface GeometryFault {
+interface GeometryFault {
   readonly path: string
   readonly message: string
 }

@@ -3,17 +3,17 @@ import type { MapSource } from '@huanshi/kernel/protocol/map-source.ts'
 import { amapProxyAddress } from '@huanshi/kernel/protocol/map-source.ts'
 import { loadScript } from '../load-script.ts'
 
-export interface AMapLngLat {
+interface AMapLngLat {
   readonly lng: number
   readonly lat: number
 }
 
-export interface AMapEvent {
+interface AMapEvent {
   readonly lnglat: AMapLngLat
 }
 
 /** Zoom counts tiles of 256 pixels. */
-export interface AMapMap {
+interface AMapMap {
   getCenter(): AMapLngLat
   getZoom(): number
   setZoomAndCenter(zoom: number, center: readonly [number, number], isImmediate: boolean): void

@@ -4,7 +4,7 @@ import type { GeoMap, PlacedElement } from '../geo-map.ts'
 import { boundsOf, middleOf, partsOf } from './area-parts.ts'
 import './area-card.css'
 
-export interface ShownArea {
+interface ShownArea {
   readonly id: string
   readonly name: string
   readonly feature: AreaFeature

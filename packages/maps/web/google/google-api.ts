@@ -1,7 +1,7 @@
 // As much of Google's Maps JavaScript API as is used, and how its script is loaded (developers.google.com/maps/documentation/javascript).
 import { loadScript } from '../load-script.ts'
 
-export interface GoogleLatLng {
+interface GoogleLatLng {
   lat(): number
   lng(): number
 }
@@ -12,7 +12,7 @@ export interface GoogleCamera {
 }
 
 /** Zoom counts tiles of 256 pixels. */
-export interface GoogleMap {
+interface GoogleMap {
   getCenter(): GoogleLatLng | undefined
   getZoom(): number | undefined
   moveCamera(camera: GoogleCamera): void
@@ -21,7 +21,7 @@ export interface GoogleMap {
   addListener(name: 'click', listener: (event: { readonly latLng: GoogleLatLng | null }) => void): object
 }
 
-export interface GoogleMapsApi {
+interface GoogleMapsApi {
   readonly Map: new (host: HTMLElement, options: Readonly<Record<string, unknown>>) => GoogleMap
   readonly event: { clearInstanceListeners(map: GoogleMap): void }
 }

@@ -3,19 +3,6 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import type { MapColours } from './map-colours.ts'
 
 export const BASE = 'base'
-/** What lies above this is drawn over tiles of other sources: the names of ours would stand beside theirs. */
-export const BASE_LAYERS = [
-  'sea',
-  'land',
-  'lake',
-  'river',
-  'border-2',
-  'border-1',
-  'border-0',
-  'city',
-  'country',
-] as const
-
 export function baseStyle(url: string, colours: MapColours): StyleSpecification {
   return {
     version: 8,

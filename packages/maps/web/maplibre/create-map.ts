@@ -7,7 +7,7 @@ import { attributionOf } from '../map-rights.ts'
 import { chooseSource, chosenSource, isDrawable, mapSources } from '../map-sources.ts'
 import { createGround } from './ground.ts'
 
-export interface MapOptions {
+interface MapOptions {
   readonly host: HTMLElement
   readonly at: LngLat
   readonly zoom: number

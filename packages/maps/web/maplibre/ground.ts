@@ -16,7 +16,7 @@ prewarm()
 
 const words = { 'Map.Title': '地图', 'ScaleControl.Meters': '米', 'ScaleControl.Kilometers': '公里' }
 
-export interface GroundMap {
+interface GroundMap {
   readonly map: Map
   /** Once its ground lies there; where it cannot be had ours stays, and the answer is false. */
   setSource(source: MapSource | null): Promise<boolean>

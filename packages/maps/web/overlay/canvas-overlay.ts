@@ -6,7 +6,7 @@ import { pointRadius, REACH } from '../layer-looks.ts'
 import { areaPath, drawArea, drawPoint, drawTrack, type Project } from './draw-layers.ts'
 import { TilePoints } from './tile-points.ts'
 
-export interface Ground {
+interface Ground {
   readonly host: HTMLElement
   /** Both in WGS-84. */
   project(at: LngLat): Pixel

@@ -5,7 +5,7 @@ import type { LngLat } from '../lng-lat.ts'
 import { toWorld } from '../mercator.ts'
 import { openMap } from '../open-map.ts'
 
-export interface TestPoint {
+interface TestPoint {
   readonly at: LngLat
   readonly n: number
   readonly id?: string

@@ -5,7 +5,7 @@ import { headingLevels } from '../extensions.ts'
 export type Align = 'left' | 'center' | 'right' | 'justify'
 export type BlockKind = 'paragraph' | 'h2' | 'h3' | 'h4' | 'codeBlock'
 
-export interface ToolState {
+interface ToolState {
   readonly block: BlockKind
   readonly align: Align
   readonly marks: Readonly<Record<'bold' | 'italic' | 'underline' | 'strike' | 'link', boolean>>

@@ -1,7 +1,7 @@
 // Spans of days that are often wanted, as of today.
 import type { Range } from './filter-value.ts'
 
-export interface DaySpan {
+interface DaySpan {
   readonly word: string
   readonly range: Range
 }

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** The name under which a route's limit travels in the API description, in bytes. */
-export const BODY_KEYWORD = 'x-body-bytes'
+const BODY_KEYWORD = 'x-body-bytes'
 
 /** Methods whose bodies are read. */
 const reading = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

@@ -26,7 +26,7 @@ export interface Home {
   readonly password: string
 }
 
-export interface HomeOptions {
+interface HomeOptions {
   /** The data folder; the home is `postgres` in it, or a link there to a place that the account can reach. */
   readonly folder: string
   readonly binaries: Binaries

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandOf, isAlive, workingFolderOf } from '../process-identity.ts'
 
-export interface PostmasterMark {
+interface PostmasterMark {
   readonly pid: number
   readonly port: number
   /** `ready` once connections are accepted. */

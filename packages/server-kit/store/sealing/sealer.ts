@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What stands in place of a value: `v1.{id of the key}.{nonce, content and tag}`. */
-export interface Sealed {
+interface Sealed {
   readonly sealed: string
 }
 

@@ -8,7 +8,7 @@ import { Sealer } from './sealer.ts'
 
 const OWN = 'secret'
 
-export interface SecretPlace {
+interface SecretPlace {
   /** The data folder. */
   readonly data: string
   /** Something is sealed already: a new secret would open nothing. */

@@ -2,7 +2,7 @@
 // bytes are passed on as they come, without a search for the boundary and without a copy.
 import { parseHeaderValue } from './header-parameters.ts'
 
-export interface FormEvents {
+interface FormEvents {
   field(name: string, value: string): void
   fileStart(): void
   /** Bytes of the file, in order; the buffer is the caller's own. */

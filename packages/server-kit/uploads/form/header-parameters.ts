@@ -1,6 +1,6 @@
 // The value of a header such as Content-Disposition or Content-Type: its first word and its parameters.
 
-export interface HeaderValue {
+interface HeaderValue {
   /** Lower-case. */
   readonly value: string
   /** By lower-case name; an extended parameter (`name*=UTF-8''…`) wins over its plain form. */

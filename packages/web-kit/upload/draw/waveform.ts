@@ -15,7 +15,7 @@ export async function waveformOf(file: Blob): Promise<string | null> {
 }
 
 /** The loudest moment of each of so many equal parts, 0 to 1. */
-export function peaksOf(samples: Float32Array, parts: number): number[] {
+function peaksOf(samples: Float32Array, parts: number): number[] {
   const length = Math.max(1, Math.ceil(samples.length / parts))
   const peaks = Array.from({ length: parts }, (_, part) => {
     let most = 0

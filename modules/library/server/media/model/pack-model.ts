@@ -24,7 +24,7 @@ const mimes: Readonly<Record<string, string>> = {
 /** One file may be named many times. */
 const LONGEST = 300 * 1024 * 1024
 
-export interface PackedModel {
+interface PackedModel {
   readonly json: Gltf
   /** Each begins at the next multiple of four. */
   readonly binary: readonly Buffer[]

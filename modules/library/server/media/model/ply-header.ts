@@ -1,6 +1,6 @@
 // The head of a PLY file: how many points, and where each property of a point lies.
 
-export interface PlyHeader {
+interface PlyHeader {
   readonly count: number
   /** Bytes of one point, and where the first begins. */
   readonly stride: number

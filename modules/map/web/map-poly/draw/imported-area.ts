@@ -2,7 +2,7 @@
 import type { FoundAreas } from '../../../contract/found-areas.ts'
 import { usualStyle, type AreaStyle, type Part } from '@huanshi/maps/web/area-drawing/area-parts.ts'
 
-export interface ImportedArea {
+interface ImportedArea {
   readonly parts: readonly Part[]
   readonly style: AreaStyle
   readonly name: string

@@ -12,7 +12,7 @@ export interface Posted extends Attached {
 }
 
 /** Sends one file to the library and tells the address that it has there. */
-export type Deliver = (file: File, signal: AbortSignal, onShare: (share: number) => void) => Promise<string>
+type Deliver = (file: File, signal: AbortSignal, onShare: (share: number) => void) => Promise<string>
 
 export interface PicturePost {
   readonly posted: () => readonly Posted[]

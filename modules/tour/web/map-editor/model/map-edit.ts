@@ -15,7 +15,7 @@ const bounds = {
   geo: { x: [-180, 180], y: [-90, 90] },
 } as const
 
-export const MOST_POINTS = 500
+const MOST_POINTS = 500
 
 /** Another kind of map has other places: its points begin anew. */
 export function setKind(map: TourMap, kind: TourMap['kind']): TourMap {

@@ -7,7 +7,7 @@ export const LEAST_ZOOM = 0.02
 /** Pixels per second. */
 export const MOST_ZOOM = 240
 
-export interface Tick {
+interface Tick {
   readonly time: number
   /** Empty for a mark without figures. */
   readonly words: string

@@ -32,7 +32,7 @@ export interface Guide {
   readonly auto: AutoTour
 }
 
-export interface Guiding {
+interface Guiding {
   readonly tour: PublicTour
   readonly viewer: Viewer | null
   readonly walk: Walk

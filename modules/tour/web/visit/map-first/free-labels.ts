@@ -1,4 +1,4 @@
-export interface LabelBox {
+interface LabelBox {
   readonly left: number
   readonly right: number
   readonly top: number

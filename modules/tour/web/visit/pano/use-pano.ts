@@ -3,7 +3,7 @@ import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { useEffect, useState } from 'react'
 import { publicGet, PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
 
-export interface PanoState {
+interface PanoState {
   readonly pano: PublicPano | null
   readonly problem: PublicProblem | null
   readonly isLoading: boolean

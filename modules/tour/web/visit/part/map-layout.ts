@@ -11,7 +11,7 @@ export interface MapPlace {
   readonly heading: number
 }
 
-export interface MapLayout {
+interface MapLayout {
   /** Width by height. */
   readonly ratio: number
   readonly places: readonly MapPlace[]

@@ -7,7 +7,7 @@ const SHOWN_MS = 4000
 const FIRST_MS = 900
 const KEY = 'huanshi:knows-looking'
 
-export interface Tip {
+interface Tip {
   readonly text: string
   readonly tell: (text: string) => void
 }

@@ -2,7 +2,7 @@
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { drawQr } from '@huanshi/ui/qr/qr-code.ts'
 
-export interface PosterWords {
+interface PosterWords {
   readonly title: string
   readonly author: string
   readonly scene: string

@@ -7,7 +7,7 @@ interface SceneCount {
   readonly heat: Map<number, number>
 }
 
-export interface VisitLog {
+interface VisitLog {
   enter(sceneId: string): void
   /** Half a second was spent looking there. */
   look(sceneId: string, yaw: number, pitch: number): void
