@@ -4,7 +4,7 @@
  */
 import { onPlan } from './plan.ts'
 import { angles } from './render/core/camera.ts'
-import { sub, type Vec } from './render/core/vector.ts'
+import { sub, type Vec } from './render/math/vector.ts'
 import { rooms, type Room, type RoomName } from './render/scenes/rooms.ts'
 import { face, type Side } from './render/shapes/shell.ts'
 import { demoRooms, type DemoRoom } from './tour.ts'

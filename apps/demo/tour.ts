@@ -3,7 +3,7 @@
  * looks along its heading, positive to the right; pitch is positive up; fov is vertical. Degrees.
  */
 import { angles } from './render/core/camera.ts'
-import { sub, type Vec } from './render/core/vector.ts'
+import { sub, type Vec } from './render/math/vector.ts'
 import { rooms, type Room, type RoomName } from './render/scenes/rooms.ts'
 import { face, type Side } from './render/shapes/shell.ts'
 

@@ -1,13 +1,13 @@
 // A server of hubs on any Node HTTP server: make it, define hubs, mount it.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Connection } from './connection/connection.ts'
+import type { Connection } from './hub/connection.ts'
 import { allowOrigin, answerPreflight, answerText, HubRefusal, refuseUpgrade } from './endpoint/answers.ts'
 import { isSameOrigin, originOf, tokenOf } from './endpoint/credential.ts'
 import { Endpoint, type Asked } from './endpoint/endpoint.ts'
-import type { AnyEvents, HubDefinition } from './hub.ts'
-import type { HubUser } from './user.ts'
-import { defaultLimits, defaultTimes, type Limits, type Times } from './limits.ts'
+import type { AnyEvents, HubDefinition } from './hub/hub.ts'
+import type { HubUser } from './hub/user.ts'
+import { defaultLimits, defaultTimes, type Limits, type Times } from './hub/limits.ts'
 import { Beat } from './reach/beat.ts'
 import { Hub } from './reach/hub.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { get, type ClientRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { createApp } from '@huanshi/server-kit/http/app.ts'
-import { TEST_ORIGIN, testToken, testVerify } from '@huanshi/server-kit/http/test-app.ts'
+import { createApp } from '@huanshi/server-kit/app/app.ts'
+import { TEST_ORIGIN, testToken, testVerify } from '@huanshi/server-kit/app/test-app.ts'
 import { takeExportTurn } from './export-turn.ts'
 
 let app: App

@@ -227,10 +227,10 @@ test('names and sizes', () => {
 })
 
 const parsing: [what: string, path: string, text: string, due: RegExp][] = [
-  ['a route', 'packages/server-kit/http/app.ts', `import sharp from 'sharp'`, /in the server's own process/],
+  ['a route', 'packages/server-kit/app/app.ts', `import sharp from 'sharp'`, /in the server's own process/],
   [
     'an engine that a route brings along',
-    'packages/server-kit/http/app.ts',
+    'packages/server-kit/app/app.ts',
     `import { readGPano } from '@huanshi/pyramid/read-gpano.ts'`,
     /in the server's own process/,
   ],

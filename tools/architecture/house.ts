@@ -40,7 +40,7 @@ const computed: Readonly<Record<string, string>> = {
   'apps/web/vite.config.ts': 'the pages beside it',
   'engines/pyramid/run-in-process.ts': 'its own process, as source or as built',
   'engines/viewer/space/basis-worker.ts': 'a decoder that three brings',
-  'packages/maps/basemap/source/read-sources.ts': 'a package that only its builder has',
+  'packages/maps/basemap/read-sources.ts': 'a package that only its builder has',
   'packages/server-kit/sandbox/file-readers.ts': 'the modules that its own table names',
   'packages/server-kit/sandbox/sandbox-process.ts': 'the modules of that table',
   'packages/server-kit/store/postgres/binaries.ts': 'the programs of this platform',

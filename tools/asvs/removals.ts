@@ -4,7 +4,7 @@ import { removalsOfBodies } from './removals/bodies.ts'
 import { removalsOfContent } from './removals/content.ts'
 import { removalsOfHttp } from './removals/http.ts'
 import { removalsOfIdentity } from './removals/identity.ts'
-import type { Removal } from './removal.ts'
+import type { Removal } from './removals/removal.ts'
 
 export const removals: readonly Removal[] = [
   ...removalsOfAccess,

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join, relative } from 'node:path'
 import { root } from '../architecture/source.ts'
-import type { Removal } from './removal.ts'
+import type { Removal } from './removals/removal.ts'
 import { removals } from './removals.ts'
 
 /** @param narrowing part of a measure or of a file, or a share such as 1/3 @returns whether every removal was noticed */

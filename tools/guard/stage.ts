@@ -1,5 +1,5 @@
 // Everyone before the routes of the web application and the API behind them, with a real database and without a browser or a socket.
-import { testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import type { Person } from '@huanshi/server/test/test-people.ts'

@@ -1,10 +1,10 @@
 /** What one thread does: the phases of a room in pieces, taken in turn from a counter that all threads share. */
 import type { Projection } from './core/camera.ts'
-import { GlossLayer, type GlossMemory } from './core/gloss.ts'
+import { GlossLayer, type GlossMemory } from './shading/gloss.ts'
 import type { Images } from './core/image.ts'
-import { Picture } from './core/picture.ts'
+import { Picture } from './shading/picture.ts'
 import type { Scene } from './core/scene.ts'
-import { Shader } from './core/shader.ts'
+import { Shader } from './shading/shader.ts'
 import { Tracer } from './core/tracer.ts'
 import { Environment, type EnvironmentMemory } from './landscape/environment.ts'
 import { Baker, type Pass } from './light/bake.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Builder } from './core/builder.ts'
 import { equirectangular } from './core/camera.ts'
-import { newGlossMemory } from './core/gloss.ts'
+import { newGlossMemory } from './shading/gloss.ts'
 import { flat, lamp } from './core/material.ts'
 import { Worker } from './job.ts'
 import { Environment, newEnvironmentMemory } from './landscape/environment.ts'

@@ -1,9 +1,9 @@
 /** Renders one room: land, direct light, three passes of bounced light, blurred reflections, picture. */
 import { Worker as Thread } from 'node:worker_threads'
 import type { Projection } from './core/camera.ts'
-import { newGlossMemory, type GlossMemory } from './core/gloss.ts'
+import { newGlossMemory, type GlossMemory } from './shading/gloss.ts'
 import type { Images } from './core/image.ts'
-import { Picture } from './core/picture.ts'
+import { Picture } from './shading/picture.ts'
 import type { Scene } from './core/scene.ts'
 import { sceneOf, type Phase } from './job.ts'
 import { newEnvironmentMemory } from './landscape/environment.ts'

@@ -1,7 +1,7 @@
 /** The thread's end of the conversation: it is told a phase, works on it, and says when it is done. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { equirectangular, rectilinear } from './core/camera.ts'
-import type { GlossMemory } from './core/gloss.ts'
+import type { GlossMemory } from './shading/gloss.ts'
 import type { Images } from './core/image.ts'
 import { sceneOf, Worker, type Phase } from './job.ts'
 import type { EnvironmentMemory } from './landscape/environment.ts'

@@ -1,7 +1,7 @@
 // Live connections were let in once and are not asked again: when what let them in has ended, they are closed. Whoever still may comes
 // back by themselves, with a new token.
-import type { Connection } from '@huanshi/signalr/connection/connection.ts'
-import { HubError, type AnyEvents } from '@huanshi/signalr/hub.ts'
+import type { Connection } from '@huanshi/signalr/hub/connection.ts'
+import { HubError, type AnyEvents } from '@huanshi/signalr/hub/hub.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
 import type { LiveUser } from '@huanshi/resource-server/live-user.ts'
 import { isAccessEnded } from '@huanshi/server-kit/session/ended-access.ts'

@@ -2,9 +2,9 @@
 // says is happening.
 import { mainMethods, type MainEvents } from '@huanshi/messaging/contract/hub-main.ts'
 import { message } from '@huanshi/messaging/contract/message.ts'
-import type { Connection } from '@huanshi/signalr/connection/connection.ts'
+import type { Connection } from '@huanshi/signalr/hub/connection.ts'
 import { HubServer } from '@huanshi/signalr/hub-server.ts'
-import { HubError } from '@huanshi/signalr/hub.ts'
+import { HubError } from '@huanshi/signalr/hub/hub.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
 import { sql } from 'kysely'
 import type { IncomingMessage, Server } from 'node:http'

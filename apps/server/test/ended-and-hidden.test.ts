@@ -3,7 +3,7 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection }
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testToken, testVerify } from '@huanshi/server-kit/http/test-app.ts'
+import { testToken, testVerify } from '@huanshi/server-kit/app/test-app.ts'
 import { endSession } from '@huanshi/identity/server/end-sessions.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'

@@ -1,6 +1,6 @@
 // Hubs to be killed: node live-server.ts DATABASE SENDER RECEIVER. Says where they listen and how to be those two.
 import { createServer } from 'node:http'
-import { TEST_ORIGIN, testToken, testVerify } from '@huanshi/server-kit/http/test-app.ts'
+import { TEST_ORIGIN, testToken, testVerify } from '@huanshi/server-kit/app/test-app.ts'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { openLive } from '../composition/live.ts'

@@ -1,6 +1,6 @@
 // The whole site in a process of its own: node media-server.ts DATABASE FOLDER. Says where it listens; makes a token of whoever it
 // is asked for.
-import { TEST_ORIGIN, testApp, testToken, testVerify, type TestPerson } from '@huanshi/server-kit/http/test-app.ts'
+import { TEST_ORIGIN, testApp, testToken, testVerify, type TestPerson } from '@huanshi/server-kit/app/test-app.ts'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
 import { openLive } from '../composition/live.ts'
 import { registerTestPages } from './test-pages.ts'

@@ -1,5 +1,5 @@
 // A whole server for a test of several: node rights-server.ts DATABASE. Says its port; makes a token of whoever it is asked for.
-import { TEST_ORIGIN, testApp, testToken, testVerify, type TestPerson } from '@huanshi/server-kit/http/test-app.ts'
+import { TEST_ORIGIN, testApp, testToken, testVerify, type TestPerson } from '@huanshi/server-kit/app/test-app.ts'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
 import { openLive } from '../composition/live.ts'
 import { registerResources } from '../composition/register-resources.ts'

@@ -1,7 +1,7 @@
 // The hubs of one server process on a test site's database.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { testVerify } from '@huanshi/server-kit/http/test-app.ts'
+import { testVerify } from '@huanshi/server-kit/app/test-app.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { openLive } from '../composition/live.ts'
 import { testRules } from './test-rules.ts'

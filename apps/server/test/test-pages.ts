@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { TEST_ORIGIN } from '@huanshi/server-kit/http/test-app.ts'
+import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { registerWebApp } from '@huanshi/server-kit/web-app/register-web-app.ts'
 import { cardPages } from '@huanshi/organisation/server/card/card-meta.ts'

@@ -2,7 +2,7 @@
 // nothing of each other.
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import type { BaseRole, GroupRole } from '@huanshi/kernel/protocol/roles.ts'
-import { testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { testToken } from '@huanshi/server-kit/app/test-app.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 

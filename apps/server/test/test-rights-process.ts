@@ -3,7 +3,7 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection }
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { TestPerson } from '@huanshi/server-kit/http/test-app.ts'
+import type { TestPerson } from '@huanshi/server-kit/app/test-app.ts'
 
 export interface RightsProcess {
   token(person: TestPerson): Promise<string>

@@ -1,6 +1,6 @@
 // Every address of the areas and of visitors, as the server registers them, for one process of a test.
 import { describeApi } from '@huanshi/resource-server/openapi.ts'
-import { TEST_ORIGIN } from '@huanshi/server-kit/http/test-app.ts'
+import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'

@@ -1,7 +1,7 @@
 // Withdrawals as owners and administrators make them on their screens.
 import type { BaseRole } from '@huanshi/kernel/protocol/roles.ts'
 import type { Response } from 'light-my-request'
-import { testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { testToken } from '@huanshi/server-kit/app/test-app.ts'
 import type { Person } from './test-people.ts'
 import type { Method, Site } from './test-site.ts'
 

@@ -2,7 +2,7 @@
 import { loadResources, registerResourceLoader } from '@huanshi/kernel/definition/catalogue.ts'
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { lendPictureList } from '@huanshi/resource-web/editor/picture-list.ts'
+import { lendPictureList } from '@huanshi/resource-web/editor/picture/picture-list.ts'
 import { AppFrame } from '../layout/app-frame.tsx'
 import { MemberLayout } from '../layout/member-layout.tsx'
 import { RouteError } from '../layout/route-error.tsx'

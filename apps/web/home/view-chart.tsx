@@ -1,7 +1,7 @@
 // Views day by day: plain bars at once, and the chart with its figures under the pointer as soon as it is loaded.
 import type { Dashboard } from '@huanshi/site/contract/dashboard.ts'
 import { Chart } from '@huanshi/ui/chart/chart.tsx'
-import { usePhone } from '@huanshi/resource-web/list/use-phone.ts'
+import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { shortDay, ViewBars } from './view-bars.tsx'
 
 type Days = Dashboard['views']['days']

@@ -1,6 +1,6 @@
-import type { Call } from '../hub.ts'
-import type { HubUser } from '../user.ts'
-import type { Connection } from './connection.ts'
+import type { Call } from '../hub/hub.ts'
+import type { HubUser } from '../hub/user.ts'
+import type { Connection } from '../hub/connection.ts'
 
 /** One invocation. The signal is made when first asked for: most methods never do. */
 export class CallContext<User extends HubUser> implements Call<User> {

@@ -1,10 +1,10 @@
 // What a client asks for and what is asked of it: invocations in their order, streams both ways, answers to our questions.
-import { HubError } from '../hub.ts'
-import type { HubUser } from '../user.ts'
+import { HubError } from '../hub/hub.ts'
+import type { HubUser } from '../hub/user.ts'
 import { TYPE, type Completion, type HubMessage, type Invocation } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
 import { CallContext } from './call-context.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../hub/connection.ts'
 import type { HubHost } from './hub-host.ts'
 import { failure, noSuchMethod, wrongKind } from './failure.ts'
 import { IncomingStream } from './incoming-stream.ts'

@@ -1,5 +1,5 @@
 // The sentences with which a failed invocation is answered; clients of the reference server know them.
-import { HubError } from '../hub.ts'
+import { HubError } from '../hub/hub.ts'
 
 export class StreamBroken extends Error {
   override readonly name = 'StreamBroken'

@@ -1,8 +1,8 @@
 // What a connection needs of the hub that it belongs to.
-import type { HubDefinition, HubMethod, HubStream } from '../hub.ts'
-import type { HubUser } from '../user.ts'
-import type { Limits, Times } from '../limits.ts'
-import type { Connection } from './connection.ts'
+import type { HubDefinition, HubMethod, HubStream } from '../hub/hub.ts'
+import type { HubUser } from '../hub/user.ts'
+import type { Limits, Times } from '../hub/limits.ts'
+import type { Connection } from '../hub/connection.ts'
 
 export interface HubHost<User extends HubUser> {
   readonly definition: HubDefinition<User>

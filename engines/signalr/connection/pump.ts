@@ -1,8 +1,8 @@
 // Moves a stream to a client item by item, no faster than the client reads, until it ends or is cancelled.
 import { TYPE } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
-import type { HubUser } from '../user.ts'
-import type { Connection } from './connection.ts'
+import type { HubUser } from '../hub/user.ts'
+import type { Connection } from '../hub/connection.ts'
 import { StreamBroken } from './failure.ts'
 
 type Source = AsyncIterable<unknown> | Iterable<unknown>

@@ -1,7 +1,7 @@
 // One timer for all connections of a server: pings, time-outs and acknowledgements, each second a part of them.
-import type { Connection } from '../connection/connection.ts'
-import type { HubUser } from '../user.ts'
-import type { Times } from '../limits.ts'
+import type { Connection } from '../hub/connection.ts'
+import type { HubUser } from '../hub/user.ts'
+import type { Times } from '../hub/limits.ts'
 import { TYPE } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
 import { PollLink } from '../transport/poll-link.ts'

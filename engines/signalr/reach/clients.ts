@@ -1,5 +1,5 @@
 // The words with which an application speaks to clients: `hub.user('7').send('message', text)`.
-import type { AnyEvents } from '../hub.ts'
+import type { AnyEvents } from '../hub/hub.ts'
 import type { Reach } from './registry.ts'
 
 export interface Sender {

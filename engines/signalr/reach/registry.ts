@@ -1,6 +1,6 @@
 // Who is connected to a hub in this process, by connection, user and group.
-import type { Connection } from '../connection/connection.ts'
-import type { HubUser } from '../user.ts'
+import type { Connection } from '../hub/connection.ts'
+import type { HubUser } from '../hub/user.ts'
 import type { Packet } from '../protocol/packet.ts'
 
 /** Whom a message is for. Only what JSON can hold: it travels between processes. */

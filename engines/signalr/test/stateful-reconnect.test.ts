@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Connection } from '../connection/connection.ts'
+import type { Connection } from '../hub/connection.ts'
 import { HubServer } from '../hub-server.ts'
 import { cuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
 

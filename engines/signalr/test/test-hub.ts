@@ -1,7 +1,7 @@
 // The hub that the official client's own functional tests expect.
 import type { IncomingHttpHeaders } from 'node:http'
-import { HubError, type Call, type HubDefinition } from '../hub.ts'
-import type { HubUser } from '../user.ts'
+import { HubError, type Call, type HubDefinition } from '../hub/hub.ts'
+import type { HubUser } from '../hub/user.ts'
 
 class InvalidOperationException extends Error {
   override readonly name = 'InvalidOperationException'

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { HubServer, type HubServerOptions } from '../hub-server.ts'
-import type { HubUser } from '../user.ts'
+import type { HubUser } from '../hub/user.ts'
 import { testHub } from './test-hub.ts'
 
 export interface TestServer {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { createApp } from '@huanshi/server-kit/http/app.ts'
+import { createApp } from '@huanshi/server-kit/app/app.ts'
 import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { embeddedVerifier } from './embedded-verifier.ts'

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { keptForm, keptSecret, valueOfKept } from '@huanshi/server-kit/store/kept-secret.ts'
+import { keptForm, keptSecret, valueOfKept } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 
 /** RS256 is slow to sign and quick to check, and checking is what happens all the time. */
 export const SIGNING_ALGORITHM = 'RS256'

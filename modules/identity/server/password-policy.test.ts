@@ -1,7 +1,7 @@
 // The list of common passwords and the site's own name, as every road asks for them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { testApp } from '@huanshi/server-kit/http/test-app.ts'
+import { testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { newPasswordFault } from './password-policy.ts'
 import { openSetUp } from './set-up.ts'

@@ -1,7 +1,7 @@
 // A listening site with the embedded provider, for clients that speak HTTP: its accounts, and a browser's cookies.
 import { hashPassword, type PasswordCost } from './password.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { createApp } from '@huanshi/server-kit/http/app.ts'
+import { createApp } from '@huanshi/server-kit/app/app.ts'
 import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'

@@ -2,7 +2,7 @@
 import type { ConsentState } from '../contract/terms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { TEST_ORIGIN, testApp } from '@huanshi/server-kit/http/test-app.ts'
+import { TEST_ORIGIN, testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { addAccount } from '../server/test-site.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { accountSite, inSession, type AccountSite, type Someone } from '@huanshi/people/server/account/test-account.ts'

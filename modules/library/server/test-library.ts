@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testApp, testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { openLeases } from '@huanshi/server-kit/lease/lease.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'

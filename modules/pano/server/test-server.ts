@@ -1,7 +1,7 @@
 // A server to be killed: node test-server.ts DATABASE FOLDER USER. Says where it listens and how to be that user.
 import { join } from 'node:path'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
-import { testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { clearWork } from '@huanshi/server-kit/storage/file-storage.ts'
 import { pictureHandler } from './process-picture.ts'
 import { openTestSite } from './test-site.ts'

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { testApp, testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { openJobs, type Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { renditionOrders } from '@huanshi/library/server/media/rendition-job.ts'
 import { contentPlan } from './scene-content.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyPassword } from '@huanshi/identity/server/password.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { accessEpochOf } from '@huanshi/server-kit/session/ended-access.ts'
-import { testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { testToken } from '@huanshi/server-kit/app/test-app.ts'
 import type { Person } from '@huanshi/server/test/test-people.ts'
 import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
 

@@ -3,7 +3,7 @@
 import { expo } from '@huanshi/commerce/contract/expo.ts'
 import { lib } from '@huanshi/library/contract/lib-item.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { purgeDeleted } from '@huanshi/resource-server/purge.ts'
 import { endSessionAccess } from '@huanshi/server-kit/session/ended-access.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'

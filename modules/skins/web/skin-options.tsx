@@ -2,7 +2,7 @@
 import { Checkbox, Input, Segmented, Select } from 'antd'
 import { ImagePlus, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { PictureDialog } from '@huanshi/resource-web/editor/picture-dialog.tsx'
+import { PictureDialog } from '@huanshi/resource-web/editor/picture/picture-dialog.tsx'
 import { ColourLine, Field, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
 import { optionWord } from './option-words.ts'
 

@@ -12,7 +12,7 @@ import { zxyToTileId } from 'pmtiles'
 import { drawBorders } from './borders.ts'
 import { polygons, lines, type Shape } from './geometry/shapes.ts'
 import { listPlaces, shapeOf } from './places.ts'
-import { readSources } from './source/read-sources.ts'
+import { readSources } from './read-sources.ts'
 
 const CLOSEST = 7
 const EXTENT = 4096

@@ -1,7 +1,7 @@
 // The form that asks for what an action sends along, from the action's body schema alone.
 import { TRAITS_KEYWORD, type Traits } from '@huanshi/kernel/definition/field.ts'
 import type { TSchema } from 'typebox'
-import { controlOf, type FormField } from '../form/form-model.ts'
+import { controlOf, type FormField } from '../form/model/form-model.ts'
 import { fieldModel } from '../model/fields.ts'
 
 type Member = TSchema & { readonly title?: string; readonly format?: string; readonly [TRAITS_KEYWORD]?: Traits }

@@ -1,6 +1,6 @@
 // Which actions a record's state allows, which of them the generic screens can carry out, and how they are said.
 import type { Action } from '@huanshi/kernel/definition/resource.ts'
-import type { FormField } from '../form/form-model.ts'
+import type { FormField } from '../form/model/form-model.ts'
 import type { Row } from '../model/row.ts'
 import { bodyFields } from './body-fields.ts'
 

@@ -4,7 +4,7 @@ import type { FieldModel } from '../model/fields.ts'
 import type { Shape } from '../model/shape.ts'
 import { valueText } from '../model/value-text.ts'
 import { placeText } from '../place/place-text.ts'
-import { memberWord } from './member-words.ts'
+import { memberWord } from '../model/member-words.ts'
 
 export interface HistoryLine {
   readonly time: string

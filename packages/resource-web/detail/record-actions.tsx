@@ -1,6 +1,6 @@
 // What can be done with the record now: the first few as buttons, the others and the way to the recycle bin behind ⋯.
 import { RowMenu } from '../list/row-menu.tsx'
-import type { RowTasks } from '../list/screen/use-row-work.ts'
+import type { RowTasks } from '../list/use-row-work.ts'
 import type { Row } from '../model/row.ts'
 import { arranged } from './arranged.ts'
 

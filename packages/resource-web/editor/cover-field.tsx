@@ -1,7 +1,7 @@
 // The cover of what is written, as wide as the text; without one, a quiet way to add it.
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { PictureDialog } from './picture-dialog.tsx'
+import { PictureDialog } from './picture/picture-dialog.tsx'
 
 interface Props {
   /** Empty without a cover. */

@@ -1,5 +1,5 @@
 // What a person changed, and how it stands against what somebody else changed meanwhile.
-import { cleaned, type FormField, type Values } from './form-model.ts'
+import { cleaned, type FormField, type Values } from './model/form-model.ts'
 
 /** The fields that differ from what the form started with, as the server wants them. */
 export function changesOf(fields: readonly FormField[], start: Values, now: Values): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { valueText } from '../model/value-text.ts'
 import { differencesOf, type Difference } from './changes.ts'
-import { valuesOf, type FormField, type Values } from './form-model.ts'
+import { valuesOf, type FormField, type Values } from './model/form-model.ts'
 import type { Row } from '../model/row.ts'
 
 interface Props {

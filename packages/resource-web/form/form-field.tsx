@@ -22,7 +22,7 @@ import {
 } from './control/plain-controls.tsx'
 import { RecordsControl } from './control/records-control.tsx'
 import { TimeControl } from './control/time-control.tsx'
-import type { FormField as Model } from './form-model.ts'
+import type { FormField as Model } from './model/form-model.ts'
 
 const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = {
   text: TextControl,

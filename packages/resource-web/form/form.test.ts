@@ -4,9 +4,9 @@ import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { describe, expect, test } from 'vitest'
 import { changesOf, differencesOf, isSame, onTopOf } from './changes.ts'
 import { momentOf, partsOf } from './control/moment.ts'
-import { formFields, valuesOf, type FormField } from './form-model.ts'
+import { formFields, valuesOf, type FormField } from './model/form-model.ts'
 import { placeProblems } from './server-problems.ts'
-import { problemOf, problemsOf } from './validation.ts'
+import { problemOf, problemsOf } from './model/validation.ts'
 
 const tagFields = formFields(tag, 'create')
 const panoFields = formFields(pano, 'update')

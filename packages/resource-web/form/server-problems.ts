@@ -1,7 +1,7 @@
 // Puts what the server refused under the fields it is about.
 import type { Problem } from '@huanshi/kernel/protocol/errors.ts'
-import type { FormField } from './form-model.ts'
-import type { Problems } from './validation.ts'
+import type { FormField } from './model/form-model.ts'
+import type { Problems } from './model/validation.ts'
 
 export interface Refusal {
   readonly fields: Problems

@@ -8,9 +8,9 @@ import { useClient } from '../client/use-client.ts'
 import { usePreset } from '../client/use-preset.ts'
 import type { Row } from '../model/row.ts'
 import { changesOf, onTopOf } from './changes.ts'
-import { cleaned, formFields, valuesOf, type FormField, type Values } from './form-model.ts'
+import { cleaned, formFields, valuesOf, type FormField, type Values } from './model/form-model.ts'
 import { placeProblems } from './server-problems.ts'
-import { problemOf, problemsOf, type Problems } from './validation.ts'
+import { problemOf, problemsOf, type Problems } from './model/validation.ts'
 
 const nothing: Values = {}
 

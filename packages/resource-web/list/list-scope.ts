@@ -2,7 +2,7 @@
 import type { Action } from '@huanshi/kernel/definition/resource.ts'
 import type { Page } from '@huanshi/kernel/definition/schemas.ts'
 import { createContext, useContext } from 'react'
-import type { Changes } from '../client/use-changes.ts'
+import type { Changes } from '../action/use-changes.ts'
 import type { Row } from '../model/row.ts'
 import type { ListFeature, RowAction } from './feature.ts'
 import type { ListState } from './state/address-state.ts'

@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from './app-type.ts'
-import { createApp } from './app.ts'
+import { createApp } from '../app/app.ts'
 import { isFromThisMachine } from './asking.ts'
 import { registerMetrics } from './metrics.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from './app-type.ts'
-import { createApp } from './app.ts'
-import { TEST_ORIGIN, testToken, testVerify } from './test-app.ts'
+import { createApp } from '../app/app.ts'
+import { TEST_ORIGIN, testToken, testVerify } from '../app/test-app.ts'
 
 let app: App
 beforeAll(async () => {

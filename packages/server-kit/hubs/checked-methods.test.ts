@@ -1,7 +1,7 @@
 // What comes over the line reaches a method only as the contract states it.
 import { hubMethod } from '@huanshi/kernel/definition/hub-methods.ts'
-import { HubError, type Call } from '@huanshi/signalr/hub.ts'
-import type { HubUser } from '@huanshi/signalr/user.ts'
+import { HubError, type Call } from '@huanshi/signalr/hub/hub.ts'
+import type { HubUser } from '@huanshi/signalr/hub/user.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { checkedMethods } from './checked-methods.ts'

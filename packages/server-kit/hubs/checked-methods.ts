@@ -1,7 +1,7 @@
 // Methods of a hub as the contract states them: their arguments are checked before they are called.
 import type { AnswerOf, ArgsOf, HubMethods } from '@huanshi/kernel/definition/hub-methods.ts'
-import { HubError, type Call, type HubMethod } from '@huanshi/signalr/hub.ts'
-import type { HubUser } from '@huanshi/signalr/user.ts'
+import { HubError, type Call, type HubMethod } from '@huanshi/signalr/hub/hub.ts'
+import type { HubUser } from '@huanshi/signalr/hub/user.ts'
 import { Value } from 'typebox/value'
 
 export type Handlers<Methods extends HubMethods, User extends HubUser> = {

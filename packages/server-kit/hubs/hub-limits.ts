@@ -1,5 +1,5 @@
 // What one person or one place may have open of each hub: more than anybody needs, less than what would hurt.
-import type { Limits } from '@huanshi/signalr/limits.ts'
+import type { Limits } from '@huanshi/signalr/hub/limits.ts'
 
 export const hubLimits = {
   /** A tab is a connection. */

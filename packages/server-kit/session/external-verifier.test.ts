@@ -1,6 +1,6 @@
 // The embedded provider of one site plays the external provider of another.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../http/app.ts'
+import { createApp } from '../app/app.ts'
 import type { App } from '../http/app-type.ts'
 import { addAccount, listeningSite, type TestSite } from '@huanshi/identity/server/test-site.ts'
 import { freePort } from '../store/postgres/server-process.ts'

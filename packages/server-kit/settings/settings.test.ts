@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
-import { createApp } from '../http/app.ts'
+import { createApp } from '../app/app.ts'
 import { configScript, registerSettings } from '@huanshi/server/composition/register-settings.ts'
 
 /** What administrators have set. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DataFolderBusy, lockData } from './data-lock.ts'
-import { startTimeOf } from './process-identity.ts'
+import { startTimeOf } from './postgres/process-identity.ts'
 
 let folder: string
 beforeEach(async () => {

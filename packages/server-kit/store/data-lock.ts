@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startTimeOf } from './process-identity.ts'
+import { startTimeOf } from './postgres/process-identity.ts'
 
 interface DataLock {
   release(): Promise<void>

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readMark } from './postgres/leftover.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
-import { isAlive } from './process-identity.ts'
+import { isAlive } from './postgres/process-identity.ts'
 
 // Databases are made and recovered here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })

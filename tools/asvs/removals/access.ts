@@ -1,5 +1,5 @@
 // Who reaches which record, and what may be asked how often.
-import type { Removal } from '../removal.ts'
+import type { Removal } from './removal.ts'
 
 const identity = 'modules/identity/server'
 const factor = `${identity}/second-factor`

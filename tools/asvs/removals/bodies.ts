@@ -1,5 +1,5 @@
 // What a body may cost, and what a line of the log may hold.
-import type { Removal } from '../removal.ts'
+import type { Removal } from './removal.ts'
 
 const body = 'packages/server-kit/http/body'
 const measured = { file: `${body}/bodies.test.ts`, name: '%s for %s is refused before it is parsed' }

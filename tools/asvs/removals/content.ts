@@ -1,5 +1,5 @@
 // What strangers write and send, and who may see it.
-import type { Removal } from '../removal.ts'
+import type { Removal } from './removal.ts'
 
 const storage = 'packages/server-kit/storage'
 const resource = 'packages/resource-server'

@@ -1,5 +1,5 @@
 // What a request may be, and what browsers are told.
-import type { Removal } from '../removal.ts'
+import type { Removal } from './removal.ts'
 
 const http = 'packages/server-kit/http'
 

@@ -1,5 +1,5 @@
 // Who is who: passwords, codes, tokens and what has ended.
-import type { Removal } from '../removal.ts'
+import type { Removal } from './removal.ts'
 
 const identity = 'modules/identity/server'
 

@@ -17,7 +17,7 @@ import type { Lines } from '../line.ts'
 
 const guard = 'tools/journeys/guard.journey.ts'
 const story = 'tools/journeys/session.journey.ts'
-const http = 'packages/server-kit/http/app.test.ts'
+const http = 'packages/server-kit/app/app.test.ts'
 const answered = `${http} › %s is answered with a problem`
 const transport = 'modules/pano/server/upload-transport.test.ts'
 

@@ -2,7 +2,7 @@
 import type { Environment } from '../landscape/environment.ts'
 import type { Material } from './material.ts'
 import type { Light, Mesh, Scene, Surface } from './scene.ts'
-import { add, cross, length, normalize, scale, type Rgb, type Vec } from './vector.ts'
+import { add, cross, length, normalize, scale, type Rgb, type Vec } from '../math/vector.ts'
 
 /** A window, door or moon gate, in metres along the edges. */
 export type Opening = { u0: number; v0: number; u1: number; v1: number } | { u: number; v: number; radius: number }

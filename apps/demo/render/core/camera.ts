@@ -2,7 +2,7 @@
  * Directions of pictures. World: x east, y up, z south. Yaw 0 looks north (-z) and is the centre of the panorama,
  * positive to the right (east); pitch is positive up. Degrees.
  */
-import type { Vec } from './vector.ts'
+import type { Vec } from '../math/vector.ts'
 
 export const direction = (yaw: number, pitch: number): Vec => {
   const a = (yaw * Math.PI) / 180

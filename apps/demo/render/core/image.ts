@@ -1,6 +1,6 @@
 /** Pictures that hang in the rooms: 8-bit sRGB kept in memory that all threads share. */
 import type { Texture } from './material.ts'
-import { decode } from './vector.ts'
+import { decode } from '../math/vector.ts'
 
 export interface Image {
   width: number

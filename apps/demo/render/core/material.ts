@@ -1,5 +1,5 @@
 /** What a surface is made of. */
-import type { Rgb } from './vector.ts'
+import type { Rgb } from '../math/vector.ts'
 
 /** The point being shaded: the texture reads where it is and writes what it is. Reused, never kept. */
 export class Spot {

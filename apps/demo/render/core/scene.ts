@@ -2,7 +2,7 @@
 import type { Environment } from '../landscape/environment.ts'
 import type { Primitives } from './bvh.ts'
 import type { Material } from './material.ts'
-import type { Rgb, Vec } from './vector.ts'
+import type { Rgb, Vec } from '../math/vector.ts'
 
 export interface Surface {
   material: Material

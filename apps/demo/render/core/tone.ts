@@ -1,6 +1,6 @@
 /** From radiance to 8-bit sRGB: a filmic shoulder with a little cross-talk, so that highlights pale, and dither. */
-import { cell } from './noise.ts'
-import type { Rgb } from './vector.ts'
+import { cell } from '../math/noise.ts'
+import type { Rgb } from '../math/vector.ts'
 
 const power = 1.2
 const knee = 0.61

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Primitives } from './bvh.ts'
-import { stream } from './noise.ts'
+import { stream } from '../math/noise.ts'
 import { inOpening, Tracer } from './tracer.ts'
 
 const scatter = (count: number, seed: number): Primitives => {

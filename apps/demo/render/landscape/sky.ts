@@ -1,6 +1,6 @@
 /** An analytic sky: gradient, glow about the sun, clouds on a plane, stars. Colours are linear radiance. */
-import { cell, clamp, fbm2, mix, noise2, smooth } from '../core/noise.ts'
-import type { Rgb, Vec } from '../core/vector.ts'
+import { cell, clamp, fbm2, mix, noise2, smooth } from '../math/noise.ts'
+import type { Rgb, Vec } from '../math/vector.ts'
 
 export interface SkyLook {
   /** Unit direction towards the sun, below the horizon after sunset. */

@@ -1,5 +1,5 @@
 /** Mountains around a long lake: heights and normals on a grid, made once a thread. Metres; the lake lies at 0. */
-import { clamp, fbm2, ridged2, smooth } from '../core/noise.ts'
+import { clamp, fbm2, ridged2, smooth } from '../math/noise.ts'
 
 const side = 1024
 const spacing = 44

@@ -1,5 +1,5 @@
 /** What the land looks like from the house: slopes with forest, rock and snow, the lake, haze and a belt of cloud. */
-import { clamp, fbm2, mix, noise2, smooth } from '../core/noise.ts'
+import { clamp, fbm2, mix, noise2, smooth } from '../math/noise.ts'
 import { sky, type SkyLook } from './sky.ts'
 import type { Terrain } from './terrain.ts'
 

@@ -2,7 +2,7 @@
  * Global illumination by final gathering: direct light is sampled per texel, then each pass looks from every texel
  * (or vertex) over its half sphere and sums the light of the pass before. Three passes give three bounces.
  */
-import { stream } from '../core/noise.ts'
+import { stream } from '../math/noise.ts'
 import type { Light, Scene, Surface } from '../core/scene.ts'
 import type { Tracer } from '../core/tracer.ts'
 import { nearest, type LightMaps } from './lightmap.ts'

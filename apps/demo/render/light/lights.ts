@@ -1,7 +1,7 @@
 /** Lights that are aimed at on purpose; everything else that glows is found by gathering. */
 import type { Tracer } from '../core/tracer.ts'
 import type { Light, Surface } from '../core/scene.ts'
-import { add, dot, length, scale, sub } from '../core/vector.ts'
+import { add, dot, length, scale, sub } from '../math/vector.ts'
 
 const clearance = 1e-3
 /** Irradiance (of its red part) below which a lamp is not worth a ray. */

@@ -1,6 +1,6 @@
 /** Pictures without a subject, and two suns over water: fields of colour laid on with a broad brush. */
-import { clamp, fbm2, noise2, smooth } from '../core/noise.ts'
-import { linear, type Rgb } from '../core/vector.ts'
+import { clamp, fbm2, noise2, smooth } from '../math/noise.ts'
+import { linear, type Rgb } from '../math/vector.ts'
 import { lay, type Painter } from './canvas.ts'
 
 const weave = (x: number, y: number): number => 1 + 0.05 * Math.sin(x * 1500) * Math.sin(y * 1500)

@@ -1,7 +1,7 @@
 /** A picture painted pixel by pixel in linear light, (x, y) from 0 to 1 with y upwards from the bottom. */
 import { newImage, type Image } from '../core/image.ts'
-import { cell } from '../core/noise.ts'
-import type { Rgb } from '../core/vector.ts'
+import { cell } from '../math/noise.ts'
+import type { Rgb } from '../math/vector.ts'
 
 export type Painter = (x: number, y: number, out: Float64Array) => void
 

@@ -1,6 +1,6 @@
 /** Landscapes in ink wash: paper, ridges that fade upwards into mist, a sun or a moon, a boat. */
-import { fbm2, noise2, ridged2, smooth } from '../core/noise.ts'
-import { linear, type Rgb } from '../core/vector.ts'
+import { fbm2, noise2, ridged2, smooth } from '../math/noise.ts'
+import { linear, type Rgb } from '../math/vector.ts'
 import { lay, type Painter } from './canvas.ts'
 
 interface InkStyle {

@@ -1,15 +1,15 @@
 /** 雕塑庭院: white walls, a moon gate and a still pool that doubles rocks, tree and sky, shortly before noon. */
 import { Builder } from '../core/builder.ts'
 import { flat, lamp, material } from '../core/material.ts'
-import { cell, mix } from '../core/noise.ts'
-import { linear, type Vec } from '../core/vector.ts'
+import { cell, mix } from '../math/noise.ts'
+import { linear, type Vec } from '../math/vector.ts'
 import { boulder, lathe, relief, tube } from '../shapes/grid.ts'
 import { bamboo, tree } from '../shapes/plants.ts'
 import { passage, wall, type Bounds, type Gap } from '../shapes/shell.ts'
 import { paving, rock } from '../textures/stone.ts'
 import { concrete, plaster } from '../textures/wall.ts'
 import { water } from '../textures/water.ts'
-import { black, darkOak, lightTerrazzo, oakFloor, pane, warmWhite } from './finishes.ts'
+import { black, darkOak, lightTerrazzo, oakFloor, pane, warmWhite } from '../textures/finishes.ts'
 import { noon } from './skies.ts'
 import type { Built } from './stage.ts'
 

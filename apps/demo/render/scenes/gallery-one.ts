@@ -1,11 +1,11 @@
 /** 一号厅: white walls, an oak floor and ink landscapes under a luminous ceiling, at noon. */
 import { Builder } from '../core/builder.ts'
 import { flat, lamp, material } from '../core/material.ts'
-import { linear, type Vec } from '../core/vector.ts'
+import { linear, type Vec } from '../math/vector.ts'
 import type { Images } from '../core/image.ts'
 import { face, floorOf, hang, passage, spotlight, stick, wall, type Bounds } from '../shapes/shell.ts'
 import { cloth, plaster } from '../textures/wall.ts'
-import { black, darkOak, lightTerrazzo, oakFloor, paleOak, white, warmWhite } from './finishes.ts'
+import { black, darkOak, lightTerrazzo, oakFloor, paleOak, white, warmWhite } from '../textures/finishes.ts'
 import type { Built } from './stage.ts'
 
 export const bounds: Bounds = { x0: -7, x1: 7, z0: -6, z1: 6, height: 5.2 }

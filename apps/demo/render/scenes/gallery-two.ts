@@ -1,14 +1,14 @@
 /** 二号厅: a dark room where eight vessels stand in pools of light on a floor like still water. */
 import { Builder } from '../core/builder.ts'
 import { flat, lamp, material, type Material } from '../core/material.ts'
-import { fbm2, mix, smooth } from '../core/noise.ts'
-import { linear, type Rgb, type Vec } from '../core/vector.ts'
+import { fbm2, mix, smooth } from '../math/noise.ts'
+import { linear, type Rgb, type Vec } from '../math/vector.ts'
 import type { Images } from '../core/image.ts'
 import { lathe } from '../shapes/grid.ts'
 import { ceilingOf, floorOf, hang, passage, spotlight, stick, wall, type Bounds, type Gap } from '../shapes/shell.ts'
 import { marble } from '../textures/stone.ts'
 import { plaster, slats } from '../textures/wall.ts'
-import { black, brass, greyPaving, oakFloor, warmWhite, white } from './finishes.ts'
+import { black, brass, greyPaving, oakFloor, warmWhite, white } from '../textures/finishes.ts'
 import type { Built } from './stage.ts'
 
 export const bounds: Bounds = { x0: -7.5, x1: 7.5, z0: -7, z1: 7, height: 4.8 }

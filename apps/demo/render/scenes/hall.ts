@@ -1,7 +1,7 @@
 /** 大厅: fair-faced concrete and terrazzo about a golden knot, with morning sun through slots in the roof. */
 import { Builder, type Opening } from '../core/builder.ts'
 import { flat, lamp, material } from '../core/material.ts'
-import { linear, normalize, type Vec } from '../core/vector.ts'
+import { linear, normalize, type Vec } from '../math/vector.ts'
 import type { Images } from '../core/image.ts'
 import { boulder, lathe, tube } from '../shapes/grid.ts'
 import { floorOf, hang, passage, stick, wall, type Bounds, type Gap } from '../shapes/shell.ts'
@@ -18,7 +18,7 @@ import {
   paleOak,
   pane,
   warmWhite,
-} from './finishes.ts'
+} from '../textures/finishes.ts'
 import { morning } from './skies.ts'
 import type { Built } from './stage.ts'
 

@@ -4,7 +4,7 @@ import { fields, ring, sunset, terraces } from '../paintings/abstract.ts'
 import { paint } from '../paintings/canvas.ts'
 import { ink } from '../paintings/ink.ts'
 import { label, lettering } from '../paintings/lettering.ts'
-import { linear } from '../core/vector.ts'
+import { linear } from '../math/vector.ts'
 
 const paper = linear('#efe7d3')
 const black = linear('#14161a')

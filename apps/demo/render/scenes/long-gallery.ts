@@ -1,13 +1,13 @@
 /** 长廊: thirty metres of tall windows over the lake; the low sun lays its light across the floor. */
 import { Builder } from '../core/builder.ts'
 import { flat, lamp, material } from '../core/material.ts'
-import { linear, type Vec } from '../core/vector.ts'
+import { linear, type Vec } from '../math/vector.ts'
 import type { Images } from '../core/image.ts'
 import { boulder, lathe, tube } from '../shapes/grid.ts'
 import { floorOf, hang, passage, spotlight, stick, wall, type Bounds, type Gap } from '../shapes/shell.ts'
 import { rock, terrazzo } from '../textures/stone.ts'
 import { cloth, plaster } from '../textures/wall.ts'
-import { black, brass, darkOak, lightTerrazzo, oakFloor, paleOak, pane, warmWhite } from './finishes.ts'
+import { black, brass, darkOak, lightTerrazzo, oakFloor, paleOak, pane, warmWhite } from '../textures/finishes.ts'
 import { golden } from './skies.ts'
 import type { Built } from './stage.ts'
 

@@ -1,6 +1,6 @@
 /** The rooms by name. */
 import type { Images } from '../core/image.ts'
-import type { Vec } from '../core/vector.ts'
+import type { Vec } from '../math/vector.ts'
 import type { Bounds, Gap } from '../shapes/shell.ts'
 import * as one from './gallery-one.ts'
 import * as hall from './hall.ts'

@@ -1,6 +1,6 @@
 /** What a scene file gives: its things, its sky and its eye. */
 import type { Builder } from '../core/builder.ts'
-import type { Rgb, Vec } from '../core/vector.ts'
+import type { Rgb, Vec } from '../math/vector.ts'
 import type { SkyLook } from '../landscape/sky.ts'
 
 export interface Stage {

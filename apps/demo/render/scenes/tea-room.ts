@@ -1,7 +1,7 @@
 /** 茶室: a timber pavilion over the lake at dusk, with paper lanterns and tea on the table. */
 import { Builder } from '../core/builder.ts'
 import { flat, lamp, material } from '../core/material.ts'
-import { linear, type Vec } from '../core/vector.ts'
+import { linear, type Vec } from '../math/vector.ts'
 import type { Images } from '../core/image.ts'
 import { boulder, lathe, sphere } from '../shapes/grid.ts'
 import { bamboo } from '../shapes/plants.ts'
@@ -11,7 +11,7 @@ import { paving, rock } from '../textures/stone.ts'
 import { plaster } from '../textures/wall.ts'
 import { water } from '../textures/water.ts'
 import { planks, timber } from '../textures/wood.ts'
-import { black, brass, greyPaving, lightTerrazzo, warmWhite } from './finishes.ts'
+import { black, brass, greyPaving, lightTerrazzo, warmWhite } from '../textures/finishes.ts'
 import { dusk } from './skies.ts'
 import type { Built } from './stage.ts'
 

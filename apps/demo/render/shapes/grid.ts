@@ -1,7 +1,7 @@
 /** Meshes from a function over the unit square, with normals from its derivatives. */
-import { fbm2, noise3, stream } from '../core/noise.ts'
+import { fbm2, noise3, stream } from '../math/noise.ts'
 import type { Mesh } from '../core/scene.ts'
-import { add, cross, normalize, scale, sub, type Vec } from '../core/vector.ts'
+import { add, cross, normalize, scale, sub, type Vec } from '../math/vector.ts'
 
 export const grid = (nu: number, nv: number, at: (u: number, v: number) => Vec): Mesh => {
   const mesh: Mesh = { positions: [], normals: [], coordinates: [], indices: [] }

@@ -1,8 +1,8 @@
 /** Trees and bamboo, grown from a seed. */
 import type { Builder } from '../core/builder.ts'
 import type { Material } from '../core/material.ts'
-import { stream } from '../core/noise.ts'
-import { add, normalize, scale, type Vec } from '../core/vector.ts'
+import { stream } from '../math/noise.ts'
+import { add, normalize, scale, type Vec } from '../math/vector.ts'
 import { leaves, tube } from './grid.ts'
 
 const line =

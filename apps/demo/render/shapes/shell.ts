@@ -2,7 +2,7 @@
 import type { Builder, Opening } from '../core/builder.ts'
 import { picture, type Image } from '../core/image.ts'
 import { flat, lamp, material, type Material } from '../core/material.ts'
-import { add, linear, normalize, scale, sub, type Rgb, type Vec } from '../core/vector.ts'
+import { add, linear, normalize, scale, sub, type Rgb, type Vec } from '../math/vector.ts'
 
 export type Side = 'north' | 'east' | 'south' | 'west'
 

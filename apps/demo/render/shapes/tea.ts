@@ -1,8 +1,8 @@
 /** What tea needs: a low table with pot, tray and cups, and cushions to sit on. */
 import type { Builder } from '../core/builder.ts'
 import { flat, material } from '../core/material.ts'
-import { linear } from '../core/vector.ts'
-import { darkOak } from '../scenes/finishes.ts'
+import { linear } from '../math/vector.ts'
+import { darkOak } from '../textures/finishes.ts'
 import { cloth } from '../textures/wall.ts'
 import { timber } from '../textures/wood.ts'
 import { lathe, tube } from './grid.ts'

@@ -1,6 +1,6 @@
-import { cell, clamp, fbm2, mix, noise2, smooth } from '../core/noise.ts'
+import { cell, clamp, fbm2, mix, noise2, smooth } from '../math/noise.ts'
 import type { Texture } from '../core/material.ts'
-import type { Rgb } from '../core/vector.ts'
+import type { Rgb } from '../math/vector.ts'
 import { line, toMultiple } from './lines.ts'
 
 /** Chips of one size in a bed: how much of the pixel is chip, and which one. */

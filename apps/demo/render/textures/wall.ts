@@ -1,6 +1,6 @@
-import { clamp, fbm2 } from '../core/noise.ts'
+import { clamp, fbm2 } from '../math/noise.ts'
 import type { Texture } from '../core/material.ts'
-import type { Rgb } from '../core/vector.ts'
+import type { Rgb } from '../math/vector.ts'
 import { line, toMultiple } from './lines.ts'
 
 /** Trowelled plaster: slow clouds and a fine relief lit from above. */

@@ -1,6 +1,6 @@
-import { noise2 } from '../core/noise.ts'
+import { noise2 } from '../math/noise.ts'
 import type { Texture } from '../core/material.ts'
-import type { Rgb } from '../core/vector.ts'
+import type { Rgb } from '../math/vector.ts'
 
 /** Still water with a breath of wind: it tilts what it mirrors. */
 export const water =

@@ -1,6 +1,6 @@
-import { cell, clamp, fbm2, mix, noise2 } from '../core/noise.ts'
+import { cell, clamp, fbm2, mix, noise2 } from '../math/noise.ts'
 import type { Texture } from '../core/material.ts'
-import type { Rgb } from '../core/vector.ts'
+import type { Rgb } from '../math/vector.ts'
 import { line, toMultiple } from './lines.ts'
 
 /** The figure of a board, -1 to 1: rings drawn out along the grain, pores and a slow change of tone. */

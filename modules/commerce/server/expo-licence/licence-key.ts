@@ -10,7 +10,7 @@ import {
   type JsonWebKey,
 } from 'node:crypto'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { keptSecret } from '@huanshi/server-kit/store/kept-secret.ts'
+import { keptSecret } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 
 /** What the key says; names as in RFC 7519 where it has them. */
 interface LicenceClaims {

@@ -1,7 +1,7 @@
 // The sandbox signs like a payment service: HMAC-SHA256 over the body as it was sent, with a key that only this site knows.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { keptSecret } from '@huanshi/server-kit/store/kept-secret.ts'
+import { keptSecret } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 
 export async function sandboxKey(db: Database): Promise<Buffer> {
   const { key } = await keptSecret(db, 'payment-sandbox', () => ({ key: randomBytes(32).toString('base64') }))

@@ -1,7 +1,7 @@
 // What a product brings and for how long, as a sentence; what it does not bring needs no word.
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
 import type { ProductSnapshot } from '../../contract/purchase.ts'
-import { memberWord } from '@huanshi/resource-web/detail/member-words.ts'
+import { memberWord } from '@huanshi/resource-web/model/member-words.ts'
 
 export function broughtBy({ grants, months }: Pick<ProductSnapshot, 'grants' | 'months'>): string {
   const { storageBytes, panos, features } = grants

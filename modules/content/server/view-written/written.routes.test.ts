@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicWritten } from '@huanshi/publishing/contract/public-written.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { testApp } from '@huanshi/server-kit/http/test-app.ts'
+import { testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'

@@ -1,7 +1,7 @@
 // Why a comment was rejected: told to who wrote it, written by who decides.
 import { comment as resource, type Comment } from '@huanshi/publishing/contract/comment.ts'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useChanges } from '@huanshi/resource-web/client/use-changes.ts'
+import { useChanges } from '@huanshi/resource-web/action/use-changes.ts'
 
 const ActionDialog = lazy(async () => ({
   default: (await import('@huanshi/resource-web/action/action-dialog.tsx')).ActionDialog,

@@ -1,7 +1,7 @@
 // Secrets of authenticators as the database keeps them: AES-256-GCM under a key of the site, tied to the person they belong to, so
 // that neither a look at the table nor a row copied to somebody else's account gives anything away.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { keptSecret } from '@huanshi/server-kit/store/kept-secret.ts'
+import { keptSecret } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 const CIPHER = 'aes-256-gcm'

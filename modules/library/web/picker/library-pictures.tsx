@@ -10,11 +10,11 @@ import { useDropped } from './use-dropped.ts'
 import { usePickerUpload } from './use-picker-upload.ts'
 import './library.css'
 import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
-import { SearchBox } from '@huanshi/resource-web/list/search-box.tsx'
+import { SearchBox } from '@huanshi/ui/form/search-box.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useRecordSources, type RecordSource } from '@huanshi/resource-web/records/record-source.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
-import type { PictureListProps } from '@huanshi/resource-web/editor/picture-list.ts'
+import type { PictureListProps } from '@huanshi/resource-web/editor/picture/picture-list.ts'
 import { MoreButton } from '@huanshi/resource-web/records/more-button.tsx'
 
 const PAGE_SIZE = 24

@@ -5,7 +5,7 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { probe } from '@huanshi/server-kit/http/probe.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { valueOfKept } from '@huanshi/server-kit/store/kept-secret.ts'
+import { valueOfKept } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 
 interface AmapProxyParts {
   readonly db: Database

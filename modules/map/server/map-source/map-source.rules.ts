@@ -7,7 +7,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { forgetMapSources } from '@huanshi/maps/server/map-sources.ts'
 import type { ResourceRules, Values } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { keptForm } from '@huanshi/server-kit/store/kept-secret.ts'
+import { keptForm } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 
 type Given = Partial<MapSourceRecord> & { readonly securityCode?: string | null }
 

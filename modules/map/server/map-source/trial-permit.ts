@@ -2,7 +2,7 @@
 import { TRIAL_PATH, type MapTrialBody } from '../../contract/map-trial.ts'
 import { policyOf, type MapPolicy } from '@huanshi/server-kit/http/map-policy.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { keptForm, valueOfKept } from '@huanshi/server-kit/store/kept-secret.ts'
+import { keptForm, valueOfKept } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 
 type Named = Pick<MapTrialBody, 'kind' | 'address' | 'labelAddress'>
 

@@ -1,6 +1,6 @@
 // Notices over the main hub: that there is a new one, and how many of them a person has not read.
 import type { MainEvents } from '../../contract/hub-main.ts'
-import type { Connection } from '@huanshi/signalr/connection/connection.ts'
+import type { Connection } from '@huanshi/signalr/hub/connection.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
 import type { LiveUser } from '@huanshi/resource-server/live-user.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { registerPeople } from './people.routes.ts'

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@huanshi/kernel/protocol/menu.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { testApp, testToken } from '@huanshi/server-kit/http/test-app.ts'
+import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { registerMenus } from './menu.routes.ts'

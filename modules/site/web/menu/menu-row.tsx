@@ -4,7 +4,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MenuIcon } from '@huanshi/web-kit/menu/menu-icon.tsx'
 import { RowMenu } from '@huanshi/resource-web/list/row-menu.tsx'
-import { usePhone } from '@huanshi/resource-web/list/use-phone.ts'
+import { usePhone } from '@huanshi/ui/use-phone.ts'
 import '@huanshi/resource-web/list/table/table.css'
 
 interface Work {

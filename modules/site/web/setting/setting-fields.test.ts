@@ -1,7 +1,7 @@
 import { settingKeys } from '@huanshi/kernel/protocol/setting-keys.ts'
 import type { Setting } from '../../contract/setting.ts'
 import { describe, expect, test } from 'vitest'
-import { problemOf } from '@huanshi/resource-web/form/validation.ts'
+import { problemOf } from '@huanshi/resource-web/form/model/validation.ts'
 import { settingField, settingGroups } from './setting-fields.ts'
 
 function record(key: string, group: Setting['group'] = 'site'): Setting {

@@ -2,7 +2,7 @@
 import { isSettingName, settingKeys } from '@huanshi/kernel/protocol/setting-keys.ts'
 import { setting, type Setting } from '../../contract/setting.ts'
 import type { Control } from '@huanshi/kernel/definition/field.ts'
-import type { FormField } from '@huanshi/resource-web/form/form-model.ts'
+import type { FormField } from '@huanshi/resource-web/form/model/form-model.ts'
 import { shapeOf, type Shape } from '@huanshi/resource-web/model/shape.ts'
 
 interface SettingField {

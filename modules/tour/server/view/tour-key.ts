@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { keptSecret } from '@huanshi/server-kit/store/kept-secret.ts'
+import { keptSecret } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 const HELD_MS = 12 * 3600_000

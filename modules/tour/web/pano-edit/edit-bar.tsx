@@ -4,7 +4,7 @@ import { Segmented } from 'antd'
 import { ArrowLeft, Eye, Redo2, Share2, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { usePhone } from '@huanshi/resource-web/list/use-phone.ts'
+import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { EditMore } from './edit-more.tsx'
 import type { PanoEditor } from './use-pano-editor.ts'
 

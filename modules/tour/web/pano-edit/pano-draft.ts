@@ -6,7 +6,7 @@ import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
 import { nameOf } from '../parts/new-hotspot.ts'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
-import { cleaned, formFields, type FormField } from '@huanshi/resource-web/form/form-model.ts'
+import { cleaned, formFields, type FormField } from '@huanshi/resource-web/form/model/form-model.ts'
 import { fieldNamed } from '@huanshi/resource-web/model/fields.ts'
 
 export type PanoDraft = Pick<

@@ -1,6 +1,6 @@
 // One line over the stage that says what the tool in hand waits for.
 import type { ReactElement } from 'react'
-import { usePhone } from '@huanshi/resource-web/list/use-phone.ts'
+import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 

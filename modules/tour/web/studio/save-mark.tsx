@@ -1,6 +1,6 @@
 // What has become of the draft, in a few words beside the title.
 import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
-import { usePhone } from '@huanshi/resource-web/list/use-phone.ts'
+import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { useStudio } from './studio-context.ts'
 import type { Saving } from '../state/studio-store.ts'

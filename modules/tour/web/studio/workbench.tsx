@@ -2,7 +2,7 @@
 import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { usePhone } from '@huanshi/resource-web/list/use-phone.ts'
+import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { announcementsFor, instructions } from '@huanshi/ui/sorting/announcements.ts'
 import { useSortSensors } from '@huanshi/ui/sorting/sortable-list.tsx'
 import { HotspotPanel } from '../hotspots/hotspot-panel.tsx'

@@ -1,7 +1,7 @@
 // 高德 as a service of `openMap`: its script draws the ground in GCJ-02, everything above it is ours.
 import { shownTheme } from '@huanshi/ui/theme/theme-choice.ts'
 import { shown } from '../datum.ts'
-import { flatGround } from '../flat-ground.ts'
+import { flatGround } from '../overlay/flat-ground.ts'
 import type { AdapterEvents, AdapterStart, MapAdapter } from '../geo-map.ts'
 import { loadAMap, type AMapApi } from './amap-api.ts'
 

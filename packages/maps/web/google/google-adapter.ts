@@ -2,7 +2,7 @@
 // GCJ-02, its satellite pictures in WGS-84: the source says which.
 import { shownTheme } from '@huanshi/ui/theme/theme-choice.ts'
 import { shown } from '../datum.ts'
-import { flatGround } from '../flat-ground.ts'
+import { flatGround } from '../overlay/flat-ground.ts'
 import type { AdapterEvents, AdapterStart, MapAdapter, MapView } from '../geo-map.ts'
 import { loadGoogle, onKeyRefused, type GoogleCamera } from './google-api.ts'
 

@@ -5,7 +5,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { RecordDialog } from '../../records/record-dialog.tsx'
 import { textOf } from '../../model/row.ts'
-import type { FrameKind } from '../pano-frame.ts'
+import type { FrameKind } from '../document/pano-frame.ts'
 
 interface Props {
   readonly onChoose: (kind: FrameKind, chosen: { readonly id: string; readonly title: string }) => void

@@ -2,9 +2,9 @@
 import type { Editor } from '@tiptap/react'
 import { Globe, ImagePlus, Table } from 'lucide-react'
 import { useState } from 'react'
-import { frameAddress } from '../pano-frame.ts'
+import { frameAddress } from '../document/pano-frame.ts'
 import { FrameDialog } from './frame-dialog.tsx'
-import { PictureDialog } from '../picture-dialog.tsx'
+import { PictureDialog } from '../picture/picture-dialog.tsx'
 import { Tool } from './tool.tsx'
 
 export function InsertTools({ editor, isInTable }: { readonly editor: Editor; readonly isInTable: boolean }) {

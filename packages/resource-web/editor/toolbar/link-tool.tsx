@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { Input, Popover } from 'antd'
 import { Link } from 'lucide-react'
 import { useId, useState } from 'react'
-import { isLinkAddress } from '../extensions.ts'
+import { isLinkAddress } from '../document/extensions.ts'
 
 export function LinkTool({ editor, isOn }: { readonly editor: Editor; readonly isOn: boolean }) {
   const [isOpen, setOpen] = useState(false)

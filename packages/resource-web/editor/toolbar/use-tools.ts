@@ -1,6 +1,6 @@
 // What stands under the cursor, so that the tools show it; the toolbar draws again only when some of it changes.
 import { useEditorState, type Editor } from '@tiptap/react'
-import { headingLevels } from '../extensions.ts'
+import { headingLevels } from '../document/extensions.ts'
 
 export type Align = 'left' | 'center' | 'right' | 'justify'
 export type BlockKind = 'paragraph' | 'h2' | 'h3' | 'h4' | 'codeBlock'

@@ -1,5 +1,5 @@
 // What every control of the form takes.
-import type { FormField } from '../form-model.ts'
+import type { FormField } from '../model/form-model.ts'
 
 export interface ControlProps {
   readonly id: string

@@ -1,6 +1,6 @@
 // Several objects of one kind: each as its members, added below and removed one by one.
 import { Plus, X } from 'lucide-react'
-import { emptyMembers, membersOf, withMember, type Members } from '../members.ts'
+import { emptyMembers, membersOf, withMember, type Members } from '../model/members.ts'
 import type { ControlProps } from './control-props.ts'
 import { MemberControl } from './member-control.tsx'
 import '@huanshi/ui/button/button.css'

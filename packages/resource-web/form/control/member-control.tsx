@@ -2,9 +2,9 @@
 import { allResources } from '@huanshi/kernel/definition/catalogue.ts'
 import { Input, InputNumber, Select } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import { memberWord } from '../../detail/member-words.ts'
+import { memberWord } from '../../model/member-words.ts'
 import type { Shape } from '../../model/shape.ts'
-import { choicesOf } from '../members.ts'
+import { choicesOf } from '../model/members.ts'
 import { BytesControl } from './amount-controls.tsx'
 import { RecordsControl } from './records-control.tsx'
 

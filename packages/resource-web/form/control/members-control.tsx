@@ -1,6 +1,6 @@
 // An object as a small form within the form: every member under its own label.
-import { membersOf, withMember, type Members } from '../members.ts'
-import { problemOfMember } from '../validation.ts'
+import { membersOf, withMember, type Members } from '../model/members.ts'
+import { problemOfMember } from '../model/validation.ts'
 import type { ControlProps } from './control-props.ts'
 import { MemberControl } from './member-control.tsx'
 import './members.css'

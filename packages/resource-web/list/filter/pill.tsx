@@ -3,7 +3,7 @@ import { Drawer, Popover } from 'antd'
 import { ChevronDown, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { TagDot } from '../../tags/tag-chip.tsx'
-import { usePhone } from '../use-phone.ts'
+import { usePhone } from '@huanshi/ui/use-phone.ts'
 
 interface Props {
   readonly title: string

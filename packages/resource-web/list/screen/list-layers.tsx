@@ -1,13 +1,13 @@
 // What opens over a list: a record's detail, the form, the question before an action.
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { lazy, Suspense } from 'react'
-import type { Changes } from '../../client/use-changes.ts'
+import type { Changes } from '../../action/use-changes.ts'
 import type { OpenRecord } from '../../detail/use-open-record.ts'
 import { useImporting } from '../../import/use-importing.ts'
 import { textOf, type Row } from '../../model/row.ts'
 import type { ListFeature } from '../feature.ts'
 import type { Acting } from './use-acting.ts'
-import type { RowTasks } from './use-row-work.ts'
+import type { RowTasks } from '../use-row-work.ts'
 
 const FormDialog = lazy(async () => ({ default: (await import('../../form/form-dialog.tsx')).FormDialog }))
 const ActionDialog = lazy(async () => ({ default: (await import('../../action/action-dialog.tsx')).ActionDialog }))

@@ -2,7 +2,7 @@
 import { Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListTask } from '../feature.ts'
-import { SearchBox } from '../search-box.tsx'
+import { SearchBox } from '@huanshi/ui/form/search-box.tsx'
 import type { ListState } from '../state/address-state.ts'
 import type { ListModel } from '../state/list-model.ts'
 import type { ChangeList } from '../state/use-list-state.ts'

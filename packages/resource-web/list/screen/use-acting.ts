@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { needsAsking } from '../../action/possible.ts'
-import type { Changes } from '../../client/use-changes.ts'
+import type { Changes } from '../../action/use-changes.ts'
 import type { Row } from '../../model/row.ts'
 
 export interface Asked {

@@ -2,7 +2,7 @@
 import type { Action } from '@huanshi/kernel/definition/resource.ts'
 import type { Page } from '@huanshi/kernel/definition/schemas.ts'
 import { useMemo } from 'react'
-import type { Changes } from '../../client/use-changes.ts'
+import type { Changes } from '../../action/use-changes.ts'
 import { textOf, type Row } from '../../model/row.ts'
 import type { ListFeature } from '../feature.ts'
 import type { ListScope } from '../list-scope.ts'
@@ -10,7 +10,7 @@ import type { ListState } from '../state/address-state.ts'
 import type { ListModel } from '../state/list-model.ts'
 import type { ChangeList } from '../state/use-list-state.ts'
 import type { SelectionControl } from '../state/use-selection.ts'
-import type { RowTasks } from './use-row-work.ts'
+import type { RowTasks } from '../use-row-work.ts'
 
 interface Parts {
   readonly model: ListModel

@@ -5,8 +5,8 @@ import { finished } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../app-type.ts'
-import { createApp } from '../app.ts'
-import { testVerify } from '../test-app.ts'
+import { createApp } from '../../app/app.ts'
+import { testVerify } from '../../app/test-app.ts'
 
 let app: App
 let port: number

@@ -2,7 +2,7 @@
 import { readFile, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandOf, isAlive, workingFolderOf } from '../process-identity.ts'
+import { commandOf, isAlive, workingFolderOf } from './process-identity.ts'
 
 interface PostmasterMark {
   readonly pid: number

@@ -1,6 +1,6 @@
 // Before anything else reads a secret: all that the database keeps are sealed by the site's key. A key that does not fit changes nothing.
 import { ConfigError } from '../../config/config.ts'
-import { sealWith } from '../kept-secret.ts'
+import { sealWith } from './kept-secret.ts'
 import type { Database } from '../database.ts'
 import { isSealed, UnknownKey, type Sealer } from './sealer.ts'
 

@@ -10,7 +10,7 @@ import { identityKeys, KEY_LIFE_MS, refreshKeys } from '@huanshi/identity/server
 import { seal, unseal } from '@huanshi/identity/server/second-factor/sealed-secret.ts'
 import { mediaKey } from '../../storage/media-key.ts'
 import { openDatabase, type Database } from '../database.ts'
-import { keptSecret } from '../kept-secret.ts'
+import { keptSecret } from './kept-secret.ts'
 import { testDatabase, type TestDatabase } from '../test-database.ts'
 import { hasSealed, sealSecrets } from './seal-secrets.ts'
 import { siteSealer } from './site-secret.ts'

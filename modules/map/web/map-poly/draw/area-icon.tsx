@@ -2,7 +2,7 @@
 import { mapPoly } from '../../../contract/map-poly.ts'
 import { useId, type ReactElement } from 'react'
 import { PictureControl } from '@huanshi/resource-web/form/control/picture-control.tsx'
-import type { FormField } from '@huanshi/resource-web/form/form-model.ts'
+import type { FormField } from '@huanshi/resource-web/form/model/form-model.ts'
 import { fieldNamed } from '@huanshi/resource-web/model/fields.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Avatar } from '@huanshi/ui/avatar/avatar.tsx'
-import { SearchBox } from '@huanshi/resource-web/list/search-box.tsx'
+import { SearchBox } from '@huanshi/ui/form/search-box.tsx'
 import { CONVERSATIONS, findPeople } from './chat-api.ts'
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { QueryError } from '@huanshi/web-kit/page/query-error.tsx'
-import { SearchBox } from '@huanshi/resource-web/list/search-box.tsx'
+import { SearchBox } from '@huanshi/ui/form/search-box.tsx'
 import { searchHistory } from './chat-api.ts'
 import { separator } from './words.ts'
 

@@ -1,8 +1,8 @@
 /** Fills tiles of the picture: one sample a pixel, and more where neighbours differ. */
-import type { Projection } from './camera.ts'
-import { cell } from './noise.ts'
-import { Ray } from './ray.ts'
-import { quantize, toneMap } from './tone.ts'
+import type { Projection } from '../core/camera.ts'
+import { cell } from '../math/noise.ts'
+import { Ray } from '../core/ray.ts'
+import { quantize, toneMap } from '../core/tone.ts'
 import type { Shader } from './shader.ts'
 
 export const tileWidth = 256

@@ -1,9 +1,9 @@
 // What services have in common that draw a flat map by scripts of their own: places by arithmetic, layers on a canvas above.
-import { placed, shown, type Datum } from './datum.ts'
-import type { MapAdapter, MapView, Pixel } from './geo-map.ts'
-import type { LngLat } from './lng-lat.ts'
-import { fromPixel, toPixel } from './mercator.ts'
-import { CanvasOverlay } from './overlay/canvas-overlay.ts'
+import { placed, shown, type Datum } from '../datum.ts'
+import type { MapAdapter, MapView, Pixel } from '../geo-map.ts'
+import type { LngLat } from '../lng-lat.ts'
+import { fromPixel, toPixel } from '../mercator.ts'
+import { CanvasOverlay } from './canvas-overlay.ts'
 
 /** What is asked of such a service. */
 interface FlatService {

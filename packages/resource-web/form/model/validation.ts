@@ -1,5 +1,5 @@
 // What is wrong with a value and what to do about it, in Chinese, from the field's schema.
-import type { Shape } from '../model/shape.ts'
+import type { Shape } from '../../model/shape.ts'
 import { cleaned, type FormField, type Values } from './form-model.ts'
 
 export type Problems = Readonly<Record<string, string>>

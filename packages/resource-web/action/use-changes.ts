@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import type { Batch, ResourceClient } from '@huanshi/web-kit/api/resource-client.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { doneWords } from '../action/possible.ts'
+import { doneWords } from './possible.ts'
 import type { Row } from '../model/row.ts'
-import { useClient } from './use-client.ts'
+import { useClient } from '../client/use-client.ts'
 
 export interface Changes {
   /** Into the recycle bin at once; a message offers the way back. */

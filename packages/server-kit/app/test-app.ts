@@ -2,9 +2,9 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { tokenVerifier } from '../session/token-verifier.ts'
 import type { Database } from '../store/database.ts'
-import type { App } from './app-type.ts'
+import type { App } from '../http/app-type.ts'
 import { createApp } from './app.ts'
-import type { RequestRate } from './request-rate.ts'
+import type { RequestRate } from '../http/request-rate.ts'
 
 export const TEST_ORIGIN = 'http://localhost:5002'
 const ISSUER = `${TEST_ORIGIN}/identity`

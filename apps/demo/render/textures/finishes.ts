@@ -1,9 +1,9 @@
 /** Materials that several rooms share. */
 import { flat, material } from '../core/material.ts'
-import { linear } from '../core/vector.ts'
-import { paving, terrazzo } from '../textures/stone.ts'
-import { concrete, plaster } from '../textures/wall.ts'
-import { planks, timber } from '../textures/wood.ts'
+import { linear } from '../math/vector.ts'
+import { paving, terrazzo } from './stone.ts'
+import { concrete, plaster } from './wall.ts'
+import { planks, timber } from './wood.ts'
 
 export const white = material(plaster(linear('#e9e6df')), linear('#e9e6df'))
 export const warmWhite = material(plaster(linear('#e4dac8')), linear('#e4dac8'))

@@ -1,10 +1,10 @@
 /** What the eye sees along a ray: baked light on textured surfaces, and one reflection where a surface is polished. */
 import { smoothLookup, type LightMaps } from '../light/lightmap.ts'
 import { shine } from '../light/lights.ts'
-import { Spot } from './material.ts'
-import { Ray } from './ray.ts'
-import type { Scene, Surface } from './scene.ts'
-import type { Tracer } from './tracer.ts'
+import { Spot } from '../core/material.ts'
+import { Ray } from '../core/ray.ts'
+import type { Scene, Surface } from '../core/scene.ts'
+import type { Tracer } from '../core/tracer.ts'
 
 const deepest = 3
 

@@ -4,8 +4,8 @@ import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf } from '../session/caller.ts'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
-import type { App } from './app-type.ts'
-import { Refusal } from './refusal.ts'
+import type { App } from '../http/app-type.ts'
+import { Refusal } from '../http/refusal.ts'
 import { testApp, testToken } from './test-app.ts'
 
 let store: TestDatabase

@@ -1,4 +1,4 @@
-import { useMedia } from '@huanshi/ui/use-media.ts'
+import { useMedia } from './use-media.ts'
 
 export function usePhone(): boolean {
   return useMedia('(max-width: 767px)')

@@ -3,11 +3,11 @@ import type { Action } from '@huanshi/kernel/definition/resource.ts'
 import { stateAllows } from '@huanshi/kernel/definition/state-allows.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { Changes } from '../../client/use-changes.ts'
-import type { Row } from '../../model/row.ts'
-import type { ListFeature, RowAction } from '../feature.ts'
-import { rowActions } from '../row-actions.ts'
-import type { ListModel } from '../state/list-model.ts'
+import type { Changes } from '../action/use-changes.ts'
+import type { Row } from '../model/row.ts'
+import type { ListFeature, RowAction } from './feature.ts'
+import { rowActions } from './row-actions.ts'
+import type { ListModel } from './state/list-model.ts'
 
 interface Parts {
   readonly model: ListModel

@@ -1,5 +1,5 @@
 // What an application says about a hub: its methods, its streams, and what happens when somebody comes and goes.
-import type { Connection } from './connection/connection.ts'
+import type { Connection } from './connection.ts'
 import type { HubUser } from './user.ts'
 
 /** Events by name, each with the list of its arguments: `{ message: [text: string] }`. */

@@ -2,9 +2,9 @@
  * Blurred reflections, kept apart at a quarter of the resolution: each point averages a fan of reflected rays, and
  * the picture reads the layer back only between points of the same surface, so that edges stay sharp.
  */
-import type { Projection } from './camera.ts'
-import { stream } from './noise.ts'
-import { Ray } from './ray.ts'
+import type { Projection } from '../core/camera.ts'
+import { stream } from '../math/noise.ts'
+import { Ray } from '../core/ray.ts'
 import type { Blurred, Shader } from './shader.ts'
 
 const share = 4

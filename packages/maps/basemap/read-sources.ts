@@ -2,13 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Line, Rings } from '../geometry/shapes.ts'
-import type { Country } from '../places.ts'
-import { readDivisions, type Division } from './china.ts'
-import { readCities, type City } from './cities.ts'
-import { readStates } from './states.ts'
-import { bordersOf, coastOf, polygonsOf, readTopology, type Border } from './topology.ts'
-import { readLakes, readRivers } from './water.ts'
+import type { Line, Rings } from './geometry/shapes.ts'
+import type { Country } from './places.ts'
+import { readDivisions, type Division } from './source/china.ts'
+import { readCities, type City } from './source/cities.ts'
+import { readStates } from './source/states.ts'
+import { bordersOf, coastOf, polygonsOf, readTopology, type Border } from './source/topology.ts'
+import { readLakes, readRivers } from './source/water.ts'
 
 interface Sources {
   readonly land: readonly Rings[]

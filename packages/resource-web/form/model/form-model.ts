@@ -1,9 +1,9 @@
 // The form of a resource, worked out from the contract: which fields it asks for, with which control, starting from what.
 import type { Control } from '@huanshi/kernel/definition/field.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
-import { fieldsOf, type FieldModel } from '../model/fields.ts'
-import type { Row } from '../model/row.ts'
-import type { Kind } from '../model/shape.ts'
+import { fieldsOf, type FieldModel } from '../../model/fields.ts'
+import type { Row } from '../../model/row.ts'
+import type { Kind } from '../../model/shape.ts'
 import { emptyMembers } from './members.ts'
 
 export type Mode = 'create' | 'update'

@@ -1,9 +1,9 @@
 // One client of a hub, as everybody else in the house sees it.
 import type { IncomingMessage } from 'node:http'
-import type { Limits } from '../limits.ts'
+import type { Limits } from './limits.ts'
 import type { Packet } from '../protocol/packet.ts'
 import type { Link, TransportName } from '../transport/link.ts'
-import type { HubUser } from '../user.ts'
+import type { HubUser } from './user.ts'
 
 export type Phase = 'negotiated' | 'handshake' | 'open' | 'closed'
 

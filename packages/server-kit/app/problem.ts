@@ -1,10 +1,10 @@
 // One place turns every failure into an RFC 9457 problem document; what nobody expected is logged and told as 500 without its inside.
 import { errors, type ErrorCode, type Problem } from '@huanshi/kernel/protocol/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from './app-type.ts'
-import { tooLong } from './body/body-kind.ts'
-import { Refusal } from './refusal.ts'
-import { validationErrors } from './validation.ts'
+import type { App } from '../http/app-type.ts'
+import { tooLong } from '../http/body/body-kind.ts'
+import { Refusal } from '../http/refusal.ts'
+import { validationErrors } from '../http/validation.ts'
 
 /** What Fastify itself refuses, in terms of the catalogue. */
 const ofFastify: Readonly<Record<string, ErrorCode>> = {

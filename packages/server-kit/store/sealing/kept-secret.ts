@@ -1,6 +1,6 @@
 // Secrets that the first start makes and every later one finds again, in this process or another.
-import type { Database } from './database.ts'
-import { isSealed, type Sealer } from './sealing/sealer.ts'
+import type { Database } from '../database.ts'
+import { isSealed, type Sealer } from './sealer.ts'
 
 /** Of every open database, transactions on it included, by what its secrets are sealed. */
 const sealers = new WeakMap<object, Sealer>()

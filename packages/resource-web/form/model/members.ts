@@ -1,5 +1,5 @@
 // An object in a form: what each member starts from, and the object without what was left empty.
-import type { Shape } from '../model/shape.ts'
+import type { Shape } from '../../model/shape.ts'
 
 export type Members = Readonly<Record<string, unknown>>
 type Options = Readonly<Record<string, string>> | undefined

@@ -6,11 +6,11 @@ import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import { SPHERE } from '@huanshi/library/server/media/picture-names.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
-import type { PictureOrder } from '../pano-parts.ts'
-import { revisionFolder, sourceFile } from '../picture-files.ts'
-import { SourceLost } from '../picture-faults.ts'
-import type { Reporter } from '../picture-progress.ts'
-import { cubeTask } from './cube-tasks.ts'
+import type { PictureOrder } from './pano-parts.ts'
+import { revisionFolder, sourceFile } from './picture-files.ts'
+import { SourceLost } from './picture-faults.ts'
+import type { Reporter } from './picture-progress.ts'
+import { cubeTask } from './cube/cube-tasks.ts'
 
 interface Wanted {
   readonly coverage: Coverage | null

@@ -2,7 +2,7 @@
 import { Input, type InputRef } from 'antd'
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useHotkey } from './use-hotkey.ts'
+import { useHotkey } from '../use-hotkey.ts'
 
 interface Props {
   readonly value: string
