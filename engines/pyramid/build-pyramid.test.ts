@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildPyramid } from './build-pyramid.ts'
-import { planLevels } from './plan-levels.ts'
+import { planLevels } from './write/plan-levels.ts'
 import { joinTiles, paint, psnr, real, testFolder, whenListed, writeBig } from './test-folder.ts'
 
 const folder = testFolder()

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readBase } from './base-picture.ts'
+import { readBase } from './preview/base-picture.ts'
 import { buildPyramid } from './build-pyramid.ts'
-import { inspectPicture } from './inspect-picture.ts'
+import { inspectPicture } from './preview/inspect-picture.ts'
 import { joinTiles, paint, psnr, testFolder } from './test-folder.ts'
 
 const folder = testFolder()

@@ -5,12 +5,12 @@ import { basename, join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { type PyramidTask } from './build-pyramid.ts'
-import { inspectPicture } from './inspect-picture.ts'
-import { PictureError, type PictureErrorCode } from './picture-error.ts'
+import { inspectPicture } from './preview/inspect-picture.ts'
+import { PictureError, type PictureErrorCode } from './read/picture-error.ts'
 import { readGPano } from './read-gpano.ts'
 import { buildInProcess } from './run-in-process.ts'
 import { TILE_QUALITY, TILE_SIZE } from './tile-defaults.ts'
-import { writePreview } from './write-preview.ts'
+import { writePreview } from './preview/write-preview.ts'
 
 const usage = `Usage: huanshi-pyramid INPUT FOLDER [options]
   --tile-size N   side of a tile in pixels (${TILE_SIZE})

@@ -2,7 +2,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { unpackedBytes } from './blocks/unpack-wide.ts'
-import type { PictureFacts } from './picture-facts.ts'
+import type { PictureFacts } from './read/picture-facts.ts'
 
 /** Bytes of tiles for a pixel of the source, all levels, at the default quality: photographs give 0.3 to 0.6. */
 const tileBytes = 0.6

@@ -1,7 +1,7 @@
 /** What is laid over the tripod: a logo, or something made of the panorama around it. */
 import sharp from 'sharp'
 import type { Levelling, Patch } from './correct-sphere.ts'
-import type { BasePicture } from './pixels.ts'
+import type { BasePicture } from './read/pixels.ts'
 import { renderView } from './render-view.ts'
 import type { Crop } from './sample-sphere.ts'
 

@@ -3,7 +3,7 @@ import process from 'node:process'
 import sharp from 'sharp'
 import { type PyramidManifest, type PyramidTask, buildPyramid } from './build-pyramid.ts'
 import { peakMemory } from './peak-memory.ts'
-import { PictureError, type PictureErrorCode } from './picture-error.ts'
+import { PictureError, type PictureErrorCode } from './read/picture-error.ts'
 
 /** What a parent sends first and only once. */
 export interface PyramidOrder {

@@ -1,7 +1,7 @@
 import exifr from 'exifr'
 import { open } from 'node:fs/promises'
 import { angle, finite, moment, text, whole } from './plain-field.ts'
-import type { PictureFacts } from './picture-facts.ts'
+import type { PictureFacts } from './read/picture-facts.ts'
 import { psdMetadata } from './psd/psd-metadata.ts'
 import type { Crop } from './sample-sphere.ts'
 

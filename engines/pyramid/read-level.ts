@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { PyramidManifest } from './build-pyramid.ts'
-import type { BasePicture } from './pixels.ts'
+import type { BasePicture } from './read/pixels.ts'
 
 /**
  * A finished pyramid's picture, small: its largest level that is no wider than `maxWidth`, put together. However large the picture

@@ -1,5 +1,5 @@
 import { corrected, type Correction } from './correct-sphere.ts'
-import type { BasePicture } from './pixels.ts'
+import type { BasePicture } from './read/pixels.ts'
 import { type Crop, sphereSampler } from './sample-sphere.ts'
 
 /** The whole sphere as a picture twice as wide as high, put right. @param width pixels, even */

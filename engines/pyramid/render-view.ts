@@ -1,7 +1,7 @@
 import { corrected, type Correction } from './correct-sphere.ts'
-import type { BasePicture } from './pixels.ts'
+import type { BasePicture } from './read/pixels.ts'
 import { type Crop, scaleCrop, sphereSampler } from './sample-sphere.ts'
-import { fromBase } from './write-preview.ts'
+import { fromBase } from './preview/write-preview.ts'
 
 /** A view into a sphere. Angles in degrees; yaw 0 is the middle of the picture, right and up are positive. */
 export interface View {

@@ -4,7 +4,7 @@ import { extname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PyramidManifest, PyramidTask } from './build-pyramid.ts'
 import { removeParts } from './part-folder.ts'
-import { PictureError } from './picture-error.ts'
+import { PictureError } from './read/picture-error.ts'
 import type { PyramidOrder, PyramidReport } from './pyramid-process.ts'
 
 interface ProcessOptions {

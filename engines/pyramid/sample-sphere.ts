@@ -1,4 +1,4 @@
-import type { BasePicture } from './pixels.ts'
+import type { BasePicture } from './read/pixels.ts'
 
 /** The part of a whole sphere that a picture covers, in pixels of the whole. */
 export interface Crop {

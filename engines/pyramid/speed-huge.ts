@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { cutTiles } from './cut/cut-tiles.ts'
 import { planCut } from './cut/plan-cut.ts'
-import { inspectPicture } from './inspect-picture.ts'
-import { planLevels } from './plan-levels.ts'
+import { inspectPicture } from './preview/inspect-picture.ts'
+import { planLevels } from './write/plan-levels.ts'
 import { isThere } from './speed-picture.ts'
 
 const side = 512

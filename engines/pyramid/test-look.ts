@@ -1,8 +1,8 @@
 /** For tests: reads the picture at each path that comes and says how it ended; an empty path asks for the peak of memory. */
 import { rm } from 'node:fs/promises'
-import { readBase } from './base-picture.ts'
+import { readBase } from './preview/base-picture.ts'
 import { buildPyramid } from './build-pyramid.ts'
-import { inspectPicture } from './inspect-picture.ts'
+import { inspectPicture } from './preview/inspect-picture.ts'
 import { peakMemory } from './peak-memory.ts'
 import { verifyPicture } from './verify-picture.ts'
 

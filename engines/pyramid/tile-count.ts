@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Level } from './plan-levels.ts'
+import type { Level } from './write/plan-levels.ts'
 
 /**
  * Tells how far a running dzsave is by looking for the next tile of the full-size level, which is

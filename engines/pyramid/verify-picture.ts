@@ -1,6 +1,6 @@
-import { type BaseOptions, readBase } from './base-picture.ts'
-import { checkJpegData } from './check-jpeg-data.ts'
-import { inspectPicture } from './inspect-picture.ts'
+import { type BaseOptions, readBase } from './preview/base-picture.ts'
+import { checkJpegData } from './read/check-jpeg-data.ts'
+import { inspectPicture } from './preview/inspect-picture.ts'
 import { readPsdThrough } from './psd/unpack-psd.ts'
 
 type VerifyOptions = Omit<BaseOptions, 'maxWidth' | 'lenient'>

@@ -1,7 +1,7 @@
 import { corrected, type Correction } from './correct-sphere.ts'
-import type { BasePicture } from './pixels.ts'
+import type { BasePicture } from './read/pixels.ts'
 import { type Crop, sphereSampler } from './sample-sphere.ts'
-import { fromBase } from './write-preview.ts'
+import { fromBase } from './preview/write-preview.ts'
 
 export interface PlanetOptions {
   /** side of the square in pixels */

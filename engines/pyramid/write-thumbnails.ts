@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BasePicture } from './pixels.ts'
-import { fromBase, writePreview } from './write-preview.ts'
+import type { BasePicture } from './read/pixels.ts'
+import { fromBase, writePreview } from './preview/write-preview.ts'
 import type { Crop } from './sample-sphere.ts'
 import { type View, writeView } from './render-view.ts'
 

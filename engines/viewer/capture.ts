@@ -1,10 +1,10 @@
 // A picture of a view at any size, sharp: a layer of its own fetches what that size needs.
-import type { Drawings } from './drawing.ts'
-import type { Painter } from './gpu/painter.ts'
+import type { Drawings } from './model/drawing.ts'
+import type { Painter } from './picture/painter.ts'
 import { createLayer } from './picture/layer.ts'
 import { createPyramid } from './picture/pyramid.ts'
 import type { Scene } from './scene.ts'
-import type { CaptureOptions } from './types.ts'
+import type { CaptureOptions } from './model/types.ts'
 import type { Camera } from './view/camera.ts'
 
 const PATIENCE_MS = 15_000

@@ -1,10 +1,10 @@
 // Which scene is on, which is coming, which is leaving. The old picture stays until the new one has something to show.
-import type { Painter } from './gpu/painter.ts'
+import type { Painter } from './picture/painter.ts'
 import type { Eye } from './headset/eye-camera.ts'
 import type { Scene, Window } from './scene.ts'
 import { arrivingOpacity, arrivingView, durationOf, leavingView } from './transition.ts'
 import type { Leaving } from './transition.ts'
-import type { SceneOptions } from './types.ts'
+import type { SceneOptions } from './model/types.ts'
 import type { Camera } from './view/camera.ts'
 import { timed } from './view/motion.ts'
 import type { Motion } from './view/motion.ts'

@@ -1,5 +1,5 @@
 // A layer whose code is fetched when it is first needed; until then there is nothing to see, and a failure is its own.
-import type { Layer } from './layer.ts'
+import type { Layer } from './picture/drawn-layer.ts'
 
 export function createLater(load: () => Promise<Layer>, onArrival: () => void, onError: (error: Error) => void): Layer {
   let layer: Layer | null = null

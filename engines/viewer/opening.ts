@@ -1,6 +1,6 @@
 // How a scene begins: from a little planet, or flying in from afar, into its first view.
 import type { Bending } from './bending.ts'
-import type { Opening } from './types.ts'
+import type { Opening } from './model/types.ts'
 import type { View } from './view/camera.ts'
 import { LENSES, bent } from './view/lens.ts'
 import { between, timed } from './view/motion.ts'

@@ -1,7 +1,7 @@
 // The viewer as a React component. Small changes go into the running viewer; only what it cannot change rebuilds it.
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { CSSProperties, Ref } from 'react'
-import type { Effect } from './hotspot.ts'
+import type { Effect } from './model/hotspot.ts'
 import type { Manifest } from './picture/manifest.ts'
 import type {
   AutoRotate,
@@ -13,7 +13,7 @@ import type {
   Viewer,
   ViewerEvents,
   ViewerOptions,
-} from './types.ts'
+} from './model/types.ts'
 import type { Levelling, View } from './view/camera.ts'
 import type { Limits } from './view/limits.ts'
 import { createViewer } from './viewer.ts'

@@ -5,7 +5,7 @@ import type { Moves } from './moves.ts'
 import type { Scene } from './scene.ts'
 import { createFullscreen } from './sense/fullscreen.ts'
 import { createGyroscope } from './sense/gyroscope.ts'
-import type { ViewerEvents } from './types.ts'
+import type { ViewerEvents } from './model/types.ts'
 import type { View } from './view/camera.ts'
 import type { Emitter } from './view/events.ts'
 

@@ -3,7 +3,7 @@ import type { Steering } from './input/steering.ts'
 import { TRAVEL_MS } from './moves.ts'
 import type { Moves } from './moves.ts'
 import type { Scene, Window } from './scene.ts'
-import type { ViewerEvents } from './types.ts'
+import type { ViewerEvents } from './model/types.ts'
 import { wrapDegrees } from './view/angle.ts'
 
 interface SteeringHost {

@@ -3,7 +3,7 @@ import { wrapDegrees } from './view/angle.ts'
 import type { Direction } from './view/angle.ts'
 import type { View } from './view/camera.ts'
 import type { Scene } from './scene.ts'
-import type { Transition } from './types.ts'
+import type { Transition } from './model/types.ts'
 
 export const TRAVEL_MS = 900
 export const FADE_MS = 320

@@ -1,4 +1,4 @@
-import type { BasePicture } from '../pixels.ts'
+import type { BasePicture } from '../read/pixels.ts'
 
 /** The mean of 2 × 2 pixels each, as libvips makes it; the last column and row count twice where a side is odd. */
 export function halve(picture: BasePicture, into: Buffer): BasePicture {

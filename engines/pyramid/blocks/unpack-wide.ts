@@ -1,8 +1,8 @@
 /** A wide picture that has to be read row by row, as a TIFF of which blocks can be read. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPicture, toSrgb } from '../open-picture.ts'
-import { reportProgress } from '../report-progress.ts'
+import { openPicture, toSrgb } from '../read/open-picture.ts'
+import { reportProgress } from '../write/report-progress.ts'
 import type { BlocksTask } from './draw-blocks.ts'
 import { across } from './way-to-read.ts'
 

@@ -1,5 +1,5 @@
-import type { PictureFacts } from '../picture-facts.ts'
-import type { Level } from '../plan-levels.ts'
+import type { PictureFacts } from '../read/picture-facts.ts'
+import type { Level } from '../write/plan-levels.ts'
 import { tileSides } from './tiff-tiles.ts'
 
 /** Levels that a block gives tiles of. */

@@ -4,11 +4,11 @@
  */
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { wholeFile } from '../byte-source.ts'
-import { type BlockWalker, type Coded, EntropyError, peek, type ScanPlan } from '../jpeg-blocks.ts'
-import { JpegFrame } from '../jpeg-frame.ts'
-import { type Level, tileExtent } from '../plan-levels.ts'
-import { readJpeg, type UnitReader } from '../read-jpeg.ts'
+import { wholeFile } from '../read/byte-source.ts'
+import { type BlockWalker, type Coded, EntropyError, peek, type ScanPlan } from '../read/jpeg-blocks.ts'
+import { JpegFrame } from '../read/jpeg-frame.ts'
+import { type Level, tileExtent } from '../write/plan-levels.ts'
+import { readJpeg, type UnitReader } from '../read/read-jpeg.ts'
 import type { CutPlan } from './plan-cut.ts'
 import { TileBits } from './tile-bits.ts'
 

@@ -1,10 +1,10 @@
 /** May the full-size tiles of a JPEG be cut from its coded data, without decoding and coding anew? */
 import { open } from 'node:fs/promises'
-import { wholeFile } from '../byte-source.ts'
-import { JpegFrame } from '../jpeg-frame.ts'
-import { isYcc } from '../mean-picture.ts'
-import type { PictureFacts } from '../picture-facts.ts'
-import { readJpegHead } from '../read-jpeg.ts'
+import { wholeFile } from '../read/byte-source.ts'
+import { JpegFrame } from '../read/jpeg-frame.ts'
+import { isYcc } from '../read/mean-picture.ts'
+import type { PictureFacts } from '../read/picture-facts.ts'
+import { readJpegHead } from '../read/read-jpeg.ts'
 import { completeTable, type DcTable } from './dc-table.ts'
 
 export interface CutPlan {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import type { PictureFacts } from '../picture-facts.ts'
-import { PictureError } from '../picture-error.ts'
+import type { PictureFacts } from '../read/picture-facts.ts'
+import { PictureError } from '../read/picture-error.ts'
 import { readPsdLayout, type PsdMode } from './psd-layout.ts'
 
 const spaces: Readonly<Record<PsdMode, string>> = {

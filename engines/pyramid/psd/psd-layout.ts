@@ -3,7 +3,7 @@
  * the layers. All numbers are big-endian. Source: Adobe Photoshop File Formats Specification, 2019.
  */
 import type { FileHandle } from 'node:fs/promises'
-import { PictureError } from '../picture-error.ts'
+import { PictureError } from '../read/picture-error.ts'
 
 /** Colour modes as the file numbers them; others are not read. */
 export const modes = { bitmap: 0, grey: 1, indexed: 2, rgb: 3, cmyk: 4, duotone: 8, lab: 9 } as const

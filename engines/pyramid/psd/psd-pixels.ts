@@ -1,13 +1,6 @@
 /** Channels that lie apart → pixels as TIFF has them: interleaved, big-endian, ink and colour axes in TIFF's sense. */
+import type { PixelForm } from '../write/big-tiff.ts'
 import type { PsdLayout } from './psd-layout.ts'
-
-export interface PixelForm {
-  readonly samples: 1 | 3 | 4
-  /** bits of a sample */
-  readonly bits: 8 | 16
-  /** TIFF 6.0, PhotometricInterpretation */
-  readonly photometric: 1 | 2 | 5 | 8
-}
 
 export function pixelForm({ mode, depth }: Pick<PsdLayout, 'mode' | 'depth'>): PixelForm {
   // Floating point becomes 16 bits: what is brighter than white is cut.

@@ -1,7 +1,7 @@
 /** The merged image of a Photoshop document as an uncompressed TIFF, any part of which libvips reads alone. */
 import { open, type FileHandle } from 'node:fs/promises'
-import { tiffHead } from '../big-tiff.ts'
-import { TiledFile } from '../tiled-file.ts'
+import { tiffHead } from '../write/big-tiff.ts'
+import { TiledFile } from '../write/tiled-file.ts'
 import { colourChannels, readPsdLayout, rowBytes, type PsdLayout } from './psd-layout.ts'
 import { pixelForm, rowJoiner } from './psd-pixels.ts'
 import { openRows } from './psd-rows.ts'

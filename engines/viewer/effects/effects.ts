@@ -1,5 +1,5 @@
 // Weather and light over the picture, on a canvas of its own: the panorama is not drawn again for a drop of rain.
-import type { Effect } from '../hotspot.ts'
+import type { Effect } from '../model/hotspot.ts'
 import type { Manifest } from '../picture/manifest.ts'
 import type { Direction } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'

@@ -1,6 +1,6 @@
 // Effects are fetched with the first one that is wanted: over the page, or in the scene itself for eyes that see no page.
-import type { Drawing } from '../drawing.ts'
-import type { Effect } from '../hotspot.ts'
+import type { Drawing } from '../model/drawing.ts'
+import type { Effect } from '../model/hotspot.ts'
 import type { Camera } from '../view/camera.ts'
 import type { Effects, EffectsHost } from './effects.ts'
 

@@ -1,5 +1,5 @@
 // Rain and snow drawn in the scene itself, once for each eye, where there is no page to lay a canvas over.
-import type { Drawing } from '../drawing.ts'
+import type { Drawing } from '../model/drawing.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
 import type { LensUniforms } from '../gpu/shader.ts'
 import { linkProgram } from '../gpu/link-program.ts'

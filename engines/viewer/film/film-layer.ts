@@ -1,11 +1,11 @@
 // A film on the sphere: one texture that follows the film, on the same mesh as pictures; the poster until it plays.
-import type { Film } from '../content.ts'
-import type { Meshes, Texture } from '../gpu/painter.ts'
-import type { Layer } from '../layer.ts'
+import type { Film } from '../model/content.ts'
+import type { Meshes, Texture } from '../picture/painter.ts'
+import type { Layer } from '../picture/drawn-layer.ts'
 import { createPreview } from '../picture/preview.ts'
 import { createPyramid } from '../picture/pyramid.ts'
 import type { Cell } from '../picture/pyramid.ts'
-import type { FilmControls } from '../types.ts'
+import type { FilmControls } from '../model/types.ts'
 import { createPlayer } from './player.ts'
 
 const COLUMNS = 8

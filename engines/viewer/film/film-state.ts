@@ -1,4 +1,4 @@
-import type { FilmState } from '../types.ts'
+import type { FilmState } from '../model/types.ts'
 
 /** What is told of a film, as it is now. */
 export function stateOf({ playing, waiting, muted, currentTime, duration }: FilmState): FilmState {

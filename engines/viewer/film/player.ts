@@ -1,5 +1,5 @@
 // A film that starts by itself where the browser allows it (silently), tries again when the line breaks, and tells how it fares.
-import type { FilmControls } from '../types.ts'
+import type { FilmControls } from '../model/types.ts'
 
 const RETRY_MS = [500, 2000, 6000]
 

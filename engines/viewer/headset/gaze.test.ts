@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Hotspot } from '../hotspot.ts'
+import type { Hotspot } from '../model/hotspot.ts'
 import { directionOf } from '../view/angle.ts'
 import { axesOf, eyeCamera } from './eye-camera.ts'
 import { createGaze } from './gaze.ts'

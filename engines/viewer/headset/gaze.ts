@@ -1,5 +1,5 @@
 // Looked at long enough, a mark is pressed: for heads without hands.
-import type { Hotspot } from '../hotspot.ts'
+import type { Hotspot } from '../model/hotspot.ts'
 
 const DWELL_MS = 1500
 

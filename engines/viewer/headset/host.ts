@@ -1,6 +1,6 @@
 // What two eyes need of the viewer.
-import type { Drawing } from '../drawing.ts'
-import type { Viewer } from '../types.ts'
+import type { Drawing } from '../model/drawing.ts'
+import type { Viewer } from '../model/types.ts'
 import type { Direction } from '../view/angle.ts'
 import type { Camera, Levelling } from '../view/camera.ts'
 import type { Eye } from './eye-camera.ts'

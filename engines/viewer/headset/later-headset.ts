@@ -1,5 +1,5 @@
 // Seeing with both eyes. Whether there is a headset is asked at the start; the rest is fetched when it is used.
-import type { Headset } from '../types.ts'
+import type { Headset } from '../model/types.ts'
 import type { HeadsetHost } from './host.ts'
 import type { Session } from './session.ts'
 import type { Stereo } from './stereo.ts'

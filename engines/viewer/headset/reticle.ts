@@ -1,6 +1,6 @@
 // A small ring straight ahead that fills while a mark is looked at.
 import { linkProgram } from '../gpu/link-program.ts'
-import type { Drawing } from '../drawing.ts'
+import type { Drawing } from '../model/drawing.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
 import type { LensUniforms } from '../gpu/shader.ts'
 import { vectorOf } from '../view/angle.ts'

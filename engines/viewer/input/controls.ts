@@ -1,5 +1,5 @@
 // All the ways a person moves the view, and the slow turning while nobody does.
-import type { AutoRotate, ViewerOptions } from '../types.ts'
+import type { AutoRotate, ViewerOptions } from '../model/types.ts'
 import { attachKeyboard } from './keyboard.ts'
 import { attachPointer } from './pointer.ts'
 import type { Steering } from './steering.ts'

@@ -1,5 +1,5 @@
 // What the controls need from the viewer.
-import type { Gesture } from '../types.ts'
+import type { Gesture } from '../model/types.ts'
 import type { Direction } from '../view/angle.ts'
 import type { Camera, View } from '../view/camera.ts'
 import type { Motion } from '../view/motion.ts'

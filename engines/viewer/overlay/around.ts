@@ -1,8 +1,8 @@
 // What is around, as a list for screen readers: told anew only when the view has come to rest, so that nobody is talked over.
-import type { HotspotTexts } from '../hotspot.ts'
+import type { HotspotTexts } from '../model/hotspot.ts'
 import { wrapDegrees } from '../view/angle.ts'
 import type { View } from '../view/camera.ts'
-import type { Mark } from './mark.ts'
+import type { Mark } from '../mark/mark.ts'
 
 const REST_MS = 800
 

@@ -1,10 +1,10 @@
 // Surfaces among the marks. What draws them is fetched with the first one: most panoramas have none.
-import type { Drawing } from '../drawing.ts'
-import type { Hotspot, SurfaceHotspot } from '../hotspot.ts'
+import type { Drawing } from '../model/drawing.ts'
+import type { Hotspot, SurfaceHotspot } from '../model/hotspot.ts'
 import type { Surfaces } from '../surface/surfaces.ts'
-import type { Area } from './area.ts'
-import { isEditable, isMovable } from './mark.ts'
-import type { Mark, OverlayHost } from './mark.ts'
+import type { Area } from '../mark/area.ts'
+import { isEditable, isMovable } from '../mark/mark.ts'
+import type { Mark, OverlayHost } from '../mark/mark.ts'
 
 const isHung = (hotspot: Hotspot): hotspot is SurfaceHotspot => hotspot.kind === 'surface'
 const isArea = (mark: Mark | undefined): mark is Area => mark !== undefined && 'shape' in mark

@@ -2,9 +2,9 @@
 import { angleBetween } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
 import { sphereCamera } from '../view/sphere-camera.ts'
-import { isArea } from './mark.ts'
-import type { Mark, OverlayHost } from './mark.ts'
-import { holds, outlineOf } from './outline.ts'
+import { isArea } from '../mark/mark.ts'
+import type { Mark, OverlayHost } from '../mark/mark.ts'
+import { holds, outlineOf } from '../mark/outline.ts'
 
 /** Degrees from the middle of a sign at which it still counts as pointed at. */
 const REACH = 4

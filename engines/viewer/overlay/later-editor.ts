@@ -1,8 +1,8 @@
 // Editing is fetched with the first mark that may be changed: visitors never need it.
 import type { Camera } from '../view/camera.ts'
 import type { Editor } from './edit/editor.ts'
-import { isEditable, isMovable } from './mark.ts'
-import type { Hold, Mark, OverlayHost } from './mark.ts'
+import { isEditable, isMovable } from '../mark/mark.ts'
+import type { Hold, Mark, OverlayHost } from '../mark/mark.ts'
 
 export function createLaterEditor(overlay: HTMLElement, host: OverlayHost, hold: Hold) {
   let editor: Editor | null = null

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../view/angle.ts'
-import { clustersOf, fanOf } from './cluster.ts'
-import { matrixOnto } from './homography.ts'
-import { DEGREES_PER_PIXEL, cornersOf } from './lying.ts'
+import { clustersOf, fanOf } from '../mark/cluster.ts'
+import { matrixOnto } from '../mark/homography.ts'
+import { DEGREES_PER_PIXEL, cornersOf } from '../mark/lying.ts'
 import { framePlaces } from './picture.ts'
 
 const numbersOf = (matrix: string): number[] => matrix.slice(9, -1).split(',').map(Number)

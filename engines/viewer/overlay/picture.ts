@@ -1,6 +1,6 @@
 // The picture of an icon: still, a strip of frames, or one that moves by itself. Strips run on the document's own clock,
 // so that all of them keep step and a hidden page costs nothing.
-import type { IconImage } from '../hotspot.ts'
+import type { IconImage } from '../model/hotspot.ts'
 
 export interface Picture {
   readonly element: HTMLElement

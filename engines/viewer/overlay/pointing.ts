@@ -1,7 +1,7 @@
 // What the pointer or the focus is on. Areas let the pointer through to the picture, so theirs is found by place; a press
 // on a sign that becomes a drag turns the view, and the wheel zooms from anywhere.
-import { isArea, isMovable } from './mark.ts'
-import type { Mark, OverlayHost } from './mark.ts'
+import { isArea, isMovable } from '../mark/mark.ts'
+import type { Mark, OverlayHost } from '../mark/mark.ts'
 
 const SLOP = 5
 

@@ -1,5 +1,5 @@
 // The elements of a viewer: a focusable root, the canvas, and the overlay for marks.
-import type { Texts } from '../types.ts'
+import type { Texts } from '../model/types.ts'
 
 export function createRoot(container: HTMLElement, texts: Texts, isCooperative: boolean) {
   const root = document.createElement('div')

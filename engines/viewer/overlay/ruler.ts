@@ -1,7 +1,7 @@
 // The horizon ruler: a fine scale of bearings that turns with the view. A tick each 5°, a figure each 15°, names of the
 // compass where the heading is known, dots for marks, and in orange the present direction or a span that is kept.
 import { clamp, wrapDegrees } from '../view/angle.ts'
-import type { Viewer } from '../types.ts'
+import type { Viewer } from '../model/types.ts'
 
 interface RulerTexts {
   /** Names of the eight winds from north over east; without them figures stand there too. */

@@ -1,10 +1,10 @@
 // Marks on one spot: the uppermost tells how many they are, and a press opens them out in a circle. In an editor, where
 // marks stay where they are, a press on the chosen one goes on to the next below it.
 import type { Camera, View } from '../view/camera.ts'
-import { clustersOf, fanOf } from './cluster.ts'
-import type { Spot } from './cluster.ts'
-import { depthOf, isMovable } from './mark.ts'
-import type { Mark, OverlayHost } from './mark.ts'
+import { clustersOf, fanOf } from '../mark/cluster.ts'
+import type { Spot } from '../mark/cluster.ts'
+import { depthOf, isMovable } from '../mark/mark.ts'
+import type { Mark, OverlayHost } from '../mark/mark.ts'
 
 /** Smaller ones do not cover each other's middles. */
 const SMALLEST = 0.5

@@ -1,6 +1,6 @@
 // One picture on the screen: chooses its tiles for a camera and draws the best that has come, each pixel once.
-import type { Meshes, Painter, Texture } from '../gpu/painter.ts'
-import type { Layer } from '../layer.ts'
+import type { Meshes, Painter, Texture } from './painter.ts'
+import type { Layer } from './drawn-layer.ts'
 import { createPreview } from './preview.ts'
 import type { Cell, Pyramid } from './pyramid.ts'
 import { createTileStore } from './tile-store.ts'

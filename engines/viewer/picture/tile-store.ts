@@ -1,5 +1,5 @@
 // The tiles of one picture: which are wanted, under way, decoded, on the GPU; and who has to leave it.
-import type { Painter, Texture } from '../gpu/painter.ts'
+import type { Painter, Texture } from './painter.ts'
 import { RADIAN } from '../view/angle.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { Size } from './fetch-picture.ts'

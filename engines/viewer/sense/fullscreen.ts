@@ -1,5 +1,5 @@
 // The whole screen; where the browser does not give it (phones), the whole window.
-import type { Fullscreen } from '../types.ts'
+import type { Fullscreen } from '../model/types.ts'
 
 interface OwnFullscreen extends Fullscreen {
   destroy(): void

@@ -1,5 +1,5 @@
 // The view follows how the device is held; where the picture's north is known and the sensor knows north, truly so.
-import type { Gyroscope } from '../types.ts'
+import type { Gyroscope } from '../model/types.ts'
 import { wrapDegrees } from '../view/angle.ts'
 import type { View } from '../view/camera.ts'
 import { attitudeOf } from './attitude.ts'

@@ -1,7 +1,7 @@
 // A model or a cloud of splats on a canvas of its own above the picture's: another context, so that neither can spoil the other.
 import { PerspectiveCamera, Raycaster, Scene, Vector3, WebGLRenderer } from 'three'
-import type { Model, Splat } from '../content.ts'
-import type { Layer } from '../layer.ts'
+import type { Model, Splat } from '../model/content.ts'
+import type { Layer } from '../picture/drawn-layer.ts'
 import type { Vector } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
 import { orbitOf } from '../view/orbit-camera.ts'

@@ -1,5 +1,5 @@
 // Draws a picture on its mesh: in perspective, with soft edges, and with a colour taken out where that is wanted.
-import type { ChromaKey } from '../hotspot.ts'
+import type { ChromaKey } from '../model/hotspot.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'
 import type { Camera } from '../view/camera.ts'
 import { linkProgram } from '../gpu/link-program.ts'

@@ -1,7 +1,7 @@
 // All pictures and films that hang in the scene: fetched when they are there, drawn after the panorama in their order.
-import type { Drawing } from '../drawing.ts'
-import type { SurfaceHotspot } from '../hotspot.ts'
-import { inWindow, outlineOf } from '../overlay/outline.ts'
+import type { Drawing } from '../model/drawing.ts'
+import type { SurfaceHotspot } from '../model/hotspot.ts'
+import { inWindow, outlineOf } from '../mark/outline.ts'
 import type { Direction } from '../view/angle.ts'
 import { createFilm } from './film.ts'
 import type { Film } from './film.ts'

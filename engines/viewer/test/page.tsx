@@ -5,7 +5,7 @@ import { createRuler } from '../overlay/ruler.ts'
 import { parseManifest } from '../picture/manifest.ts'
 import { PanoramaViewer } from '../react.tsx'
 import type { PanoramaViewerProps } from '../react.tsx'
-import type { Viewer } from '../types.ts'
+import type { Viewer } from '../model/types.ts'
 import { createViewer } from '../viewer.ts'
 import '../viewer.css'
 

@@ -5,9 +5,9 @@ import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { embeddedVerifier } from './embedded-verifier.ts'
 import { identityKeys } from './keys.ts'
-import { registerIdentity } from './register-identity.ts'
+import { registerIdentity } from './provider/register-identity.ts'
 import { addAccount, testCost } from './test-site.ts'
-import { weixinSignIn } from './weixin/weixin-platform.ts'
+import { weixinSignIn } from './weixin-platform.ts'
 
 const PASSWORD = 'a long passphrase'
 let store: TestDatabase

@@ -6,7 +6,7 @@ import { recordSignIn } from './authenticate.ts'
 import { dropSession } from './end-sessions.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { noted, remember, type Interaction } from './interaction.ts'
-import { hasSecondFactor } from './second-factor/authenticator.ts'
+import { hasSecondFactor } from './authenticator.ts'
 
 export interface Proven {
   readonly accountId: string

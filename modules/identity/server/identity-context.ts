@@ -5,8 +5,8 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Captchas } from './captcha/captchas.ts'
 import type { Devices } from './known-devices.ts'
-import type { Passkeys } from './passkey/passkeys.ts'
-import type { WeixinSignIn } from './weixin/weixin-platform.ts'
+import type { Passkeys } from './passkeys.ts'
+import type { WeixinSignIn } from './weixin-platform.ts'
 
 export interface IdentityContext {
   readonly db: Database

@@ -5,7 +5,7 @@ import { UNDO_HOURS } from '@huanshi/kernel/protocol/proof.ts'
 import type { CodePurpose } from './codes.ts'
 import { deviceName } from './device-name.ts'
 import type { OutsideAddress } from './outside-address.ts'
-import type { Shown } from './proof/proven.ts'
+import type { Shown } from './proven.ts'
 
 const doing: Readonly<Record<CodePurpose, string>> = {
   'sign-in': '登录',

@@ -10,7 +10,7 @@ import { SIGNING_ALGORITHM } from './keys.ts'
 import { COMMAND_LINE } from './device-name.ts'
 import { noteDevice } from './devices.ts'
 import { ACCESS_SECONDS } from './provider.ts'
-import { hasSecondFactor } from './second-factor/authenticator.ts'
+import { hasSecondFactor } from './authenticator.ts'
 
 export function allowPasswordGrant(
   provider: Provider,

@@ -9,8 +9,8 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
 import { embeddedVerifier } from './embedded-verifier.ts'
 import { identityKeys, type IdentityKeys } from './keys.ts'
-import { registerIdentity, type IdentityOptions } from './register-identity.ts'
-import { weixinSignIn } from './weixin/weixin-platform.ts'
+import { registerIdentity, type IdentityOptions } from './provider/register-identity.ts'
+import { weixinSignIn } from './weixin-platform.ts'
 
 /** Enough for the algorithm to run at all; never for real accounts. */
 export const testCost: PasswordCost = { memory: 64, passes: 1 }

@@ -1,7 +1,7 @@
 // All small pictures of a film, a model or a splat, made of one. In the sandbox.
-import { readBase } from '@huanshi/pyramid/base-picture.ts'
-import { PictureError } from '@huanshi/pyramid/picture-error.ts'
-import { writePreview } from '@huanshi/pyramid/write-preview.ts'
+import { readBase } from '@huanshi/pyramid/preview/base-picture.ts'
+import { PictureError } from '@huanshi/pyramid/read/picture-error.ts'
+import { writePreview } from '@huanshi/pyramid/preview/write-preview.ts'
 import { writeThumbnails } from '@huanshi/pyramid/write-thumbnails.ts'
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { join } from 'node:path'

@@ -1,9 +1,9 @@
 // Looks into a picture in the sandbox: reads the file as it grows, then says what it is and draws.
-import { GrowingFile } from '@huanshi/pyramid/byte-source.ts'
-import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
-import { JpegFrame } from '@huanshi/pyramid/jpeg-frame.ts'
+import { GrowingFile } from '@huanshi/pyramid/read/byte-source.ts'
+import { inspectPicture } from '@huanshi/pyramid/preview/inspect-picture.ts'
+import { JpegFrame } from '@huanshi/pyramid/read/jpeg-frame.ts'
 import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
-import { readJpeg } from '@huanshi/pyramid/read-jpeg.ts'
+import { readJpeg } from '@huanshi/pyramid/read/read-jpeg.ts'
 import { stat } from 'node:fs/promises'
 import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import type { RunOf } from '@huanshi/server-kit/sandbox/sandbox-task.ts'

@@ -1,6 +1,6 @@
 // What goes between the server and a process of the sandbox that looks into a picture.
-import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
-import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/picture-error.ts'
+import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
+import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/read/picture-error.ts'
 import type { Capture } from '@huanshi/pyramid/read-gpano.ts'
 import { readerTask } from '@huanshi/server-kit/sandbox/file-readers.ts'
 import type { SandboxTask } from '@huanshi/server-kit/sandbox/sandbox-task.ts'

@@ -1,4 +1,4 @@
-import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/picture-error.ts'
+import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/read/picture-error.ts'
 import { expect, test } from 'vitest'
 import { HopelessError } from '@huanshi/server-kit/jobs/queue.ts'
 import { processingFault, SourceLost } from './picture-faults.ts'

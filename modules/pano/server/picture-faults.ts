@@ -1,6 +1,6 @@
 // What is wrong with a picture, in words that a photographer understands.
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
-import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/picture-error.ts'
+import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/read/picture-error.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { HopelessError } from '@huanshi/server-kit/jobs/queue.ts'
 import { refused } from '@huanshi/library/server/media/made.ts'

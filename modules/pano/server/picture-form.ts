@@ -1,6 +1,6 @@
 // Whether a picture is looked around in or lies flat.
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
-import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
+import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import type { Capture } from '@huanshi/pyramid/read-gpano.ts'
 
 /** The whole sphere, or a picture that lies flat. */

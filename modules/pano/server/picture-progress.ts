@@ -1,8 +1,8 @@
 // How far the making of a picture has come, as its author sees it. None of it raises the record's version: an author who is
 // writing a description meanwhile is not disturbed.
-import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
+import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
-import { planLevels } from '@huanshi/pyramid/plan-levels.ts'
+import { planLevels } from '@huanshi/pyramid/write/plan-levels.ts'
 import { sql, type UpdateObject } from 'kysely'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'

@@ -2,7 +2,7 @@
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { pano } from '../contract/pano.ts'
-import type { PictureFacts } from '@huanshi/pyramid/picture-facts.ts'
+import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import { assertContent } from '@huanshi/library/server/media/content-kind.ts'
 import { extensionOf, refused } from '@huanshi/library/server/media/made.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'

@@ -1,7 +1,7 @@
 // An uploaded picture becomes a panorama: it is looked at, its previews are drawn, then its record is made and its tiles ordered.
 import { pano } from '../contract/pano.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
-import { PictureError } from '@huanshi/pyramid/picture-error.ts'
+import { PictureError } from '@huanshi/pyramid/read/picture-error.ts'
 import { rm } from 'node:fs/promises'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { assertContent } from '@huanshi/library/server/media/content-kind.ts'

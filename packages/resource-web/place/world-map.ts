@@ -1,7 +1,7 @@
 // The map under a place that is looked at or picked, with a pin on it.
 import type { GeoMap } from '@huanshi/maps/web/geo-map.ts'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
-import { openMap } from '@huanshi/maps/web/open-map.ts'
+import { openMap } from '@huanshi/maps/web/open/open-map.ts'
 import './place.css'
 
 interface Options {

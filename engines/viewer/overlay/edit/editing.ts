@@ -1,9 +1,9 @@
 // Moving whole marks, by pointer and by arrow keys.
 import { clamp, wrapDegrees } from '../../view/angle.ts'
 import type { Direction } from '../../view/angle.ts'
-import type { Area } from '../area.ts'
-import { isArea, isMovable } from '../mark.ts'
-import type { Hold, Mark, OverlayHost } from '../mark.ts'
+import type { Area } from '../../mark/area.ts'
+import { isArea, isMovable } from '../../mark/mark.ts'
+import type { Hold, Mark, OverlayHost } from '../../mark/mark.ts'
 import { carried, carriedTo } from './carry.ts'
 import { attachDrag, attachNudge } from './drag.ts'
 import type { Drag } from './drag.ts'

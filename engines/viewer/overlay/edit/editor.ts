@@ -1,6 +1,6 @@
 // All that changes marks by hand.
 import type { Camera } from '../../view/camera.ts'
-import type { Hold, Mark, OverlayHost } from '../mark.ts'
+import type { Hold, Mark, OverlayHost } from '../../mark/mark.ts'
 import { attachEditing } from './editing.ts'
 import { createHandles } from './handles.ts'
 

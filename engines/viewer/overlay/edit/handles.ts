@@ -1,12 +1,12 @@
 // Handles of what is being edited: a knob at each corner of an area or surface, a smaller one on each edge of a polygon
 // that makes a new corner, and knobs for the size and the turn of signs. All of them work from the keyboard too.
-import type { Hotspot, IconHotspot, SignHotspot } from '../../hotspot.ts'
+import type { Hotspot, IconHotspot, SignHotspot } from '../../model/hotspot.ts'
 import { RADIAN, clamp, wrapDegrees } from '../../view/angle.ts'
 import type { Direction } from '../../view/angle.ts'
 import type { Camera } from '../../view/camera.ts'
-import { isEditable } from '../mark.ts'
-import type { Hold, Mark, OverlayHost } from '../mark.ts'
-import type { Point } from '../outline.ts'
+import { isEditable } from '../../mark/mark.ts'
+import type { Hold, Mark, OverlayHost } from '../../mark/mark.ts'
+import type { Point } from '../../mark/outline.ts'
 import { halfway } from './carry.ts'
 import { attachDrag, attachNudge } from './drag.ts'
 import type { Drag } from './drag.ts'

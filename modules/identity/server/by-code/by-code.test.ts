@@ -1,7 +1,7 @@
 // Codes at the sign-in: signing in with one, making an account, finding back to one.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { proven } from '../proof/proven.ts'
+import { proven } from '../proven.ts'
 import { keepChange } from '../undo/access-changes.ts'
 import { addAccount, listeningSite, type TestSite } from '../test-site.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'

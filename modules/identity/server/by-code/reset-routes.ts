@@ -13,7 +13,7 @@ import { currentInteraction, INTERACTION, InteractionParams, refuseForeign, send
 import { forgiveNames } from '../lock-out.ts'
 import { refuseWeak } from '../password-policy.ts'
 import { hashPassword } from '../password.ts'
-import { proven, type Proven } from '../proof/proven.ts'
+import { proven, type Proven } from '../proven.ts'
 import { logSecurity } from '../security-log.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { undoChange } from '../undo/access-changes.ts'

@@ -7,7 +7,7 @@ import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { proofMeans, proofWanted, type ProofMeans } from './proof-wanted.ts'
-import { proven, type Proven } from './proven.ts'
+import { proven, type Proven } from '../proven.ts'
 import { shownWays } from './session-proofs.ts'
 
 declare module 'fastify' {

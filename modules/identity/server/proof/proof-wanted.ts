@@ -2,8 +2,8 @@
 import type { ProofLevel, ProofWanted, ProofWay } from '@huanshi/kernel/protocol/proof.ts'
 import type { Channel } from '@huanshi/server-kit/mail/courier.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { passkeysOf } from '../passkey/passkeys.ts'
-import { hasSecondFactor } from '../second-factor/authenticator.ts'
+import { passkeysOf } from '../passkeys.ts'
+import { hasSecondFactor } from '../authenticator.ts'
 import type { ShownWay } from './session-proofs.ts'
 
 /** What the account has to show. */

@@ -5,9 +5,9 @@ import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-
 import { endSessions } from '../end-sessions.ts'
 import { addAccount, listeningSite, type TestSite } from '../test-site.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
-import { confirmAuthenticator, newAuthenticator, takeAuthenticatorCode } from './authenticator.ts'
+import { confirmAuthenticator, newAuthenticator, takeAuthenticatorCode } from '../authenticator.ts'
 import { newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
-import { unseal } from './sealed-secret.ts'
+import { unseal } from '../sealed-secret.ts'
 
 const PASSWORD = 'correct horse'
 let store: TestDatabase

@@ -1,6 +1,6 @@
 // What people type as their second proof: six figures of the authenticator, or one of the recovery codes.
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { takeAuthenticatorCode } from './authenticator.ts'
+import { takeAuthenticatorCode } from '../authenticator.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 
 interface TakenFactor {

@@ -2,7 +2,7 @@
 import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { accessLetter } from '../letters.ts'
-import type { Proven } from '../proof/proven.ts'
+import type { Proven } from '../proven.ts'
 import { logSecurity, securityWords, type SecurityVerb } from '../security-log.ts'
 import { keepChange } from './access-changes.ts'
 

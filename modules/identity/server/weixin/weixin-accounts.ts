@@ -6,7 +6,7 @@ import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { recordConsent } from '../terms/consent.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import type { WeixinPerson } from './weixin-platform.ts'
+import type { WeixinPerson } from '../weixin-platform.ts'
 
 const provider = 'weixin'
 

@@ -1,5 +1,5 @@
 import { noted, type Interaction } from '../interaction.ts'
-import type { WeixinPerson } from './weixin-platform.ts'
+import type { WeixinPerson } from '../weixin-platform.ts'
 
 /** Whom WeChat has named for this sign-in, and who has no account yet. */
 export function newcomerOf(found: Interaction): WeixinPerson | undefined {

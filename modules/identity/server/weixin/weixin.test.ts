@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { listeningSite, type TestSite } from '../test-site.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
-import { weixinSignIn } from './weixin-platform.ts'
+import { weixinSignIn } from '../weixin-platform.ts'
 
 const app = { appId: 'wx0123456789abcdef', secret: 'of-the-account' }
 const website = { appId: 'wxfedcba9876543210', secret: 'of-the-website' }

@@ -2,8 +2,8 @@
 // appears in one transaction, once.
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { renderView } from '@huanshi/pyramid/render-view.ts'
-import { readBase } from '@huanshi/pyramid/base-picture.ts'
-import { fromBase } from '@huanshi/pyramid/write-preview.ts'
+import { readBase } from '@huanshi/pyramid/preview/base-picture.ts'
+import { fromBase } from '@huanshi/pyramid/preview/write-preview.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import type { GeoMap, MapBounds, PlacedElement } from '@huanshi/maps/web/geo-map.ts'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
-import { openMap } from '@huanshi/maps/web/open-map.ts'
+import { openMap } from '@huanshi/maps/web/open/open-map.ts'
 import type { Track } from './track-line.ts'
 
 interface Props {

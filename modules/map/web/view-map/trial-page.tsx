@@ -1,7 +1,7 @@
 // A source of maps on trial, in a frame of the administrator's form: told from there what it is, and says there what came of it.
 import type { TrialMessage } from '../../contract/map-trial.ts'
 import { useEffect, useRef, type ReactElement } from 'react'
-import { openMap } from '@huanshi/maps/web/open-map.ts'
+import { openMap } from '@huanshi/maps/web/open/open-map.ts'
 import type { GeoMap } from '@huanshi/maps/web/geo-map.ts'
 
 /** A city and its surroundings, where every source has something to show. */

@@ -2,7 +2,7 @@
 import { readPlaceFilter } from '@huanshi/kernel/protocol/place-filter.ts'
 import { useState } from 'react'
 import type { TileAt } from '@huanshi/maps/web/first-view.ts'
-import type { ShownKinds } from '@huanshi/maps/web/kind-switch.tsx'
+import type { ShownKinds } from '@huanshi/maps/web/works/kind-switch.tsx'
 
 export interface MapChoice {
   readonly kinds: ShownKinds

@@ -1,9 +1,9 @@
 // The sphere of six sides, which lie in an archive or in one picture. In the sandbox.
 import { cubeMessages, LARGEST_FACE, placesIn, type CubeFace } from '@huanshi/kernel/protocol/cube-faces.ts'
 import type { CubeLayout } from '@huanshi/kernel/protocol/coverage.ts'
-import { inspectPicture } from '@huanshi/pyramid/inspect-picture.ts'
-import { openPicture, toSrgb } from '@huanshi/pyramid/open-picture.ts'
-import { isDecoderError } from '@huanshi/pyramid/picture-error.ts'
+import { inspectPicture } from '@huanshi/pyramid/preview/inspect-picture.ts'
+import { openPicture, toSrgb } from '@huanshi/pyramid/read/open-picture.ts'
+import { isDecoderError } from '@huanshi/pyramid/read/picture-error.ts'
 import { unpackPsd } from '@huanshi/pyramid/psd/unpack-psd.ts'
 import { drawCube, type CubeSource } from '@huanshi/tour-formats/draw-cube.ts'
 import { mkdtemp, rm } from 'node:fs/promises'

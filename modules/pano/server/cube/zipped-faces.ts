@@ -8,7 +8,7 @@ import {
   type Size,
 } from '@huanshi/kernel/protocol/cube-faces.ts'
 import { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
-import { isDecoderError } from '@huanshi/pyramid/picture-error.ts'
+import { isDecoderError } from '@huanshi/pyramid/read/picture-error.ts'
 import sharp, { type Sharp } from 'sharp'
 import { openZip, type ZipFiles } from '@huanshi/library/server/media/archive/zip-files.ts'
 import { refused } from '@huanshi/library/server/media/made.ts'

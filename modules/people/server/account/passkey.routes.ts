@@ -2,7 +2,7 @@ import { Passkey, PasskeyName } from '@huanshi/identity/contract/account-securit
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { passkeysOf } from '@huanshi/identity/server/passkey/passkeys.ts'
+import { passkeysOf } from '@huanshi/identity/server/passkeys.ts'
 import { weixinOf } from '@huanshi/identity/server/weixin/weixin-accounts.ts'
 import { provenOf } from '@huanshi/identity/server/proof/guard-proof.ts'
 import { changeAccess } from '@huanshi/identity/server/undo/change-access.ts'

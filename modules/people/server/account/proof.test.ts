@@ -2,7 +2,7 @@
 import { proofNeeded } from '@huanshi/kernel/protocol/proof.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { confirmAuthenticator, newAuthenticator } from '@huanshi/identity/server/second-factor/authenticator.ts'
+import { confirmAuthenticator, newAuthenticator } from '@huanshi/identity/server/authenticator.ts'
 import { newRecoveryCodes } from '@huanshi/identity/server/second-factor/recovery-codes.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import {

@@ -15,7 +15,7 @@ import {
   newAuthenticator,
   removeAuthenticator,
   takeAuthenticatorCode,
-} from '@huanshi/identity/server/second-factor/authenticator.ts'
+} from '@huanshi/identity/server/authenticator.ts'
 import { newRecoveryCodes } from '@huanshi/identity/server/second-factor/recovery-codes.ts'
 import { provenOf } from '@huanshi/identity/server/proof/guard-proof.ts'
 import { changeAccess } from '@huanshi/identity/server/undo/change-access.ts'

@@ -7,7 +7,7 @@ import {
   type ForeignTour,
 } from '@huanshi/tour-formats/foreign-tour.ts'
 import { foreignContent, MUSIC, PLAN } from './foreign-content.ts'
-import { isDecoderError } from '@huanshi/pyramid/picture-error.ts'
+import { isDecoderError } from '@huanshi/pyramid/read/picture-error.ts'
 import { planOf } from './foreign-plan.ts'
 import type { Handing } from './handing.ts'
 import type { Imported, Item, PanoFile, Reply } from './import-tasks.ts'

@@ -6,7 +6,7 @@ import { Section } from '@huanshi/resource-web/editing/field.tsx'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { HotspotActions } from './hotspot-actions.tsx'
-import { editedKind } from '../kinds/edited.ts'
+import { editedKind } from '../kinds/registry/edited.ts'
 import { SeveralLook } from './several-look.tsx'
 
 interface Props {

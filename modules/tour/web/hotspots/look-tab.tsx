@@ -13,7 +13,7 @@ import { ColourLine, Field, Section, SwitchLine } from '@huanshi/resource-web/ed
 import { SliderField } from '@huanshi/resource-web/editing/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { animations } from './animations.ts'
-import { editedKind } from '../kinds/edited.ts'
+import { editedKind } from '../kinds/registry/edited.ts'
 import type { SetHotspot } from './set-hotspot.ts'
 import { SpreadLook } from './spread-look.tsx'
 

@@ -1,6 +1,6 @@
 // What has to be chosen before something can be put down: where a way leads, which picture hangs there, which address opens.
 import type { ReactElement } from 'react'
-import { editedKind } from '../kinds/edited.ts'
+import { editedKind } from '../kinds/registry/edited.ts'
 import type { Place } from '../stage/use-stage-events.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { ScenePlace } from './scene-place.tsx'

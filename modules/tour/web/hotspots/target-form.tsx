@@ -1,7 +1,7 @@
 // What happens on touching a hotspot: each kind has its own form.
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { ReactElement } from 'react'
-import { editedKind } from '../kinds/edited.ts'
+import { editedKind } from '../kinds/registry/edited.ts'
 import type { SetHotspot } from './set-hotspot.ts'
 
 interface Props {

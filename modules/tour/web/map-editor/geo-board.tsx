@@ -1,7 +1,7 @@
 // The map of the earth, which needs no network: its points follow as it is moved.
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { GeoMap } from '@huanshi/maps/web/geo-map.ts'
-import { openMap } from '@huanshi/maps/web/open-map.ts'
+import { openMap } from '@huanshi/maps/web/open/open-map.ts'
 import type { Projection } from './board.ts'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import { TrackLine } from './track-line.tsx'

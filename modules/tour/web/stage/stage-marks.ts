@@ -2,7 +2,7 @@
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
 import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
-import { marksOf } from '../parts/marks.ts'
+import { marksOf } from '../kinds/registry/marks.ts'
 
 interface Editing {
   readonly selected: ReadonlySet<string>

@@ -1,7 +1,7 @@
 // What one has in hand over the stage: walking, selecting, and everything that can be put down.
 import { Grid3x3, Hand, MapPin, MousePointer2, Pentagon } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
-import { editedKind, placeable } from '../kinds/edited.ts'
+import { editedKind, placeable } from '../kinds/registry/edited.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 

@@ -2,7 +2,7 @@
 import { Input, Modal } from 'antd'
 import { MapPin, Search } from 'lucide-react'
 import { useId, useMemo, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { editedKind } from '../kinds/edited.ts'
+import { editedKind } from '../kinds/registry/edited.ts'
 import { findIn, type Found } from '../model/find.ts'
 import { useStudio } from './studio-context.ts'
 import './find.css'

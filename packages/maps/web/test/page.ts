@@ -3,7 +3,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { GeoMap, MapPress, PointTiles } from '../geo-map.ts'
 import type { LngLat } from '../lng-lat.ts'
 import { toWorld } from '../mercator.ts'
-import { openMap } from '../open-map.ts'
+import { openMap } from '../open/open-map.ts'
 
 interface TestPoint {
   readonly at: LngLat

@@ -1,0 +1,32 @@
+// What a scene can show: a picture in tiles, a film on the sphere, a 3D model or a cloud of gaussian splats.
+import type { Manifest } from '../picture/manifest.ts'
+
+export interface Film {
+  readonly type: 'video'
+  readonly url: string
+  /** Shown until the film plays, and where it cannot. */
+  readonly posterUrl?: string
+  readonly projection?: 'equirectangular'
+  readonly width: number
+  readonly height: number
+}
+
+export interface Model {
+  readonly type: 'model'
+  /** A glTF file, `.glb` or `.gltf`. */
+  readonly url: string
+  readonly posterUrl?: string
+}
+
+export interface Splat {
+  readonly type: 'splat'
+  readonly url: string
+  /** Told from the address when left out. */
+  readonly format?: string
+  readonly posterUrl?: string
+}
+
+export type Content = Manifest | Film | Model | Splat
+
+export const isPicture = (content: Content): content is Manifest =>
+  content.type === 'equirectangular' || content.type === 'flat'

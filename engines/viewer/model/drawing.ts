@@ -1,0 +1,59 @@
+// What others draw on the sphere: after the picture, with the same camera, in the same frame.
+import type { Camera } from '../view/camera.ts'
+
+interface DrawingSize {
+  /** Device pixels of what is drawn into. */
+  readonly width: number
+  readonly height: number
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number
+  /** A picture is being taken: everything as it will be, and nothing that lasts is changed by it. */
+  readonly still?: boolean
+}
+
+/**
+ * A program of its own that includes `ON_SCREEN` (gpu/shader.ts) and calls `aimLens` before it draws. It may leave any
+ * state of the context behind but a bound framebuffer, an unpack setting or a used vertex array of others.
+ */
+export interface Drawing {
+  /** True to be drawn again in the next frame, whether anything else changes or not; of a still: something has yet to come. */
+  draw(gl: WebGL2RenderingContext, camera: Camera, size: DrawingSize): boolean
+  /** The context was lost and has come back empty: everything made in it is gone. */
+  restore?(): void
+  /** Taken off: gives back what it holds; null when the context is gone. */
+  remove?(gl: WebGL2RenderingContext | null): void
+}
+
+export interface Drawings {
+  add(drawing: Drawing): () => void
+  draw(gl: WebGL2RenderingContext, camera: Camera, size: DrawingSize): boolean
+  restore(): void
+  destroy(gl: WebGL2RenderingContext | null): void
+}
+
+export function createDrawings(gl: () => WebGL2RenderingContext | null, redraw: () => void): Drawings {
+  const all = new Set<Drawing>()
+  return {
+    add(drawing) {
+      all.add(drawing)
+      redraw()
+      return () => {
+        if (!all.delete(drawing)) return
+        drawing.remove?.(gl())
+        redraw()
+      }
+    },
+    draw(context, camera, size) {
+      let again = false
+      for (const drawing of all) again = drawing.draw(context, camera, size) || again
+      return again
+    },
+    restore() {
+      for (const drawing of all) drawing.restore?.()
+    },
+    destroy(context) {
+      for (const drawing of all) drawing.remove?.(context)
+      all.clear()
+    },
+  }
+}

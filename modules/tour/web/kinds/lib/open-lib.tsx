@@ -1,0 +1,64 @@
+// An item of the library as visitors open it. Parts that are large load with the first one of their kind.
+import type { PublicLib } from '@huanshi/pano/contract/public-parts.ts'
+import { lazy } from 'react'
+import { SoundBar } from './sound-bar.tsx'
+import { gone } from '../gone.tsx'
+import { opens, type Effect, type Opened } from '../visited-kind.ts'
+import '../content.css'
+
+const PictureBox = lazy(() => import('./picture-box.tsx').then((part) => ({ default: part.PictureBox })))
+const ModelBox = lazy(() => import('./model-box.tsx').then((part) => ({ default: part.ModelBox })))
+
+export function pictures(libs: readonly PublicLib[], title: string): Opened {
+  return { kind: 'own', body: (onClose) => <PictureBox libs={libs} title={title} onClose={onClose} /> }
+}
+
+const openings: Readonly<Record<PublicLib['kind'], (lib: PublicLib, title: string) => Opened>> = {
+  image: (lib, title) => pictures([lib], title),
+  video: (lib, title) => ({
+    kind: 'dialog',
+    title: title === '' ? '视频' : title,
+    size: 'wide',
+    speaks: true,
+    body: (
+      <video
+        className="hs-content-film"
+        src={lib.url}
+        controls
+        autoPlay
+        playsInline
+        {...(lib.thumbnailUrl === null ? {} : { poster: lib.thumbnailUrl })}
+      />
+    ),
+  }),
+  audio: ({ url }, title) => ({
+    kind: 'own',
+    speaks: true,
+    body: (onClose) => <SoundBar key={url} title={title === '' ? '音频' : title} url={url} onClose={onClose} />,
+  }),
+  model: (lib, title) => ({
+    kind: 'dialog',
+    title: title === '' ? '三维模型' : title,
+    size: 'wide',
+    body: <ModelBox lib={lib} />,
+  }),
+  coordinate: file,
+  attachment: file,
+}
+
+function file({ url, fileName }: PublicLib, title: string): Opened {
+  return {
+    kind: 'dialog',
+    title: title === '' ? '附件' : title,
+    body: (
+      <a className="hs-view-action" href={url} download={fileName}>
+        下载「{fileName}」
+      </a>
+    ),
+  }
+}
+
+/** @param lib undefined: it is there no more */
+export function openLib(lib: PublicLib | undefined, title: string): Effect {
+  return opens(lib === undefined ? gone(title) : openings[lib.kind](lib, title === '' ? lib.name : title))
+}
