@@ -37,7 +37,7 @@ export const removalsOfAccess: readonly Removal[] = [
   },
   {
     measure: 'a code of an authenticator is taken once',
-    file: `${factor}/authenticator.ts`,
+    file: `${identity}/authenticator.ts`,
     find: ".where('last_step', '<', step)",
     replace: '',
     test: { file: `${factor}/second-factor.test.ts`, name: 'the same code is never taken twice, nor one before it' },

@@ -2,6 +2,7 @@
 import type { Removal } from './removal.ts'
 
 const http = 'packages/server-kit/http'
+const app = 'packages/server-kit/app'
 
 export const removalsOfHttp: readonly Removal[] = [
   {
@@ -20,31 +21,31 @@ export const removalsOfHttp: readonly Removal[] = [
   },
   {
     measure: 'errors say nothing of the inside',
-    file: `${http}/problem.ts`,
+    file: `${app}/problem.ts`,
     find: "return new Refusal('server.failed', { cause: error })",
     replace: "return new Refusal('server.failed', { cause: error, detail: error.message })",
-    test: { file: `${http}/app.test.ts`, name: 'what nobody expected is 500 and says nothing of the inside' },
+    test: { file: `${app}/app.test.ts`, name: 'what nobody expected is 500 and says nothing of the inside' },
   },
   {
     measure: 'pages are framed only where they may be',
     file: `${http}/security-headers.ts`,
     find: 'frames.find(([pattern]) => pattern.test(path))?.[1] ?? "\'none\'"',
     replace: "frames.find(([pattern]) => pattern.test(path))?.[1] ?? '*'",
-    test: { file: `${http}/app.test.ts`, name: '%s may be framed by %s' },
+    test: { file: `${app}/app.test.ts`, name: '%s may be framed by %s' },
   },
   {
     measure: 'what is one person’s is kept by nobody',
     file: `${http}/security-headers.ts`,
     find: "reply.header('cache-control', 'no-store')",
     replace: "reply.header('cache-control', 'public')",
-    test: { file: `${http}/app.test.ts`, name: 'an answer that says nothing of keeping is kept by nobody' },
+    test: { file: `${app}/app.test.ts`, name: 'an answer that says nothing of keeping is kept by nobody' },
   },
   {
     measure: 'other sites load nothing of the API',
     file: `${http}/security-headers.ts`,
     find: "isForOthers ? 'cross-origin' : 'same-origin'",
     replace: "isForOthers ? 'cross-origin' : 'cross-origin'",
-    test: { file: `${http}/app.test.ts`, name: '%s may be loaded by pages of %s and is kept by nobody' },
+    test: { file: `${app}/app.test.ts`, name: '%s may be loaded by pages of %s and is kept by nobody' },
   },
   {
     measure: 'proxies are believed only where they are trusted',
