@@ -5,7 +5,7 @@ import { Section } from '@huanshi/resource-web/editing/field.tsx'
 import { tourMaps } from '../parts/tour-maps.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { useStudio } from '../studio/studio-context.ts'
-import { LibField } from '../kinds/lib/lib-field.tsx'
+import { LibField } from '../kinds/lib-item/lib-field.tsx'
 import type { SetTour } from './set-tour.ts'
 import './opening-section.css'
 

@@ -1,6 +1,6 @@
 import { libOf } from '../../parts/lib-of.ts'
 import { gone } from '../gone.tsx'
-import { pictures } from '../lib/open-lib.tsx'
+import { pictures } from '../lib-item/open-lib.tsx'
 import { opens, type VisitedKind } from '../visited-kind.ts'
 
 export const gallery: VisitedKind<'gallery'> = {

@@ -1,7 +1,7 @@
 import type { EditedKind } from '../edited-kind.ts'
-import { libPlace } from '../lib/lib-form.tsx'
-import { libIcons } from '../lib/lib-icons.ts'
-import { SurfacedForm } from '../lib/surfaced-form.tsx'
+import { libPlace } from '../lib-item/lib-form.tsx'
+import { libIcons } from '../lib-item/lib-icons.ts'
+import { SurfacedForm } from '../lib-item/surfaced-form.tsx'
 
 export const image: EditedKind<'image'> = {
   icon: libIcons.image,

@@ -1,5 +1,5 @@
 import { libOf } from '../../parts/lib-of.ts'
-import { openLib } from '../lib/open-lib.tsx'
+import { openLib } from '../lib-item/open-lib.tsx'
 import type { VisitedKind } from '../visited-kind.ts'
 
 export const model: VisitedKind<'model'> = {

@@ -3,7 +3,7 @@ import type { HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { Field } from '@huanshi/resource-web/editing/field.tsx'
-import { LibField } from '../lib/lib-field.tsx'
+import { LibField } from '../lib-item/lib-field.tsx'
 import { useStudioParts } from '../edited-kind.ts'
 import { TextField, UrlField } from '@huanshi/resource-web/editing/plain-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { libOf } from '../../parts/lib-of.ts'
-import { openLib } from '../lib/open-lib.tsx'
+import { openLib } from '../lib-item/open-lib.tsx'
 import { opens, type VisitedKind } from '../visited-kind.ts'
 
 /** An area does whatever its target says; without one it shows its title. */
