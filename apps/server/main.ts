@@ -18,6 +18,7 @@ import { embeddedVerifier } from '@huanshi/identity/server/embedded-verifier.ts'
 import { identityKeys } from '@huanshi/identity/server/keys.ts'
 import { openLog } from '@huanshi/server-kit/logging/logger.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
+import { storeBuiltIns } from './composition/built-in-rows.ts'
 import { cleanStored } from './composition/clean-stored.ts'
 import { readMapPolicy, readMapSources } from '@huanshi/maps/server/map-sources.ts'
 import { describeApi } from '@huanshi/resource-server/openapi.ts'
@@ -91,6 +92,7 @@ async function start(config: Config): Promise<void> {
   const db = openDatabase(databaseUrl)
   opened.add(() => db.destroy())
   await sealSecrets(db, await siteSealer(config.secret, { data: config.data, isNeeded: await hasSealed(db) }))
+  await storeBuiltIns(db)
   await cleanStored(db)
   await outlineFormerAreas(db)
   const log = openLog()

@@ -3,12 +3,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@huanshi/ui/theme/tokens.css'
 import '@huanshi/ui/theme/type.css'
+import { drawSkin } from '@huanshi/tour/skins/views.tsx'
+import { SkinsContext } from '@huanshi/tour/web/visit/tour-view.ts'
 import { ViewApp } from './view-app.tsx'
 
 export function startVisitor(root: Element): void {
   createRoot(root).render(
     <StrictMode>
-      <ViewApp />
+      <SkinsContext value={drawSkin}>
+        <ViewApp />
+      </SkinsContext>
     </StrictMode>,
   )
 

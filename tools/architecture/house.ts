@@ -30,6 +30,8 @@ const sides: Readonly<Record<string, Side | 'folders'>> = {
   'packages/ui': 'web',
   'packages/web-kit': 'web',
 }
+/** Folders whose folders hold all that one thing is: its contract under the names given, what pages show of it beside. */
+const wholes: Readonly<Record<string, RegExp>> = { 'modules/tour/skins': /\/(skin|all)\.ts$/ }
 /** Beside the sides: what belongs to none of them. */
 const further: Readonly<Record<string, Side>> = { 'packages/maps/basemap': 'both' }
 /** Of the web side, but run when it is built. */
@@ -77,6 +79,8 @@ export function placeOf(path: string): Place | null {
   if (folder === undefined) return null
   const own = { layer, package: `${top}/${name}`, isTest: isTest(path) }
   if (folder === 'test') return { ...own, side: 'both' }
+  const contracts = wholes[`${own.package}/${folder}`]
+  if (contracts !== undefined) return { ...own, side: contracts.test(path) ? 'contract' : 'web' }
   const side = layer === 'modules' ? 'folders' : sides[own.package]
   if (side === undefined) return null
   if (side !== 'folders') return { ...own, side }

@@ -7,7 +7,6 @@ export const knownCircles: readonly (readonly string[])[] = [
     'modules/tour/web/visit/map-first',
     'modules/tour/web/visit/part',
     'modules/tour/web/visit/share',
-    'modules/tour/web/visit/skin',
     'modules/tour/web/visit/sound',
     'modules/tour/web/visit/talk',
     'modules/tour/web/visit/visit',

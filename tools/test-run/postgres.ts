@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { storeBuiltIns } from '@huanshi/server/composition/built-in-rows.ts'
+import { openDatabase } from '@huanshi/server-kit/store/database.ts'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 
@@ -16,6 +18,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const address = new URL(adminUrl)
   address.pathname = `/${template}`
   await migrate(address.href)
+  const db = openDatabase(address.href, { max: 1 })
+  await storeBuiltIns(db)
+  await db.destroy()
   project.provide('postgres', { adminUrl, template })
   return async () => {
     await run(adminUrl, `drop database ${template} with (force)`)

@@ -20,7 +20,7 @@ export const keptWays: Readonly<Record<string, Way>> = {
       .where('kind', '=', 'tour')
       .orderBy('order')
       .executeTakeFirstOrThrow()
-    return shownTour(showing, { skin: { id: found.id, options: { logo: keptAt(showing.shelf) } } })
+    return shownTour(showing, { skin: { id: found.id, options: { logoUrl: keptAt(showing.shelf) } } })
   },
   async 'a picture in a blog'({ site, by, shelf }) {
     const content = { content_html: `<p>看</p><img src="${keptAt(shelf)}">` }

@@ -4,7 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@huanshi/ui/theme/tokens.css'
 import '@huanshi/ui/theme/type.css'
+import { drawSkin } from '@huanshi/tour/skins/views.tsx'
 import { TourStage } from '@huanshi/tour/web/visit/tour-stage.tsx'
+import { SkinsContext } from '@huanshi/tour/web/visit/tour-view.ts'
 import '@huanshi/publishing/web/page/view.css'
 import { ownAddresses } from './own-addresses.ts'
 import { serveFromPacks } from './packs.ts'
@@ -23,7 +25,9 @@ async function start(root: HTMLElement): Promise<void> {
   document.title = shown.title
   createRoot(root).render(
     <StrictMode>
-      <TourStage tour={shown} isOffline />
+      <SkinsContext value={drawSkin}>
+        <TourStage tour={shown} isOffline />
+      </SkinsContext>
     </StrictMode>,
   )
 }

@@ -1,5 +1,6 @@
 // Which skin a work wears: as its author chose it, and as visitors get it.
 import { Type, type Static } from 'typebox'
+import type { UsualSkinOptions } from './define-skin.ts'
 
 /** Whatever a skin's own schema says. */
 export const SkinOptions = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }))
@@ -10,6 +11,11 @@ export const SkinChoice = Type.Object(
 )
 export type SkinChoice = Static<typeof SkinChoice>
 
-/** The author's options over those that the skin comes with. */
-export const WornSkin = Type.Object({ code: Type.String(), options: Type.Record(Type.String(), Type.Unknown()) })
+/** Every option of the skin: the author's where it fits the skin's schema, the skin's own otherwise. */
+export const WornSkin = Type.Object({
+  code: Type.String(),
+  options: Type.Unsafe<UsualSkinOptions & Readonly<Record<string, unknown>>>(
+    Type.Record(Type.String(), Type.Unknown()),
+  ),
+})
 export type WornSkin = Static<typeof WornSkin>

@@ -5,10 +5,11 @@ import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { SkinOptions } from './skin-choice.ts'
 import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 
-/** What may be chosen about a skin (a JSON schema) and what it is when nobody chose. */
+/** What may be chosen about a skin (a JSON schema) and what it is when nobody chose; where its parts stand, as a path in 64 × 40. */
 const Options = Type.Object({
   schema: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),
   defaults: SkinOptions,
+  sketch: Type.Optional(Type.String()),
 })
 
 /** How visitors see a work; skins come with the product. */

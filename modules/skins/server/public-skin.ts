@@ -1,11 +1,14 @@
+import type { SkinnedKind } from '../contract/define-skin.ts'
 import type { SkinChoice, WornSkin } from '../contract/skin-choice.ts'
+import { Check } from 'typebox/schema'
+import type { TSchema } from 'typebox'
 import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { signKept } from '@huanshi/resource-server/kept-media.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 interface Chosen {
-  readonly kind: 'pano' | 'tour'
+  readonly kind: SkinnedKind
   readonly choice: SkinChoice | null
   readonly shower: Shower
 }
@@ -23,9 +26,21 @@ export async function publicSkin(db: Database, media: Signer, { kind, choice, sh
     .execute()
   const chosen = rows.find(({ id }) => id === choice?.id.toLowerCase())
   const skin = chosen ?? rows.find(({ code }) => code === USUAL)
-  const { defaults } = (skin?.options ?? { defaults: {} }) as unknown as { defaults: Record<string, unknown> } // written by the migrations
-  return {
-    code: skin?.code ?? USUAL,
-    options: await signKept(db, media, { ...defaults, ...(chosen === undefined ? {} : choice?.options) }, shower),
-  }
+  if (skin === undefined) throw new Error(`there is no skin ${USUAL} for a ${kind}`)
+  const { schema } = skin.options as unknown as { schema: OptionsSchema } // written from the contract at each start
+  const options = wornOptions(schema, chosen === undefined ? {} : (choice?.options ?? {}))
+  return { code: skin.code, options: await signKept(db, media, options, shower) }
+}
+
+interface OptionsSchema {
+  readonly properties: Readonly<Record<string, TSchema & { readonly default?: unknown }>>
+}
+
+/** Every option that the schema has: as it was chosen where that fits, the skin's own otherwise. What was stored may be older. */
+function wornOptions({ properties }: OptionsSchema, given: Readonly<Record<string, unknown>>): WornSkin['options'] {
+  const options = Object.entries(properties).map(([name, schema]) => {
+    const isFit = Object.hasOwn(given, name) && Check(schema, given[name])
+    return [name, isFit ? given[name] : schema.default]
+  })
+  return Object.fromEntries(options) as WornSkin['options'] // each by its schema, which has the usual ones
 }

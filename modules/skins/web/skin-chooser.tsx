@@ -1,4 +1,5 @@
 // Which skin a work wears, and how.
+import type { SkinnedKind } from '../contract/define-skin.ts'
 import type { SkinChoice } from '../contract/skin-choice.ts'
 import type { Skin } from '../contract/skin.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { Section } from '@huanshi/resource-web/editing/field.tsx'
 import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
 import { SkinOptions } from './skin-options.tsx'
-import { skinsQuery, wornSkin, type SkinnedKind } from './skins.ts'
+import { skinsQuery, wornSkin } from './skins.ts'
 import './skin.css'
 
 interface Props {
@@ -45,7 +46,10 @@ export function SkinChooser({ kind, choice, onChange }: Props): ReactElement {
               data-skin={one.code}
               onClick={() => wear(one)}
             >
-              <SkinSketch code={one.code} />
+              <svg viewBox="0 0 64 40" aria-hidden>
+                <rect width="64" height="40" rx="5" />
+                <path d={one.options.sketch ?? ''} />
+              </svg>
               <strong>{one.name}</strong>
               <span>{one.description}</span>
             </button>
@@ -69,18 +73,5 @@ export function SkinChooser({ kind, choice, onChange }: Props): ReactElement {
         </Section>
       )}
     </>
-  )
-}
-
-/** Where a skin puts its parts, in a few strokes. */
-function SkinSketch({ code }: { readonly code: string }): ReactElement {
-  return (
-    <svg viewBox="0 0 64 40" aria-hidden data-code={code}>
-      <rect width="64" height="40" rx="5" />
-      {code === 'simple' ? <path d="M18 33h6m3 0h6m3 0h6m3 0h2" /> : null}
-      {code === 'classic' ? <path d="M6 8h10M6 14h10M6 20h10M6 26h10M24 34h24M52 6h7v6h-7z" /> : null}
-      {code === 'hall' ? <path d="M4 4h56v32H4zM46 26h10v6H46zM10 31h14" /> : null}
-      {code === 'estate' ? <path d="M6 7h18M40 6h18v12H40zM8 33h12M44 33h12" /> : null}
-    </svg>
   )
 }

@@ -1,21 +1,22 @@
 // What may be chosen about a skin, drawn from the skin's own JSON schema: a skin with other options needs nothing here.
+import { ORDER } from '../contract/define-skin.ts'
 import { Checkbox, Input, Segmented, Select } from 'antd'
 import { ImagePlus, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { PictureDialog } from '@huanshi/resource-web/editor/picture/picture-dialog.tsx'
 import { ColourLine, Field, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
-import { optionWord } from './option-words.ts'
 
 /** The parts of a JSON schema that a skin uses. */
 interface OptionSchema {
   readonly type?: string
   readonly title?: string
-  readonly enum?: readonly string[]
+  readonly const?: string
   readonly pattern?: string
   readonly maxLength?: number
   readonly items?: OptionSchema
   readonly anyOf?: readonly OptionSchema[]
   readonly properties?: Readonly<Record<string, OptionSchema>>
+  readonly [ORDER]?: readonly string[]
 }
 
 export type Options = Readonly<Record<string, unknown>>
@@ -26,10 +27,14 @@ interface Props {
   readonly onChange: (name: string, value: unknown) => void
 }
 
+function orderedOptions({ properties = {}, [ORDER]: names = Object.keys(properties) }: OptionSchema) {
+  return names.flatMap((name) => (properties[name] === undefined ? [] : [[name, properties[name]] as const]))
+}
+
 export function SkinOptions({ schema, options, onChange }: Props): ReactElement {
   return (
     <div className="hs-studio-stack">
-      {Object.entries(schema.properties ?? {}).map(([name, part]) => (
+      {orderedOptions(schema).map(([name, part]) => (
         <Option
           key={name}
           label={part.title ?? name}
@@ -51,10 +56,16 @@ interface OptionProps {
 
 const FEW = 4
 
+/** Of a schema whose values are listed, each with its name. */
+const choicesOf = ({ anyOf = [] }: OptionSchema = {}): { value: string; label: string }[] =>
+  anyOf.flatMap(({ const: value, title = value }) =>
+    value === undefined || title === undefined ? [] : [{ value, label: title }],
+  )
+
 function Option({ label, schema, value, onChange }: OptionProps): ReactElement {
   const text = typeof value === 'string' ? value : ''
-  if (schema.enum !== undefined) {
-    const choices = schema.enum.map((one) => ({ value: one, label: optionWord(one) }))
+  const choices = choicesOf(schema)
+  if (choices.length > 0) {
     return (
       <div className="hs-studio-field">
         <span>{label}</span>
@@ -67,13 +78,13 @@ function Option({ label, schema, value, onChange }: OptionProps): ReactElement {
     )
   }
   if (schema.type === 'boolean') return <SwitchLine label={label} isOn={value === true} onChange={onChange} />
-  if (schema.type === 'array' && schema.items?.enum !== undefined) {
+  if (schema.type === 'array') {
     return (
       <div className="hs-studio-field">
         <span>{label}</span>
         <Checkbox.Group
           className="hs-skin-buttons"
-          options={schema.items.enum.map((one) => ({ value: one, label: optionWord(one) }))}
+          options={choicesOf(schema.items)}
           value={Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []}
           onChange={onChange}
         />

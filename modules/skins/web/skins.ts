@@ -1,10 +1,9 @@
 // The skins that a work of one kind may wear: the same for everyone, so that they stand in one's own area only.
+import type { SkinnedKind } from '../contract/define-skin.ts'
 import type { SkinChoice } from '../contract/skin-choice.ts'
 import { skin as skins, type Skin } from '../contract/skin.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { resourceClient } from '@huanshi/web-kit/api/resource-client.ts'
-
-export type SkinnedKind = 'pano' | 'tour'
 
 const client = resourceClient<typeof skins>(skins, 'My')
 const USUAL = 'simple'

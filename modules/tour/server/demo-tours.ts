@@ -2,7 +2,7 @@
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { newContent } from '../contract/tour-content.ts'
 import { textsOf } from '../contract/tour-walk.ts'
-import { skinButtons } from '@huanshi/skins/contract/skin-options.ts'
+import { skinButtons } from '@huanshi/skins/contract/define-skin.ts'
 import type { Scene } from '../contract/tour-scene.ts'
 import type { DemoCast, DemoWork } from '@huanshi/server-kit/demo/cast.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'

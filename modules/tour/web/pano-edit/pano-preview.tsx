@@ -25,7 +25,7 @@ export function PanoPreview({ editor: { stored, draft }, content }: Props): Reac
   const logoUrl = useLogo(draft.nadir.kind === 'logo' ? draft.nadir.libId : null)?.url ?? null
   const author = stored.userName === user.userName ? user.displayName : stored.userName
   useEffect(() => {
-    if (loads === 0) return undefined
+    if (loads === 0 || skin === undefined) return undefined
     const show = (): void => {
       const tour = previewTour({ stored, draft, content, author, skin, logoUrl })
       send({ type: 'huanshi:tour', tour })

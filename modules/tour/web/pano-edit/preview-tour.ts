@@ -5,6 +5,7 @@ import { newContent } from '../../contract/tour-content.ts'
 import type { SceneContent } from '@huanshi/pano/contract/scene-content.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import type { Skin } from '@huanshi/skins/contract/skin.ts'
+import type { WornSkin } from '@huanshi/skins/contract/skin-choice.ts'
 import type { Content } from '@huanshi/viewer/types.ts'
 import type { PanoDraft } from './pano-draft.ts'
 
@@ -13,7 +14,7 @@ interface Previewed {
   readonly draft: PanoDraft
   readonly content: Content
   readonly author: string
-  readonly skin: Skin | undefined
+  readonly skin: Skin
   /** Of the logo over the tripod. */
   readonly logoUrl: string | null
 }
@@ -21,7 +22,7 @@ interface Previewed {
 export function previewTour({ stored, draft, content, author, skin, logoUrl }: Previewed): PublicTour {
   const { id, kind, userName, coverUrl, thumbnailUrl, previewUrl, views, likes } = stored
   const { title, hotspots, initialView, limits, level, nadir, location, showPlace } = draft
-  const own = draft.skin !== null && draft.skin.id === skin?.id ? draft.skin.options : {}
+  const own = draft.skin !== null && draft.skin.id === skin.id ? draft.skin.options : {}
   const scene = {
     id,
     panoId: id,
@@ -58,7 +59,7 @@ export function previewTour({ stored, draft, content, author, skin, logoUrl }: P
     comments: 0,
     allowComments: draft.allowComments,
     coverUrl,
-    skin: { code: skin?.code ?? 'simple', options: { ...skin?.options.defaults, ...own } },
+    skin: { code: skin.code, options: { ...skin.options.defaults, ...own } as WornSkin['options'] }, // as its form gives them
     startSceneId: id,
     scenes: [scene],
     music: null,

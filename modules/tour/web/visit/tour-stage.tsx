@@ -21,7 +21,6 @@ import { effectOf } from '../kinds/registry/visited.ts'
 import type { Opened } from '../kinds/visited-kind.ts'
 import { marksOf } from '../kinds/registry/marks.ts'
 import { inkOn } from '../parts/ink-on.ts'
-import { skinOf } from '../parts/skin.ts'
 import { Logo } from '@huanshi/ui/theme/logo.tsx'
 import { useRest } from '@huanshi/publishing/web/page/use-rest.ts'
 import { go as goTo } from '@huanshi/publishing/web/page/view-address.ts'
@@ -35,12 +34,11 @@ import { Panels } from './part/panels.tsx'
 import { SceneNotice } from './part/scene-notice.tsx'
 import { Splash } from './part/splash.tsx'
 import { useFirstHint, useGestureHint, useTip } from './part/use-tip.ts'
-import { SkinView } from './skin/skin-view.tsx'
 import { opensWithMap } from '../parts/tour-maps.ts'
 import { useSounds } from './sound/use-sounds.ts'
 import { commentOfMark, useCommentMarks, useTalk } from './talk/use-talk.ts'
 import { useLikes } from './talk/use-likes.ts'
-import { TourViewContext, type LonePano, type Panel, type TourView } from './tour-view.ts'
+import { TourViewContext, useSkins, type LonePano, type Panel, type TourView } from './tour-view.ts'
 import { useLanguage } from './use-language.ts'
 import { useStageViewer } from './use-stage-viewer.ts'
 import { useWalk, type Way } from './use-walk.ts'
@@ -77,7 +75,8 @@ export function TourStage({
   const host = useRef<HTMLDivElement>(null)
   const language = useLanguage(given)
   const { tour } = language
-  const skin = useMemo(() => skinOf(tour.skin), [tour.skin])
+  const { skin } = tour
+  const drawSkin = useSkins()
   const hasMapFirst = opensWithMap(tour)
   const walk = useWalk(tour, pano?.way, hasMapFirst)
   const { step } = walk
@@ -231,7 +230,7 @@ export function TourStage({
     isPreview,
   }
   const { accent } = skin.options
-  const hidesAtRest = skin.code !== 'simple' || skin.options.hidesWhenIdle
+  const hidesAtRest = skin.options['hidesWhenIdle'] !== false
   // Variables of our own.
   const style = { '--tour-accent': accent, '--tour-on-accent': inkOn(accent) } as CSSProperties
   return (
@@ -261,7 +260,7 @@ export function TourStage({
         <div className="hs-tour-shade" aria-hidden />
         <div className="hs-tour-crosshair" aria-hidden />
         <div className="hs-tour-skin" inert={!isStarted || isOnMap}>
-          <SkinView skin={skin} />
+          {drawSkin(skin)}
           <p className="hs-tip" role="status">
             {tip}
           </p>

@@ -1,9 +1,9 @@
 // Everything that the parts of a tour's page share: skins only place the parts.
-import type { PublicSkin } from '@huanshi/skins/contract/skin-options.ts'
+import type { WornSkin } from '@huanshi/skins/contract/skin-choice.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactElement } from 'react'
 import type { Lead } from './use-navigation.ts'
 import type { Guide } from './guide/use-guide.ts'
 import type { Sounds } from './sound/use-sounds.ts'
@@ -32,7 +32,7 @@ export interface LonePano {
 export interface TourView {
   readonly work: Work
   readonly tour: PublicTour
-  readonly skin: PublicSkin
+  readonly skin: WornSkin
   readonly language: Language
   readonly scenes: readonly Place[]
   /** The one that is shown or on its way. */
@@ -60,4 +60,15 @@ export function useTourView(): TourView {
   const view = useContext(TourViewContext)
   if (view === null) throw new Error('a part of a tour was shown outside of one')
   return view
+}
+
+/** Draws the skin that a tour wears over its picture. The page gives it, which knows the skins. */
+type DrawSkin = (skin: WornSkin) => ReactElement
+
+export const SkinsContext = createContext<DrawSkin | null>(null)
+
+export function useSkins(): DrawSkin {
+  const draw = useContext(SkinsContext)
+  if (draw === null) throw new Error('a tour was shown without the skins')
+  return draw
 }

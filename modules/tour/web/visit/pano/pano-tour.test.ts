@@ -19,7 +19,16 @@ const pano: PublicPano = {
   likes: 2,
   allowComments: true,
   comments: 1,
-  skin: { code: 'hall', options: { plan: 'none' } },
+  skin: {
+    code: 'hall',
+    options: {
+      accent: '#B8831F',
+      logoUrl: null,
+      buttons: ['info'],
+      splash: { isShown: false, text: '' },
+      plan: 'none',
+    },
+  },
   manifest: null,
   kind: 'model',
   content: { type: 'model', url: '/a.glb', posterUrl: null },

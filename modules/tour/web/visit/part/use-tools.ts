@@ -1,5 +1,5 @@
 // What can be done on a tour's page, in one order for all skins; what is not possible here is left out.
-import type { SkinButton } from '@huanshi/skins/contract/skin-options.ts'
+import type { SkinButton } from '@huanshi/skins/contract/define-skin.ts'
 import { languageName } from '../language-name.ts'
 import type { Projection, Viewer } from '@huanshi/viewer/types.ts'
 import {

@@ -1,18 +1,19 @@
 // 经典: all scenes in a list at one side, every tool with its name in one bar, the map in the free corner.
-import type { ClassicOptions } from '@huanshi/skins/contract/skin-options.ts'
+import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { LayoutGrid } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { FilmBar } from '../part/film-bar.tsx'
-import { Brand } from '../part/brand.tsx'
-import { SceneStrip } from '../part/scene-strip.tsx'
-import { ToolButton } from '../part/tool-button.tsx'
-import { TourHead } from '../part/tour-head.tsx'
-import { TourMap } from '../part/tour-map.tsx'
-import { hasMap, useTools } from '../part/use-tools.ts'
-import { useTourView } from '../tour-view.ts'
-import './classic-skin.css'
+import { FilmBar } from '../../web/visit/part/film-bar.tsx'
+import { Brand } from '../../web/visit/part/brand.tsx'
+import { SceneStrip } from '../../web/visit/part/scene-strip.tsx'
+import { ToolButton } from '../../web/visit/part/tool-button.tsx'
+import { TourHead } from '../../web/visit/part/tour-head.tsx'
+import { TourMap } from '../../web/visit/part/tour-map.tsx'
+import { hasMap, useTools } from '../../web/visit/part/use-tools.ts'
+import { useTourView } from '../../web/visit/tour-view.ts'
+import type { classic } from './skin.ts'
+import './view.css'
 
-export function ClassicSkin({ options }: { readonly options: ClassicOptions }): ReactElement {
+export function ClassicSkin({ options }: { readonly options: OptionsOf<typeof classic> }): ReactElement {
   const { tour, setPanel, scenes } = useTourView()
   const tools = useTools()
   const { thumbnails, bar, showsTitles } = options

@@ -1,21 +1,25 @@
 // 地产: the plan first, rooms by name, and at hand how to come and see.
-import type { EstateOptions } from '@huanshi/skins/contract/skin-options.ts'
+import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { CalendarCheck, Orbit, Phone } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { FilmBar } from '../part/film-bar.tsx'
-import { ToolRow } from '../part/tool-row.tsx'
-import { useNarrow } from '../part/use-narrow.ts'
-import { TourHead } from '../part/tour-head.tsx'
-import { TourMap } from '../part/tour-map.tsx'
-import { hasMap, useTools } from '../part/use-tools.ts'
-import { useTourView } from '../tour-view.ts'
-import './estate-skin.css'
+import { FilmBar } from '../../web/visit/part/film-bar.tsx'
+import { ToolButton } from '../../web/visit/part/tool-button.tsx'
+import { ToolRow } from '../../web/visit/part/tool-row.tsx'
+import { useNarrow } from '../../web/visit/part/use-narrow.ts'
+import { TourHead } from '../../web/visit/part/tour-head.tsx'
+import { TourMap } from '../../web/visit/part/tour-map.tsx'
+import { hasMap, useTools } from '../../web/visit/part/use-tools.ts'
+import { useTourView } from '../../web/visit/tour-view.ts'
+import type { estate } from './skin.ts'
+import './view.css'
 
-export function EstateSkin({ options }: { readonly options: EstateOptions }): ReactElement {
+export function EstateSkin({ options }: { readonly options: OptionsOf<typeof estate> }): ReactElement {
   const { tour, viewer, scene, setPanel, hasMapFirst } = useTourView()
   const { phone, action, plans } = options
   const isPlanShown = plans !== 'none' && hasMap(tour.map)
-  const tools = useTools()
+  const all = useTools()
+  const guide = all.find(({ name }) => name === 'autoTour')
+  const tools = all.filter((tool) => tool !== guide)
   const isNarrow = useNarrow()
   const [isAbove, setAbove] = useState(false)
   const isSphere = scene.content.type === 'equirectangular' || scene.content.type === 'video'
@@ -44,6 +48,11 @@ export function EstateSkin({ options }: { readonly options: EstateOptions }): Re
         <FilmBar />
         <Rooms />
         <div className="hs-estate-acts">
+          {guide !== undefined && (
+            <div className="hs-estate-guide" data-lists="up">
+              <ToolButton tool={guide} isNamed />
+            </div>
+          )}
           {isSphere && (
             <button type="button" className="hs-estate-act" aria-pressed={isAbove} onClick={lookDown}>
               <Orbit size={18} strokeWidth={1.75} aria-hidden />

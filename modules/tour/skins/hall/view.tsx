@@ -1,18 +1,19 @@
 // 展厅: a frame about the picture, a label as beside an exhibit, the plan always in sight; no thumbnails.
-import type { HallOptions } from '@huanshi/skins/contract/skin-options.ts'
+import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
-import { inkOn, readableOn } from '../../parts/ink-on.ts'
-import { FilmBar } from '../part/film-bar.tsx'
-import { ToolRow } from '../part/tool-row.tsx'
-import { TourMap } from '../part/tour-map.tsx'
-import { hasMap, useTools } from '../part/use-tools.ts'
-import { useTourView } from '../tour-view.ts'
-import './hall-skin.css'
+import { inkOn, readableOn } from '../../web/parts/ink-on.ts'
+import { FilmBar } from '../../web/visit/part/film-bar.tsx'
+import { ToolRow } from '../../web/visit/part/tool-row.tsx'
+import { TourMap } from '../../web/visit/part/tour-map.tsx'
+import { hasMap, useTools } from '../../web/visit/part/use-tools.ts'
+import { useTourView } from '../../web/visit/tour-view.ts'
+import type { hall } from './skin.ts'
+import './view.css'
 
 const PAPER = '#F4F1EA'
 
-export function HallSkin({ options }: { readonly options: HallOptions }): ReactElement {
+export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall> }): ReactElement {
   const { tour, scenes, scene, go, hasMapFirst } = useTourView()
   const { plan, labels, frame, logoUrl } = options
   const tools = useTools().filter(({ name }) => plan === 'none' || hasMapFirst || name !== 'map')

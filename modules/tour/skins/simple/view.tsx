@@ -1,24 +1,25 @@
 // 简洁: the picture and little else; what can be done stands in the corners and steps back at rest.
-import type { SimpleOptions } from '@huanshi/skins/contract/skin-options.ts'
+import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import type { ReactElement } from 'react'
-import { Brand } from '../part/brand.tsx'
-import { FilmBar } from '../part/film-bar.tsx'
-import { SceneStrip } from '../part/scene-strip.tsx'
-import { StageRuler } from '../part/stage-ruler.tsx'
-import { ToolButton } from '../part/tool-button.tsx'
-import { ToolRow } from '../part/tool-row.tsx'
-import { useNarrow } from '../part/use-narrow.ts'
-import { TourHead } from '../part/tour-head.tsx'
-import { TourMap } from '../part/tour-map.tsx'
-import { useTourView } from '../tour-view.ts'
-import { hasMap, useTools } from '../part/use-tools.ts'
-import './simple-skin.css'
+import { Brand } from '../../web/visit/part/brand.tsx'
+import { FilmBar } from '../../web/visit/part/film-bar.tsx'
+import { SceneStrip } from '../../web/visit/part/scene-strip.tsx'
+import { StageRuler } from '../../web/visit/part/stage-ruler.tsx'
+import { ToolButton } from '../../web/visit/part/tool-button.tsx'
+import { ToolRow } from '../../web/visit/part/tool-row.tsx'
+import { useNarrow } from '../../web/visit/part/use-narrow.ts'
+import { TourHead } from '../../web/visit/part/tour-head.tsx'
+import { TourMap } from '../../web/visit/part/tour-map.tsx'
+import { useTourView } from '../../web/visit/tour-view.ts'
+import { hasMap, useTools } from '../../web/visit/part/use-tools.ts'
+import type { simple } from './skin.ts'
+import './view.css'
 
 const aside = new Set<string>(['like', 'comment', 'map'])
 /** On the phone these stand at the right, in reach of the thumb. */
 const reached = new Set<string>(['gyroscope', 'headset'])
 
-export function SimpleSkin({ options }: { readonly options: SimpleOptions }): ReactElement {
+export function SimpleSkin({ options }: { readonly options: OptionsOf<typeof simple> }): ReactElement {
   const { tour } = useTourView()
   const tools = useTools()
   const isNarrow = useNarrow()
