@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { embedCode } from '@huanshi/kernel/protocol/embed-code.ts'
+import { embedCode } from '@huanshi/pano/contract/embed-code.ts'
 import { expect, test } from '@playwright/test'
 import { demoTour } from './cast.ts'
 import { address } from './person.ts'

@@ -153,9 +153,11 @@ export const moves: Lines<MoveRow> = {
   'pano: queued → processing': made,
   'pano: processing → ready': made,
   'pano: processing → failed': [
-    'apps/server/pictures.test.ts › what cannot be processed says why, and can be tried again',
+    'modules/pano/test/pictures.test.ts › what cannot be processed says why, and can be tried again',
   ],
-  'pano: failed → queued': ['apps/server/pictures.test.ts › what cannot be processed says why, and can be tried again'],
+  'pano: failed → queued': [
+    'modules/pano/test/pictures.test.ts › what cannot be processed says why, and can be tried again',
+  ],
   'pano: ready → queued': [
     'modules/pano/server/replace-picture.test.ts › id, title and view stay, the former picture is shown until the new one is whole, its room is free again',
   ],

@@ -1,5 +1,5 @@
 // What other sites show when someone shares the address of a work: Open Graph for its page, oEmbed for its frame.
-import { embedCode } from '@huanshi/kernel/protocol/embed-code.ts'
+import { embedCode } from '@huanshi/pano/contract/embed-code.ts'
 import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
 import { sql } from 'kysely'
 import { sceneContent, type PanoColumns } from '@huanshi/pano/server/scene-content.ts'

@@ -14,6 +14,7 @@ import { errorRoutes, sessionRoutes } from './fixed.ts'
 import { groupRoutes } from './group.ts'
 import { myRoutes } from './my.ts'
 import { publicRoutes } from './public.ts'
+import './screen-addresses.ts'
 
 const areas = [myRoutes, adminRoutes, groupRoutes, publicRoutes]
 

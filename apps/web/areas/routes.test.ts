@@ -12,6 +12,7 @@ import { errorRoutes, sessionRoutes } from './fixed.ts'
 import { groupRoutes } from './group.ts'
 import { myRoutes } from './my.ts'
 import { publicRoutes } from './public.ts'
+import './screen-addresses.ts'
 
 const group = '/Group/01997000-0000-7000-8000-00000000000a'
 const id = '01997000-0000-7000-8000-00000000000b'

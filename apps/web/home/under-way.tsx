@@ -1,5 +1,5 @@
 // Panoramas being made ready, with figures; and those that failed, with the reason and another try.
-import { panoStateWords } from '@huanshi/kernel/protocol/pano-words.ts'
+import { panoStateWords } from '@huanshi/pano/contract/pano-state-words.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageIcon } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { visibilityWords } from '@huanshi/kernel/protocol/pano-words.ts'
+import { visibilityWords } from '@huanshi/kernel/protocol/visibility-words.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { Globe, Link2, Lock } from 'lucide-react'
 

@@ -1,6 +1,6 @@
 // GET /api/View/Pins: what administrators put on the visitors' front page, and what may be shown now.
 import { Type, type Static } from 'typebox'
-import { TopTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import { TopTarget } from '@huanshi/publishing/contract/record-target.ts'
 
 const uuid = Type.String({ format: 'uuid' })
 

@@ -3,7 +3,7 @@ import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { tagsField } from '@huanshi/kernel/definition/usual-fields.ts'
-import { Usage } from '@huanshi/kernel/protocol/usage.ts'
+import { Usage } from '@huanshi/library/contract/usage.ts'
 import { PictureAddress } from '@huanshi/kernel/protocol/web-address.ts'
 
 const pixels = nullable(Type.Integer({ minimum: 1, maximum: 4096 }))

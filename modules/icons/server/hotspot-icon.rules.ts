@@ -3,7 +3,7 @@ import { hotspotIcon } from '../contract/hotspot-icon.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
-import { usageCount, usages, usedAmong } from '@huanshi/resource-server/usage/record-uses.ts'
+import { usageCount, usages, usedAmong } from '@huanshi/library/server/record-uses.ts'
 
 interface Frames {
   readonly kind?: string

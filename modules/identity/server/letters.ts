@@ -1,7 +1,7 @@
 // What the mails and short messages say.
 import { CODE_MINUTES } from '@huanshi/kernel/protocol/account.ts'
 import type { Letter } from '@huanshi/server-kit/mail/courier.ts'
-import { UNDO_HOURS } from '@huanshi/kernel/protocol/proof.ts'
+import { UNDO_HOURS } from '../contract/proof.ts'
 import type { CodePurpose } from './codes.ts'
 import { deviceName } from './device-name.ts'
 import type { OutsideAddress } from './outside-address.ts'

@@ -4,8 +4,8 @@ import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { tagsField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { LibDetails } from './lib-details.ts'
-import { ThumbnailBody } from '@huanshi/kernel/protocol/upload-thumbnail.ts'
-import { Usage } from '@huanshi/kernel/protocol/usage.ts'
+import { ThumbnailBody } from './upload-thumbnail.ts'
+import { Usage } from './usage.ts'
 
 const withoutCreate = verbs.filter((verb) => verb !== 'create')
 const address = nullable(Type.String())

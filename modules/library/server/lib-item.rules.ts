@@ -8,7 +8,7 @@ import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.t
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { giveRoomBack } from '@huanshi/server-kit/uploads/quota.ts'
-import { usageCount, usages } from '@huanshi/resource-server/usage/record-uses.ts'
+import { usageCount, usages } from './record-uses.ts'
 import { libAddresses, libFolder, type LibFiles } from './lib-files.ts'
 import { settingThumbnail } from './set-thumbnail.ts'
 

@@ -1,6 +1,6 @@
 // A small picture that the browser drew is drawn anew here, and gets a name of its own, because files never change.
 import type { lib } from '../contract/lib-item.ts'
-import type { ThumbnailBody } from '@huanshi/kernel/protocol/upload-thumbnail.ts'
+import type { ThumbnailBody } from '../contract/upload-thumbnail.ts'
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { nullable } from '@huanshi/kernel/definition/field.ts'
 import { Type } from 'typebox'
 import { MESSAGE_LENGTH } from './hub-chat.ts'
 import type { Message } from './message.ts'
-import type { NoticeBrief } from '@huanshi/kernel/protocol/hub-notice.ts'
+import type { NoticeBrief } from './hub-notice.ts'
 
 /** A record moved by itself or by somebody else's hand. */
 export interface RecordChange {

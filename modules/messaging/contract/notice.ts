@@ -2,7 +2,7 @@ import { RichText } from '@huanshi/kernel/definition/rich-text.ts'
 import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
-import { NOTICE_KINDS, noticeKinds } from '@huanshi/kernel/protocol/hub-notice.ts'
+import { NOTICE_KINDS, noticeKinds } from './hub-notice.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
 const ids = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 500, uniqueItems: true })

@@ -7,10 +7,11 @@ import { Level, Nadir } from './correction.ts'
 import { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { Hotspot } from './hotspot.ts'
 import { LibDetails } from '@huanshi/library/contract/lib-details.ts'
-import { panoStateWords, visibilityWords } from '@huanshi/kernel/protocol/pano-words.ts'
+import { visibilityWords } from '@huanshi/kernel/protocol/visibility-words.ts'
+import { panoStateWords } from './pano-state-words.ts'
 import { Camera, Location, Projection } from '@huanshi/kernel/protocol/picture-data.ts'
 import { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
-import { ThumbnailBody } from '@huanshi/kernel/protocol/upload-thumbnail.ts'
+import { ThumbnailBody } from '@huanshi/library/contract/upload-thumbnail.ts'
 
 const url = nullable(Type.String())
 /** Made by uploading a picture, so there is no plain create. */

@@ -1,6 +1,6 @@
 // What a film, a model or a splat looks like, drawn by the browser that sent it: the first time all pictures of the panorama are
 // made from it, later only its cover.
-import type { ThumbnailBody } from '@huanshi/kernel/protocol/upload-thumbnail.ts'
+import type { ThumbnailBody } from '@huanshi/library/contract/upload-thumbnail.ts'
 import type { pano } from '../contract/pano.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'

@@ -3,7 +3,7 @@ import { groupEditors } from '@huanshi/kernel/areas/area.ts'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
-import { CommentTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import { CommentTarget } from './record-target.ts'
 import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
 
 const moderated = ['list', 'get', 'delete', 'restore', 'deleted', 'batch', 'export'] as const

@@ -1,7 +1,7 @@
 // GET and POST /api/View/Comments: what is said about a work, as visitors read it and write it without an account.
 import { Type, type Static } from 'typebox'
 import { View } from '@huanshi/kernel/protocol/angles.ts'
-import { CommentTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import { CommentTarget } from './record-target.ts'
 import { PartId } from '@huanshi/kernel/protocol/part-id.ts'
 
 const uuid = Type.String({ format: 'uuid' })

@@ -1,6 +1,6 @@
 // POST /api/View/Reports: somebody says that a public work should not be there.
 import { Type, type Static } from 'typebox'
-import { CommentTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import { CommentTarget } from './record-target.ts'
 
 export const reportReasons = {
   rights: '侵犯他人的权利或肖像',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { historyField } from '@huanshi/kernel/definition/usual-fields.ts'
-import { CommentTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import { CommentTarget } from './record-target.ts'
 
 const words = (title: string) => Type.String({ title, minLength: 1, maxLength: 500 })
 const closed = { additionalProperties: false } as const

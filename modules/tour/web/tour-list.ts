@@ -14,7 +14,7 @@ import {
   Share2,
 } from 'lucide-react'
 import { emptyPictures } from '@huanshi/ui/empty/pictures.ts'
-import { byItsAuthor } from '@huanshi/resource-web/related/by-its-author.ts'
+import { byItsAuthor } from '@huanshi/publishing/web/by-its-author.ts'
 import type { ListFeature, Mark, RowAction } from '@huanshi/resource-web/list/feature.ts'
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'

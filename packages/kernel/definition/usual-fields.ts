@@ -1,7 +1,7 @@
 // Fields that many resources have in the same form.
 import { Type } from 'typebox'
 import { HistoryEntry } from '../protocol/history.ts'
-import { visibilityWords } from '../protocol/pano-words.ts'
+import { visibilityWords } from '../protocol/visibility-words.ts'
 import { Location } from '../protocol/picture-data.ts'
 import { PictureAddress } from '../protocol/web-address.ts'
 import { field, nullable } from './field.ts'

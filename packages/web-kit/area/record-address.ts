@@ -5,65 +5,13 @@ import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import type { AreaPlace } from './area-of.ts'
 
 /** Screens of lists by resource and area, below the area's own address. */
-const screens: Readonly<Record<AreaName, Readonly<Record<string, string>>>> = {
-  My: {
-    pano: 'Pano',
-    'hotspot-icon': 'HotspotIcon',
-    tour: 'Tour',
-    blog: 'Blog',
-    lib: 'Lib',
-    tag: 'Tag',
-    order: 'Order',
-    comment: 'Comment',
-    notice: 'Notice',
-    round: 'Round',
-  },
-  Admin: {
-    user: 'User',
-    role: 'Role',
-    module: 'Module',
-    order: 'Order',
-    round: 'Round',
-    message: 'Message',
-    comment: 'Comment',
-    'top-item': 'TopItem',
-    online: 'Online',
-    category: 'Category',
-    tag: 'Tag',
-    notice: 'Notice',
-    product: 'Product',
-    setting: 'Setting',
-    'map-poly': 'MapPolyEdit',
-    'map-source': 'MapSource',
-    lib: 'Lib',
-    audio: 'Audio',
-    group: 'Group',
-    pano: 'Pano',
-    tour: 'Tour',
-    blog: 'Blog',
-    'map-download': 'Map/Download',
-  },
-  GroupAdmin: {
-    employee: 'Employees',
-    comment: 'Comment',
-    lib: 'Lib',
-    tag: 'Tag',
-    pano: 'Pano',
-    'hotspot-icon': 'HotspotIcon',
-    tour: 'Tour',
-    card: 'Card',
-    expo: 'Expo',
-  },
-  PublicAdmin: {
-    employee: 'Employees',
-    lib: 'Lib',
-    tag: 'Tag',
-    pano: 'Pano',
-    'hotspot-icon': 'HotspotIcon',
-    tour: 'Tour',
-    card: 'Card',
-    expo: 'Expo',
-  },
+type ListScreens = Readonly<Record<AreaName, Readonly<Record<string, string>>>>
+
+let screens: Partial<ListScreens> = {}
+
+/** Said once, by the app that has the screens. */
+export function nameListScreens(all: ListScreens): void {
+  screens = all
 }
 
 /** Null where the area has no such list, or only below another record. */
@@ -72,7 +20,7 @@ export function listScreen(resource: Resource, { name, base }: AreaPlace): strin
   const isNested = resource.under !== undefined && resource.areas[name]?.flat !== true
   if (!verbs.includes('list') || isNested) return null
   const segment = resource.areas[name]?.segment ?? resource.segment
-  return `${base}/${screens[name][resource.name] ?? (name === 'My' ? `My/${segment}` : segment)}`
+  return `${base}/${screens[name]?.[resource.name] ?? (name === 'My' ? `My/${segment}` : segment)}`
 }
 
 export function recordAddress(resource: Resource, place: AreaPlace, id: string): string | null {

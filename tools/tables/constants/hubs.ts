@@ -1,5 +1,5 @@
 // 9.3, 3.7, 4.4 and 7.8: the product's two connections, before a real server.
-import { HEARTBEAT_MS, Presence } from '@huanshi/kernel/protocol/hub-online.ts'
+import { HEARTBEAT_MS, Presence } from '@huanshi/messaging/contract/hub-online.ts'
 import { vi } from 'vitest'
 import { credential, lendCredential } from '@huanshi/web-kit/api/credential.ts'
 import { mainDelays, mainHub, onlineDelays, onlineHub, RETRY_MS } from '@huanshi/messaging/web/live/hubs.ts'

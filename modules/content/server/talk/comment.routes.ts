@@ -2,7 +2,7 @@
 // himself, and waits where the site wants it so.
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { GuestComment, PublicComment, PublicComments } from '@huanshi/publishing/contract/public-comment.ts'
-import { CommentTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import { CommentTarget } from '@huanshi/publishing/contract/record-target.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'

@@ -1,5 +1,5 @@
 import { topItem } from '../../contract/top-item.ts'
-import type { TopTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import type { TopTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'

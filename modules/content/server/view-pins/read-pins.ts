@@ -1,6 +1,6 @@
 // What administrators pinned, in their order: only what is due, and what visitors can open.
 import type { PublicPin } from '../../contract/public-pin.ts'
-import type { TopTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import type { TopTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { sql } from 'kysely'
 import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
 import { seenOnly, signAllKept } from '@huanshi/resource-server/kept-media.ts'

@@ -1,6 +1,6 @@
 // Works that others name, as far as visitors can open them: title, cover and figures.
 import type { PublicPin } from '../../contract/public-pin.ts'
-import type { TopTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import type { TopTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { sql } from 'kysely'
 import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'

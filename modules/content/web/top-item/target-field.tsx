@@ -1,6 +1,6 @@
 // Which work is pinned: a panorama, tour, blog or article, picked from a list of those that visitors may see.
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
-import { TopTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import { TopTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { article } from '../../contract/article.ts'
 import { blog } from '../../contract/blog.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'

@@ -1,5 +1,5 @@
 // Asks for proof where the contract's table says so, whichever route it is; what was seen goes with the request.
-import { PROOF_MINUTES, proofNeeded, type ProofLevel } from '@huanshi/kernel/protocol/proof.ts'
+import { PROOF_MINUTES, proofNeeded, type ProofLevel } from '../../contract/proof.ts'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'

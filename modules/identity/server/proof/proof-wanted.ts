@@ -1,5 +1,5 @@
 // By which ways a person can still show who he is, for what he asks.
-import type { ProofLevel, ProofWanted, ProofWay } from '@huanshi/kernel/protocol/proof.ts'
+import type { ProofLevel, ProofWanted, ProofWay } from '../../contract/proof.ts'
 import type { Channel } from '@huanshi/server-kit/mail/courier.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { passkeysOf } from '../passkeys.ts'

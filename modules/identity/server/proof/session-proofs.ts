@@ -1,5 +1,5 @@
 // What a session has shown in the last minutes: by a proof of its own, or by the sign-in that opened it.
-import { PROOF_MINUTES } from '@huanshi/kernel/protocol/proof.ts'
+import { PROOF_MINUTES } from '../../contract/proof.ts'
 import { sql } from 'kysely'
 import type { Caller } from '@huanshi/server-kit/session/caller.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'

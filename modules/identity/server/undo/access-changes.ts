@@ -1,6 +1,6 @@
 // Changes of how an account is entered, each kept for 72 hours as it was before. While one is open, what comes later is not trusted
 // more than it: links go to the addresses from before the first open change, and bringing one back brings back all that followed.
-import { UNDO_HOURS } from '@huanshi/kernel/protocol/proof.ts'
+import { UNDO_HOURS } from '../../contract/proof.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'

@@ -1,5 +1,5 @@
 // Where an item is used: one's own works by name, those of others as a number.
-import type { Usage } from '@huanshi/kernel/protocol/usage.ts'
+import type { Usage } from '../../contract/usage.ts'
 import { Contact, FileText, Image, MapPin, Route, Tent, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'

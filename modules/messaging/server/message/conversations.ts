@@ -1,6 +1,6 @@
 // The conversations of a person: with whom, what was said last, and how much of it is unread.
 import type { Contact, Conversation } from '../../contract/hub-chat.ts'
-import { GONE_MS } from '@huanshi/kernel/protocol/hub-online.ts'
+import { GONE_MS } from '../../contract/hub-online.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 

@@ -1,6 +1,6 @@
 // What a person wants to be told: GET and PUT /api/My/NoticePreferences.
 import { areas } from '@huanshi/kernel/areas/area.ts'
-import { NOTICE_KINDS, NoticePreference } from '@huanshi/kernel/protocol/hub-notice.ts'
+import { NOTICE_KINDS, NoticePreference } from '../../contract/hub-notice.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'

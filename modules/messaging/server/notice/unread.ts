@@ -1,5 +1,5 @@
 // How many notices people have not read, and the newest of them.
-import type { NoticeBrief } from '@huanshi/kernel/protocol/hub-notice.ts'
+import type { NoticeBrief } from '../../contract/hub-notice.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { binding, run } from '@huanshi/server-kit/store/sql-text.ts'
 import { meantForUser } from './meant-for.ts'

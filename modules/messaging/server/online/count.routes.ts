@@ -1,6 +1,6 @@
 // GET /api/Admin/Onlines/counts: how many are here, and how many there were.
 import { areas } from '@huanshi/kernel/areas/area.ts'
-import { OnlineCounts } from '@huanshi/kernel/protocol/hub-online.ts'
+import { OnlineCounts } from '../../contract/hub-online.ts'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { guard, type AreaGates } from '@huanshi/resource-server/gate.ts'

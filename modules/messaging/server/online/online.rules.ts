@@ -1,5 +1,5 @@
 // Who is here, for administrators: only tabs that are still heard of, and the way to end a person's sessions.
-import { GONE_MS } from '@huanshi/kernel/protocol/hub-online.ts'
+import { GONE_MS } from '../../contract/hub-online.ts'
 import { online } from '../../contract/online.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'

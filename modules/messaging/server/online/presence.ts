@@ -1,5 +1,5 @@
 // Who is here: a row for each tab, as long as its connection lives or until it has been silent for too long.
-import { EXTRA_LENGTH, GONE_MS, Presence, type OnlineCounts } from '@huanshi/kernel/protocol/hub-online.ts'
+import { EXTRA_LENGTH, GONE_MS, Presence, type OnlineCounts } from '../../contract/hub-online.ts'
 import { HubError } from '@huanshi/signalr/hub/hub.ts'
 import { sql } from 'kysely'
 import { Value } from 'typebox/value'

@@ -1,6 +1,6 @@
 // What live events mean for what was read: figures move, lists and records that changed are read again, progress is drawn at once.
 import type { RecordChange } from '../../contract/hub-main.ts'
-import type { NoticeBrief } from '@huanshi/kernel/protocol/hub-notice.ts'
+import type { NoticeBrief } from '../../contract/hub-notice.ts'
 import type { Message } from '../../contract/message.ts'
 import { personQuery } from '@huanshi/web-kit/person/use-person.ts'
 import { resources } from './live-resources.ts'

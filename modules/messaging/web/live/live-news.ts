@@ -1,5 +1,5 @@
 // The newest of what is unread, as far as the server tells.
-import type { NoticeBrief } from '@huanshi/kernel/protocol/hub-notice.ts'
+import type { NoticeBrief } from '../../contract/hub-notice.ts'
 import type { Message } from '../../contract/message.ts'
 import { useSyncExternalStore } from 'react'
 

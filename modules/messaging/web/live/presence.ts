@@ -1,5 +1,5 @@
 // Tells the server that this tab is open and what it shows: on connecting, every 30 seconds, and whenever it is asked to.
-import { HEARTBEAT_MS } from '@huanshi/kernel/protocol/hub-online.ts'
+import { HEARTBEAT_MS } from '../../contract/hub-online.ts'
 import { lastingOnline } from './hubs.ts'
 import { browserId, tabId } from '@huanshi/web-kit/live/visitor-ids.ts'
 

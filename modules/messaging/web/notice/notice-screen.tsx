@@ -1,5 +1,5 @@
 // One's own notices: newest first, the unread ones marked; opening one reads it.
-import { noticeKinds } from '@huanshi/kernel/protocol/hub-notice.ts'
+import { noticeKinds } from '../../contract/hub-notice.ts'
 import { notice, type Notice } from '../../contract/notice.ts'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, CheckCheck, Settings2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 // What one wants to be told: kind by kind, here and by mail once a day.
-import { noticeKinds, type NoticePreference } from '@huanshi/kernel/protocol/hub-notice.ts'
+import { noticeKinds, type NoticePreference } from '../../contract/hub-notice.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Switch } from 'antd'
 import { useState, type ReactNode } from 'react'

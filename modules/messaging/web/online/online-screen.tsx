@@ -1,5 +1,5 @@
 // Who is here now: figures and how they went over the hours, then the list, which moves by itself.
-import type { OnlineCounts } from '@huanshi/kernel/protocol/hub-online.ts'
+import type { OnlineCounts } from '../../contract/hub-online.ts'
 import { online, type Online } from '../../contract/online.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Send } from 'lucide-react'

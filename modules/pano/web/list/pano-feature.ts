@@ -16,7 +16,7 @@ import {
   Waypoints,
 } from 'lucide-react'
 import { emptyPictures } from '@huanshi/ui/empty/pictures.ts'
-import { byItsAuthor } from '@huanshi/resource-web/related/by-its-author.ts'
+import { byItsAuthor } from '@huanshi/publishing/web/by-its-author.ts'
 import type { ListFeature, Mark, RowAction } from '@huanshi/resource-web/list/feature.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'

@@ -1,5 +1,5 @@
 // Where panoramas and tours are for visitors, and how they are put into another site.
-import { embedCode } from '@huanshi/kernel/protocol/embed-code.ts'
+import { embedCode } from '../../contract/embed-code.ts'
 
 export function panoAddress(id: string, isEmbedded = false): string {
   return `/view/pano/${id}${isEmbedded ? '?embed=1' : ''}`

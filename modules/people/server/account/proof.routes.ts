@@ -8,7 +8,7 @@ import {
   ProofChannel,
   ProofQuestion,
   ProofWanted,
-} from '@huanshi/kernel/protocol/proof.ts'
+} from '@huanshi/identity/contract/proof.ts'
 import { CodeSent } from '@huanshi/kernel/protocol/account.ts'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'

@@ -1,5 +1,5 @@
 // What needs proof is refused without it, by the contract's own table; what proves, and what a wrong proof costs.
-import { proofNeeded } from '@huanshi/kernel/protocol/proof.ts'
+import { proofNeeded } from '@huanshi/identity/contract/proof.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmAuthenticator, newAuthenticator } from '@huanshi/identity/server/authenticator.ts'

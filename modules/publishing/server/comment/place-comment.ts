@@ -1,5 +1,5 @@
 // Where a comment may stand: on a work that visitors see, or that is one's own, and below a comment on the same work.
-import type { CommentTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import type { CommentTarget } from '../../contract/record-target.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { findTarget } from '../target/targets.ts'

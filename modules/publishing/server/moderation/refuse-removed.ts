@@ -1,5 +1,5 @@
 // A work that was taken down stays private until an administrator gives it back, whichever road its author takes.
-import type { CommentTarget } from '@huanshi/kernel/protocol/record-target.ts'
+import type { CommentTarget } from '../../contract/record-target.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 

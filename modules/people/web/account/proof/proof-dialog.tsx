@@ -1,5 +1,5 @@
 // Asks who is there, by one of the ways that the account has; another one is a press away.
-import type { ProofWanted, ProofWay } from '@huanshi/kernel/protocol/proof.ts'
+import type { ProofWanted, ProofWay } from '@huanshi/identity/contract/proof.ts'
 import { Modal } from 'antd'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useMaybeSession } from '@huanshi/web-kit/session/use-session.ts'

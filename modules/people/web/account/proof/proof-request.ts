@@ -1,5 +1,5 @@
 // The one question for proof that is open, whoever asked: several requests that want it wait for the same answer.
-import type { ProofWanted } from '@huanshi/kernel/protocol/proof.ts'
+import type { ProofWanted } from '@huanshi/identity/contract/proof.ts'
 import { lendProver } from '@huanshi/web-kit/api/prover.ts'
 
 export interface ProofRequest {
@@ -40,4 +40,5 @@ function show(next: ProofRequest | null): void {
   for (const listener of listeners) listener()
 }
 
-lendProver(askForProof)
+// The server writes it by the same contract.
+lendProver((wanted) => askForProof(wanted as ProofWanted))

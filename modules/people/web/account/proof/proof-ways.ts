@@ -1,5 +1,5 @@
 // What is sent for each way of showing who one is.
-import type { ProofWay } from '@huanshi/kernel/protocol/proof.ts'
+import type { ProofWay } from '@huanshi/identity/contract/proof.ts'
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { popupWords, signInByPopup } from '@huanshi/web-kit/session/popup.ts'
 import { account } from '../account-api.ts'

@@ -1,6 +1,6 @@
 // Before something long is begun the proof is asked for, so that nobody types much and is asked afterwards. Declined, it is asked for
 // again with the request itself.
-import type { ProofLevel, ProofWanted } from '@huanshi/kernel/protocol/proof.ts'
+import type { ProofLevel, ProofWanted } from '@huanshi/identity/contract/proof.ts'
 import { useEffect } from 'react'
 import { account } from '../account-api.ts'
 import { askForProof } from './proof-request.ts'

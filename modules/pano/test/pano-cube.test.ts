@@ -1,16 +1,16 @@
 // Six sides of a cube become a sphere, whether they come in an archive or in one picture whose author says so.
 import { cubeFaces, type CubeFace } from '@huanshi/kernel/protocol/cube-faces.ts'
-import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import type { Pano } from '../contract/pano.ts'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
-import { gates } from './composition/gates.ts'
+import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send, type Answer } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { lookHandler } from '@huanshi/pano/server/draw-look.ts'
-import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
-import { testPanos, type TestPanos } from '@huanshi/pano/server/test-panos.ts'
+import { lookHandler } from '../server/draw-look.ts'
+import { pictureHandler } from '../server/process-picture.ts'
+import { testPanos, type TestPanos } from '../server/test-panos.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,6 +1,6 @@
 // What administrators ask of a work next: whose it is, and what else that person has made.
 import { BookOpen, Images, UserRound, Waypoints } from 'lucide-react'
-import type { RelatedList } from '../list/feature.ts'
+import type { RelatedList } from '@huanshi/resource-web/list/feature.ts'
 
 interface Owned {
   readonly userId: string

@@ -1,7 +1,7 @@
 // Proof before what matters: a session that was opened long ago shows again who it is before it changes how the account is entered,
 // takes everything along, or ends what is open elsewhere.
 import { Type, type Static } from 'typebox'
-import { Code } from './account.ts'
+import { Code } from '@huanshi/kernel/protocol/account.ts'
 
 const closed = { additionalProperties: false } as const
 

@@ -1,10 +1,10 @@
 // A visitor may like a work or a comment once a day; who it was is forgotten with the process.
-import { LikeAnswer, LikeBody } from '@huanshi/publishing/contract/public-comment.ts'
+import { LikeAnswer, LikeBody } from '../../contract/public-comment.ts'
 import { sql } from 'kysely'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { seenBefore, visitorOf } from '@huanshi/publishing/server/view/seen-before.ts'
+import { seenBefore, visitorOf } from '../view/seen-before.ts'
 
 const ONCE_IN = 24 * 3600_000
 const liking = { rateLimit: { max: 30, timeWindow: 60_000 } }

@@ -1,6 +1,6 @@
 // To whom the files of a demonstration belong.
-import type { Ownership } from '../session/ownership.ts'
-import type { Database } from '../store/database.ts'
+import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 /** User names, and the name of the group. */
 interface DemoNames {

@@ -1,19 +1,19 @@
 // A panorama from its picture to its end, through the addresses that people use.
-import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
-import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import type { Manifest } from '../contract/manifest.ts'
+import type { Pano } from '../contract/pano.ts'
 import { randomBytes } from 'node:crypto'
 import { stat, truncate } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { gates } from './composition/gates.ts'
+import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { purgeDeleted } from '@huanshi/resource-server/purge.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { panoFolder, sourceFile } from '@huanshi/pano/server/picture-files.ts'
-import { pictureHandler, processPicture } from '@huanshi/pano/server/process-picture.ts'
-import { testPanos, testPicture, type TestPanos } from '@huanshi/pano/server/test-panos.ts'
+import { panoFolder, sourceFile } from '../server/picture-files.ts'
+import { pictureHandler, processPicture } from '../server/process-picture.ts'
+import { testPanos, testPicture, type TestPanos } from '../server/test-panos.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -1,5 +1,5 @@
 // Where records are used. The database keeps the table record_use by itself (migration 0008): here it is only read.
-import type { Usage } from '@huanshi/kernel/protocol/usage.ts'
+import type { Usage } from '../contract/usage.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 

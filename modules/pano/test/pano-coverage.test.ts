@@ -1,17 +1,17 @@
 // A picture becomes a sphere, a part of one, or flat when its author says so, without being uploaded again.
 import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
-import type { Manifest } from '@huanshi/pano/contract/manifest.ts'
-import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import type { Manifest } from '../contract/manifest.ts'
+import type { Pano } from '../contract/pano.ts'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { gates } from './composition/gates.ts'
+import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { cropOf } from '@huanshi/pano/server/declare-coverage.ts'
-import { lookHandler } from '@huanshi/pano/server/draw-look.ts'
-import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
-import { testPanos, type TestPanos } from '@huanshi/pano/server/test-panos.ts'
+import { cropOf } from '../server/declare-coverage.ts'
+import { lookHandler } from '../server/draw-look.ts'
+import { pictureHandler } from '../server/process-picture.ts'
+import { testPanos, type TestPanos } from '../server/test-panos.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 

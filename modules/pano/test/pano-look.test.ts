@@ -1,17 +1,17 @@
 // What is shown of a panorama beside itself follows its correction, and comes back when that is taken back.
 import type { Scene } from '@huanshi/tour/contract/tour-scene.ts'
-import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import type { Pano } from '../contract/pano.ts'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { gates } from './composition/gates.ts'
+import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { lookHandler } from '@huanshi/pano/server/draw-look.ts'
-import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
-import { sweepFiles } from '@huanshi/pano/server/sweep-files.ts'
-import { testPanos, type TestPanos } from '@huanshi/pano/server/test-panos.ts'
+import { lookHandler } from '../server/draw-look.ts'
+import { pictureHandler } from '../server/process-picture.ts'
+import { sweepFiles } from '../server/sweep-files.ts'
+import { testPanos, type TestPanos } from '../server/test-panos.ts'
 import { publicScenes } from '@huanshi/tour/server/view/public-scenes.ts'
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
