@@ -33,6 +33,7 @@ const servers = [
   'shpjs',
   'tar',
   'write-excel-file',
+  'ws',
   'yauzl',
   'yazl',
 ]

@@ -1,6 +1,7 @@
 // What a hub's address answers: negotiation, transports, posts, and the end of a polling connection.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { WebSocketServer } from 'ws'
 import type { Connection } from '../hub/connection.ts'
 import { HubConnection } from '../connection/hub-connection.ts'
 import { Replay } from '../connection/replay.ts'
@@ -12,7 +13,7 @@ import { EventStreamLink } from '../transport/event-stream-link.ts'
 import type { TransportName } from '../transport/link.ts'
 import { PollLink } from '../transport/poll-link.ts'
 import { WebSocketLink } from '../transport/web-socket-link.ts'
-import { acceptSocket, judgeSocket } from './accept-socket.ts'
+import { webSocketServer } from '../transport/web-socket-server.ts'
 import { answerJson, answerText, HubRefusal } from './answers.ts'
 import { HeadCount } from './head-count.ts'
 import { negotiateAnswer, negotiateQuestion } from './negotiate.ts'
@@ -38,11 +39,14 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
   readonly #connections = new Map<string, HubConnection<User>>()
   readonly #ofUsers = new HeadCount()
   readonly #ofAddresses = new HeadCount()
+  readonly #sockets: WebSocketServer
 
   constructor(hub: Hub<E, User>, beat: Beat) {
     this.hub = hub
     this.#beat = beat
     this.#transports = hub.definition.transports ?? ALL
+    // One frame may carry several messages; each is judged by itself.
+    this.#sockets = webSocketServer(hub.limits.messageBytes * MESSAGES_AT_ONCE)
     hub.onEnded = (connection) => this.#forget(connection)
   }
 
@@ -79,12 +83,11 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     if (known !== null && known.phase !== 'negotiated' && !(known.isStateful && known.phase === 'open')) {
       throw new HubRefusal(409, 'The connection has a transport already.')
     }
-    judgeSocket(request, socket)
-    const connection = known ?? this.#create(asked, false)
-    acceptSocket(request, socket)
-    // One frame may carry several messages; each is judged by itself.
-    const link = new WebSocketLink(socket, head, connection, this.hub.limits.messageBytes * MESSAGES_AT_ONCE)
-    connection.attach(link, request)
+    if (known === null) this.#assertRoom(asked)
+    this.#sockets.handleUpgrade(request, socket, head, (peer) => {
+      const connection = known ?? this.#create(asked, false)
+      connection.attach(new WebSocketLink(peer, socket, connection), request)
+    })
   }
 
   /** A GET that is no upgrade: an event stream or a poll. */
@@ -127,13 +130,8 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
   }
 
   #create({ user, address }: Asked<User>, isStateful: boolean): HubConnection<User> {
-    const { connections, connectionsPerUser, connectionsPerAddress } = this.hub.limits
-    if (this.#connections.size >= connections) throw new HubRefusal(503, 'Too many connections.')
+    this.#assertRoom({ user, address })
     const userId = user?.id ?? null
-    if (this.#ofUsers.of(userId) >= connectionsPerUser) throw new HubRefusal(429, 'Too many connections of this user.')
-    if (this.#ofAddresses.of(address) >= connectionsPerAddress) {
-      throw new HubRefusal(429, 'Too many connections from this address.')
-    }
     const from = { id: newId(), token: newId(), address }
     const connection = new HubConnection(this.hub, from, user, isStateful ? new Replay() : null)
     this.#connections.set(connection.token, connection)
@@ -141,6 +139,16 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     this.#ofAddresses.add(address)
     this.#beat.watch(connection) // the beat knows nothing of users
     return connection
+  }
+
+  #assertRoom({ user, address }: Pick<Asked<User>, 'user' | 'address'>): void {
+    const { connections, connectionsPerUser, connectionsPerAddress } = this.hub.limits
+    if (this.#connections.size >= connections) throw new HubRefusal(503, 'Too many connections.')
+    const userId = user?.id ?? null
+    if (this.#ofUsers.of(userId) >= connectionsPerUser) throw new HubRefusal(429, 'Too many connections of this user.')
+    if (this.#ofAddresses.of(address) >= connectionsPerAddress) {
+      throw new HubRefusal(429, 'Too many connections from this address.')
+    }
   }
 
   #forget({ token, user }: Connection<User>): void {

@@ -77,8 +77,8 @@ test.each([
   ['no key', 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n', /^HTTP\/1.1 400 /],
   [
     'an old version',
-    'Upgrade: websocket\r\nSec-WebSocket-Version: 8\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
-    /^HTTP\/1.1 426 [^]*Sec-WebSocket-Version: 13\r\n/,
+    'Upgrade: websocket\r\nSec-WebSocket-Version: 7\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
+    /^HTTP\/1.1 400 [^]*Sec-WebSocket-Version: 13/,
   ],
 ])('%s: no socket is made', async (_what, heads, answer) => {
   const peer = new RawPeer(connect(Number(new URL(url).port), '127.0.0.1'))

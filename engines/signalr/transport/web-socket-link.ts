@@ -1,50 +1,45 @@
-// A WebSocket: frames are read as they come, ready-made ones are written as they are.
+// A WebSocket: `ws` reads what comes, ready-made frames are written as they are.
 import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
 import type { Packet } from '../protocol/packet.ts'
-import { FrameReader, OPCODE, type FrameEars } from './frame-reader.ts'
 import type { Link, LinkOwner } from './link.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** Pongs are skipped for a peer that does not read (RFC 6455, 5.5.3 wants only the latest ping answered). */
 const UNREAD_BYTES = 64 * 1024
-/** A peer that does not answer a farewell is not waited for. */
-const FAREWELL_MS = 2_000
 const NORMAL = 1_000
 const GOING_AWAY = 1_001
+/** The JSON protocol is text. */
+const BINARY = 1_003
+/** The peer gave none, which is as good as a normal one. */
+const NO_STATUS = 1_005
 
 /** Listeners find their link here, so that they can be functions of the module: none is made per connection. */
 const LINK = Symbol('link')
-interface Linked extends Duplex {
+interface Linked extends WebSocket {
   [LINK]?: WebSocketLink
 }
 
-export class WebSocketLink implements Link, FrameEars {
+export class WebSocketLink implements Link {
   readonly transport = 'WebSockets'
   #owner: LinkOwner | null
+  readonly #peer: WebSocket
   readonly #socket: Duplex
   readonly #queue: WriteQueue
-  readonly #reader: FrameReader
   #hasParted = false
-  /** What the socket was closed with; null as long as nobody has said anything of it. */
-  #status: number | null = null
 
-  /**
-   * @param socket that has just become a WebSocket
-   * @param head what came with the request
-   * @param messageBytes of one message, which may come in several frames
-   */
-  constructor(socket: Duplex, head: Buffer, owner: LinkOwner, messageBytes: number) {
+  /** @param socket that the peer speaks over: a message to many is framed once, and written past `ws`, which would frame it for each */
+  constructor(peer: WebSocket, socket: Duplex, owner: LinkOwner) {
+    this.#peer = peer
     this.#socket = socket
     this.#queue = new WriteQueue(socket)
-    this.#reader = new FrameReader(this, messageBytes)
     this.#owner = owner
-    const linked: Linked = socket
+    const linked: Linked = peer
     linked[LINK] = this
-    if (head.length > 0) socket.unshift(head)
-    socket.on('data', onData)
-    socket.on('end', onEnd)
-    socket.on('error', onError)
-    socket.on('close', onClose)
+    peer.on('message', onMessage)
+    peer.on('ping', onPing)
+    peer.on('error', onError)
+    peer.on('close', onClose)
   }
 
   get pending(): number {
@@ -52,25 +47,29 @@ export class WebSocketLink implements Link, FrameEars {
   }
 
   send(packet: Packet): void {
-    if (!this.#hasParted) this.#queue.push(packet.frame)
+    if (this.#isOpen()) this.#queue.push(packet.frame)
   }
 
   close(status = NORMAL): void {
-    this.#part(status)
+    if (this.#hasParted) return
+    this.#hasParted = true
+    this.#queue.flush()
+    // The answer is to be heard, also of one who was not read for a while.
+    this.#peer.resume()
+    this.#peer.close(status)
   }
 
   destroy(): void {
     this.#owner = null
-    this.#reader.stop()
-    this.#socket.destroy()
+    this.#peer.terminate()
   }
 
   pause(): void {
-    this.#socket.pause()
+    this.#peer.pause()
   }
 
   resume(): void {
-    this.#socket.resume()
+    this.#peer.resume()
   }
 
   watch(): void {
@@ -79,80 +78,38 @@ export class WebSocketLink implements Link, FrameEars {
     else setImmediate(tell)
   }
 
-  /** Bytes from the socket. */
-  arrived(bytes: Buffer): void {
-    this.#reader.push(bytes)
-  }
-
-  text(text: string): void {
-    if (!this.#hasParted) this.#owner?.received(text)
+  text(bytes: Buffer): void {
+    if (this.#isOpen()) this.#owner?.received(bytes.toString())
   }
 
   pinged(payload: Buffer): void {
-    if (!this.#hasParted && this.pending < UNREAD_BYTES) this.#queue.push(controlFrame(OPCODE.pong, payload))
+    if (this.#isOpen() && this.pending < UNREAD_BYTES) this.#peer.pong(payload)
   }
 
-  farewell(status: number | null): void {
-    // Without a status it is as good as a normal one, and clients of the reference server expect it answered so.
-    this.#status = status ?? NORMAL
-    this.#part(this.#status)
-    this.#socket.end()
-  }
-
-  broken(status: number): void {
-    this.#status = status
-    this.#part(status)
-    this.#socket.end()
-  }
-
-  /** The peer sends nothing any more. */
-  ended(): void {
-    if (!this.#hasParted) this.#waitNoLonger()
-    this.#hasParted = true
-    this.#queue.flush()
-    this.#socket.end()
-  }
-
-  gone(): void {
+  gone(status: number): void {
     const owner = this.#owner
     this.#owner = null
-    const isClean = this.#status === NORMAL || this.#status === GOING_AWAY
-    owner?.closed(this, isClean ? undefined : new Error(`The socket was closed with ${this.#status ?? 'no farewell'}.`))
+    const isClean = status === NORMAL || status === GOING_AWAY || status === NO_STATUS
+    owner?.closed(this, isClean ? undefined : new Error(`The socket was closed with ${status}.`))
   }
 
-  /** After all that was sent. */
-  #part(status: number): void {
-    if (this.#hasParted) return
-    this.#hasParted = true
-    this.#queue.flush()
-    const payload = Buffer.allocUnsafe(2)
-    payload.writeUInt16BE(status)
-    this.#queue.write(controlFrame(OPCODE.close, payload))
-    // The answer is to be heard, also of one who was not read for a while.
-    this.#socket.resume()
-    this.#waitNoLonger()
-  }
-
-  #waitNoLonger(): void {
-    setTimeout(() => this.#socket.destroy(), FAREWELL_MS).unref()
+  #isOpen(): boolean {
+    return !this.#hasParted && this.#peer.readyState === this.#peer.OPEN
   }
 }
 
-function onData(this: Linked, bytes: Buffer): void {
-  this[LINK]?.arrived(bytes)
+function onMessage(this: Linked, bytes: Buffer, isBinary: boolean): void {
+  if (isBinary) this[LINK]?.close(BINARY)
+  else this[LINK]?.text(bytes)
 }
 
-function onEnd(this: Linked): void {
-  this[LINK]?.ended()
+function onPing(this: Linked, payload: Buffer): void {
+  this[LINK]?.pinged(payload)
 }
 
-function onClose(this: Linked): void {
-  this[LINK]?.gone()
+function onClose(this: Linked, status: number): void {
+  this[LINK]?.gone(status)
 }
 
 // A close follows.
 function onError(): void {}
-
-function controlFrame(opcode: number, payload: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([0x80 | opcode, payload.length]), payload])
-}
