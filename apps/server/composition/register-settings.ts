@@ -1,7 +1,7 @@
 // What browsers have to know before anything else: the runtime configuration as a script, and the public settings.
 import { Info } from '@huanshi/site/contract/info.ts'
 import type { MapSource } from '@huanshi/kernel/protocol/map-source.ts'
-import { settingKeys } from '@huanshi/kernel/protocol/setting-keys.ts'
+import { usualPublicSettings } from '@huanshi/kernel/protocol/setting-keys.ts'
 import { Settings } from '@huanshi/kernel/protocol/settings.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { readFile, stat } from 'node:fs/promises'
@@ -47,13 +47,7 @@ export async function registerSettings(app: App, config: Config, set: SiteChoice
 
 function usualSettings({ demo }: Config): Settings {
   return {
-    site: {
-      name: settingKeys['site.name'].usual,
-      siteRoot: settingKeys['site.siteRoot'].usual,
-      description: settingKeys['site.description'].usual,
-      icp: settingKeys['site.icp'].usual,
-      logo: settingKeys['site.logo'].usual,
-    },
+    ...usualPublicSettings(),
     uploads: uploadProfiles,
     features: { demo },
     maps: { sources: [] },

@@ -1,5 +1,5 @@
 // What is taken into the library by which profile, and who makes something of it.
-import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { libProfileNames, uploadProfiles, type LibProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import type { lib } from '../contract/lib-item.ts'
 import { makeAttachment, makeAudio, makeModel, makePicture, makeTrack, makeVideo } from './media/makers.ts'
 import type { Maker } from './media/made.ts'
@@ -12,21 +12,20 @@ export interface Way {
   readonly make: Maker
 }
 
-const ways = {
-  libImage: { kind: 'image', make: makePicture },
-  libVideo: { kind: 'video', make: makeVideo },
-  libAudio: { kind: 'audio', make: makeAudio },
-  libCoordinate: { kind: 'coordinate', make: makeTrack },
-  libModel: { kind: 'model', make: makeModel },
-  libAttachment: { kind: 'attachment', make: makeAttachment },
-  hotspotImage: { kind: 'image', make: makePicture },
-  hotspotVideo: { kind: 'video', make: makeVideo },
-} as const satisfies Partial<Record<UploadProfileName, Way>>
+const makers: Readonly<Record<LibKind, Maker>> = {
+  image: makePicture,
+  video: makeVideo,
+  audio: makeAudio,
+  coordinate: makeTrack,
+  model: makeModel,
+  attachment: makeAttachment,
+}
 
-export type LibWay = keyof typeof ways
+export type LibWay = LibProfileName
 
-export const libWays = Object.keys(ways) as readonly LibWay[] // the keys of the table
+export const libWays: readonly LibWay[] = libProfileNames
 
 export function wayOf(name: LibWay): Way {
-  return ways[name]
+  const { kind } = uploadProfiles[name]
+  return { kind, make: makers[kind] }
 }

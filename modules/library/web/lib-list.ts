@@ -70,7 +70,7 @@ function replaceAction({ id, kind }: Lib): RowAction {
     key: 'replace',
     title: '换成新文件',
     icon: RefreshCw,
-    run: () => openUpload(undefined, { ways: libKinds[kind].ways, replaces: id }),
+    run: () => openUpload(undefined, { ways: waysFor([kind]), replaces: id }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
+import { settingGroups, type SettingGroup } from '@huanshi/kernel/protocol/setting-keys.ts'
 import { orderField } from '@huanshi/kernel/definition/usual-fields.ts'
 
 /** One setting of the site. The product brings its keys along; what a value may be follows from its key. */
@@ -27,11 +28,11 @@ export const setting = defineResource({
       search: 'B',
       column: { width: 200 },
     }),
-    group: field(Type.Enum(['site', 'content', 'user', 'payment', 'privacy']), {
+    group: field(Type.Enum(Object.keys(settingGroups) as SettingGroup[] /* its own keys */), {
       title: '分组',
       write: 'never',
       filter: true,
-      options: { site: '站点', content: '内容', user: '用户', payment: '支付', privacy: '隐私' },
+      options: settingGroups,
       column: { width: 110 },
     }),
     isPublic: field(Type.Boolean(), { title: '浏览器可见', write: 'never', filter: true, column: { width: 110 } }),

@@ -31,5 +31,9 @@ export const UploadProfile = Type.Object({
   /** Longer side of the thumbnail made in the browser, pixels. */
   thumbnail: Type.Optional(Type.Integer()),
   address: Type.String(),
+  /** Of the library item that it becomes. */
+  kind: Type.Optional(Type.String()),
+  /** For which it is tried before the usual ways into the library. */
+  purpose: Type.Optional(Type.Literal('hotspot')),
 })
 export type UploadProfile = Static<typeof UploadProfile>

@@ -68,6 +68,7 @@ export const uploadProfiles = {
     compress: { over: 2 * MiB, width: 1200, height: 1200, quality: 0.8 },
     thumbnail: 200,
     address: libs,
+    kind: 'image',
   },
   libVideo: {
     title: '视频',
@@ -76,6 +77,7 @@ export const uploadProfiles = {
     maxSize: 500 * MiB,
     partSize: 10 * MiB,
     address: libs,
+    kind: 'video',
   },
   libAudio: {
     title: '音频',
@@ -84,6 +86,7 @@ export const uploadProfiles = {
     maxSize: 10 * MiB,
     partSize: 2 * MiB,
     address: libs,
+    kind: 'audio',
   },
   libCoordinate: {
     title: '坐标',
@@ -93,6 +96,7 @@ export const uploadProfiles = {
     maxSize: 5 * MiB,
     partSize: 2 * MiB,
     address: libs,
+    kind: 'coordinate',
   },
   libModel: {
     title: '模型',
@@ -101,6 +105,7 @@ export const uploadProfiles = {
     maxSize: 50 * MiB,
     partSize: 2 * MiB,
     address: '/api/My/Libs/UploadModel',
+    kind: 'model',
   },
   panoModel: {
     title: '三维模型',
@@ -125,6 +130,7 @@ export const uploadProfiles = {
     maxSize: 50 * MiB,
     partSize: 2 * MiB,
     address: libs,
+    kind: 'attachment',
   },
   tourArchive: {
     title: '漫游压缩包',
@@ -143,6 +149,8 @@ export const uploadProfiles = {
     compress: { over: 2 * MiB, width: 2500, height: 2500, quality: 0.8 },
     thumbnail: 200,
     address: libs,
+    kind: 'image',
+    purpose: 'hotspot',
   },
   hotspotVideo: {
     title: '热点视频',
@@ -151,20 +159,32 @@ export const uploadProfiles = {
     maxSize: 20 * MiB,
     partSize: 2 * MiB,
     address: libs,
+    kind: 'video',
+    purpose: 'hotspot',
   },
 } as const satisfies Record<string, UploadProfile>
 
 export type UploadProfileName = keyof typeof uploadProfiles
 
-/** Ways into the library, as they are tried for a file by its extension. */
-export const libProfiles = [
-  'libImage',
-  'libVideo',
-  'libAudio',
-  'libCoordinate',
-  'libModel',
-  'libAttachment',
-] as const satisfies readonly UploadProfileName[]
+type Profiles = typeof uploadProfiles
+/** Ways into the library. */
+export type LibProfileName = {
+  [N in UploadProfileName]: Profiles[N] extends { readonly kind: string } ? N : never
+}[UploadProfileName]
+/** What files become there. */
+export type LibProfileKind = Profiles[LibProfileName]['kind']
+
+const names = Object.keys(uploadProfiles) as readonly UploadProfileName[] // its own keys
+const isLibProfile = (name: UploadProfileName): name is LibProfileName => 'kind' in uploadProfiles[name]
+
+export const libProfileNames: readonly LibProfileName[] = names.filter(isLibProfile)
+
+/** Ways into the library as they are tried for a file by its extension. */
+export function libProfilesFor(kind: LibProfileKind, purpose?: 'hotspot'): LibProfileName[] {
+  const own = libProfileNames.filter((name) => uploadProfiles[name].kind === kind)
+  const isFor = (name: LibProfileName): boolean => 'purpose' in uploadProfiles[name]
+  return [...(purpose === undefined ? [] : own.filter(isFor)), ...own.filter((name) => !isFor(name))]
+}
 
 /** The file's id uses a digest of this many first bytes. */
 export const HASHED_BYTES = 10_485_760

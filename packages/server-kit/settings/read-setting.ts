@@ -1,10 +1,7 @@
 // Settings as the site has them: what an administrator has said, or else what the product brings along.
-import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { isSettingName, settingKeys, type SettingName } from '@huanshi/kernel/protocol/setting-keys.ts'
+import { isSettingName, settingKeys, type SettingName, type ValueOf } from '@huanshi/kernel/protocol/setting-keys.ts'
 import type { Database } from '../store/database.ts'
-
-type ValueOf<K extends SettingName> = Static<(typeof settingKeys)[K]['schema']>
 
 export async function readSetting<K extends SettingName>(db: Database, key: K): Promise<ValueOf<K>> {
   const row = await db

@@ -1,10 +1,11 @@
-import { libProfiles, uploadProfiles, type UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { uploadProfiles, type UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { acceptOf, chooseProfile } from './choose-profile.ts'
 import { panoWays } from './open-upload.ts'
 
 const MiB = 2 ** 20
+const libWays = ['libImage', 'libVideo', 'libAudio', 'libCoordinate', 'libModel', 'libAttachment'] as const
 
 /** Only its name and size are asked for, as a rule. */
 function sized(name: string, size: number): File {
@@ -36,13 +37,13 @@ test.each<[string, UploadProfileName]>([
   ['a.rar', 'libAttachment'],
   ['a.7z', 'libAttachment'],
 ])('%s goes into the library by %s', async (name, way) => {
-  expect(await chooseProfile(sized(name, 900), libProfiles, uploadProfiles)).toBe(way)
+  expect(await chooseProfile(sized(name, 900), libWays, uploadProfiles)).toBe(way)
 })
 
 test('a zip is a model when there is one in it, otherwise only a parcel', async () => {
   const zip = (name: string): File => new File([zipSync({ [name]: strToU8('x') })], 'a.zip')
-  expect(await chooseProfile(zip('m/scene.gltf'), libProfiles, uploadProfiles)).toBe('libModel')
-  expect(await chooseProfile(zip('报告.docx'), libProfiles, uploadProfiles)).toBe('libAttachment')
+  expect(await chooseProfile(zip('m/scene.gltf'), libWays, uploadProfiles)).toBe('libModel')
+  expect(await chooseProfile(zip('报告.docx'), libWays, uploadProfiles)).toBe('libAttachment')
 })
 
 test('an archive that is too large for a model is one all the same, unless it holds a cube', async () => {

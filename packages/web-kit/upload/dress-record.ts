@@ -1,5 +1,9 @@
 // What only a browser can draw of a file that has arrived: a frame of a film, a waveform, a model as it stands.
-import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import {
+  uploadProfiles,
+  type LibProfileKind,
+  type UploadProfileName,
+} from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { api } from '../api/http.ts'
 import type { UploadRecord } from './upload-record.ts'
 
@@ -23,19 +27,20 @@ const solid =
     return (await import('./draw/solid-picture.ts')).solidPictureOf({ type, url: address })
   }
 
-const draws: Readonly<Partial<Record<UploadProfileName, Draw>>> = {
-  libVideo: poster(SIDE),
-  hotspotVideo: poster(SIDE),
+/** By the kind of the library's item, or else by the profile. */
+const draws: Readonly<Partial<Record<UploadProfileName | LibProfileKind, Draw>>> = {
+  video: poster(SIDE),
+  model: solid('model'),
+  audio: async (file) => (await import('./draw/waveform.ts')).waveformOf(file),
   panoVideo: poster(SPHERE_SIDE),
-  libModel: solid('model'),
   panoModel: solid('model'),
   panoSplat: solid('splat'),
-  libAudio: async (file) => (await import('./draw/waveform.ts')).waveformOf(file),
 }
 
 /** True when the record has a small picture now that it had not. */
 export async function dressRecord(record: UploadRecord, created: unknown, file: File): Promise<boolean> {
-  const draw = draws[record.config]
+  const profile = uploadProfiles[record.config]
+  const draw = draws['kind' in profile ? profile.kind : record.config]
   if (draw === undefined || !isRecord(created) || typeof created['id'] !== 'string') return false
   // The server drew one itself.
   if (typeof created['thumbnailUrl'] === 'string') return false

@@ -1,5 +1,5 @@
 // What people call the kinds of library items, how each is marked, and the ways in which files of it are uploaded.
-import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
+import { libProfilesFor, uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import type { Lib } from '../../contract/lib-item.ts'
 import { Box, FileText, Film, Image, Map, Music, type LucideIcon } from 'lucide-react'
 import type { UploadWays } from '@huanshi/web-kit/upload/open-upload.ts'
@@ -9,30 +9,27 @@ export type LibKind = Lib['kind']
 interface KindLook {
   readonly word: string
   readonly icon: LucideIcon
-  readonly ways: UploadWays
 }
 
 export const libKinds: Readonly<Record<LibKind, KindLook>> = {
-  image: { word: '图片', icon: Image, ways: ['libImage'] },
-  video: { word: '视频', icon: Film, ways: ['libVideo'] },
-  audio: { word: '音频', icon: Music, ways: ['libAudio'] },
-  coordinate: { word: '坐标', icon: Map, ways: ['libCoordinate'] },
-  model: { word: '模型', icon: Box, ways: ['libModel'] },
-  attachment: { word: '附件', icon: FileText, ways: ['libAttachment'] },
+  image: { word: '图片', icon: Image },
+  video: { word: '视频', icon: Film },
+  audio: { word: '音频', icon: Music },
+  coordinate: { word: '坐标', icon: Map },
+  model: { word: '模型', icon: Box },
+  attachment: { word: '附件', icon: FileText },
 }
 
 export const allLibKinds = Object.keys(libKinds) as readonly LibKind[] // the keys of the table
 
-/** Of hotspots: pictures stay larger than others, short films come first; what these do not take goes as usual. */
-const hotspotWays: Partial<Readonly<Record<LibKind, UploadWays>>> = {
-  image: ['hotspotImage', 'libImage'],
-  video: ['hotspotVideo', 'libVideo'],
-}
-
-/** The ways in for files of any of these kinds, as they are tried. */
+/**
+ * The ways in for files of any of these kinds, as they are tried. For hotspots pictures stay larger than others, short films come
+ * first; what these do not take goes as usual.
+ */
 export function waysFor(kinds: readonly LibKind[], forHotspot = false): UploadWays {
-  const waysOf = (kind: LibKind): UploadWays => (forHotspot ? hotspotWays[kind] : undefined) ?? libKinds[kind].ways
-  const [first = 'libImage', ...others] = kinds.flatMap(waysOf)
+  const [first = 'libImage', ...others] = kinds.flatMap((kind) =>
+    libProfilesFor(kind, forHotspot ? 'hotspot' : undefined),
+  )
   return [first, ...others]
 }
 
