@@ -10,7 +10,12 @@ export interface Product {
   readonly child: ChildProcess
   readonly origin: string
   readonly token: string
+  /** Of the newest lines of its log, those that hold a word. */
+  readonly linesWith: (word: string) => string[]
 }
+
+/** Characters of the log. */
+const KEPT_LOG = 2 ** 20
 
 /** Of accounts of a demonstration, and of the administrator. */
 export const PRODUCT_PASSWORD = 'only for this bench'
@@ -38,7 +43,7 @@ export async function startProduct(
   const main = join(checkout, 'apps/server/main.ts')
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  child.stdout.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-KEPT_LOG)))
   while (!said.includes('环视已就绪')) {
     if (child.exitCode !== null) throw new Error(said)
     await sleep(50)
@@ -49,7 +54,7 @@ export async function startProduct(
   if (link !== undefined) await fetch(origin + link, { method: 'POST', body: new URLSearchParams(again) })
   const token = await tokenFor(origin, 'admin', PRODUCT_PASSWORD)
   if (token === null) throw new Error('the administrator cannot sign in')
-  return { child, origin, token }
+  return { child, origin, token, linesWith: (word) => said.split('\n').filter((line) => line.includes(word)) }
 }
 
 /** Null for who may not come in. */

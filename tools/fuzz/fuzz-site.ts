@@ -15,6 +15,7 @@ export type Kind = 'visitor' | 'member' | 'administrator' | 'colleague'
 export interface FuzzSite {
   readonly origin: string
   readonly hasExited: () => boolean
+  readonly linesWith: (word: string) => string[]
   /** As one of the people of that kind; whoever has been thrown out is replaced. */
   ask(kind: Kind, sent: Sent): Promise<Answer>
   close(): Promise<void>
@@ -30,7 +31,7 @@ const colleagues = ['groupadmin', 'editor', 'expo', 'card']
 export async function openFuzzSite(): Promise<FuzzSite> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-fuzz-'))
   await chmod(folder, 0o711)
-  const { origin, child } = await startProduct(folder, { isDemo: true })
+  const { origin, child, linesWith } = await startProduct(folder, { isDemo: true })
   const ids = new KnownIds(await peopleToSpare(origin))
   const people = new Map<Kind, { readonly token: string; asked: number }>()
   let count = 0
@@ -50,6 +51,7 @@ export async function openFuzzSite(): Promise<FuzzSite> {
 
   return {
     origin,
+    linesWith,
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
     async ask(kind, sent) {
       const token = await tokenOf(kind)

@@ -19,6 +19,8 @@ interface Finding {
   readonly kind: Kind
   readonly sent: Sent
   readonly answer: Answer
+  /** What the server wrote of it. */
+  readonly log: readonly string[]
 }
 
 export async function fuzzRoutes({ seconds, seed }: FuzzOptions): Promise<void> {
@@ -55,7 +57,10 @@ export async function fuzzRoutes({ seconds, seed }: FuzzOptions): Promise<void> 
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
           if (answer.status < 300) reached.add(sent.route)
           const what = await faultOf(ask, kind, sent, answer)
-          if (what !== null) findings.set(`${sent.route} ${what}`, { what, kind, sent, answer })
+          if (what === null) continue
+          const trace = /"traceId":"(\w+)"/.exec(answer.text)?.[1]
+          const log = trace === undefined ? [] : site.linesWith(trace)
+          findings.set(`${sent.route} ${what}`, { what, kind, sent, answer, log })
         }
       }
     }
@@ -108,12 +113,13 @@ function isForeseen({ text }: Answer): boolean {
   return Object.hasOwn(errors, code) && !code.startsWith('server.')
 }
 
-function told({ what, kind, sent, answer }: Finding): string {
+function told({ what, kind, sent, answer, log }: Finding): string {
   const { method, path, headers, body } = sent
   return [
     `\n✗ ${what} (${Math.round(answer.milliseconds)} ms), as ${kind}: ${method} ${path.slice(0, 500)}`,
     `  headers ${JSON.stringify(headers)}`,
     `  body ${body === null ? 'none' : `${body.length} characters: ${body.slice(0, 700)}`}`,
     `  answer ${answer.text.slice(0, 300)}`,
+    ...log.map((line) => `  log ${line.slice(0, 2000)}`),
   ].join('\n')
 }
