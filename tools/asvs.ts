@@ -1,4 +1,4 @@
-// npm run asvs -- table: writes the table of docs/security.md anew. npm run asvs -- removals[=PART, or 1/3]: takes measures away, one by
+// npm run asvs -- table: writes the table of docs/security.md again. npm run asvs -- removals[=PART, or 1/3]: takes measures away, one by
 // one, and shows which test notices.
 import { runRemovals } from './asvs/run-removals.ts'
 import { writeTable } from './asvs/write-table.ts'

@@ -19,7 +19,7 @@ interface LevelsTask extends TileCoding {
   /** the unfinished folder */
   part: string
   levels: readonly Level[]
-  /** how the full-size tiles are cut from the source's own codes; absent where they are coded anew */
+  /** how the full-size tiles are cut from the source's own codes; absent where they are coded again */
   cut: CutPlan | undefined
   maxPixels?: number
   signal?: AbortSignal

@@ -10,12 +10,12 @@ import { soundGrid } from './stitch.ts'
 import { tiffHead } from './tiff-head.ts'
 
 const quality = 95
-/** Of a picture that is laid anew, and of the whole that it is laid on. Pixels. */
+/** Of a picture that is laid again, and of the whole that it is laid on. Pixels. */
 const mostPixels = 2 ** 27
 const widest = 32_768
 
 /**
- * A whole equirectangular JPEG is handed on as it is; everything else is drawn anew.
+ * A whole equirectangular JPEG is handed on as it is; everything else is drawn again.
  * @throws TourError
  */
 export async function drawSphere(

@@ -19,7 +19,7 @@ import { resolvePath } from './path.ts'
 import { plainText } from './plain-text.ts'
 
 const usualHfov = 100
-/** They are taken for each scene anew. */
+/** They are taken for each scene again. */
 const mostDefaults = 1000
 
 /** @param json text of the file @param at its path @throws TourError */

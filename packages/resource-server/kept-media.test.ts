@@ -1,4 +1,4 @@
-// Addresses of media in records: kept without their permission, signed anew for every reader where the record may show what
+// Addresses of media in records: kept without their permission, signed again for every reader where the record may show what
 // lies there, and taken from nobody who had none.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'

@@ -62,7 +62,7 @@ export async function listRows(
 function source({ table }: Model, { order, search }: ListQuery, conditions: string[], finds: Finds) {
   if (search === null) return { from: table, conditions }
   const found = `select r.* from ${table} r where ${conditions.join(' and ')}`
-  // An offset keeps what is within apart: its plan knows nothing of the order and the page.
+  // OFFSET 0 is an optimisation fence: the inner query is planned without the outer ORDER BY and LIMIT.
   if (finds === 'few') return { from: `(${found} offset 0)`, conditions: [] }
   if (order.column !== null) return { from: table, conditions }
   return { from: `(${found} order by r.created_time desc, r.id desc limit ${MOST_RANKED})`, conditions: [] }

@@ -77,7 +77,7 @@ export interface ResourceRules<R extends Resource = Resource> {
   deleted?(trx: Database, records: readonly Row<R>[], viewing: Viewing): Promise<void>
   /** The records have just come back. */
   restored?(trx: Database, records: readonly Row<R>[], viewing: Viewing): Promise<void>
-  /** The rows are about to go for good: removes their files. May run again after a crash, so it must bear repetition. */
+  /** The rows are about to go for good: removes their files. Must be idempotent: it runs again after a crash. */
   purging?(trx: Database, records: readonly Row<R>[]): Promise<void>
   /** What the breach of a unique index means, by the index's name; otherwise record.conflict. */
   readonly conflicts?: Readonly<Record<string, ErrorCode>>

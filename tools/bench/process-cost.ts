@@ -20,7 +20,7 @@ function secondsOf(members: readonly Member[]): number {
   return members.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS
 }
 
-/** Resident bytes now; from here on `highestMemory` counts anew. */
+/** Resident bytes now; from here on `highestMemory` counts again. */
 export async function idleMemory(pid: number): Promise<number> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)
   return await memory(pid, 'VmRSS')

@@ -139,7 +139,7 @@ interface Tour {
 }
 
 async function colourInTheMiddle(page: Page) {
-  // Of the page and not of the element, which is made anew as the view changes.
+  // Of the page and not of the element, which is made again as the view changes.
   const place = await page.locator('.hs-edit-stage').boundingBox()
   const bytes = await page.screenshot(place === null ? {} : { clip: place })
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readPicture, screenDifference, type Picture } from './sphere-truth.ts'
 
-/** Mean difference per channel that cutting and packing the tiles anew may leave. */
+/** Mean difference per channel that cutting and packing the tiles again may leave. */
 const TOLERANCE = 3
 
 export async function expectSameLooks(page: Page, addresses: readonly [string, string], sceneIds: readonly string[]) {

@@ -139,7 +139,7 @@ test('a renewal that fails is told; when the token ends, signing in starts again
     )
       isAway = true
   })
-  // No renewal succeeds; what is asked for after signing in anew does.
+  // No renewal succeeds; what is asked for after signing in again does.
   await page.route('**/identity/token', (route) =>
     isAway
       ? route.continue()

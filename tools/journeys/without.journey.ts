@@ -46,7 +46,7 @@ test('without scripts one can sign in, is told what was wrong, and learns what t
 
 test('a start that fails says so, and what can be done', async ({ page }) => {
   const away = (part: string) => page.route(`**${part}`, (route) => route.abort())
-  // The program itself does not come: what was sent with the page speaks, after a while that no test waits for.
+  // The script does not load: the page's own HTML tells so after a timeout, which is not waited for here.
   await away('/assets/*.js')
   await page.goto(address('/'))
   const late = page.getByText('页面还没有打开')

@@ -8,7 +8,7 @@ interface TermsBox {
   readonly field: Field
   /** The versions that were shown, or null while they are not agreed to, which the box then says. */
   read(): Agreed | null
-  /** After a refusal: texts that have changed meanwhile are to be read and agreed to anew. */
+  /** After a refusal: texts that have changed meanwhile are to be read and agreed to again. */
   heed(outcome: Outcome): void
 }
 

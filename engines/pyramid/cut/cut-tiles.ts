@@ -1,6 +1,6 @@
 /**
  * Full-size tiles out of a JPEG's own coded data. The codes of a row of units go over as they are; only the first means of a row,
- * which count from the unit before, are written anew. So nothing is lost, and nothing is decoded.
+ * which count from the unit before, are written again. So nothing is lost, and nothing is decoded.
  */
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

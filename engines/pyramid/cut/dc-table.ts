@@ -12,7 +12,7 @@ export interface DcTable {
 }
 
 /**
- * The table with a code for every difference there can be. A tile begins anew where its picture went on, so it may need one
+ * The table with a code for every difference there can be. A tile begins again where its picture went on, so it may need one
  * that the picture never did. No code consists of ones alone, so there is always room behind the last one.
  * @param definition 16 counts, then the symbols
  * @returns undefined where codes would become too long

@@ -1,4 +1,4 @@
-/** May the full-size tiles of a JPEG be cut from its coded data, without decoding and coding anew? */
+/** May the full-size tiles of a JPEG be cut from its coded data, without decoding and coding again? */
 import { open } from 'node:fs/promises'
 import { wholeFile } from '../read/byte-source.ts'
 import { JpegFrame } from '../read/jpeg-frame.ts'
@@ -37,7 +37,7 @@ export function qualityOf(table: Buffer): number {
   return share <= 1 ? 100 - 50 * share : 50 / share
 }
 
-/** @returns undefined where they have to be coded anew */
+/** @returns undefined where they have to be coded again */
 // oxlint-disable-next-line complexity -- longer than the limit when it was set
 export async function planCut(path: string, facts: PictureFacts, tileSize: number): Promise<CutPlan | undefined> {
   const { format, progressive, orientation, width, height } = facts

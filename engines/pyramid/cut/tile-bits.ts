@@ -41,7 +41,7 @@ export class TileBits {
     if (rest > 0) this.put((source.getInt32(at >>> 3) << (at & 7)) >>> (32 - rest), rest)
   }
 
-  /** The bytes as they lie in a file, filled up with ones and each 0xff followed by a zero; begins anew. */
+  /** The bytes as they lie in a file, filled up with ones and each 0xff followed by a zero; begins again. */
   finish(): Buffer {
     if (this.count > 0) this.put((1 << (8 - this.count)) - 1, 8 - this.count)
     const whole = Buffer.from(this.bytes.buffer, 0, this.length)

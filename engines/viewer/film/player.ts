@@ -27,7 +27,7 @@ export function createPlayer(url: string, host: PlayerHost): Player {
   let failed = false
   let waiting = false
   let wanted = true
-  /** Where to go on after the source was loaded anew. */
+  /** Where to go on after the source was loaded again. */
   let resumeAt = 0
 
   Object.assign(video, { muted: true, loop: true, playsInline: true, preload: 'auto' })

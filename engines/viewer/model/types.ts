@@ -176,7 +176,7 @@ export interface Viewer {
   /** Resolves when there or interrupted. */
   lookAt(view: Partial<View>, options?: { readonly duration?: number }): Promise<void>
   setHotspots(hotspots: readonly Hotspot[]): void
-  /** Marks for eyes that see no page, as in a headset. */
+  /** Markers drawn in WebGL, for headsets, which show no DOM. */
   readonly marksInScene: {
     /** Draws signs in the scene instead of over it; resolves when they are there. */
     show(on: boolean): Promise<void>

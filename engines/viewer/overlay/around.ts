@@ -1,4 +1,5 @@
-// What is around, as a list for screen readers: told anew only when the view has come to rest, so that nobody is talked over.
+// List of the markers around the view for screen readers. It is updated when the view comes to rest: a live region that changes
+// with every frame would interrupt the reader.
 import type { HotspotTexts } from '../model/hotspot.ts'
 import { wrapDegrees } from '../view/angle.ts'
 import type { View } from '../view/camera.ts'

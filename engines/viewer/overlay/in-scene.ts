@@ -1,4 +1,4 @@
-// Marks for eyes that see no page: in a headset they are drawn in the scene, and met by where one points.
+// Markers of a headset, which shows no DOM: they are drawn in the scene and hit by the ray of the controller.
 import { angleBetween } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
 import { sphereCamera } from '../view/sphere-camera.ts'

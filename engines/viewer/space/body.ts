@@ -1,4 +1,4 @@
-// A thing in space, whatever file it came from: scaled to radius 1 about the origin.
+// A loaded model or splat, scaled to radius 1 about the origin.
 import { Box3, Group, Sphere, Vector3 } from 'three'
 import type { Camera as Eye, Object3D, Scene, WebGLRenderer } from 'three'
 

@@ -1,4 +1,4 @@
-// A picture that somebody sends as an icon: told by its content, bounded, decoded and written anew as WebP, so that what is kept
+// A picture that somebody sends as an icon: told by its content, bounded, decoded and written again as WebP, so that what is kept
 // holds pixels and nothing else. In the sandbox.
 import { iconPictureLimits as limits } from '../contract/icon-picture.ts'
 import { readFile } from 'node:fs/promises'

@@ -21,7 +21,7 @@ export function refreshTokenAdapter(db: Database): Adapter {
       return unused
     },
 
-    /** The first use counts: the few seconds do not begin anew with each. */
+    /** The first use counts: the few seconds do not begin again with each. */
     async consume(id) {
       await db
         .updateTable('identity_record')

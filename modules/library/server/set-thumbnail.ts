@@ -1,4 +1,4 @@
-// A small picture that the browser drew is drawn anew here, and gets a name of its own, because files never change.
+// A small picture that the browser drew is drawn again here, and gets a name of its own, because files never change.
 import type { lib } from '../contract/lib-item.ts'
 import type { ThumbnailBody } from '../contract/upload-thumbnail.ts'
 import { randomBytes } from 'node:crypto'

@@ -57,7 +57,7 @@ test('16,000 corners are kept whole, listed as an outline, and filter quickly', 
   }
   expect((await found()).toSorted()).toEqual(inside.toSorted())
 
-  // Drawn anew with few corners, no outline of before is left.
+  // Drawn again with few corners, no outline of before is left.
   const small = feature([[coast(40, 104, 25)]])
   expect((await asAdmin('PATCH', `/api/Admin/MapPolys/${id}`, { version, feature: small })).statusCode).toBe(200)
   expect(await found()).toEqual([inside[1]])

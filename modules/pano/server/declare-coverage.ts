@@ -1,5 +1,5 @@
 // The author says which part of the sphere a picture shows. Its tiles are the same whatever it is: only the plan of them, and the
-// pictures of how it looks, are made anew.
+// pictures of how it looks, are made again.
 import { cubeMessages, LARGEST_FACE, placesIn } from '@huanshi/kernel/protocol/cube-faces.ts'
 import {
   fitsSphere,

@@ -1,5 +1,5 @@
 // Cover, thumbnail and little planet of a panorama as visitors see it: its horizon put right, its tripod covered. They are drawn
-// anew from the finished tiles whenever the correction changes, so that taking it back gives what there was.
+// again from the finished tiles whenever the correction changes, so that taking it back gives what there was.
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Level, Nadir } from '../contract/correction.ts'
 import type { Projection } from '@huanshi/kernel/protocol/picture-data.ts'

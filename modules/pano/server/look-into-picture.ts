@@ -89,7 +89,7 @@ export class Look {
     }
   }
 
-  /** What it should do next; the same again where another process begins anew. */
+  /** What it should do next; the same again where another process begins again. */
   async #next(gone: AbortSignal): Promise<LookOrder> {
     const ended = new Promise<void>((resolve) => gone.addEventListener('abort', () => resolve(), { once: true }))
     while (!this.#isWhole && this.#there === this.#told && !gone.aborted)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Drawn once as a strip, which is repeated down to half the width; markers between them let a decoder begin anew. */
+/** Drawn once as a strip, which is repeated down to half the width; markers between them let a decoder begin again. */
 async function textured(width: number, quality: number): Promise<Buffer> {
   const height = 256
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const

@@ -185,7 +185,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
       expect(kept.filter((name) => name.endsWith('playable.mp4'))).toEqual([])
     }
     expect(await readdir(join(site.storage.root, '.work'))).toEqual([])
-    // Killed between keeping the file and showing it: what is there is taken, without writing it anew.
+    // Killed between keeping the file and showing it: what is there is taken, without writing it again.
     await store.db.updateTable('lib').set({ file: 'file.mp4', note: '…' }).where('id', '=', item.id).execute()
     await handler(null).run(await orderOf(item.id, ''), { signal })
     expect(await libRow(item.id)).toMatchObject({ file: 'playable.mp4', note: null })

@@ -1,4 +1,4 @@
-// GET /api/View/Authors/{userName}: whose public works these are. Who has published nothing is nobody here.
+// GET /api/View/Authors/{userName}: whose public works these are. 404 for an account without public works.
 import { Type, type Static } from 'typebox'
 
 export const PublicAuthor = Type.Object({

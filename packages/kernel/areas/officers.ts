@@ -1,4 +1,4 @@
-// Who may enter the lists that ask for other roles than their area does.
+// Roles of the lists that need other roles than their area.
 import type { Requirement } from '../protocol/roles.ts'
 
 /** Members of a group. */

@@ -1,4 +1,4 @@
-// A list that is read anew while somebody chooses from it: what stands there stays where it is, and what has come in waits.
+// A list that is read again while somebody chooses from it: what stands there stays where it is, and what has come in waits.
 import { useState } from 'react'
 import type { Row } from '../model/row.ts'
 

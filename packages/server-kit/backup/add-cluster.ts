@@ -8,7 +8,7 @@ import pg from 'pg'
 import { addFolder } from './add-folder.ts'
 import type { TarWriter } from './tar-writer.ts'
 
-/** Kept as folders only: a server fills them anew. */
+/** Kept as folders only: a server fills them again. */
 const emptied = new Set([
   'pg_wal',
   'pg_dynshmem',

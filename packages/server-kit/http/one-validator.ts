@@ -1,4 +1,4 @@
-// One validator for all routes. Fastify asks for one anew with every route once schemas are shared, and the usual answer is to
+// One validator for all routes. Fastify asks for one again with every route once schemas are shared, and the usual answer is to
 // compare all of them as text: with hundreds of routes that alone would take most of the start. What a route checks is compiled
 // when it is first asked for, so that the start does not wait for what nobody may use; the few that take a tenth of a second, soon
 // after the start.

@@ -1,5 +1,5 @@
 // Whose files may be shown in whose records. What is open to everybody may be shown by anybody; what is not, by its owner's
-// records, and by those of people and groups that belong together, as long as they do. Asked anew each time something is shown.
+// records, and by those of people and groups that belong together, as long as they do. Asked again each time something is shown.
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { sql } from 'kysely'
 import type { Database } from '../store/database.ts'

@@ -44,7 +44,7 @@ export async function endSessionAccess(trx: Database, sessionId: string): Promis
 }
 
 /**
- * Whatever was given to this person before now is over, or has to be asked for anew: tokens are renewed by those who still may.
+ * Whatever was given to this person before now is over, or has to be asked for again: tokens are renewed by those who still may.
  * A change of roles, a lock, a deletion and a lost role in a group do this by themselves, in the database.
  */
 export async function endUserAccess(trx: Database, userId: string): Promise<void> {

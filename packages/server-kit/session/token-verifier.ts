@@ -29,7 +29,7 @@ export function tokenVerifier({ issuer, audience, keys, callerFrom = callerFromC
       known.delete(token)
     }
     const claims = await goodClaims(token, { issuer, audience, keys })
-    // Where the site itself keeps no number in the token, it is asked anew here, and may go on with what is left.
+    // Where the site itself keeps no number in the token, it is asked again here, and may go on with what is left.
     const caller = { ...(await callerFrom(claims)), ...authTimeOf(claims) }
     if (isAccessEnded(caller)) throw invalid()
     known.set(token, { caller, expires: (claims.exp ?? 0) * 1000 })

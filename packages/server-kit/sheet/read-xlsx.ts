@@ -1,5 +1,5 @@
 // The first sheet of an Excel file. It is an archive, and readers of archives differ where it contradicts itself: it is unpacked
-// once, measured meanwhile, and packed anew, so that what is read is what was measured.
+// once, measured meanwhile, and packed again, so that what is read is what was measured.
 import { buffer } from 'node:stream/consumers'
 import { readSheet } from 'read-excel-file/node'
 import { unmarked } from '@huanshi/kernel/protocol/formula-mark.ts'

@@ -23,7 +23,7 @@ const SHARED_SECONDS = 60
 /** Not part of the API description. */
 const hidden = { hide: true }
 
-/** A page's policy is written anew for each address, which would cost as much as the tile. */
+/** A page's policy is written again for each address, which would cost as much as the tile. */
 const ownPolicy = { contentSecurityPolicy: false } as const
 
 /** In full, because whoever brought `sendFile` into the application first gave it defaults of their own. */

@@ -1,4 +1,4 @@
-// The types of the tables are what the migrations make. `UPDATE_TABLES=1 npx vitest run tables.test` writes them anew.
+// The types of the tables are what the migrations make. `UPDATE_TABLES=1 npx vitest run tables.test` writes them again.
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

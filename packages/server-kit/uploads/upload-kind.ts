@@ -18,7 +18,7 @@ export interface ArrivedFile {
 /** Bytes that were added to an unfinished file, and synced. */
 export interface Arrival {
   readonly path: string
-  /** The bytes from here on are new; where this is not where the last arrival ended, the file was begun anew. */
+  /** The bytes from here on are new; where this is not where the last arrival ended, the file was begun again. */
   readonly from: number
   readonly to: number
   readonly total: number

@@ -1,6 +1,6 @@
 // One writer per file. A chunk that comes early waits for the one before it, but only until that one's bytes are written and
 // found good: while they are synced the next ones are written. A repeat takes over from a silent predecessor. Between chunks the file's lease is kept for a moment with what is known of the file: while it is held nobody else can have
-// changed that, so that the next chunk neither takes it anew nor asks the database.
+// changed that, so that the next chunk neither takes it again nor asks the database.
 import { Refusal } from '../http/refusal.ts'
 import type { Lease, Leases } from '../lease/lease.ts'
 import type { FormStream } from './form/form-stream.ts'

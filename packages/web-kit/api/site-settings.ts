@@ -6,7 +6,7 @@ import { runtimeConfig, type RuntimeConfig } from './runtime-config.ts'
 
 type SiteSettings = RuntimeConfig & Settings
 
-/** Read anew each time: administrators change them while pages are open. */
+/** Read again each time: administrators change them while pages are open. */
 export async function siteSettings(): Promise<SiteSettings> {
   return mergeSettings(runtimeConfig(), await api<Settings>('/api/Settings', { anonymous: true }))
 }

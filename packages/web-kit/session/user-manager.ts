@@ -58,7 +58,7 @@ export function userManager(): UserManager {
   const { origin, protocol } = window.location
   const settings = managerSettings(runtimeConfig(), origin, protocol)
   const place = { prefix: 'oidc.', store: window.sessionStorage }
-  // Frames of a provider elsewhere are often not shown its cookies: there a page that is loaded anew has nothing but the token.
+  // Frames of a provider elsewhere are often not shown its cookies: there a page that is loaded again has nothing but the token.
   if (new URL(settings.authority).origin === origin) tokens = new PageTokenStore(place)
   made = new StrictUserManager({
     ...settings,

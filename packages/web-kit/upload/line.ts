@@ -13,7 +13,7 @@ interface LineOptions {
   readonly onHint?: (ask: () => void) => () => void
 }
 
-/** `answers`: it was there all the time; `restored`: it is there again; `lost`: no patience is left. */
+/** `answers`: the server could be reached all the time; `restored`: again; `lost`: not within the time limit. */
 export type LineNews = 'answers' | 'restored' | 'lost'
 
 export class Line {

@@ -1,5 +1,5 @@
 // The tabs of one person's uploads: what they say to one another, and which of them has the queue. The browser gives the lock to
-// another tab the moment its holder is closed, loaded anew or killed.
+// another tab the moment its holder is closed, loaded again or killed.
 import type { Picked, UploadRecord } from './upload-record.ts'
 import type { UploadView } from './upload-view.ts'
 import type { Ways } from './uploader-options.ts'

@@ -12,7 +12,7 @@ export class TransferRate {
   /** @param bytes sent in all so far */
   add(time: number, bytes: number): void {
     const last = this.samples.at(-1)
-    // Going back to an earlier position starts the measure anew.
+    // Going back to an earlier position starts the measure again.
     if (last !== undefined && bytes < last.bytes) this.samples = []
     this.samples.push({ time, bytes })
     while (this.samples.length > 2 && time - (this.samples[0]?.time ?? time) > WINDOW_MS) this.samples.shift()

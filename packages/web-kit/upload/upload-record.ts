@@ -27,7 +27,7 @@ export interface UploadRecord {
   readonly target: UploadTarget
   /** Whose it is: several people may share a browser. */
   readonly subject: string
-  /** Tab in which the file was picked, until that is loaded anew. */
+  /** Tab in which the file was picked, until that is loaded again. */
   readonly tab: string
 }
 

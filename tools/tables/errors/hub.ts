@@ -114,7 +114,7 @@ async function silent(): Promise<string> {
       await hub.start()
       const lost = new Promise<string>((resolve) => hub.onreconnecting((error) => resolve(String(error))))
       hub.serverTimeoutInMilliseconds = 20
-      // Anything that comes starts the client's clock anew.
+      // Anything that comes starts the client's clock again.
       await hub.invoke('echo', 1)
       const said = await lost
       await hub.stop()

@@ -1,4 +1,4 @@
-// Everything that bears one tag comes to bear another, and the first one goes.
+// Merges a tag into another: its records get the other one, and it is deleted.
 import { tag, type Tag } from '@huanshi/kernel/resources/tag.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Select } from 'antd'

@@ -1,4 +1,4 @@
-// Pictures for the web: drawn anew from their pixels, so that nothing else that was in the file is ever served. They stand
+// Pictures for the web: drawn again from their pixels, so that nothing else that was in the file is ever served. They stand
 // upright, are in sRGB, and tell neither place nor camera. Animations stay.
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { readFile } from 'node:fs/promises'

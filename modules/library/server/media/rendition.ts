@@ -47,7 +47,7 @@ export async function writeRendition(task: RenditionTask): Promise<void> {
   }
 }
 
-/** What its owner should know of a film that was written anew by this program; null where nothing was lost. */
+/** What its owner should know of a film that was written again by this program; null where nothing was lost. */
 export async function renditionNote(ffmpeg: string, source: string): Promise<string | null> {
   const { transfer } = await factsOf(source)
   return transfer === null || (await canToneMap(ffmpeg)) ? null : dullNote

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@huanshi/server-kit/sandbox/child-environment.ts'
 import type { ProgramTask } from './rendition-process.ts'
 
-/** The film cannot be written anew; in words for its owner. */
+/** The film cannot be written again; in words for its owner. */
 export class RenditionError extends Error {
   override name = 'RenditionError'
 }

@@ -1,4 +1,4 @@
-// Films of high dynamic range hold light that most screens cannot show. Written anew for every screen, their light is brought
+// Films of high dynamic range hold light that most screens cannot show. Written again for every screen, their light is brought
 // into its range; taken as it stands it would look grey and dull.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'

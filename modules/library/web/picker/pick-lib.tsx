@@ -25,7 +25,7 @@ interface PickLibProps {
 }
 
 export function PickLib(props: PickLibProps): ReactNode {
-  // Each opening begins anew.
+  // Each opening begins again.
   return props.open ? <PickDialog {...props} /> : null
 }
 

@@ -13,7 +13,7 @@ export interface Playback {
   readonly isPlaying: boolean
   readonly speed: Speed
   readonly seek: (share: number) => void
-  /** At the end it begins anew. */
+  /** At the end it begins again. */
   readonly toggle: () => void
   readonly pause: () => void
   readonly setSpeed: (speed: Speed) => void

@@ -26,7 +26,7 @@ export function registerArchives(
         const revision = uuid.test(id) ? await revisionOf(db, id) : null
         if (revision === null) return reply.callNotFound()
         reply.header('content-type', 'application/vnd.pmtiles').header('x-content-type-options', 'nosniff')
-        // Asked anew each time: what is no longer offered is no longer served.
+        // Asked again each time: what is no longer offered is no longer served.
         reply.header('cache-control', 'private, no-cache')
         return reply.sendFile(`${archiveFolder(id)}/${revision}/${ARCHIVE_FILE}`, root, {
           cacheControl: false,

@@ -58,7 +58,7 @@ export async function finishDownload(
         .where('status', '=', 'running')
         .where('deleted_time', 'is', null)
         .executeTakeFirst()
-      // Paused or deleted in the last moment: the next one who finishes it writes it anew.
+      // Paused or deleted in the last moment: the next one who finishes it writes it again.
       if (numUpdatedRows === 0n) return
       await trx
         .insertInto('map_source')

@@ -38,7 +38,7 @@ export function registerNoticePreferences(app: App, { db, gates }: { db: Databas
           .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(wish))
           .execute()
       }
-      // What they have not read is counted anew in every tab of theirs.
+      // What they have not read is counted again in every tab of theirs.
       await sql`select pg_notify('live', ${JSON.stringify({ kind: 'noticeRead', userId })})`.execute(db)
       return preferencesOf(db, userId)
     },

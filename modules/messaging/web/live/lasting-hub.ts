@@ -12,7 +12,7 @@ export interface LastingHubOptions {
   readonly onState?: (state: HubState) => void
   /** A start did not succeed; there will be another. */
   readonly onFailed?: (error: unknown) => void
-  /** Connected anew: whatever was told meanwhile was missed. */
+  /** Connected again: whatever was told meanwhile was missed. */
   readonly onConnected?: () => void
 }
 

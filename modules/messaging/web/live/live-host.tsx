@@ -71,7 +71,7 @@ function useGroup(): void {
   }, [groupId, state])
 }
 
-/** Said anew after each change of page. */
+/** Said again after each change of page. */
 function usePresence(userId: string | null): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface Presence {
   readonly close: () => void
 }
 
-/** What a page says of itself beside the usual, such as which work it shows; asked for anew each time. */
+/** What a page says of itself beside the usual, such as which work it shows; asked for again each time. */
 export type PresenceExtra = () => Readonly<Record<string, string | number | boolean | null>>
 
 /** Whether somebody looks at the page, or it lies behind others. */

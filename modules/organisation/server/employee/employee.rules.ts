@@ -50,7 +50,7 @@ export const employeeRules: ResourceRules<typeof employee> = {
     const groups = new Set(records.filter(isAdministrator).map(({ groupId }) => groupId))
     for (const groupId of [...groups].sort()) await assertAdministered(trx, groupId)
   },
-  /** Whoever left, or was put out, is asked anew. */
+  /** Whoever left, or was put out, is asked again. */
   async restored(trx, records) {
     for (const { id } of records) {
       await trx

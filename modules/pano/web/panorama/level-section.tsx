@@ -13,7 +13,7 @@ const leans = [
 interface Props {
   readonly level: Level
   readonly onChange: (level: Level) => void
-  /** Where it comes to bear. */
+  /** A sentence on where the correction shows. */
   readonly children?: ReactNode
 }
 

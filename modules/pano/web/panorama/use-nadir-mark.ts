@@ -14,7 +14,7 @@ interface Made {
 }
 
 /**
- * @param scene what is on show: another value makes the picture anew
+ * @param scene what is on show: another value makes the picture again
  * @param logoUrl of a logo
  */
 export function useNadirMark(

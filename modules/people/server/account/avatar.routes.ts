@@ -1,4 +1,4 @@
-// Portraits: whatever is sent is decoded and drawn anew, small and square, without anything that came along with it.
+// Portraits: whatever is sent is decoded and drawn again, small and square, without anything that came along with it.
 import { AVATAR_BYTES } from '@huanshi/kernel/protocol/account.ts'
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'

@@ -1,4 +1,4 @@
-// A portrait drawn anew from what was sent, small and square, without anything that came along with it. In the sandbox.
+// A portrait drawn again from what was sent, small and square, without anything that came along with it. In the sandbox.
 import { AVATAR_SIZE } from '@huanshi/kernel/protocol/account.ts'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// Whether the same visitor was here a short while ago, by a digest that means nothing to anybody else. Machines that announce
+// Whether the same visitor was here a short while ago, by a keyed digest of address and browser, which only this server can compute. Machines that announce
 // themselves are always taken as seen.
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'

@@ -38,7 +38,7 @@ function plain(part: string): string {
   }
 }
 
-/** Changes the address without loading the page anew; the back key works as usual. */
+/** Changes the address without loading the page again; the back key works as usual. */
 export function go(to: string): void {
   window.history.pushState(null, '', to)
   window.dispatchEvent(new PopStateEvent('popstate'))

@@ -20,7 +20,7 @@ export function ViewDialog({ title, size = 'card', onClose, children }: Props): 
     element?.showModal()
     return () => element?.close()
   }, [])
-  // The event comes late: by then it may have been opened anew.
+  // The event comes late: by then it may have been opened again.
   const leave = (): void => {
     if (dialog.current?.open !== true) onClose()
   }

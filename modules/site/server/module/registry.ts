@@ -1,4 +1,4 @@
-// The modules as every request needs them: kept in memory for a moment, and read anew at once after a change made here.
+// The modules as every request needs them: kept in memory for a moment, and read again at once after a change made here.
 import type { AreaName } from '@huanshi/kernel/areas/area.ts'
 import type { HeldRole } from '@huanshi/kernel/protocol/roles.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// The logo of the site, told by its content, bounded and drawn anew, so that what is kept holds pixels and nothing else. In the sandbox.
+// The logo of the site, told by its content, bounded and drawn again, so that what is kept holds pixels and nothing else. In the sandbox.
 import { siteLogoLimits as limits } from '@huanshi/kernel/protocol/site-logo.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

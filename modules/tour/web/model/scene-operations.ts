@@ -6,7 +6,7 @@ import type { TourDraft } from './draft.ts'
 
 const MOST_LETTERS = 100
 
-/** In the order of the strip: without a folder first, then folder by folder; places are counted anew. */
+/** In the order of the strip: without a folder first, then folder by folder; places are counted again. */
 export function ordered(scenes: readonly Scene[], folders: readonly SceneFolder[]): Scene[] {
   const rank = new Map([...folders].sort((a, b) => a.order - b.order).map(({ id }, index) => [id, index]))
   const rankOf = ({ folderId }: Scene): number => (folderId === null ? -1 : (rank.get(folderId) ?? -1))

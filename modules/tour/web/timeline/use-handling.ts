@@ -1,4 +1,4 @@
-// What the hands do with the timeline: scrub, drag keys and bars by mouse or finger, nudge them with the arrow keys.
+// Input on the timeline: scrubbing, dragging keys and clips by mouse or touch, moving them with the arrow keys.
 import type { KeyframeTrack } from '../../contract/keyframes.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { startDrag } from './drag.ts'

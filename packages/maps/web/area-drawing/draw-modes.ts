@@ -69,7 +69,7 @@ export function drawModes({ style, snapTo }: Drawing) {
   ]
 }
 
-/** Read anew for each picture. */
+/** Read again for each picture. */
 function areaLook(style: () => AreaStyle) {
   return {
     // A hole lies on its part as the ground that it lets through.

@@ -127,7 +127,7 @@ function addArrow(map: Map): void {
   map.addImage(HEADING, context.getImageData(0, 0, SIDE, SIDE))
 }
 
-/** A ground whose style is built anew takes the pictures with it. */
+/** A ground whose style is built again takes the pictures with it. */
 export function keepArrow(map: Map): void {
   map.on('styleimagemissing', ({ id }) => {
     if (id === HEADING) addArrow(map)

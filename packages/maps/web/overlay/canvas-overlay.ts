@@ -1,4 +1,4 @@
-// What lies above the ground of a service that knows nothing of our layers: one canvas over its map, drawn anew whenever that has
+// What lies above the ground of a service that knows nothing of our layers: one canvas over its map, drawn again whenever that has
 // moved. It takes no presses: they go through to the map, and what lies under them is found here by arithmetic.
 import type { FoundPoint, MapLayer, Pixel } from '../geo-map.ts'
 import type { LngLat } from '../lng-lat.ts'

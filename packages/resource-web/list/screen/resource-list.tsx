@@ -124,7 +124,7 @@ export function ResourceList({ resource, feature = plain }: Props) {
   const search = (text: string) => change({ search: text }, { replace: true })
   const tools = { model, state, change }
   const menu = { ...tools, further: feature.tasks }
-  // In one's own space the bar below the screen has this button already.
+  // In the area My, the bar at the bottom of a phone has this button.
   const isMadeBelow = feature.primary?.inTabBar === true && area === 'My'
   const phonePrimary =
     canCreate && !isMadeBelow && !isFirstUse && !state.bin

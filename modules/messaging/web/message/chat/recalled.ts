@@ -1,4 +1,4 @@
-// What was called back on this page can be written anew; nothing of it is kept anywhere.
+// What was called back on this page can be written again; nothing of it is kept anywhere.
 const texts = new Map<string, string>()
 
 export function rememberRecalled(id: string, text: string): void {

@@ -32,7 +32,7 @@ function Dialog({ missing }: { readonly missing: readonly ShownTerms[] }) {
     } catch (error) {
       setFailure(messageOf(error))
     }
-    // Texts that have changed meanwhile are shown anew.
+    // Texts that have changed meanwhile are shown again.
     await accountChanged()
     setBusy(false)
   }

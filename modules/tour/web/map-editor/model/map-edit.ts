@@ -17,7 +17,7 @@ const bounds = {
 
 const MOST_POINTS = 500
 
-/** Another kind of map has other places: its points begin anew. */
+/** Another kind of map has other places: its points begin again. */
 export function setKind(map: TourMap, kind: TourMap['kind']): TourMap {
   return kind === map.kind ? map : { ...map, kind, points: [] }
 }

@@ -129,7 +129,7 @@ export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarte
 
   const start = useCallback((next: KeyframeTrack) => {
     setShown(still)
-    // A new object, so that the same track starts anew.
+    // A new object, so that the same track starts again.
     setTrack({ ...next })
   }, [])
   const close = useCallback(() => {
