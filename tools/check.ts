@@ -11,6 +11,7 @@ import { checkNames } from './architecture/names.ts'
 import { checkPackages } from './architecture/packages.ts'
 import { readSources, root, type Rule } from './architecture/source.ts'
 import { checkParsers } from './architecture/parsers.ts'
+import { checkStyles } from './architecture/styles.ts'
 import { checkWords } from './architecture/words.ts'
 
 const commands: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
@@ -30,6 +31,7 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['exceptions of functions', checkExceptions],
   ['exports', checkExports],
   ['parsers', checkParsers],
+  ['breakpoints', checkStyles],
   ['words', checkWords],
 ]
 

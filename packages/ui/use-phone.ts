@@ -1,5 +1,5 @@
 import { useMedia } from './use-media.ts'
 
 export function usePhone(): boolean {
-  return useMedia('(max-width: 767px)')
+  return useMedia('(width < 768px)')
 }

@@ -7,6 +7,7 @@ import { checkHouse } from './house.ts'
 import { findingsFor } from './names.ts'
 import { checkParsers } from './parsers.ts'
 import { readSources, sourceOf } from './source.ts'
+import { checkStyles } from './styles.ts'
 import type { Workspaces } from './workspaces.ts'
 
 const all = readSources()
@@ -261,4 +262,12 @@ test('what is exported is used by another file', () => {
     { path: 'packages/ui/a.ts', line: 3, message: 'Alone is exported and nobody imports it' },
   ])
   expect(checkExports(all)).toEqual([])
+})
+
+test('sheets ask for the width at the same places', () => {
+  const said = (text: string) => checkStyles([sourceOf('packages/ui/a.css', text)]).map(({ message }) => message)
+  expect(said('@media (width < 768px) {}')).toEqual([])
+  expect(said('@media (768px <= width < 1024px) {}')).toEqual([])
+  expect(said('@media (width < 640px) {}')).toEqual(['640 pixels are no breakpoint: 768, 1024, 1280'])
+  expect(said('@media (max-width: 1024px) {}')).toEqual(['widths are compared as ranges: width < 768px'])
 })

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useMedia } from '@huanshi/ui/use-media.ts'
 
 /** Below this width the sidebar is narrow unless it was asked for. */
-const WIDE = '(min-width: 1200px)'
+const WIDE = '(width >= 1280px)'
 const KEY = 'huanshi.sidebar'
 
 /** Whether the sidebar shows icons only, and how to change that. The choice is kept for wide windows. */

@@ -19,7 +19,7 @@ import { useCategories } from './use-categories.ts'
 import './category-tree.css'
 
 /** Below this width the categories are a row of pills under the title. */
-const NARROW = '(max-width: 1023px)'
+const NARROW = '(width < 1024px)'
 
 interface Props {
   readonly resource: Resource
