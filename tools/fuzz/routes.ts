@@ -24,60 +24,89 @@ interface Finding {
 }
 
 export async function fuzzRoutes({ seconds, seed }: FuzzOptions): Promise<void> {
-  let site = await openFuzzSite()
-  const findings = new Map<string, Finding>()
-  const statuses = new Map<number, number>()
-  const reached = new Set<string>()
-  let count = 0
+  const sites = await replacedSites()
+  const results = new Results()
   try {
-    const description = await describedBy(site)
-    const routes = routeRequests(description)
-    const paths = Object.keys(description.paths)
-    await getToKnow(site, paths)
-    const ask = async (kind: Kind, sent: Sent): Promise<Answer> => {
+    const routes = routeRequests(sites.description)
+    const end = performance.now() + seconds * 1_000
+    const isOver = (): boolean => performance.now() >= end || sites.current().hasExited()
+    for (let round = 0; !isOver(); round += 1) {
+      for (const [index, arbitrary] of routes.entries()) {
+        if (isOver()) break
+        const kind = kinds[(round + index) % kinds.length] ?? 'visitor'
+        for (const sent of fc.sample(arbitrary, { seed: seed + round * routes.length + index, numRuns: 3 })) {
+          const answer = await sites.ask(kind, sent)
+          const what = await faultOf(sites.ask, kind, sent, answer)
+          results.add(kind, sent, answer, what === null ? null : { what, log: logOf(sites.current(), answer) })
+        }
+      }
+    }
+    console.log(`seed ${seed}, ${routes.length} routes: ${results.summary()}`)
+    if (sites.current().hasExited()) throw new Error('the server has ended')
+  } finally {
+    for (const finding of results.findings.values()) console.log(told(finding))
+    await sites.current().close()
+  }
+  if (results.findings.size > 0) throw new Error(`${results.findings.size} findings`)
+}
+
+interface Sites {
+  readonly description: Description
+  readonly current: () => FuzzSite
+  readonly ask: FuzzSite['ask']
+}
+
+/** One site after the other: its own administrators may shut it, and then another is opened. */
+async function replacedSites(): Promise<Sites> {
+  let site = await openFuzzSite()
+  const description = await describedBy(site)
+  const paths = Object.keys(description.paths)
+  await getToKnow(site, paths)
+  return {
+    description,
+    current: () => site,
+    async ask(kind, sent) {
       try {
         return await site.ask(kind, sent)
       } catch (error) {
         if (!(error instanceof SiteShut)) throw error
-        console.log(`another site after ${count} requests: ${error.message}`)
+        console.log(`another site: ${error.message}`)
         await site.close()
         site = await openFuzzSite()
         await getToKnow(site, paths)
         return site.ask(kind, sent)
       }
-    }
-    const end = performance.now() + seconds * 1_000
-    for (let round = 0; performance.now() < end && !site.hasExited(); round += 1) {
-      for (const [index, arbitrary] of routes.entries()) {
-        if (performance.now() >= end || site.hasExited()) break
-        const kind = kinds[(round + index) % kinds.length] ?? 'visitor'
-        for (const sent of fc.sample(arbitrary, { seed: seed + round * routes.length + index, numRuns: 3 })) {
-          const answer = await ask(kind, sent)
-          count += 1
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-          if (answer.status < 300) reached.add(sent.route)
-          const what = await faultOf(ask, kind, sent, answer)
-          if (what === null) continue
-          const trace = /"traceId":"(\w+)"/.exec(answer.text)?.[1]
-          const log = trace === undefined ? [] : site.linesWith(trace)
-          findings.set(`${sent.route} ${what}`, { what, kind, sent, answer, log })
-        }
-      }
-    }
-    console.log(`seed ${seed}: ${count} requests to ${routes.length} routes, ${findings.size} findings`)
-    console.log(
-      [...statuses]
-        .toSorted(([a], [b]) => a - b)
-        .map(([status, times]) => `${status} ×${times}`)
-        .join('  '),
-    )
-    console.log(`${reached.size} routes have answered with success`)
-    if (site.hasExited()) throw new Error('the server has ended')
-  } finally {
-    for (const finding of findings.values()) console.log(told(finding))
-    await site.close()
+    },
   }
-  if (findings.size > 0) throw new Error(`${findings.size} findings`)
+}
+
+class Results {
+  readonly findings = new Map<string, Finding>()
+  readonly #statuses = new Map<number, number>()
+  readonly #reached = new Set<string>()
+  #count = 0
+
+  add(kind: Kind, sent: Sent, answer: Answer, fault: Pick<Finding, 'what' | 'log'> | null): void {
+    this.#count += 1
+    this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1)
+    if (answer.status < 300) this.#reached.add(sent.route)
+    if (fault !== null) this.findings.set(`${sent.route} ${fault.what}`, { ...fault, kind, sent, answer })
+  }
+
+  summary(): string {
+    const statuses = [...this.#statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status} ×${times}`)
+    return [
+      `${this.#count} requests, ${this.findings.size} findings`,
+      statuses.join('  '),
+      `${this.#reached.size} routes have answered with success`,
+    ].join('\n')
+  }
+}
+
+/** What the server wrote of a failure. */
+function logOf(site: FuzzSite, { text }: Answer): string[] {
+  const trace = /"traceId":"(\w+)"/.exec(text)?.[1]
+  return trace === undefined ? [] : site.linesWith(trace)
 }
 
 async function describedBy(site: FuzzSite): Promise<Description> {
