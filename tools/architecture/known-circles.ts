@@ -15,6 +15,7 @@ export const knownCircles: readonly (readonly string[])[] = [
     'modules/tour/web',
     'modules/tour/web/create',
     'modules/tour/web/hotspots',
+    'modules/tour/web/pano-panels',
     'modules/tour/web/publish',
     'modules/tour/web/scenes',
     'modules/tour/web/settings',

@@ -15,7 +15,7 @@ import { registerPayments } from '@huanshi/commerce/server/order/payment.routes.
 import { registerReports } from '@huanshi/publishing/server/review/report.routes.ts'
 import { registerSnapshotContent } from '@huanshi/tour/server/snapshot-content.routes.ts'
 import { registerRoleNames } from '@huanshi/people/server/role/role-names.routes.ts'
-import { assertUsable } from '@huanshi/tour/server/tour-references.ts'
+import { registerPanoPreview } from '@huanshi/pano/server/view/preview.routes.ts'
 import { registerTourPreview } from '@huanshi/tour/server/view/preview.routes.ts'
 import { registerVisits } from '@huanshi/tour/server/visit/visit.routes.ts'
 import { registerMemberWorksMap } from '@huanshi/map/server/works-map/works-map.routes.ts'
@@ -41,7 +41,8 @@ export function registerWorks(app: App, { db, media, rules }: WorkRoutes): void 
   registerHolders(app, db)
   registerRoleNames(app, db)
   registerSnapshotContent(app, { db, gates, media })
-  registerTourPreview(app, { db, media, gates, rules, assertUsable })
+  registerTourPreview(app, { db, media, gates, rules })
+  registerPanoPreview(app, { db, media, gates, rules })
   registerMemberWorksMap(app, { db, gates, rules })
   registerVisits(app, { db, media, gates, rules })
 }

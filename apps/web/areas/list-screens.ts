@@ -1,7 +1,7 @@
 // The lists that several areas show, each loaded on its first visit.
 export const panoList = async () => (await import('@huanshi/pano/web/list/pano-list-screen.tsx')).PanoListScreen
 export const tagList = async () => (await import('@huanshi/content/web/tag/tag-list-screen.tsx')).TagListScreen
-export const panoEditor = async () => (await import('@huanshi/tour/web/pano-edit/pano-edit-screen.tsx')).PanoEditScreen
+export const panoEditor = async () => (await import('@huanshi/tour/web/pano-edit-screen.tsx')).PanoEditScreen
 
 export async function tourList() {
   const { tour } = await import('@huanshi/tour/contract/tour.ts')

@@ -140,3 +140,40 @@ describe('hotspots of a panorama', () => {
     expect((await save(id, stored.hotspots)).statusCode).toBe(200)
   })
 })
+
+describe('the preview of a draft', () => {
+  test('shows what is not saved yet as visitors would be shown it, to its author alone', async () => {
+    const { hotspots, used } = await samples('owner')
+    const id = await panoOf('owner', { visibility: 'public', title: '湖' })
+    const logo = await item('owner', 'image')
+    const level = { roll: 2, pitch: 0, yaw: 0 }
+    const nadir = { kind: 'logo', libId: logo, size: 30 }
+    const initialView = { yaw: 30, pitch: 0, fov: 60 }
+    const draft = { title: '新名', hotspots, level, nadir, initialView }
+    const url = `/api/My/Panos/${id}/preview`
+    const answer = await ask('POST', url, draft)
+    expect([answer.statusCode, answer.body]).toEqual([200, answer.body])
+    const shown = answer.json<PublicPano>()
+    expect(shown).toMatchObject({ id, title: '新名', level, nadir, initialView })
+    expect(shown.hotspots.map(({ kind }) => kind)).toEqual(hotspots.map(({ kind }) => kind))
+    const resolved = [Object.keys(shown.libs), Object.keys(shown.icons), shown.linked.map((one) => one.id)].flat()
+    expect(resolved.toSorted()).toEqual([...used, logo].toSorted())
+    expect(shown.libs[logo]?.url).toMatch(new RegExp(`^/media/[^/]+/lib/${logo}/`))
+    expect((await visit('GET', `/api/View/Panos/${id}`)).json<PublicPano>()).toMatchObject({
+      title: '湖',
+      hotspots: [],
+    })
+    expect((await ask('POST', url, draft, 'other')).statusCode).toBe(404)
+    expect((await visit('POST', url, draft)).statusCode).toBe(401)
+  })
+
+  test('takes nothing that saving would refuse', async () => {
+    const id = await panoOf('owner')
+    const film = await item('other', 'video')
+    const hotspot = { ...placed, id: 'h', kind: 'video', target: { libId: film } }
+    const answer = await ask('POST', `/api/My/Panos/${id}/preview`, { hotspots: [hotspot] })
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { type: 'pano.hotspot-target' }])
+    const nadir = { kind: 'logo', libId: await item('other', 'image'), size: 30 }
+    expect((await ask('POST', `/api/My/Panos/${id}/preview`, { nadir })).statusCode).toBe(422)
+  })
+})

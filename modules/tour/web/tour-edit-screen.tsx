@@ -1,5 +1,5 @@
 // The screen of one tour's studio.
-import { tour } from '../contract/tour.ts'
+import { tour, type Tour } from '../contract/tour.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
@@ -9,6 +9,7 @@ import { RecordWaiting } from '@huanshi/resource-web/editing/record-waiting.tsx'
 import { useMayWrite } from '@huanshi/web-kit/guard/use-held-roles.ts'
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { useTourSource } from './state/use-tour-source.ts'
 import type { StatisticsView } from './studio/statistics-view.ts'
 import { Studio } from './studio/studio.tsx'
 import '@huanshi/resource-web/editing/edit-styles.ts'
@@ -29,11 +30,20 @@ export function TourEditScreen({ Statistics }: { readonly Statistics?: Statistic
   const mayWrite = useMayWrite(tour)
   const list = { address: `${base}/Tour`, title: '漫游' }
   if (record.data !== undefined && mayWrite) {
-    return <Studio key={tourId} record={record.data} Statistics={Statistics} />
+    return <TourStudio key={tourId} record={record.data} Statistics={Statistics} />
   }
   if (record.data !== undefined) {
     const { title, coverUrl } = record.data
     return <ReadOnly resource={tour} name={title} picture={coverUrl} look={tourAddress(record.data)} list={list} />
   }
   return <RecordWaiting error={record.error} what="漫游" list={list} onRetry={() => void record.refetch()} />
+}
+
+interface Props {
+  readonly record: Tour
+  readonly Statistics: StatisticsView | undefined
+}
+
+function TourStudio({ record, Statistics }: Props): ReactElement {
+  return <Studio source={useTourSource(record.id)} record={record} Statistics={Statistics} />
 }

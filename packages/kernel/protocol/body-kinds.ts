@@ -23,6 +23,8 @@ const byAddress: readonly (readonly [string, BodyKind])[] = [
   ['/api/Admin/MapSources/try', 'form'],
   ['/api/Admin/Settings/logo', 'file'],
   ['/api/Admin/Settings/mail', 'none'],
+  ['/api/*/Panos/*/preview', 'record'],
+  ['/api/GroupAdmin/Panos/*/*/preview', 'record'],
   ['/api/*/Tours/', 'small'],
   ['/api/My/Tours/*/preview', 'tour'],
   ['/api/Admin/Tours/*/preview', 'tour'],

@@ -7,7 +7,7 @@ import { CopyToDialog } from './copy-to-dialog.tsx'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
 
 export function HotspotActions({ hotspots }: { readonly hotspots: readonly Hotspot[] }): ReactElement {
-  const { draft } = useStudio()
+  const { draft, pano } = useStudio()
   const commands = useHotspotCommands()
   const [isSpreading, setSpreading] = useState(false)
   const isLocked = hotspots.every(({ locked }) => locked === true)
@@ -22,16 +22,18 @@ export function HotspotActions({ hotspots }: { readonly hotspots: readonly Hotsp
       >
         <Copy size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      <button
-        type="button"
-        className="hs-icon-button"
-        aria-label="复制到别的场景"
-        title="复制到别的场景"
-        disabled={draft.scenes.length < 2}
-        onClick={() => setSpreading(true)}
-      >
-        <CopyPlus size={16} strokeWidth={1.75} aria-hidden />
-      </button>
+      {pano === undefined ? (
+        <button
+          type="button"
+          className="hs-icon-button"
+          aria-label="复制到别的场景"
+          title="复制到别的场景"
+          disabled={draft.scenes.length < 2}
+          onClick={() => setSpreading(true)}
+        >
+          <CopyPlus size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      ) : null}
       <button
         type="button"
         className="hs-icon-button"

@@ -15,20 +15,14 @@ interface Props {
 }
 
 export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
-  const { draft, scene, selected, select, viewer } = useStudio()
+  const { draft, pano, scene, selected, select, viewer } = useStudio()
   const isPhone = usePhone()
   const hotspots = scene?.hotspots ?? []
   const chosen = hotspots.filter(({ id }) => selected.has(id))
   if (hotspots.length === 0) {
     return (
       <Section title="热点">
-        <p className="hs-studio-quiet">
-          {draft.scenes.length === 0
-            ? '先添加一个场景，再在画面上放热点。'
-            : isPhone
-              ? '这个场景还没有热点。画面左边的工具可以放置热点、画区域、嵌入图片；长按下面的场景拖到画面上，就放一个通向它的热点。'
-              : '这个场景还没有热点。左边的工具可以放置热点、画区域、嵌入图片；把下面的场景拖到画面上，就放一个通向它的热点；把图片、视频拖进来也行。在画面上点右键，能做的都在里面。'}
-        </p>
+        <p className="hs-studio-quiet">{emptyWords(pano !== undefined, draft.scenes.length, isPhone)}</p>
       </Section>
     )
   }
@@ -77,4 +71,11 @@ export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
       <SeveralLook hotspots={chosen} />
     </>
   )
+}
+
+function emptyWords(isAlone: boolean, scenes: number, isPhone: boolean): string {
+  if (scenes === 0) return '先添加一个场景，再在画面上放热点。'
+  const tools = `${isAlone ? '' : '这个场景'}还没有热点。${isPhone ? '画面' : ''}左边的工具可以放置热点、画区域、嵌入图片`
+  const ways = isAlone ? '' : `；${isPhone ? '长按' : '把'}下面的场景拖到画面上，就放一个通向它的热点`
+  return `${tools}${ways}${isPhone ? '。' : '；把图片、视频拖进来也行。在画面上点右键，能做的都在里面。'}`
 }

@@ -21,6 +21,9 @@ const tabs = [
   { value: 'time', label: '时间' },
 ] satisfies { value: Tab; label: string }[]
 
+/** A panorama by itself has no timeline: of its hotspots only which lies above which. */
+const tabsAlone = tabs.map((tab) => (tab.value === 'time' ? { ...tab, label: '层次' } : tab))
+
 export function HotspotPanel(): ReactElement {
   const { hotspot, selected } = useStudio()
   /** What was ticked in the list: more may follow, so the list stays. */
@@ -31,7 +34,7 @@ export function HotspotPanel(): ReactElement {
 }
 
 function One({ hotspot }: { readonly hotspot: Hotspot }): ReactElement {
-  const { scene, change } = useStudio()
+  const { scene, pano, change } = useStudio()
   const [tab, setTab] = useState<Tab>('content')
   const Icon = editedKind(hotspot).icon
   const set = (name: string, next: (hotspot: Hotspot) => Hotspot): void => {
@@ -48,7 +51,13 @@ function One({ hotspot }: { readonly hotspot: Hotspot }): ReactElement {
         <HotspotActions hotspots={[hotspot]} />
       </div>
       <div className="hs-hotspot-tabs">
-        <Segmented block aria-label="热点的设置" options={tabs} value={tab} onChange={setTab} />
+        <Segmented
+          block
+          aria-label="热点的设置"
+          options={pano === undefined ? tabs : tabsAlone}
+          value={tab}
+          onChange={setTab}
+        />
       </div>
       <fieldset className="hs-hotspot-fields" disabled={hotspot.locked === true}>
         {tab === 'content' ? <ContentTab hotspot={hotspot} onChange={set} /> : null}

@@ -8,7 +8,7 @@ import { useStudio } from '../studio/studio-context.ts'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
 
 export function SpreadLook({ hotspot }: { readonly hotspot: Hotspot }): ReactElement | null {
-  const { draft, scene } = useStudio()
+  const { draft, scene, pano } = useStudio()
   const { spread } = useHotspotCommands()
   if (scene === undefined) return null
   const [here, everywhere] = [unlike(draft, hotspot, scene.id), unlike(draft, hotspot, null)]
@@ -22,7 +22,7 @@ export function SpreadLook({ hotspot }: { readonly hotspot: Hotspot }): ReactEle
       <div className="hs-studio-row">
         {here === 0 ? null : (
           <button type="button" className="hs-button" onClick={() => spread(hotspot, scene.id)}>
-            这个场景 {here} 个
+            {pano === undefined ? '这个场景' : '这里的'} {here} 个
           </button>
         )}
         {everywhere === here ? null : (

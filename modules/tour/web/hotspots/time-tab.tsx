@@ -14,7 +14,7 @@ interface Props {
 const LONGEST = 36_000
 
 export function TimeTab({ hotspot, onChange }: Props): ReactElement {
-  const { draft } = useStudio()
+  const { draft, pano } = useStudio()
   const { visible } = hotspot
   const end = Math.max(10, ...draft.keyframes.map(({ duration }) => duration))
   const span = (part: Partial<{ from: number; to: number }>): void =>
@@ -24,36 +24,38 @@ export function TimeTab({ hotspot, onChange }: Props): ReactElement {
     })
   return (
     <>
-      <Section title="显示时段">
-        <SwitchLine
-          label="只在动画的一段时间里显示"
-          isOn={visible !== undefined}
-          onChange={(isOn) => {
-            if (isOn) span({})
-            else onChange('visible', ({ visible: _visible, ...now }) => now)
-          }}
-        />
-        {visible === undefined ? null : (
-          <div className="hs-studio-pair">
-            {(['from', 'to'] as const).map((name) => (
-              <InputNumber<number>
-                key={name}
-                aria-label={name === 'from' ? '从第几秒' : '到第几秒'}
-                prefix={<span className="hs-edit-prefix">{name === 'from' ? '从' : '到'}</span>}
-                suffix="秒"
-                controls={false}
-                min={0}
-                max={LONGEST}
-                precision={1}
-                value={visible[name]}
-                onChange={(value) => {
-                  if (value !== null) span({ [name]: value })
-                }}
-              />
-            ))}
-          </div>
-        )}
-      </Section>
+      {pano === undefined ? (
+        <Section title="显示时段">
+          <SwitchLine
+            label="只在动画的一段时间里显示"
+            isOn={visible !== undefined}
+            onChange={(isOn) => {
+              if (isOn) span({})
+              else onChange('visible', ({ visible: _visible, ...now }) => now)
+            }}
+          />
+          {visible === undefined ? null : (
+            <div className="hs-studio-pair">
+              {(['from', 'to'] as const).map((name) => (
+                <InputNumber<number>
+                  key={name}
+                  aria-label={name === 'from' ? '从第几秒' : '到第几秒'}
+                  prefix={<span className="hs-edit-prefix">{name === 'from' ? '从' : '到'}</span>}
+                  suffix="秒"
+                  controls={false}
+                  min={0}
+                  max={LONGEST}
+                  precision={1}
+                  value={visible[name]}
+                  onChange={(value) => {
+                    if (value !== null) span({ [name]: value })
+                  }}
+                />
+              ))}
+            </div>
+          )}
+        </Section>
+      ) : null}
       <Section title="层次">
         <InputNumber<number>
           aria-label="层次，大的在上面"

@@ -32,10 +32,11 @@ export interface EditedKind<K extends HotspotKind> {
 interface StudioParts {
   readonly tour: PublicTour | null
   readonly ScenePlace: ComponentType<PlaceProps>
+  /** Null where there are no other scenes. */
   readonly SceneField: ComponentType<{
     readonly target: SceneTarget | null
     readonly onChange: (target: SceneTarget) => void
-  }>
+  }> | null
 }
 
 export const StudioPartsContext = createContext<StudioParts | null>(null)

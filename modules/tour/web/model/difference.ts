@@ -3,7 +3,7 @@ import type { Scene } from '../../contract/tour-scene.ts'
 import { contentNames, type TourContent } from '../../contract/tour-content.ts'
 import { isSame as isEqual } from '@huanshi/resource-web/form/changes.ts'
 import { nameOf } from '../parts/new-hotspot.ts'
-import { draftWord } from './draft.ts'
+import { draftNames, draftWord, type TourDraft } from './draft.ts'
 
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed'
@@ -29,6 +29,16 @@ export function differences(before: TourContent, after: TourContent): Difference
   return [...sceneDifferences(before.scenes, after.scenes), ...settings]
 }
 
+/** Of everything that is edited, published or not. */
+export function draftDifferences(before: TourDraft, after: TourDraft): Difference[] {
+  const content: readonly string[] = contentNames
+  const settings = draftNames.filter((name) => !content.includes(name) && !isSame(before[name], after[name]))
+  return [
+    ...differences(before, after),
+    ...settings.map((name): Difference => ({ kind: 'changed', text: draftWord(name) })),
+  ]
+}
+
 function sceneDifferences(before: readonly Scene[], after: readonly Scene[]): Difference[] {
   const earlier = new Map(before.map((scene) => [scene.id, scene]))
   const later = new Set(after.map(({ id }) => id))
@@ -43,11 +53,12 @@ function sceneDifferences(before: readonly Scene[], after: readonly Scene[]): Di
   return [...removed, ...rest]
 }
 
-const sceneWords = {
+export const sceneWords = {
   title: '标题',
   panoId: '全景',
   initialView: '初始视角',
   limits: '可看范围',
+  hotspots: '热点',
   ambience: '环境音',
   effects: '特效',
   folderId: '分组',
@@ -56,7 +67,9 @@ const sceneWords = {
 function within(was: Scene, is: Scene): Difference[] {
   if (was === is) return []
   const sceneId = is.id
-  const names = (Object.keys(sceneWords) as (keyof typeof sceneWords)[]).filter((name) => !isSame(was[name], is[name])) // its own keys
+  // Of hotspots more is said below.
+  const named = (Object.keys(sceneWords) as (keyof typeof sceneWords)[]).filter((name) => name !== 'hotspots') // its own keys
+  const names = named.filter((name) => !isSame(was[name], is[name]))
   const own: Difference[] =
     names.length === 0
       ? []

@@ -160,7 +160,7 @@ describe('two people', () => {
 
   test('of the same scene mine stands, and it is said', () => {
     const { draft, conflicts } = merged(base, renamed(base, 'a', '我的'), renamed(base, 'a', '对方的'))
-    expect([draft.scenes[0]?.title, conflicts]).toEqual(['我的', ['场景「我的」']])
+    expect([draft.scenes[0]?.title, conflicts]).toEqual(['我的', ['「我的」的标题']])
   })
 
   test('a scene that they removed takes my new way to it along', () => {

@@ -1,6 +1,7 @@
 // What differs between two states of a tour, and how two people's work on it comes together.
 import type { Scene } from '../../contract/tour-scene.ts'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
+import { sceneWords } from './difference.ts'
 import { draftNames, draftWord, type DraftName, type TourDraft } from './draft.ts'
 import { ordered } from './scene-operations.ts'
 import { repaired } from './repair.ts'
@@ -23,7 +24,7 @@ export interface Merged {
   readonly conflicts: readonly string[]
 }
 
-/** My changes since `base` laid over theirs. Scenes come together one by one. */
+/** My changes since `base` laid over theirs. Scenes come together one by one, and member by member. */
 export function merged(base: TourDraft, mine: TourDraft, theirs: TourDraft): Merged {
   const conflicts: string[] = []
   const pick = (name: Exclude<DraftName, 'scenes'>): unknown => {
@@ -48,11 +49,26 @@ function mergedScenes(base: Scenes, mine: Scenes, theirs: Scenes, conflicts: str
     const [was, my, their] = [before.get(id), own.get(id), other.get(id)]
     const isMine = !isSame(my, was)
     const isTheirs = !isSame(their, was)
+    if (isMine && isTheirs && was !== undefined && my !== undefined && their !== undefined) {
+      result.push(mergedScene(was, my, their, conflicts))
+      continue
+    }
     if (isMine && isTheirs && !isSame(my, their)) conflicts.push(`场景「${(my ?? their)?.title ?? ''}」`)
     const kept = isMine ? my : their
     if (kept !== undefined) result.push(kept)
   }
   return result
+}
+
+/** Both changed it: member by member, mine where both changed the same. */
+function mergedScene(was: Scene, my: Scene, their: Scene, conflicts: string[]): Scene {
+  const names = Object.keys(my) as (keyof Scene)[] // its own keys
+  const mine = names.filter((name) => !isSame(my[name], was[name]))
+  const both = mine.filter((name) => !isSame(their[name], was[name]) && !isSame(my[name], their[name]))
+  // Places are counted anew.
+  const words = both.flatMap((name) => (name in sceneWords ? [sceneWords[name as keyof typeof sceneWords]] : []))
+  if (words.length > 0) conflicts.push(`「${my.title}」的${words.join('、')}`)
+  return { ...their, ...Object.fromEntries(mine.map((name) => [name, my[name]])) }
 }
 
 function byId(scenes: Scenes): ReadonlyMap<string, Scene> {

@@ -9,7 +9,7 @@ import { useFindings } from './use-findings.ts'
 import './publish.css'
 
 export function CheckDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { stored } = useStudio()
+  const { stored, pano } = useStudio()
   const findings = useFindings()
   return (
     <Modal
@@ -26,7 +26,7 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }): Reac
       ) : findings.length === 0 ? (
         <p className="hs-publish-good">
           <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
-          每个场景都走得到，也走得出来
+          {pano === undefined ? '每个场景都走得到，也走得出来' : '每个热点都有内容，用到的都还在'}
         </p>
       ) : (
         <FindingList findings={findings} onGone={onClose} />

@@ -5,7 +5,6 @@ import type { TourContent } from '../../contract/tour-content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Minus, PencilLine, Plus } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
-import { api } from '@huanshi/web-kit/api/http.ts'
 import { marksOf } from '../kinds/registry/marks.ts'
 import { differences, type Difference } from '../model/difference.ts'
 import { MiniViewer } from '../stage/mini-viewer.tsx'
@@ -20,6 +19,7 @@ interface Props {
 }
 
 export function CompareView({ before, after, beforeWord, afterWord }: Props): ReactElement {
+  const { source } = useStudio()
   const list = useMemo(() => differences(before, after), [before, after])
   const [at, setAt] = useState<number | null>(null)
   const chosen = at === null ? list.find(({ sceneId }) => sceneId !== undefined) : list[at]
@@ -38,7 +38,7 @@ export function CompareView({ before, after, beforeWord, afterWord }: Props): Re
         ))}
       </ul>
       {sceneId === undefined ? (
-        <p className="hs-studio-quiet hs-compare-words">这一处没有画面可看，改的是整个漫游的设置。</p>
+        <p className="hs-studio-quiet hs-compare-words">这一处没有画面可看，改的是整个{source.word}的设置。</p>
       ) : (
         <div className="hs-compare-pair">
           <Side word={beforeWord} tour={earlier} sceneId={sceneId} hotspotId={highlighted} other={later} />
@@ -82,10 +82,10 @@ export function DifferenceLine({ difference: { kind, text }, isChosen = false, o
 
 /** With pictures; a version that takes what is gone shows what is still known. */
 function useShown(content: TourContent): PublicTour | null {
-  const { address, tour } = useStudio()
+  const { source, tour } = useStudio()
   const { data } = useQuery({
-    queryKey: ['tour-preview', address, 'version', content],
-    queryFn: ({ signal }) => api<PublicTour>(`${address}/preview`, { method: 'POST', body: content, signal }),
+    queryKey: ['tour-preview', source.address, 'version', content],
+    queryFn: ({ signal }) => source.preview(content, signal),
     staleTime: Infinity,
     retry: false,
   })

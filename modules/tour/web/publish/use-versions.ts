@@ -9,11 +9,16 @@ import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 const MOST = 100
 
 /** @param published number of the newest, so that a new one is read at once */
-export function useVersions(tourId: string, published: number | null): UseQueryResult<Page<TourSnapshot>> {
+export function useVersions(
+  tourId: string,
+  published: number | null,
+  enabled = true,
+): UseQueryResult<Page<TourSnapshot>> {
   const client = useClient(tourSnapshot)
   return useQuery({
     queryKey: [client.address, 'list', tourId, published],
     queryFn: ({ signal }) => client.list({ tourId, sort: '-number', pageSize: MOST }, { signal }),
+    enabled,
   })
 }
 
@@ -30,7 +35,7 @@ export function useVersion(id: string | null): UseQueryResult<TourContent> {
 
 /** What visitors see now; null while nothing is published. */
 export function usePublished(tourId: string, published: number | null): TourContent | null {
-  const versions = useVersions(tourId, published)
+  const versions = useVersions(tourId, published, published !== null)
   const current = versions.data?.items.find(({ number }) => number === published)
   return useVersion(published === null ? null : (current?.id ?? null)).data ?? null
 }

@@ -5,7 +5,6 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { PREVIEW_RIGHTS, usePreviewPage } from '../parts/use-preview-page.ts'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
-import { previewOf } from '../state/use-live-tour.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import './preview.css'
 
@@ -14,7 +13,7 @@ type Device = 'desktop' | 'phone'
 const QUIET_MS = 350
 
 export function PreviewFrame(): ReactElement {
-  const { draft, address, stored, scene } = useStudio()
+  const { draft, source, stored, scene } = useStudio()
   const { frame, loads, send } = usePreviewPage()
   const isPhone = usePhone()
   const [wanted, setDevice] = useState<Device>('desktop')
@@ -26,7 +25,7 @@ export function PreviewFrame(): ReactElement {
     const abort = new AbortController()
     const show = async (): Promise<void> => {
       try {
-        const tour = await previewOf(address, draft, abort.signal)
+        const tour = await source.preview(draft, abort.signal)
         setProblem(null)
         send({ type: 'huanshi:tour', tour })
       } catch (error) {
@@ -38,7 +37,7 @@ export function PreviewFrame(): ReactElement {
       abort.abort()
       clearTimeout(timer)
     }
-  }, [draft, address, loads, send])
+  }, [draft, source, loads, send])
   const sceneId = scene?.id
   useEffect(() => {
     if (loads > 0 && sceneId !== undefined) send({ type: 'huanshi:scene', sceneId })

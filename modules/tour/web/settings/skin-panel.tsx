@@ -1,13 +1,13 @@
-// Which skin the tour wears and how, with the page itself beside it following every change.
+// Which skin the work wears and how, with the page itself beside it following every change.
 import type { ReactElement } from 'react'
 import { SkinChooser } from '@huanshi/skins/web/skin-chooser.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 
 export function SkinPanel(): ReactElement {
-  const { draft, change } = useStudio()
+  const { draft, pano, change } = useStudio()
   return (
     <SkinChooser
-      kind="tour"
+      kind={pano === undefined ? 'tour' : 'pano'}
       choice={draft.skin}
       onChange={(skin, part) => change(part === '' ? 'skin' : `skin ${part}`, (now) => ({ ...now, skin }))}
     />

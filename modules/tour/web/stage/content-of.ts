@@ -6,3 +6,11 @@ export function contentOf(content: SceneContent): Content {
   const given: unknown = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null))
   return given as Content // nulls are all they differ in
 }
+
+/** Names what is to be seen, whatever permission its address bears. */
+export function pictureOf(content: SceneContent | null): string {
+  if (content === null) return 'waiting'
+  const address = 'tileUrl' in content ? content.tileUrl : content.url
+  const part = 'crop' in content ? JSON.stringify(content.crop) : ''
+  return `${content.type} ${address.replace(/^\/media\/[^/]+\//, '')} ${part}`
+}

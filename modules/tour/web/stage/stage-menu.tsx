@@ -4,12 +4,13 @@ import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { MenuProps } from 'antd'
 import { useEffect, useEffectEvent, useState, type ReactElement, type RefObject } from 'react'
 import { CopyToDialog } from '../hotspots/copy-to-dialog.tsx'
-import { placeable } from '../kinds/registry/edited.ts'
+import { placeableIn } from '../kinds/registry/edited.ts'
 import { useHotspotCommands } from '../hotspots/use-hotspot-commands.ts'
 import { unlike } from '../model/looks.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
 import { useFirstView } from '../scenes/use-first-view.ts'
 import { PointMenu } from '../studio/point-menu.tsx'
+import { isMarked } from '../studio/modes.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import type { Place } from './use-stage-events.ts'
 
@@ -28,13 +29,13 @@ interface Opened {
 type Items = NonNullable<MenuProps['items']>
 
 export function StageMenu({ stage, onPlace }: Props): ReactElement | null {
-  const { viewer, scene, mode, tool, selected, select, setTool } = useStudio()
+  const { viewer, scene, pano, mode, tool, selected, select, setTool } = useStudio()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [spreading, setSpreading] = useState<readonly Hotspot[] | null>(null)
   const open = useEffectEvent((event: MouseEvent): void => {
     const box = viewer?.element.getBoundingClientRect()
     const isPicture = event.target instanceof Element && viewer?.element.contains(event.target) === true
-    if (viewer === null || box === undefined || scene === undefined || !isPicture) return
+    if (viewer === null || box === undefined || scene === undefined || !isPicture || !isMarked(pano)) return
     event.preventDefault()
     // The timeline has its own ways with what is on the picture.
     if (mode === 'motion') return
@@ -74,16 +75,18 @@ export function StageMenu({ stage, onPlace }: Props): ReactElement | null {
 function usePlaceItems(at: Direction | null, onPlace: (place: Place) => void): Items {
   const commands = useHotspotCommands()
   const firstView = useFirstView()
+  const { pano } = useStudio()
   if (at === null) return []
+  const way = pano === undefined ? 'scene' : 'pano'
   const count = commands.copied()
   return [
-    { key: 'scene', label: '在这里放「前往场景」', onClick: () => onPlace({ what: 'scene', at }) },
+    { key: way, label: `在这里放「${kindWord(way)}」`, onClick: () => onPlace({ what: way, at }) },
     {
       key: 'place',
       label: '在这里放别的',
       children: [
-        ...placeable
-          .filter((kind) => kind !== 'scene')
+        ...placeableIn(pano !== undefined)
+          .filter((kind) => kind !== way)
           .map((kind) => ({ key: kind, label: kindWord(kind), onClick: () => onPlace({ what: kind, at }) })),
         { key: 'surface', label: '嵌入图片或视频', onClick: () => onPlace({ what: 'surface', at }) },
       ],
@@ -95,7 +98,7 @@ function usePlaceItems(at: Direction | null, onPlace: (place: Place) => void): I
 }
 
 function useHotspotItems(hotspots: readonly Hotspot[], onSpread: (hotspots: readonly Hotspot[]) => void): Items {
-  const { draft, scene, setMode, goTo } = useStudio()
+  const { draft, scene, pano, setMode, goTo } = useStudio()
   const commands = useHotspotCommands()
   const [first] = hotspots
   if (first === undefined || scene === undefined) return []
@@ -109,12 +112,16 @@ function useHotspotItems(hotspots: readonly Hotspot[], onSpread: (hotspots: read
     { type: 'divider' },
     { key: 'copy', label: '复制', extra: 'Ctrl C', onClick: () => commands.copy(hotspots) },
     { key: 'again', label: '再制', extra: 'Ctrl D', onClick: () => commands.duplicate(hotspots) },
-    {
-      key: 'to',
-      label: '复制到别的场景…',
-      disabled: draft.scenes.length < 2,
-      onClick: () => onSpread(hotspots),
-    },
+    ...(pano === undefined
+      ? [
+          {
+            key: 'to',
+            label: '复制到别的场景…',
+            disabled: draft.scenes.length < 2,
+            onClick: () => onSpread(hotspots),
+          },
+        ]
+      : []),
     ...(isOne && everywhere > 0
       ? [
           {
@@ -123,11 +130,13 @@ function useHotspotItems(hotspots: readonly Hotspot[], onSpread: (hotspots: read
             children: [
               {
                 key: 'here',
-                label: `这个场景的 ${here} 个`,
+                label: `${pano === undefined ? '这个场景' : '这里'}的 ${here} 个`,
                 disabled: here === 0,
                 onClick: () => commands.spread(first, scene.id),
               },
-              { key: 'all', label: `全部场景的 ${everywhere} 个`, onClick: () => commands.spread(first, null) },
+              ...(pano === undefined
+                ? [{ key: 'all', label: `全部场景的 ${everywhere} 个`, onClick: () => commands.spread(first, null) }]
+                : []),
             ],
           },
         ]

@@ -9,6 +9,7 @@ import { libOf } from '../parts/lib-of.ts'
 import { StageZoom } from '@huanshi/resource-web/editing/stage-zoom.tsx'
 import { Joystick } from '../joystick/joystick.tsx'
 import { Logo } from '@huanshi/ui/theme/logo.tsx'
+import { isMarked } from '../studio/modes.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { STAGE } from './stage-id.ts'
 import { StageHint } from './stage-hint.tsx'
@@ -25,7 +26,7 @@ import './tools.css'
 const none: readonly Direction[] = []
 
 export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void }): ReactElement {
-  const { tour, shown, scene, arrival, selected, tool, setTool, mode, setViewer, patch } = useStudio()
+  const { tour, shown, scene, pano, arrival, selected, tool, setTool, mode, setViewer, patch } = useStudio()
   const [drawing, setDrawing] = useState<{ readonly sceneId: string; readonly points: readonly Direction[] } | null>(
     null,
   )
@@ -72,9 +73,10 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
     >
       <div ref={container} className="hs-edit-picture" />
       {mode === 'scene' && shown !== undefined && <FrameOverlay viewer={viewer} frame={shown.initialView} />}
+      {mode === 'level' ? <div className="hs-edit-level" aria-hidden /> : null}
       {scene === undefined ? null : (
         <output className="hs-edit-readout" aria-label="当前画面">
-          <span className="hs-edit-named">{scene.title}</span>
+          <span className="hs-edit-named">{shown?.title ?? scene.title}</span>
           {view === null ? null : (
             <>
               <span>水平 {view.yaw.toFixed(1)}°</span>
@@ -84,7 +86,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
           )}
         </output>
       )}
-      <ToolBar />
+      {isMarked(pano) ? <ToolBar /> : null}
       {isTimed ? <Joystick viewer={viewer} /> : null}
       <StageHint corners={points.length} onFinish={finish} onCancel={() => setTool({ kind: 'select' })} />
       {isLoading ? (

@@ -1,12 +1,12 @@
 // What one has in hand over the stage: walking, selecting, and everything that can be put down.
 import { Grid3x3, Hand, MapPin, MousePointer2, Pentagon } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
-import { editedKind, placeable } from '../kinds/registry/edited.ts'
+import { editedKind, placeableIn } from '../kinds/registry/edited.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 export function ToolBar(): ReactElement {
-  const { tool, setTool, viewer } = useStudio()
+  const { tool, setTool, viewer, pano } = useStudio()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,7 @@ export function ToolBar(): ReactElement {
   const PlaceIcon = placing === null ? MapPin : editedKind({ kind: placing }).icon
   const choices = (
     <div className="hs-studio-kinds" role="menu" aria-label="放置热点" tabIndex={-1} onKeyDown={walk}>
-      {placeable.map((kind) => {
+      {placeableIn(pano !== undefined).map((kind) => {
         const Icon = editedKind({ kind }).icon
         return (
           <button

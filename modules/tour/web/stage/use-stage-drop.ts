@@ -8,13 +8,14 @@ import { addHotspots, hotspotsOf } from '../model/hotspot-operations.ts'
 import { dressed } from '../model/looks.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
 import { freePlace } from '../model/ways.ts'
+import { isMarked } from '../studio/modes.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 const kinds = ['image', 'video', 'audio', 'model'] as const
 
 export function useStageDrop(stage: RefObject<HTMLElement | null>): { readonly isOver: boolean } {
-  const { viewer, scene, change, select, setMode } = useStudio()
+  const { viewer, scene, pano, change, select, setMode } = useStudio()
   const dropped = useRef<{ readonly sceneId: string; readonly at: Direction } | null>(null)
   const put = (item: Lib): void => {
     const kind = kinds.find((one) => one === item.kind)
@@ -36,7 +37,7 @@ export function useStageDrop(stage: RefObject<HTMLElement | null>): { readonly i
   const upload = usePickerUpload(kinds, true, put, true)
   return useFileDrop(stage, (files, event) => {
     const box = viewer?.element.getBoundingClientRect()
-    if (viewer === null || box === undefined || scene === undefined) return
+    if (viewer === null || box === undefined || scene === undefined || !isMarked(pano)) return
     dropped.current = {
       sceneId: scene.id,
       at: viewer.unproject(event.clientX - box.left, event.clientY - box.top),
@@ -44,7 +45,7 @@ export function useStageDrop(stage: RefObject<HTMLElement | null>): { readonly i
     toast({
       type: 'info',
       title: `正在上传 ${files.length} 个文件`,
-      message: '传好就放在松开的地方；全景请拖到下面的场景条',
+      message: `传好就放在松开的地方${pano === undefined ? '；全景请拖到下面的场景条' : ''}`,
     })
     upload.add(files)
   })

@@ -6,7 +6,7 @@ import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import '@huanshi/viewer/viewer.css'
 import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
-import { contentOf } from './content-of.ts'
+import { contentOf, pictureOf } from './content-of.ts'
 
 const texts = {
   viewer: '场景画面：拖动环视，滚轮或双指缩放，方向键也可以',
@@ -58,8 +58,8 @@ export function useStageViewer(
     [onViewer],
   )
 
-  // A panorama that is still being made ready comes in later.
-  const identity = scene === undefined ? null : `${scene.id} ${scene.panoId}${scene.content === null ? ' waiting' : ''}`
+  // A panorama that is still being made ready comes in later, and so does another picture of it.
+  const identity = scene === undefined ? null : `${scene.id} ${scene.panoId} ${pictureOf(scene.content)}`
   const begin = useEffectEvent((from: View | null) => {
     const content = scene?.content ?? null
     if (scene === undefined || content === null) return null

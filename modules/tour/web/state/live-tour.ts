@@ -17,7 +17,7 @@ export function referenceKey(draft: TourDraft): string {
     initialView === null,
     Object.keys(limits).length === 0,
   ])
-  return JSON.stringify([scenes, draft.coverUrl, [...new Set(records)].sort()])
+  return JSON.stringify([scenes, draft.coverUrl, draft.nadir?.libId, [...new Set(records)].sort()])
 }
 
 /** Scenes that the server has not told of yet are left out for the moment. */
@@ -27,7 +27,7 @@ export function liveTour(resolved: PublicTour, draft: TourDraft): PublicTour {
     const same = known.get(scene.id)
     // With another panorama it is another picture.
     const base = same?.panoId === scene.panoId ? same : resolved.scenes.find(({ panoId }) => panoId === scene.panoId)
-    return base === undefined ? [] : [liveScene(base, scene)]
+    return base === undefined ? [] : [{ ...liveScene(base, scene), ...alone(draft) }]
   })
   return {
     ...resolved,
@@ -35,6 +35,12 @@ export function liveTour(resolved: PublicTour, draft: TourDraft): PublicTour {
     scenes,
     map: { ...resolved.map, kind: draft.map.kind, points: draft.map.points },
   }
+}
+
+/** What the scene of a panorama by itself shows of it. */
+function alone({ title, level, nadir, location }: TourDraft): Partial<PublicScene> {
+  if (level === undefined || nadir === undefined) return {}
+  return { title, level, nadir, heading: location?.heading ?? null }
 }
 
 function liveScene(base: PublicScene, scene: Scene): PublicScene {

@@ -1,8 +1,7 @@
 // The tour being edited: what is stored, the draft over it with every step back and forth, and how the draft gets to the server
 // by itself. Knows neither screen nor network; both are handed in.
-import type { Tour } from '../../contract/tour.ts'
 import { carried, redo, startHistory, step, undo, type History } from '@huanshi/resource-web/editing/history.ts'
-import type { TourDraft } from '../model/draft.ts'
+import type { Stored, TourDraft } from '../model/draft.ts'
 import { changesOf, draftOf, merged } from '../model/tour-draft.ts'
 import type { Recovery } from './recovery.ts'
 
@@ -17,13 +16,13 @@ export type Failure =
   | { readonly kind: 'refused'; readonly message: string }
 
 export interface Server {
-  update(changes: Partial<TourDraft>, version: number): Promise<Tour>
-  read(): Promise<Tour>
+  update(changes: Partial<TourDraft>, version: number): Promise<Stored>
+  read(): Promise<Stored>
   failure(error: unknown): Failure
 }
 
 export interface Conflict {
-  readonly theirs: Tour
+  readonly theirs: Stored
   /** Mine on top of theirs. */
   readonly mine: TourDraft
   /** What both changed. */
@@ -31,7 +30,7 @@ export interface Conflict {
 }
 
 export interface StudioState {
-  readonly stored: Tour
+  readonly stored: Stored
   readonly history: History<TourDraft>
   readonly saving: Saving
   readonly message: string | null
@@ -39,13 +38,15 @@ export interface StudioState {
 }
 
 interface StudioOptions {
-  readonly record: Tour
+  readonly record: Stored
+  /** Nothing is saved before somebody says so. */
+  readonly isManual?: boolean
   readonly server: Server
   readonly recovery: Recovery
   /** Somebody else's changes came in without asking. */
   readonly onMerged?: () => void
   /** Other windows of the same person want to know. */
-  readonly onSaved?: (tour: Tour) => void
+  readonly onSaved?: (saved: Stored) => void
   readonly now?: () => number
 }
 
@@ -55,7 +56,8 @@ const RETRIES = [2000, 4000, 8000, 15_000, 30_000] as const
 
 export type StudioStore = ReturnType<typeof createStudioStore>
 
-export function createStudioStore({ record, server, recovery, onMerged, onSaved, now = Date.now }: StudioOptions) {
+export function createStudioStore(options: StudioOptions) {
+  const { record, server, recovery, onMerged, onSaved, isManual = false, now = Date.now } = options
   let state: StudioState = {
     stored: record,
     history: startHistory(draftOf(record)),
@@ -82,24 +84,27 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
     clearTimeout(timer)
     if (!isClosed) timer = setTimeout(() => void flush(), milliseconds)
   }
+  const soon = (milliseconds: number): void => {
+    if (!isManual) later(milliseconds)
+  }
   const changed = (history: History<TourDraft>): void => {
     if (history === state.history) return
     set({ history, message: null, saving: state.saving === 'conflict' ? 'conflict' : 'waiting' })
     recovery.keep(draftOf(state.stored), history.present)
     waitingSince ??= now()
     // Somebody who never pauses is saved all the same.
-    later(Math.max(0, Math.min(QUIET_MS, waitingSince + LONGEST_MS - now())))
+    soon(Math.max(0, Math.min(QUIET_MS, waitingSince + LONGEST_MS - now())))
   }
 
   /** Takes over what the server has; what was done meanwhile stays on top. */
-  const settled = (saved: Tour, sent: TourDraft): void => {
+  const settled = (saved: Stored, sent: TourDraft): void => {
     const base = draftOf(saved)
     const present = draft() === sent ? base : merged(sent, draft(), base).draft
     set({ stored: saved, history: { ...state.history, present }, message: null })
     recovery.keep(base, present)
   }
 
-  const takeTheirs = (theirs: Tour, isOwn = false): boolean => {
+  const takeTheirs = (theirs: Stored, isOwn = false): boolean => {
     const base = draftOf(state.stored)
     const onto = draftOf(theirs)
     const { draft: mine, conflicts } = merged(base, draft(), onto)
@@ -131,7 +136,7 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
       onSaved?.(saved)
       const isMore = isDirty()
       set({ saving: isMore ? 'waiting' : 'saved' })
-      if (isMore) later(QUIET_MS)
+      if (isMore) soon(QUIET_MS)
       else recovery.clear()
       return !isMore
     } catch (error) {
@@ -196,17 +201,19 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
       if (conflict === null) return
       set({ stored: conflict.theirs, conflict: null, saving: 'waiting' })
       changed(step(state.history, chosen, 'settle', now()))
-      later(0)
+      soon(0)
     },
     /**
      * The record as the server has it now.
      * @param isOwn after an action taken here; otherwise another window saved it, and that is told
      */
-    take: async (theirs: Tour, isOwn = false): Promise<void> => {
+    take: async (theirs: Stored, isOwn = false): Promise<void> => {
       await underWay
       if (theirs.version < state.stored.version || state.conflict !== null) return
-      if (theirs.version === state.stored.version) set({ stored: theirs })
-      else takeTheirs(theirs, isOwn)
+      const isSame = Object.keys(changesOf(draftOf(state.stored), draftOf(theirs))).length === 0
+      if (isSame) set({ stored: theirs })
+      // What moves on without a version has moved on by itself: tiles, the place from the file.
+      else takeTheirs(theirs, isOwn || theirs.version === state.stored.version)
     },
     /** What was kept in the browser, on top of what is stored. */
     recover: (): boolean => {
@@ -215,6 +222,8 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
       changed(step(state.history, found.draft, 'recover', now()))
       return true
     },
+    /** Gives up what is not saved, also for the next time. */
+    forget: (): void => recovery.clear(),
     /** The line is back. */
     online: (): void => {
       if (state.saving === 'offline' || state.saving === 'failing') later(0)
@@ -222,7 +231,7 @@ export function createStudioStore({ record, server, recovery, onMerged, onSaved,
     /** From now on what is changed is saved. */
     open: (): void => {
       isClosed = false
-      if (isDirty()) later(QUIET_MS)
+      if (isDirty()) soon(QUIET_MS)
     },
     close: (): void => {
       isClosed = true

@@ -1,13 +1,12 @@
 // The store of one tour for as long as its studio is open: saving, coming back after a crash, other windows, leaving.
-import { tour, type Tour } from '../../contract/tour.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
-import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
+import type { Stored } from '../model/draft.ts'
 import { recoveryIn } from './recovery.ts'
+import type { Source } from './source.ts'
 import { createStudioStore, type Failure, type StudioState, type StudioStore } from './studio-store.ts'
 
 function failure(error: unknown): Failure {
@@ -26,23 +25,17 @@ interface OpenStore {
   readonly state: StudioState
 }
 
-export function useStudioStore(record: Tour): OpenStore {
-  const client = useClient(tour)
-  const queries = useQueryClient()
+export function useStudioStore(record: Stored, source: Source): OpenStore {
   const [store] = useState(() => {
     const channel = `huanshi:tour:${record.id}`
     return createStudioStore({
       record,
+      isManual: source.isManual,
       recovery: recoveryIn(window.localStorage, record.id),
-      server: {
-        update: (changes, version) => client.update(record.id, { ...changes, version }),
-        read: () => client.get(record.id),
-        failure,
-      },
+      server: { update: source.update, read: source.read, failure },
       onMerged: () => toast({ type: 'info', title: '已合并别处的修改', message: '两边改的不是同一处，都保留了' }),
       onSaved: (saved) => {
-        queries.setQueryData([client.address, 'item', saved.id], saved)
-        void queries.invalidateQueries({ queryKey: [client.address, 'list'] })
+        source.onSaved(saved)
         const windows = new BroadcastChannel(channel)
         windows.postMessage({ version: saved.version })
         windows.close()
@@ -58,7 +51,7 @@ export function useStudioStore(record: Tour): OpenStore {
     const follow = async ({ data }: MessageEvent<{ version: number }>): Promise<void> => {
       if (data.version <= store.get().stored.version) return
       try {
-        await store.take(await client.get(record.id))
+        await store.take(await source.read())
       } catch {
         // What another window saved is met again when saving here.
       }
@@ -69,29 +62,40 @@ export function useStudioStore(record: Tour): OpenStore {
       windows.close()
       store.close()
     }
-  }, [store, client, record.id])
-  useLeaving(store)
+  }, [store, source, record.id])
+  // A panorama moves on by itself while its picture is made; a tour is read once.
+  useEffect(() => {
+    void store.take(record, true)
+  }, [store, record])
+  useLeaving(store, source)
   return { store, state: useSyncExternalStore(store.subscribe, store.get) }
 }
 
-/** What is not saved is saved first; only when that fails the person is asked. */
-function useLeaving(store: StudioStore): void {
+/** What is saved by itself is saved first; only when that fails, or where it is saved by a button, the person is asked. */
+function useLeaving(store: StudioStore, { isManual, word }: Source): void {
   const { modal } = App.useApp()
   const blocker = useBlocker(() => store.isDirty())
+  const asked = { autoFocusButton: 'cancel', icon: null, width: 440, centered: true } as const
   const leave = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return
-    const mayGo =
-      (await store.flush()) ||
-      (await modal.confirm({
-        title: '有修改还没保存',
-        content: '现在离开，这些修改会留在这台设备上，下次打开这个漫游时恢复。',
-        okText: '离开',
-        cancelText: '留下',
-        autoFocusButton: 'cancel',
-        icon: null,
-        width: 440,
-        centered: true,
-      }))
+    const mayGo = isManual
+      ? await modal.confirm({
+          ...asked,
+          title: '放弃未保存的修改？',
+          content: '离开后，这次的修改不会保留。',
+          okText: '放弃修改',
+          okButtonProps: { danger: true },
+          cancelText: '继续编辑',
+        })
+      : (await store.flush()) ||
+        (await modal.confirm({
+          ...asked,
+          title: '有修改还没保存',
+          content: `现在离开，这些修改会留在这台设备上，下次打开这个${word}时恢复。`,
+          okText: '离开',
+          cancelText: '留下',
+        }))
+    if (mayGo && isManual) store.forget()
     if (mayGo) blocker.proceed()
     else blocker.reset()
   })
@@ -102,10 +106,10 @@ function useLeaving(store: StudioStore): void {
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent): void => {
       if (!store.isDirty()) return
-      void store.flush()
+      if (!isManual) void store.flush()
       event.preventDefault()
     }
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
-  }, [store])
+  }, [store, isManual])
 }

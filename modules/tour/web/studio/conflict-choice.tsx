@@ -8,7 +8,7 @@ import type { Conflict } from '../state/studio-store.ts'
 import { useStudio } from './studio-context.ts'
 
 export function ConflictChoice({ conflict }: { readonly conflict: Conflict }): ReactElement {
-  const { store } = useStudio()
+  const { store, source } = useStudio()
   const [isComparing, setComparing] = useState(false)
   const { theirs, mine, names } = conflict
   return (
@@ -19,7 +19,7 @@ export function ConflictChoice({ conflict }: { readonly conflict: Conflict }): R
       closable={false}
       keyboard={false}
       maskClosable={false}
-      title="这个漫游在别处改过"
+      title={`这个${source.word}在别处改过`}
       footer={
         <div className="hs-form-foot">
           {isComparing ? null : (

@@ -8,7 +8,8 @@ import { useStudio } from './studio-context.ts'
 import './find.css'
 
 export function FindDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { draft, goTo, select, setMode } = useStudio()
+  const { draft, pano, goTo, select, setMode } = useStudio()
+  const title = pano === undefined ? '查找场景和热点' : '查找热点'
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)
   const found = useMemo(() => findIn(draft, wanted), [draft, wanted])
@@ -29,20 +30,12 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }): React
     event.preventDefault()
   }
   return (
-    <Modal
-      open
-      width={560}
-      style={{ top: '12vh' }}
-      title="查找场景和热点"
-      footer={null}
-      closable={false}
-      onCancel={onClose}
-    >
+    <Modal open width={560} style={{ top: '12vh' }} title={title} footer={null} closable={false} onCancel={onClose}>
       <Input
         autoFocus
         size="large"
         role="combobox"
-        aria-label="查找场景和热点"
+        aria-label={title}
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={`${listId}-${at}`}

@@ -2,6 +2,7 @@
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { useStudio } from './studio-context.ts'
 import './keys.css'
 
 const groups = [
@@ -54,7 +55,28 @@ const groups = [
   },
 ] as const
 
+/** Keys for several scenes, which a panorama by itself has not. */
+const ofScenes: ReadonlySet<string> = new Set(['Page Up / Down', '双击'])
+
+const wordsAlone: Readonly<Record<string, string>> = {
+  查找场景和热点: '查找热点',
+  '放置「前往场景」': '放置「前往全景」',
+  '复制、剪切、粘贴，可到别的场景': '复制、剪切、粘贴，可到别的全景',
+  马上保存: '保存',
+}
+
+const groupsAlone = groups
+  .filter(({ title }) => title !== '场景条')
+  .map(({ title, keys }) => ({
+    title,
+    keys: keys
+      .filter(([key]) => !ofScenes.has(key))
+      .map(([key, word]) => [key, wordsAlone[word] ?? word] as const),
+  }))
+
 export function KeysSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { pano } = useStudio()
+  const shown = pano === undefined ? groups : groupsAlone
   return (
     <Modal
       open
@@ -66,7 +88,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }): ReactE
       onCancel={onClose}
     >
       <div className="hs-keys">
-        {groups.map(({ title, keys }) => (
+        {shown.map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

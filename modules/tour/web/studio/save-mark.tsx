@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { useStudio } from './studio-context.ts'
+import { changeCount } from '../model/pano-draft.ts'
 import type { Saving } from '../state/studio-store.ts'
 
 const words: Readonly<Record<Saving, string>> = {
@@ -23,7 +24,7 @@ interface Props {
 }
 
 export function SaveMark({ saving, message, unpublished }: Props): ReactElement {
-  const { stored, store } = useStudio()
+  const { stored, draft, pano, store } = useStudio()
   // A figure that is not there yet is not told of as a change.
   const known = unpublished ?? 0
   const isQuiet = saving === 'saved' || saving === 'waiting' || saving === 'saving'
@@ -48,12 +49,14 @@ export function SaveMark({ saving, message, unpublished }: Props): ReactElement 
     if (isTold) tell(message)
     else if (saving === 'saved') told.current = null
   }, [isTold, saving, message])
+  if (pano !== undefined && isQuiet) return <Unsaved count={changeCount(stored, draft)} />
   const state = stored.status === 'draft' ? '草稿' : known === 0 ? '已发布' : `${known} 处改动未发布`
   return (
     <span className="hs-edit-unsaved hs-studio-saving" role="status" data-saving={saving}>
       {saving === 'saved' && known === 0 && stored.status === 'published' ? null : <i aria-hidden />}
       <span title={message ?? undefined}>
-        {state} · {words[saving]}
+        {pano === undefined ? `${state} · ` : ''}
+        {words[saving]}
         {message === null || isQuiet ? '' : `：${message}`}
       </span>
       {saving === 'offline' || saving === 'failing' || saving === 'refused' ? (
@@ -61,6 +64,20 @@ export function SaveMark({ saving, message, unpublished }: Props): ReactElement 
           再试一次
         </button>
       ) : null}
+    </span>
+  )
+}
+
+/** Of what is saved by a button alone. */
+function Unsaved({ count }: { readonly count: number }): ReactElement {
+  return (
+    <span className="hs-edit-unsaved" role="status">
+      {count === 0 ? null : (
+        <>
+          <i aria-hidden />
+          <span>{count} 处改动未保存</span>
+        </>
+      )}
     </span>
   )
 }

@@ -4,14 +4,17 @@ import type { Nadir } from '@huanshi/pano/contract/correction.ts'
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
-import type { Tour } from '../../contract/tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createContext, use } from 'react'
 import type { HotspotKind } from '@huanshi/pano/contract/hotspot.ts'
-import type { TourDraft } from '../model/draft.ts'
+import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import type { Stored, TourDraft } from '../model/draft.ts'
+import type { Source } from '../state/source.ts'
 import type { StudioStore } from '../state/studio-store.ts'
+import type { Saving } from './use-saving.ts'
 
-export type Mode = 'scene' | 'hotspot' | 'motion' | 'map' | 'skin' | 'tour'
+/** The two of correction are of a panorama by itself. */
+export type Mode = 'scene' | 'hotspot' | 'motion' | 'map' | 'skin' | 'tour' | 'level' | 'nadir'
 
 /** Look: walk as a visitor does. Select: everything can be moved. The rest puts something down. */
 export type Tool =
@@ -29,10 +32,12 @@ export interface Patch {
 
 export interface Studio {
   readonly store: StudioStore
-  readonly stored: Tour
+  readonly source: Source
+  readonly stored: Stored
+  /** The panorama, where it is edited by itself. */
+  readonly pano: Pano | undefined
+  readonly saving: Saving
   readonly draft: TourDraft
-  /** Address of the record for calls of the API. */
-  readonly address: string
   /** With everything resolved; null until the server has answered. */
   readonly tour: PublicTour | null
   readonly scene: Scene | undefined

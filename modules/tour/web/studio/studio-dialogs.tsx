@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { TemplateDialog } from '../create/template-dialog.tsx'
 import { CheckDialog } from '../publish/check-dialog.tsx'
 import { LinksDialog } from '../publish/links-dialog.tsx'
+import { SharePano } from '../pano-panels/share-dialog.tsx'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { ShareDialog } from '../publish/share-dialog.tsx'
 import { VersionsDialog } from '../publish/versions-dialog.tsx'
@@ -24,13 +25,13 @@ interface Props {
 }
 
 export function StudioDialogs({ command, published, Statistics, onCommand }: Props): ReactElement | null {
-  const { stored } = useStudio()
+  const { stored, pano } = useStudio()
   const close = (): void => onCommand(null)
   switch (command) {
     case 'publish':
       return <PublishDialog published={published} onDone={() => onCommand('share')} onClose={close} />
     case 'share':
-      return <ShareDialog onClose={close} />
+      return pano === undefined ? <ShareDialog onClose={close} /> : <SharePano onClose={close} />
     case 'history':
       return <VersionsDialog onClose={close} />
     case 'find':

@@ -1,19 +1,19 @@
 // The studio of one tour: picture, scenes, inspector and bar around one draft.
+import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import { contentOf } from '../../contract/tour-content.ts'
-import { tour as resource, type Tour } from '../../contract/tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
-import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { differences } from '../model/difference.ts'
 import { usePublished } from '../publish/use-versions.ts'
 import { useLiveTour } from '../state/use-live-tour.ts'
 import { useStudioStore } from '../state/use-studio-store.ts'
+import type { Stored } from '../model/draft.ts'
+import type { Source } from '../state/source.ts'
 import type { Command } from './command.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { StudioBar } from './studio-bar.tsx'
@@ -21,6 +21,7 @@ import { StudioContext, type Mode, type Patch, type Studio as Shared, type Tool 
 import { StudioDialogs } from './studio-dialogs.tsx'
 import type { StatisticsView } from './statistics-view.ts'
 import { useAskedCommand } from './use-asked-command.ts'
+import { useSaving } from './use-saving.ts'
 import { Workbench } from './workbench.tsx'
 import '@huanshi/ui/button/button.css'
 import '@huanshi/resource-web/editing/edit-styles.ts'
@@ -32,24 +33,24 @@ import './studio.css'
 import './studio-phone.css'
 
 interface Props {
-  readonly record: Tour
-  readonly Statistics: StatisticsView | undefined
+  /** As it was read; what becomes of it meanwhile is taken in. */
+  readonly record: Stored
+  readonly source: Source
+  readonly Statistics?: StatisticsView | undefined
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-export function Studio({ record, Statistics }: Props): ReactElement {
-  const { base } = useArea()
-  const client = useClient(resource)
-  const { store, state } = useStudioStore(record)
+export function Studio({ record, source, Statistics }: Props): ReactElement {
+  const { store, state } = useStudioStore(record, source)
   const { stored } = state
+  const { pano } = stored
   const draft = state.history.present
-  const address = `${client.address}/${record.id}`
   useDocumentTitle(draft.title)
 
   const [revision, setRevision] = useState(0)
   const [coming, setComing] = useState(nothing)
-  const live = useLiveTour(address, draft, revision, coming)
+  const live = useLiveTour(source, draft, pano === undefined ? revision : pictureSeen(pano), coming)
   const [place, setPlace] = useState<{ readonly id: string | null; readonly arrival: View | null }>({
     id: draft.startSceneId,
     arrival: null,
@@ -98,12 +99,19 @@ export function Studio({ record, Statistics }: Props): ReactElement {
     [published, draft],
   )
 
-  const parts = useMemo(() => ({ tour: live.tour, ScenePlace, SceneField }), [live.tour])
+  const isAlone = pano !== undefined
+  const parts = useMemo(
+    () => ({ tour: live.tour, ScenePlace, SceneField: isAlone ? null : SceneField }),
+    [live.tour, isAlone],
+  )
+  const saving = useSaving(store, source, draft, () => setMode('tour'))
   const shared: Shared = {
     store,
+    source,
     stored,
+    pano,
+    saving,
     draft,
-    address,
     tour: live.tour,
     scene,
     shown: live.tour?.scenes.find(({ id }) => id === scene?.id),
@@ -132,16 +140,15 @@ export function Studio({ record, Statistics }: Props): ReactElement {
   return (
     <StudioContext value={shared}>
       <StudioPartsContext value={parts}>
-        <main className="hs-edit hs-studio" data-mode={mode}>
+        <main className="hs-edit hs-studio" data-mode={mode} data-alone={isAlone}>
           <StudioBar
-            listAddress={`${base}/Tour`}
             state={state}
             unpublished={unpublished}
             hasStatistics={Statistics !== undefined}
             onCommand={setCommand}
           />
           <Workbench onCommand={setCommand} />
-          {live.error !== null && live.tour === null ? (
+          {live.error !== null && live.tour === null && (pano === undefined || pano.status === 'ready') ? (
             <div className="hs-studio-broken">
               <ErrorNotice title="没能读取场景" message={messageOf(live.error)} onRetry={live.again} />
             </div>
@@ -152,4 +159,10 @@ export function Studio({ record, Statistics }: Props): ReactElement {
       </StudioPartsContext>
     </StudioContext>
   )
+}
+
+/** Another one is asked for anew; null while there is none. */
+function pictureSeen({ status, version, manifestUrl, contentUrl, coverage }: Pano): string | null {
+  const file = (manifestUrl ?? contentUrl ?? '').replace(/^\/media\/[^/]+\//, '')
+  return status === 'ready' ? [version, file, JSON.stringify(coverage)].join(' ') : null
 }

@@ -1,7 +1,6 @@
 // One step back or forth, said in words and shown where it happened: it may have been in another scene.
-import { contentOf } from '../../contract/tour-content.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { differences } from '../model/difference.ts'
+import { draftDifferences } from '../model/difference.ts'
 import { useStudio } from './studio-context.ts'
 
 interface Steps {
@@ -22,7 +21,7 @@ export function useSteps(): Steps {
       toast({ id: 'studio-step', type: 'info', title: `没有可以${word}的了`, duration: SHORT_MS })
       return
     }
-    const found = differences(contentOf(before), contentOf(after))
+    const found = draftDifferences(before, after)
     const words = found.slice(0, MOST_WORDS).map(({ text }) => text)
     toast({
       id: 'studio-step',

@@ -7,6 +7,7 @@ import { nudged } from '../model/hotspot-operations.ts'
 import { useFirstView } from '../scenes/use-first-view.ts'
 import type { Command } from './command.ts'
 import { useStudio, type Tool } from './studio-context.ts'
+import { isMarked } from './modes.ts'
 import { useSteps } from './use-steps.ts'
 
 const tools: Readonly<Record<string, Tool>> = {
@@ -27,11 +28,11 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 export function useStudioKeys(onCommand: (command: Command) => void): void {
   const studio = useStudio()
-  const { store, scene, draft, selected, select, setTool, change, goTo, tool, mode } = studio
+  const { pano, saving, scene, draft, selected, select, setTool, change, goTo, tool, mode } = studio
   const steps = useSteps()
   const commands = useHotspotCommands()
   const firstView = useFirstView()
-  useEditKeys({ save: () => void store.flush(), undo: steps.undo, redo: steps.redo })
+  useEditKeys({ save: () => void saving.save(), undo: steps.undo, redo: steps.redo })
   const run = useEffectEvent((event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
     const isCommand = event.ctrlKey || event.metaKey
@@ -52,6 +53,7 @@ export function useStudioKeys(onCommand: (command: Command) => void): void {
       return next !== undefined
     }
     if (mode === 'motion' || scene === undefined) return false
+    if (pano !== undefined && pano.status !== 'ready') return false
     if (isCommand) {
       if (key === 'a') select(scene.hotspots.map(({ id }) => id))
       else if (key === 'c' && chosen.length > 0) commands.copy(chosen)
@@ -76,9 +78,10 @@ export function useStudioKeys(onCommand: (command: Command) => void): void {
     const isBare = !event.altKey && !event.shiftKey
     if (isBare && key === 'i') return (firstView.take(), true)
     if (isBare && key === 'r') return (onCommand('preview'), true)
-    const wanted = isBare ? tools[key] : undefined
+    const wanted = isBare && isMarked(pano) ? tools[key] : undefined
     if (wanted === undefined) return false
-    setTool(wanted)
+    const isWay = wanted.kind === 'place' && wanted.what === 'scene'
+    setTool(isWay && pano !== undefined ? { kind: 'place', what: 'pano' } : wanted)
     return true
   })
   useEffect(() => {

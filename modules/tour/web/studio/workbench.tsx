@@ -6,6 +6,10 @@ import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { announcementsFor, instructions } from '@huanshi/ui/sorting/announcements.ts'
 import { useSortSensors } from '@huanshi/ui/sorting/sortable-list.tsx'
 import { HotspotPanel } from '../hotspots/hotspot-panel.tsx'
+import { LevelPanel, NadirPanel } from '../pano-panels/correction-panels.tsx'
+import { DetailsPanel } from '../pano-panels/details-panel.tsx'
+import { MakingStage } from '../pano-panels/making-stage.tsx'
+import { ViewPanel } from '../pano-panels/view-panel.tsx'
 import { PlaceDialog } from '../hotspots/place-dialog.tsx'
 import { freePlace } from '../model/ways.ts'
 import { RenameDialog, type Renamed } from '../scenes/rename-dialog.tsx'
@@ -37,7 +41,8 @@ interface Placing {
 }
 
 export function Workbench({ onCommand }: { readonly onCommand: (command: Command) => void }): ReactElement {
-  const { draft, tour, scene, mode, viewer } = useStudio()
+  const { draft, tour, scene, mode, viewer, pano } = useStudio()
+  const isMade = pano === undefined || pano.status === 'ready'
   const [placing, setPlacing] = useState<Placing | null>(null)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [renamed, setRenamed] = useState<Renamed | null>(null)
@@ -72,7 +77,9 @@ export function Workbench({ onCommand }: { readonly onCommand: (command: Command
       onDragCancel={drag.cancel}
     >
       <div className="hs-studio-main">
-        {draft.scenes.length === 0 ? (
+        {!isMade ? (
+          <MakingStage pano={pano} />
+        ) : draft.scenes.length === 0 ? (
           <EmptyStage onAdd={adding.open} onFiles={adding.bring} />
         ) : (
           <>
@@ -83,15 +90,17 @@ export function Workbench({ onCommand }: { readonly onCommand: (command: Command
           </>
         )}
       </div>
-      <SceneStrip
-        picked={kept}
-        onPick={setPicked}
-        dragged={drag.dragged}
-        onAdd={adding.open}
-        onFiles={adding.bring}
-        onLink={link}
-        onRename={setRenamed}
-      />
+      {pano === undefined ? (
+        <SceneStrip
+          picked={kept}
+          onPick={setPicked}
+          dragged={drag.dragged}
+          onAdd={adding.open}
+          onFiles={adding.bring}
+          onLink={link}
+          onRename={setRenamed}
+        />
+      ) : null}
       {mode === 'motion' ? (
         <div className="hs-studio-below">
           <Suspense>
@@ -126,10 +135,14 @@ interface InspectorProps {
 }
 
 function Inspector({ onAdd, onLinks }: InspectorProps): ReactElement | null {
-  const { mode } = useStudio()
+  const { mode, pano } = useStudio()
   switch (mode) {
     case 'scene':
-      return <ScenePanel onAdd={onAdd} onLinks={onLinks} />
+      return pano === undefined ? <ScenePanel onAdd={onAdd} onLinks={onLinks} /> : <ViewPanel />
+    case 'level':
+      return <LevelPanel />
+    case 'nadir':
+      return <NadirPanel />
     // The timeline brings its own.
     case 'motion':
       return <p className="hs-studio-hollow">选中一个关键帧或一条线，在这里改它。</p>
@@ -142,7 +155,7 @@ function Inspector({ onAdd, onLinks }: InspectorProps): ReactElement | null {
     case 'skin':
       return <SkinPanel />
     case 'tour':
-      return <TourPanel />
+      return pano === undefined ? <TourPanel /> : <DetailsPanel pano={pano} />
     default:
       return <HotspotPanel />
   }

@@ -1,8 +1,11 @@
+import { pano as panos } from '@huanshi/pano/contract/pano.ts'
+import { textOf } from '@huanshi/resource-web/model/row.ts'
+import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
 import { Globe } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/editing/field.tsx'
 import { newHotspot } from '../../parts/new-hotspot.ts'
-import { useStudioParts, type EditedKind, type FormProps } from '../edited-kind.ts'
+import type { EditedKind, FormProps } from '../edited-kind.ts'
 import { PanoChoice } from './pano-choice.tsx'
 
 export const pano: EditedKind<'pano'> = {
@@ -14,18 +17,20 @@ export const pano: EditedKind<'pano'> = {
 }
 
 function PanoForm({ hotspot, onTarget }: FormProps<'pano'>): ReactElement {
-  const { tour } = useStudioParts()
+  const { panoId } = hotspot.target
+  const { rows, isLoading } = useChosen(panos, [panoId])
+  const row = rows.get(panoId)
   const [isPicking, setPicking] = useState(false)
   return (
     <Section title="点击后">
       <button type="button" className="hs-button hs-edit-wide" onClick={() => setPicking(true)}>
-        {tour?.panos[hotspot.target.panoId]?.title ?? '已不在，请重新选择'}
+        {row !== undefined ? textOf(row, 'title') : isLoading ? '正在读取' : '已不在，请重新选择'}
       </button>
       {isPicking ? (
         <PanoChoice
-          onChoose={(panoId) => {
+          onChoose={(chosen) => {
             setPicking(false)
-            onTarget({ panoId })
+            onTarget({ panoId: chosen })
           }}
           onClose={() => setPicking(false)}
         />

@@ -47,9 +47,13 @@ export function AreaTarget({ target, onChange }: Props): ReactElement {
   return (
     <div className="hs-studio-stack">
       <Field label="做什么">
-        <Select options={[...words]} value={does} onChange={choose} />
+        <Select
+          options={words.filter(({ value }) => value !== 'scene' || SceneField !== null)}
+          value={does}
+          onChange={choose}
+        />
       </Field>
-      {does === 'scene' ? (
+      {does === 'scene' && SceneField !== null ? (
         <SceneField target={target !== null && 'sceneId' in target ? target : null} onChange={settle} />
       ) : null}
       {does === 'text' ? (

@@ -22,5 +22,9 @@ export function editedKind({ kind }: Pick<Hotspot, 'kind'>): EditedKind<HotspotK
   return kinds[kind] as EditedKind<HotspotKind> // its form is given hotspots of its own kind alone
 }
 
-/** What is put down by touching the picture. */
-export const placeable = (Object.keys(kinds) as HotspotKind[]).filter((kind) => kinds[kind].Place !== null) // its own keys
+const placeable = (Object.keys(kinds) as HotspotKind[]).filter((kind) => kinds[kind].Place !== null) // its own keys
+
+/** What is put down by touching the picture. @param isAlone where there are no other scenes */
+export function placeableIn(isAlone: boolean): readonly HotspotKind[] {
+  return isAlone ? placeable.filter((kind) => kind !== 'scene') : placeable
+}

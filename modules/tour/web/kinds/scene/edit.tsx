@@ -12,7 +12,7 @@ export const scene: EditedKind<'scene'> = {
     const { SceneField } = useStudioParts()
     return (
       <Section title="点击后">
-        <SceneField target={hotspot.target} onChange={onTarget} />
+        {SceneField === null ? null : <SceneField target={hotspot.target} onChange={onTarget} />}
       </Section>
     )
   },

@@ -3,16 +3,12 @@ import { Globe, Link } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/editing/copy-line.tsx'
 import { panoAddress, panoEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
-import type { PanoEditor } from './use-pano-editor.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { usePanoEditor } from './use-pano-editor.ts'
 import './share-dialog.css'
 
-interface Props {
-  readonly editor: PanoEditor
-  readonly onClose: () => void
-}
-
-export function ShareDialog({ editor, onClose }: Props): ReactElement {
-  const { stored: pano } = editor
+export function SharePano({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { stored: pano } = useStudio()
   return (
     <Modal
       open
@@ -22,26 +18,23 @@ export function ShareDialog({ editor, onClose }: Props): ReactElement {
       footer={null}
       onCancel={onClose}
     >
-      {pano.visibility === 'private' ? <Opening editor={editor} /> : <Links editor={editor} />}
+      {pano.visibility === 'private' ? <Opening /> : <Links />}
     </Modal>
   )
 }
 
-interface PartProps {
-  readonly editor: PanoEditor
-}
-
 /** Nobody else sees it yet: who shall is the first thing to say. */
-function Opening({ editor: { openTo, isSaving } }: PartProps): ReactElement {
+function Opening(): ReactElement {
+  const { openTo, isBusy } = usePanoEditor()
   return (
     <>
       <p className="hs-edit-share-words">现在只有你自己能看到。想让谁看？</p>
       <div className="hs-edit-share-ways">
-        <button type="button" className="hs-button" disabled={isSaving} onClick={() => void openTo('public')}>
+        <button type="button" className="hs-button" disabled={isBusy} onClick={() => void openTo('public')}>
           <Globe size={16} strokeWidth={1.75} aria-hidden />
           公开给所有人
         </button>
-        <button type="button" className="hs-button" disabled={isSaving} onClick={() => void openTo('unlisted')}>
+        <button type="button" className="hs-button" disabled={isBusy} onClick={() => void openTo('unlisted')}>
           <Link size={16} strokeWidth={1.75} aria-hidden />
           只给有链接的人
         </button>
@@ -50,7 +43,8 @@ function Opening({ editor: { openTo, isSaving } }: PartProps): ReactElement {
   )
 }
 
-function Links({ editor: { stored } }: PartProps): ReactElement {
+function Links(): ReactElement {
+  const { stored } = useStudio()
   const { origin } = window.location
   return (
     <>

@@ -1,6 +1,5 @@
 // Inspector of the view: where a visitor starts, how far they may look, and the cover.
 import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
-import type { Viewer } from '@huanshi/viewer/types.ts'
 import { InputNumber } from 'antd'
 import { ScanEye, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -9,7 +8,9 @@ import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
 import { isOutside } from '@huanshi/pano/web/panorama/is-outside.ts'
 import { LimitsSection } from '@huanshi/pano/web/panorama/limits-section.tsx'
 import { CoverSection } from './cover-section.tsx'
-import type { PanoEditor } from './use-pano-editor.ts'
+import { useFirstView } from '../scenes/use-first-view.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { usePanoEditor } from './use-pano-editor.ts'
 
 const angles = [
   { name: 'yaw', label: '水平', min: -180, max: 180 },
@@ -17,14 +18,10 @@ const angles = [
   { name: 'fov', label: '视野', min: 5, max: 140 },
 ] as const
 
-const tenth = (angle: number): number => Math.round(angle * 10) / 10
-
-interface Props {
-  readonly editor: PanoEditor
-  readonly viewer: Viewer | null
-}
-
-export function ViewPanel({ editor, viewer }: Props): ReactElement {
+export function ViewPanel(): ReactElement {
+  const editor = usePanoEditor()
+  const { viewer, pano } = useStudio()
+  const firstView = useFirstView()
   const { draft } = editor
   const take = (view: View): void => editor.set({ initialView: view })
   const put = (name: keyof View, value: number | null): void => {
@@ -69,16 +66,7 @@ export function ViewPanel({ editor, viewer }: Props): ReactElement {
             ))}
           </div>
         </div>
-        <button
-          type="button"
-          className="hs-button hs-edit-wide"
-          disabled={viewer === null}
-          onClick={() => {
-            if (viewer === null) return
-            const { yaw, pitch, fov } = viewer.view
-            take({ yaw: tenth(yaw), pitch: tenth(pitch), fov: tenth(fov) })
-          }}
-        >
+        <button type="button" className="hs-button hs-edit-wide" disabled={viewer === null} onClick={firstView.take}>
           <ScanEye size={16} strokeWidth={1.75} aria-hidden />
           用当前画面作为初始视角
         </button>
@@ -90,7 +78,7 @@ export function ViewPanel({ editor, viewer }: Props): ReactElement {
         ) : null}
       </section>
       <LimitsSection limits={draft.limits} onChange={(limits) => editor.set({ limits })} />
-      <CoverSection editor={editor} viewer={viewer} />
+      {pano === undefined ? null : <CoverSection pano={pano} />}
     </>
   )
 }

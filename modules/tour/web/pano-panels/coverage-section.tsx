@@ -4,7 +4,8 @@ import { cubeFaces, cubeFaceWords } from '@huanshi/kernel/protocol/cube-faces.ts
 import { InputNumber, Segmented, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { coverageOf, layoutsOf, partOf, shapeOf, wholeSphere, type Shape } from './coverage.ts'
-import type { PanoEditor } from './use-pano-editor.ts'
+import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import { usePanoEditor } from './use-pano-editor.ts'
 import './coverage.css'
 
 const shapes: { readonly value: Shape; readonly label: string }[] = [
@@ -20,11 +21,10 @@ const words: Readonly<Record<Shape, string>> = {
   cube: '六个面拼在一张图里，合成一个整球面。合成要重新处理，完成前访客看到原来的样子。',
 }
 
-export function CoverageSection({ editor }: { readonly editor: PanoEditor }): ReactElement | null {
-  const { stored, declare } = editor
+export function CoverageSection({ pano: stored }: { readonly pano: Pano }): ReactElement | null {
+  const { isBusy, declare } = usePanoEditor()
   const now = coverageOf(stored)
   const [chosen, setChosen] = useState<Coverage | null>(null)
-  const [isBusy, setBusy] = useState(false)
   if (now === null || stored.status !== 'ready') return null
   // Of six files there is no picture that could be anything else.
   if (now.form === 'cube' && now.layout === 'faces')
@@ -48,9 +48,7 @@ export function CoverageSection({ editor }: { readonly editor: PanoEditor }): Re
   const isPossible = coverage.form !== 'sphere' || fitsSphere(coverage)
   const isSame = JSON.stringify(coverage) === JSON.stringify(now)
   const apply = async (): Promise<void> => {
-    setBusy(true)
     if (await declare(coverage)) setChosen(null)
-    setBusy(false)
   }
   return (
     <section className="hs-edit-section">

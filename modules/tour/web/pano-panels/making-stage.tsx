@@ -2,13 +2,10 @@
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { usePanoEditor } from './use-pano-editor.ts'
 
-interface Props {
-  readonly pano: Pano
-  readonly onRetry: () => void
-}
-
-export function MakingStage({ pano, onRetry }: Props): ReactElement {
+export function MakingStage({ pano }: { readonly pano: Pano }): ReactElement {
+  const { retry, isBusy } = usePanoEditor()
   const percent = Math.round(pano.progress * 100)
   const hasFailed = pano.status === 'failed'
   return (
@@ -19,7 +16,7 @@ export function MakingStage({ pano, onRetry }: Props): ReactElement {
           <>
             <strong>处理失败</strong>
             <p>{pano.error ?? '图片没能处理完'}</p>
-            <button type="button" className="hs-button" onClick={onRetry}>
+            <button type="button" className="hs-button" disabled={isBusy} onClick={() => void retry()}>
               <RotateCw size={16} strokeWidth={1.75} aria-hidden />
               重试
             </button>

@@ -1,26 +1,19 @@
 // Inspector of the cover: what stands for the panorama in lists and links, as it is seen now or as a little planet.
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { Camera, Download, Globe } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { onBackground } from '@huanshi/web-kit/upload/draw/solid-picture.ts'
-import type { PanoEditor } from './use-pano-editor.ts'
+import type { Pano } from '@huanshi/pano/contract/pano.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { usePanoEditor } from './use-pano-editor.ts'
 import './cover-section.css'
 
 const COVER = { width: 960, height: 640, type: 'image/png' } as const
 
-interface Props {
-  readonly editor: PanoEditor
-  readonly viewer: Viewer | null
-}
-
-export function CoverSection({ editor, viewer }: Props): ReactElement {
-  const { stored } = editor
-  const [isBusy, setBusy] = useState(false)
-  const during = async (work: Promise<void>): Promise<void> => {
-    setBusy(true)
-    await work
-    setBusy(false)
-  }
+export function CoverSection({ pano: stored }: { readonly pano: Pano }): ReactElement {
+  const editor = usePanoEditor()
+  const { viewer } = useStudio()
+  const { isBusy } = editor
   const take = async (shown: Viewer): Promise<void> => {
     const { yaw, pitch, fov } = shown.view
     // What has no tiles is drawn here only.
@@ -38,7 +31,7 @@ export function CoverSection({ editor, viewer }: Props): ReactElement {
           type="button"
           className="hs-button"
           disabled={isBusy || viewer === null}
-          onClick={() => viewer !== null && void during(take(viewer))}
+          onClick={() => viewer !== null && void take(viewer)}
         >
           <Camera size={16} strokeWidth={1.75} aria-hidden />
           {isBusy ? '截取中' : '截取画面'}
@@ -49,7 +42,7 @@ export function CoverSection({ editor, viewer }: Props): ReactElement {
           url={stored.planetUrl}
           fileName={`${stored.title}-小行星.jpg`}
           isBusy={isBusy}
-          onTake={() => void during(editor.takePlanet())}
+          onTake={() => void editor.takePlanet()}
         />
       )}
     </section>

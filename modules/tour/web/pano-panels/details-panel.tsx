@@ -8,34 +8,37 @@ import { useEffect, type ReactElement } from 'react'
 import { OfferedPlace } from '@huanshi/resource-web/place/offered-place.ts'
 import { CoverageSection } from './coverage-section.tsx'
 import { replacePicture } from '@huanshi/pano/web/replace-picture.ts'
-import { detailFields, draftNames } from './pano-draft.ts'
-import type { PanoEditor } from './use-pano-editor.ts'
+import { detailFields, type PanoDraft } from '../model/pano-draft.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { usePanoEditor } from './use-pano-editor.ts'
 
-export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): ReactElement {
-  const replace = replacePicture(editor.stored)
-  const wrong = draftNames.find((name) => editor.problems[name] !== undefined)
+export function DetailsPanel({ pano }: { readonly pano: Pano }): ReactElement {
+  const editor = usePanoEditor()
+  const { problems } = useStudio().saving
+  const replace = replacePicture(pano)
+  const wrong = Object.keys(editor.draft).find((name) => problems[name] !== undefined)
   useEffect(() => {
     if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus()
   }, [wrong])
   return (
-    <OfferedPlace value={editor.stored.photoLocation}>
+    <OfferedPlace value={pano.photoLocation}>
       <section className="hs-edit-section hs-edit-fields">
         {detailFields.flatMap((formField) => {
-          const name = draftNames.find((one) => one === formField.field.name)
-          if (name === undefined) return []
+          const { name } = formField.field
+          if (!isDrafted(editor.draft, name)) return []
           return [
             <FormField
               key={name}
               formField={formField}
               value={editor.draft[name]}
-              problem={editor.problems[name]}
+              problem={problems[name]}
               onChange={(value) => editor.set({ [name]: value })}
               onLeave={nothing}
             />,
           ]
         })}
       </section>
-      <CoverageSection editor={editor} />
+      <CoverageSection pano={pano} />
       <section className="hs-edit-section">
         <header>
           <h2>文件</h2>
@@ -46,7 +49,7 @@ export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): React
           )}
         </header>
         <dl className="hs-edit-facts">
-          {factsOf(editor.stored).map(([name, value]) => (
+          {factsOf(pano).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -56,6 +59,10 @@ export function DetailsPanel({ editor }: { readonly editor: PanoEditor }): React
       </section>
     </OfferedPlace>
   )
+}
+
+function isDrafted(draft: PanoDraft, name: string): name is keyof PanoDraft {
+  return name in draft
 }
 
 const REPLACING = '标题、热点和用到它的地方都不变；新图片处理好之前，访客看到的还是原来的'

@@ -1,19 +1,15 @@
 // Inspectors of what is put right about the picture: its horizon, and what covers the tripod.
 import { lib } from '@huanshi/library/contract/lib-item.ts'
-import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { ReactElement } from 'react'
 import { LevelSection } from '@huanshi/pano/web/panorama/level-section.tsx'
 import { NadirSection } from '@huanshi/pano/web/panorama/nadir-section.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
-import type { PanoEditor } from './use-pano-editor.ts'
+import { useStudio } from '../studio/studio-context.ts'
+import { usePanoEditor } from './use-pano-editor.ts'
 
-interface Props {
-  readonly editor: PanoEditor
-  readonly viewer: Viewer | null
-}
-
-export function LevelPanel({ editor }: Pick<Props, 'editor'>): ReactElement {
+export function LevelPanel(): ReactElement {
+  const editor = usePanoEditor()
   return (
     <LevelSection level={editor.draft.level} onChange={(level) => editor.set({ level })}>
       <p className="hs-studio-quiet">
@@ -24,7 +20,9 @@ export function LevelPanel({ editor }: Pick<Props, 'editor'>): ReactElement {
   )
 }
 
-export function NadirPanel({ editor, viewer }: Props): ReactElement {
+export function NadirPanel(): ReactElement {
+  const editor = usePanoEditor()
+  const { viewer } = useStudio()
   const { nadir } = editor.draft
   const logo = useLogo(nadir.libId)
   return <NadirSection nadir={nadir} viewer={viewer} logo={logo} onChange={(next) => editor.set({ nadir: next })} />
@@ -39,7 +37,7 @@ interface Logo {
 const none: readonly string[] = []
 
 /** Undefined while it is not known, or when it is gone. */
-export function useLogo(libId: string | null): Logo | undefined {
+function useLogo(libId: string | null): Logo | undefined {
   const { rows } = useChosen(lib, libId === null ? none : [libId])
   const row = libId === null ? undefined : rows.get(libId)
   if (row === undefined) return undefined

@@ -1,0 +1,74 @@
+// The panorama in the studio as its own panels see it: its members in the draft, and what is done to it at once, beside the draft.
+import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
+import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import { useClient } from '@huanshi/resource-web/client/use-client.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { panoOf, storedPano, withPano, type PanoDraft } from '../model/pano-draft.ts'
+import { keepPano } from '../state/use-pano-source.ts'
+import { useStudio } from '../studio/studio-context.ts'
+
+export interface PanoEditor {
+  readonly draft: PanoDraft
+  readonly set: (part: Partial<PanoDraft>) => void
+  readonly isBusy: boolean
+  /** Lets others see it right away; what else was changed waits to be saved. */
+  readonly openTo: (visibility: Pano['visibility']) => Promise<void>
+  /** Renders a new cover at the given view; where the server cannot, `image` is what the viewer shows. */
+  readonly takeCover: (view: Pano['initialView'], image: string | null) => Promise<void>
+  /** Makes the little planet the cover. */
+  readonly takePlanet: () => Promise<void>
+  /** Says which part of the sphere the picture shows; false when that was refused. */
+  readonly declare: (coverage: Coverage) => Promise<boolean>
+  readonly retry: () => Promise<void>
+}
+
+export function usePanoEditor(): PanoEditor {
+  const { stored, draft, store, change } = useStudio()
+  const client = useClient(pano)
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { id } = stored
+  /** @param failed said when it cannot be done */
+  const act = async (doing: () => Promise<Pano>, failed: string): Promise<Pano | null> => {
+    setBusy(true)
+    try {
+      const done = await doing()
+      keepPano(queries, client.address, done)
+      await store.take(storedPano(done), true)
+      return done
+    } catch (error) {
+      toast({ type: 'error', title: failed, message: messageOf(error) })
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  const cover = async (doing: () => Promise<Pano>): Promise<void> => {
+    if ((await act(doing, '没能更新封面')) !== null) toast({ type: 'success', title: '封面已更新' })
+  }
+  return {
+    draft: panoOf(draft),
+    set: (part) => change(Object.keys(part).join(), (now) => withPano(now, part)),
+    isBusy,
+    openTo: async (visibility) => {
+      const { version } = store.get().stored
+      await act(() => client.update(id, { visibility, version }), '没能改变可见性')
+    },
+    takeCover: (view, image) =>
+      cover(() => (image === null ? client.action(id, 'cover', view) : client.action(id, 'thumbnail', { image }))),
+    takePlanet: () => cover(() => client.action(id, 'planet')),
+    declare: async (coverage) => {
+      const done = await act(() => client.action(id, 'coverage', coverage), '没能更新画面覆盖')
+      if (done === null) return false
+      const title = done.status === 'ready' ? '画面覆盖已更新' : '正在按新的画面覆盖重新处理'
+      toast({ type: 'success', title, message: '热点和视角都还在' })
+      return true
+    },
+    retry: async () => {
+      await act(() => client.action(id, 'retry'), '没能重试')
+    },
+  }
+}

@@ -1,0 +1,79 @@
+// POST /api/{area}/{resource}/{id}/preview: a draft, saved or not, as visitors would see it. Whoever may edit the record may ask, with
+// nothing in it that saving would refuse.
+import { areaNames, type AreaName } from '@huanshi/kernel/areas/area.ts'
+import { requirementFor } from '@huanshi/kernel/definition/access.ts'
+import { listAddress } from '@huanshi/kernel/definition/address.ts'
+import type { RecordOf, Resource } from '@huanshi/kernel/definition/resource.ts'
+import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
+import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { Static, TSchema } from 'typebox'
+import { entryOf, guard, type AreaGates } from './gate.ts'
+import { readItem } from './item.ts'
+import { keepMedia, keptIn, showerOf } from './kept-media.ts'
+import { modelOf } from './model.ts'
+import { reach } from './reach.ts'
+import type { ResourceRules, Viewing } from './rules.ts'
+import { addProblemSchema, problems } from './schemas.ts'
+
+export interface PreviewParts {
+  readonly db: Database
+  readonly media: MediaAddresses
+  readonly gates: AreaGates
+  readonly rules: readonly ResourceRules[]
+}
+
+interface Asked<R extends Resource, D extends TSchema> {
+  readonly record: RecordOf<R>
+  /** Media in it as they are kept. */
+  readonly draft: Static<D>
+  readonly viewing: Viewing
+  readonly shower: Shower
+}
+
+interface Preview<R extends Resource, D extends TSchema, A extends TSchema> {
+  readonly resource: R
+  readonly draft: D
+  readonly answer: A
+  readonly show: (asked: Asked<R, D>) => Promise<Static<A>>
+}
+
+export function registerPreview<R extends Resource, D extends TSchema, A extends TSchema>(
+  app: App,
+  { db, media, gates, rules }: PreviewParts,
+  { resource, draft, answer, show }: Preview<R, D, A>,
+): void {
+  const model = modelOf(db, rules.find((one) => one.resource.name === resource.name) ?? { resource })
+  addProblemSchema(app)
+  const add = (area: AreaName): void => {
+    const body: TSchema = draft
+    const shown: TSchema = answer
+    app.route({
+      method: 'POST',
+      url: `${listAddress(resource, area).replace('{groupId}', ':groupId')}/:id/preview`,
+      schema: {
+        summary: `预览${resource.title}`,
+        tags: [resource.title],
+        security: [{ bearer: [] }],
+        body,
+        response: { 200: shown, ...problems },
+      },
+      onRequest: guard(db, gates[area], requirementFor(resource, area, 'update'), (entry, request) =>
+        reach(db, model, entry, request),
+      ),
+      async handler(request) {
+        const { scope, viewing } = entryOf(request)
+        const { id } = request.params as { id: string } // named in the address
+        const row = await readItem(db, model, scope, id)
+        return show({
+          record: row as unknown as RecordOf<R>, // rows of this resource
+          draft: (await keepMedia(media, request.body, keptIn(row))) as Static<D>, // checked by its schema
+          viewing,
+          shower: showerOf(resource, row, viewing),
+        })
+      },
+    })
+  }
+  for (const area of areaNames) if (resource.areas[area] !== undefined) add(area)
+}
