@@ -111,19 +111,42 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
 
   await test.step('a hotspot and a level horizon, and visitors have them', async () => {
     const seen = async () =>
-      (await (await fetch(address(`/api/View/Panos/${id}`))).json()) as Pick<PublicPano, 'hotspots' | 'level'> // as asked
+      (await (await fetch(address(`/api/View/Panos/${id}`))).json()) as Pick<PublicPano, 'hotspots' | 'libs' | 'level'> // as asked
     const { level } = await seen()
     const mode = (name: string) => page.locator('.hs-edit-modes').getByText(name, { exact: true }).click()
     await mode('热点')
-    await page.getByRole('button', { name: '文字', exact: true }).click()
+    await page.getByRole('button', { name: '放置热点', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: '文字', exact: true }).click()
     await page.mouse.click(420, 360)
     await page.getByRole('textbox', { name: '标题' }).fill('远山')
     await page.getByLabel('正文').fill('晴天才看得见。')
+    await page.getByRole('button', { name: '放置热点', exact: true }).click()
+    await expect(page.getByRole('menuitemradio', { name: '前往场景' })).toHaveCount(0)
+    await page.getByRole('menuitemradio', { name: '图片', exact: true }).click()
+    await page.mouse.click(700, 300)
+    await page.getByRole('dialog').getByTitle('庭院回廊').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: '画区域' }).click()
+    for (const [x, y] of [
+      [560, 460],
+      [700, 460],
+      [700, 560],
+    ] as const) {
+      await page.mouse.click(x, y)
+    }
+    await page.getByRole('button', { name: '完成' }).click()
+    await page.getByRole('textbox', { name: '标题' }).fill('台阶')
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('已撤销')).toBeVisible()
+    await page.getByRole('button', { name: '重做' }).click()
     await mode('校正')
     await page.getByRole('slider', { name: '左右倾斜' }).press('ArrowRight')
     await save(page)
     const now = await seen()
-    expect(now.hotspots).toMatchObject([{ kind: 'text', title: '远山', target: { text: '晴天才看得见。' } }])
+    const [words, photo, area] = now.hotspots
+    expect(words).toMatchObject({ kind: 'text', title: '远山', target: { text: '晴天才看得见。' } })
+    expect(photo?.kind === 'image' && now.libs[photo.target.libId]?.kind).toBe('image')
+    expect(area).toMatchObject({ kind: 'polygon', title: '台阶' })
     expect(now.level.roll).toBeCloseTo(level.roll + 0.1)
   })
 

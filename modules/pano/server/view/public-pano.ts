@@ -44,7 +44,7 @@ export async function readPublicPano(db: Database, media: Signer, id: string): P
 }
 
 /** @param base signed address of the panorama's files */
-async function publicPano(
+export async function publicPano(
   db: Database,
   media: Signer,
   row: ShownPano,

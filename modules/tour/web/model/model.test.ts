@@ -7,6 +7,7 @@ import { carried, moveHotspots, nudged, pasteHotspots, removeHotspots, withPoint
 import { newHotspot, newPolygon, newSurface } from '../parts/new-hotspot.ts'
 import {
   addFolder,
+  changeScene,
   addScenes,
   copySettings,
   moveFolder,
@@ -156,6 +157,13 @@ describe('two people', () => {
     expect(conflicts).toEqual([])
     expect(draft.scenes.map(({ title }) => title)).toEqual(['我的', '对方的'])
     expect([draft.title, draft.description]).toEqual(['对方', '新'])
+  })
+
+  test('different members of the same scene come together', () => {
+    const mine = renamed(base, 'a', '我的')
+    const theirs = changeScene(base, 'a', (one) => ({ ...one, effects: 'rain' }))
+    const { draft, conflicts } = merged(base, mine, theirs)
+    expect([draft.scenes[0]?.title, draft.scenes[0]?.effects, conflicts]).toEqual(['我的', 'rain', []])
   })
 
   test('of the same scene mine stands, and it is said', () => {

@@ -7,12 +7,12 @@ import { windNames } from '@huanshi/ui/picture/compass.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 export function StageRuler(): ReactElement {
-  const { viewer, shown, mode } = useStudio()
+  const { viewer, shown, pano, mode } = useStudio()
   const place = useRef<HTMLDivElement>(null)
   const state = useEffectEvent(() => ({
     heading: shown?.heading ?? null,
     marks: shown?.hotspots.map(({ yaw }) => yaw) ?? [],
-    ...(shown === undefined || mode !== 'scene' ? {} : { span: spanOf(shown.initialView) }),
+    ...(shown === undefined || (pano === undefined && mode !== 'scene') ? {} : { span: spanOf(shown.initialView) }),
   }))
   useEffect(() => {
     if (viewer === null || place.current === null) return undefined

@@ -61,9 +61,9 @@ function box(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   }
 }
 
-function studio(drawer = box()) {
+function studio(drawer = box(), isManual = false) {
   const fake = fakeServer()
-  const store = createStudioStore({ record, server: fake.server, recovery: recoveryIn(drawer, 't') })
+  const store = createStudioStore({ record, isManual, server: fake.server, recovery: recoveryIn(drawer, 't') })
   const title = (text: string) => store.change(`title ${text}`, (draft) => ({ ...draft, title: text }))
   return { ...fake, store, title, drawer }
 }
@@ -91,6 +91,36 @@ test('every step goes back and forth, whatever was saved in between', async () =
   for (let index = 0; index < 60; index += 1) store.redo()
   await vi.runAllTimersAsync()
   expect(stored().title).toBe('59')
+})
+
+describe('where a button saves', () => {
+  test('nothing is saved before it is pressed, and after a crash it is there again', async () => {
+    const { store, title, sent, drawer } = studio(box(), true)
+    title('一')
+    await vi.runAllTimersAsync()
+    expect([store.get().saving, sent]).toEqual(['waiting', []])
+    const next = studio(drawer, true)
+    expect([next.store.recover(), next.store.get().history.present.title]).toEqual([true, '一'])
+    expect(await next.store.flush()).toBe(true)
+    expect([next.sent, next.store.isDirty()]).toEqual([[{ title: '一' }], false])
+  })
+
+  test('what is given up is not brought back', () => {
+    const { store, title, drawer } = studio(box(), true)
+    title('一')
+    store.forget()
+    expect(studio(drawer, true).store.recover()).toBe(false)
+  })
+
+  test('what the record becomes by itself is taken in, beneath what was changed', async () => {
+    const { store, title, stored } = studio(box(), true)
+    title('一')
+    await store.take({ ...stored(), tags: ['湖'] }, true)
+    const { title: mine, tags } = store.get().history.present
+    expect([mine, tags]).toEqual(['一', ['湖']])
+    store.undo()
+    expect(store.get().history.present).toMatchObject({ title: '环湖', tags: ['湖'] })
+  })
 })
 
 describe('without a line', () => {

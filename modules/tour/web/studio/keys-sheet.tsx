@@ -69,9 +69,7 @@ const groupsAlone = groups
   .filter(({ title }) => title !== '场景条')
   .map(({ title, keys }) => ({
     title,
-    keys: keys
-      .filter(([key]) => !ofScenes.has(key))
-      .map(([key, word]) => [key, wordsAlone[word] ?? word] as const),
+    keys: keys.filter(([key]) => !ofScenes.has(key)).map(([key, word]) => [key, wordsAlone[word] ?? word] as const),
   }))
 
 export function KeysSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
