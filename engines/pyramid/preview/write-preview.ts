@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { readBase } from './base-picture.ts'
 import type { BasePicture } from '../read/pixels.ts'
 
-export interface PreviewOptions {
+interface PreviewOptions {
   /** Largest width in pixels; a smaller picture is not enlarged. */
   width?: number
   /** JPEG quality, 1–100 */

@@ -2,7 +2,7 @@
 import type { SkinnedKind } from '../contract/define-skin.ts'
 import type { SkinChoice } from '../contract/skin-choice.ts'
 import { skin as skins, type Skin } from '../contract/skin.ts'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { resourceClient } from '@huanshi/web-kit/api/resource-client.ts'
 
 const client = resourceClient<typeof skins>(skins, 'My')
@@ -19,14 +19,4 @@ export function skinsQuery(kind: SkinnedKind) {
 /** The chosen one, or the quiet one; undefined until they are known. */
 export function wornSkin(list: readonly Skin[], choice: SkinChoice | null): Skin | undefined {
   return list.find(({ id }) => id === choice?.id) ?? list.find(({ code }) => code === USUAL)
-}
-
-/** What a choice is called, as far as the skins were read. */
-export function useSkinWords(kind: SkinnedKind): (choice: SkinChoice | null) => string {
-  const queries = useQueryClient()
-  return (choice) => {
-    const known = queries.getQueryData(skinsQuery(kind).queryKey)
-    const name = wornSkin(known?.items ?? [], choice)?.name ?? (choice === null ? '没有另选' : '另选的皮肤')
-    return choice === null || Object.keys(choice.options).length === 0 ? name : `${name}，选项有改动`
-  }
 }

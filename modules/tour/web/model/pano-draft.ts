@@ -3,7 +3,7 @@
 import type { UpdateOf } from '@huanshi/kernel/definition/resource.ts'
 import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
 import { isSame } from '@huanshi/resource-web/form/changes.ts'
-import { cleaned, formFields } from '@huanshi/resource-web/form/form-model.ts'
+import { cleaned, formFields } from '@huanshi/resource-web/form/model/form-model.ts'
 import { newContent } from '../../contract/tour-content.ts'
 import type { Previewed, Stored, TourDraft } from './draft.ts'
 import { changeScene, newScene } from './scene-operations.ts'

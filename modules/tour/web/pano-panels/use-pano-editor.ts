@@ -10,7 +10,7 @@ import { panoOf, storedPano, withPano, type PanoDraft } from '../model/pano-draf
 import { keepPano } from '../state/use-pano-source.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
-export interface PanoEditor {
+interface PanoEditor {
   readonly draft: PanoDraft
   readonly set: (part: Partial<PanoDraft>) => void
   readonly isBusy: boolean

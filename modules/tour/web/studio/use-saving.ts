@@ -1,5 +1,5 @@
 // Saving by a button or a key: what the details form would refuse is told there instead.
-import { problemsOf, type Problems } from '@huanshi/resource-web/form/validation.ts'
+import { problemsOf, type Problems } from '@huanshi/resource-web/form/model/validation.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { useState } from 'react'
 import type { TourDraft } from '../model/draft.ts'
