@@ -3,7 +3,7 @@ import { screen, type ParentScreen } from '@huanshi/web-kit/guard/screen-meta.ts
 import { anyPath } from './any-path.tsx'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
-import { screenRoute, type AreaRoutes } from './screen-route.ts'
+import { listOf, screenRoute, type AreaRoutes } from './screen-route.ts'
 import { tourCreation, tourStudio } from './tour-forms.ts'
 
 const admin = (title: string, parent?: ParentScreen) => screen('Admin', title, areas.Admin.read, parent)
@@ -22,38 +22,56 @@ const pageEditor = async () => (await import('@huanshi/content/web/page/page-edi
 export const adminRoutes: AreaRoutes = {
   plain: [screenRoute('/Admin', admin('管理首页'), async () => (await import('../home/home-screen.tsx')).HomeScreen)],
   lists: [
-    screenRoute('/Admin/Pano', admin('全景管理'), lists.panoList),
-    screenRoute('/Admin/Tag', admin('标签管理'), lists.tagList),
-    listRoute('/Admin/User', admin('用户管理'), async () => ({
-      resource: (await import('@huanshi/people/contract/user.ts')).user,
-      feature: (await import('@huanshi/people/web/user/user-list.ts')).userFeature,
-    })),
-    listRoute('/Admin/Role', admin('角色管理'), async () => ({
-      resource: (await import('@huanshi/people/contract/role.ts')).role,
-      feature: (await import('@huanshi/people/web/user/user-list.ts')).roleFeature,
-    })),
-    listRoute('/Admin/Module', admin('模块管理'), async () => ({
-      resource: (await import('@huanshi/site/contract/module.ts')).module,
-      feature: (await import('@huanshi/site/web/menu/module-list.ts')).moduleFeature,
-    })),
-    listRoute('/Admin/Order', admin('订单管理'), lists.orderList),
-    listRoute('/Admin/Round', admin('拍摄场次管理'), async () => ({
-      ...(await lists.roundList()),
-      feature: (await import('@huanshi/commerce/web/round/round-list.ts')).everyRoundFeature,
-    })),
-    listRoute('/Admin/Message', admin('消息管理'), async () => ({
-      resource: (await import('@huanshi/messaging/contract/message.ts')).message,
-      feature: (await import('@huanshi/messaging/web/message/message-list.ts')).messageFeature,
-    })),
+    listOf('pano', screenRoute('/Admin/Pano', admin('全景管理'), lists.panoList)),
+    listOf('tag', screenRoute('/Admin/Tag', admin('标签管理'), lists.tagList)),
+    listOf(
+      'user',
+      listRoute('/Admin/User', admin('用户管理'), async () => ({
+        resource: (await import('@huanshi/people/contract/user.ts')).user,
+        feature: (await import('@huanshi/people/web/user/user-list.ts')).userFeature,
+      })),
+    ),
+    listOf(
+      'role',
+      listRoute('/Admin/Role', admin('角色管理'), async () => ({
+        resource: (await import('@huanshi/people/contract/role.ts')).role,
+        feature: (await import('@huanshi/people/web/user/user-list.ts')).roleFeature,
+      })),
+    ),
+    listOf(
+      'module',
+      listRoute('/Admin/Module', admin('模块管理'), async () => ({
+        resource: (await import('@huanshi/site/contract/module.ts')).module,
+        feature: (await import('@huanshi/site/web/menu/module-list.ts')).moduleFeature,
+      })),
+    ),
+    listOf('order', listRoute('/Admin/Order', admin('订单管理'), lists.orderList)),
+    listOf(
+      'round',
+      listRoute('/Admin/Round', admin('拍摄场次管理'), async () => ({
+        ...(await lists.roundList()),
+        feature: (await import('@huanshi/commerce/web/round/round-list.ts')).everyRoundFeature,
+      })),
+    ),
+    listOf(
+      'message',
+      listRoute('/Admin/Message', admin('消息管理'), async () => ({
+        resource: (await import('@huanshi/messaging/contract/message.ts')).message,
+        feature: (await import('@huanshi/messaging/web/message/message-list.ts')).messageFeature,
+      })),
+    ),
     listRoute('/Admin/Review', admin('作品审核'), async () => ({
       resource: (await import('@huanshi/publishing/contract/review.ts')).review,
       feature: (await import('@huanshi/publishing/web/review/review-list.ts')).reviewFeature,
     })),
-    screenRoute('/Admin/Comment', admin('评论管理'), lists.commentList),
-    screenRoute(
-      '/Admin/TopItem',
-      admin('置顶管理'),
-      async () => (await import('@huanshi/content/web/top-item/top-item-screen.tsx')).TopItemScreen,
+    listOf('comment', screenRoute('/Admin/Comment', admin('评论管理'), lists.commentList)),
+    listOf(
+      'top-item',
+      screenRoute(
+        '/Admin/TopItem',
+        admin('置顶管理'),
+        async () => (await import('@huanshi/content/web/top-item/top-item-screen.tsx')).TopItemScreen,
+      ),
     ),
     screenRoute(
       '/Admin/Article/:categoryId',
@@ -70,56 +88,86 @@ export const adminRoutes: AreaRoutes = {
       admin('菜单管理'),
       async () => (await import('@huanshi/site/web/menu/menu-screen.tsx')).MenuScreen,
     ),
-    screenRoute(
-      '/Admin/Online',
-      admin('在线用户'),
-      async () => (await import('@huanshi/messaging/web/online/online-screen.tsx')).OnlineScreen,
+    listOf(
+      'online',
+      screenRoute(
+        '/Admin/Online',
+        admin('在线用户'),
+        async () => (await import('@huanshi/messaging/web/online/online-screen.tsx')).OnlineScreen,
+      ),
     ),
-    listRoute('/Admin/Category', admin('分类管理'), async () => ({
-      resource: (await import('@huanshi/content/contract/category.ts')).category,
-    })),
-    listRoute('/Admin/Notice', admin('通知管理'), async () => ({
-      resource: (await import('@huanshi/messaging/contract/notice.ts')).notice,
-      feature: (await import('@huanshi/messaging/web/notice/notice-list.ts')).noticeFeature,
-    })),
-    listRoute('/Admin/Product', admin('商品管理'), async () => ({
-      resource: (await import('@huanshi/commerce/contract/product.ts')).product,
-      feature: (await import('@huanshi/commerce/web/product/product-list.ts')).productFeature,
-    })),
-    screenRoute(
-      '/Admin/Setting',
-      admin('系统设置'),
-      async () => (await import('@huanshi/site/web/setting/setting-screen.tsx')).SettingScreen,
+    listOf(
+      'category',
+      listRoute('/Admin/Category', admin('分类管理'), async () => ({
+        resource: (await import('@huanshi/content/contract/category.ts')).category,
+      })),
     ),
-    listRoute('/Admin/MapPolyEdit', admin('地图区域编辑'), async () => ({
-      resource: (await import('@huanshi/map/contract/map-poly.ts')).mapPoly,
-      feature: (await import('@huanshi/map/web/map-poly/map-poly-list.ts')).mapPolyFeature,
-    })),
-    listRoute('/Admin/Lib', admin('素材管理'), lists.libList),
-    listRoute('/Admin/Audio', admin('公共音频管理'), async () => ({
-      resource: (await import('@huanshi/library/contract/audio.ts')).audio,
-      feature: (await import('@huanshi/library/web/lib-list.ts')).audioFeature,
-      place: () => ({ where: { userName: 'public' } }),
-    })),
-    listRoute('/Admin/Group', admin('机构管理'), async () => ({
-      resource: (await import('@huanshi/organisation/contract/group.ts')).group,
-      feature: (await import('@huanshi/organisation/web/group/group-feature.ts')).groupFeature,
-    })),
+    listOf(
+      'notice',
+      listRoute('/Admin/Notice', admin('通知管理'), async () => ({
+        resource: (await import('@huanshi/messaging/contract/notice.ts')).notice,
+        feature: (await import('@huanshi/messaging/web/notice/notice-list.ts')).noticeFeature,
+      })),
+    ),
+    listOf(
+      'product',
+      listRoute('/Admin/Product', admin('商品管理'), async () => ({
+        resource: (await import('@huanshi/commerce/contract/product.ts')).product,
+        feature: (await import('@huanshi/commerce/web/product/product-list.ts')).productFeature,
+      })),
+    ),
+    listOf(
+      'setting',
+      screenRoute(
+        '/Admin/Setting',
+        admin('系统设置'),
+        async () => (await import('@huanshi/site/web/setting/setting-screen.tsx')).SettingScreen,
+      ),
+    ),
+    listOf(
+      'map-poly',
+      listRoute('/Admin/MapPolyEdit', admin('地图区域编辑'), async () => ({
+        resource: (await import('@huanshi/map/contract/map-poly.ts')).mapPoly,
+        feature: (await import('@huanshi/map/web/map-poly/map-poly-list.ts')).mapPolyFeature,
+      })),
+    ),
+    listOf('lib', listRoute('/Admin/Lib', admin('素材管理'), lists.libList)),
+    listOf(
+      'audio',
+      listRoute('/Admin/Audio', admin('公共音频管理'), async () => ({
+        resource: (await import('@huanshi/library/contract/audio.ts')).audio,
+        feature: (await import('@huanshi/library/web/lib-list.ts')).audioFeature,
+        place: () => ({ where: { userName: 'public' } }),
+      })),
+    ),
+    listOf(
+      'group',
+      listRoute('/Admin/Group', admin('机构管理'), async () => ({
+        resource: (await import('@huanshi/organisation/contract/group.ts')).group,
+        feature: (await import('@huanshi/organisation/web/group/group-feature.ts')).groupFeature,
+      })),
+    ),
     screenRoute('/Admin/HotspotIcon', admin('公共热点图标管理'), lists.publicIconList),
-    listRoute('/Admin/Tour', admin('漫游管理'), lists.tourList),
-    screenRoute('/Admin/Blog', admin('博客管理'), lists.blogList),
+    listOf('tour', listRoute('/Admin/Tour', admin('漫游管理'), lists.tourList)),
+    listOf('blog', screenRoute('/Admin/Blog', admin('博客管理'), lists.blogList)),
     listRoute('/Admin/Weixin/Menu', admin('公众号菜单'), async () => ({
       resource: (await import('@huanshi/site/contract/weixin-menu.ts')).weixinMenu,
       feature: (await import('@huanshi/site/web/menu/weixin-menu-list.ts')).weixinMenuFeature,
     })),
-    listRoute('/Admin/MapSource', admin('地图来源'), async () => ({
-      resource: (await import('@huanshi/map/contract/map-source.ts')).mapSource,
-      feature: (await import('@huanshi/map/web/map-source/map-source-list.ts')).mapSourceFeature,
-    })),
-    listRoute('/Admin/Map/Download', admin('地图下载'), async () => ({
-      resource: (await import('@huanshi/map/contract/map-download.ts')).mapDownload,
-      feature: (await import('@huanshi/map/web/map-download/map-download-list.ts')).mapDownloadFeature,
-    })),
+    listOf(
+      'map-source',
+      listRoute('/Admin/MapSource', admin('地图来源'), async () => ({
+        resource: (await import('@huanshi/map/contract/map-source.ts')).mapSource,
+        feature: (await import('@huanshi/map/web/map-source/map-source-list.ts')).mapSourceFeature,
+      })),
+    ),
+    listOf(
+      'map-download',
+      listRoute('/Admin/Map/Download', admin('地图下载'), async () => ({
+        resource: (await import('@huanshi/map/contract/map-download.ts')).mapDownload,
+        feature: (await import('@huanshi/map/web/map-download/map-download-list.ts')).mapDownloadFeature,
+      })),
+    ),
     tourCreation('/Admin', admin),
     anyPath('/Admin/*', admin('会员中心')),
   ],

@@ -5,7 +5,7 @@ import { screen, type ParentScreen } from '@huanshi/web-kit/guard/screen-meta.ts
 import { anyPath } from './any-path.tsx'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
-import { screenRoute, type AreaRoutes } from './screen-route.ts'
+import { listOf, screenRoute, type AreaRoutes } from './screen-route.ts'
 import { tourCreation, tourStudio } from './tour-forms.ts'
 
 const base = '/Group/:groupId'
@@ -34,19 +34,19 @@ export const groupRoutes: AreaRoutes = {
       group('下级机构'),
       async () => (await import('@huanshi/organisation/web/group/subgroup-screen.tsx')).SubgroupScreen,
     ),
-    listRoute(`${base}/Employees`, group('机构成员', memberKeepers), lists.employeeList),
-    screenRoute(`${base}/Comment`, group('机构评论', groupEditors), lists.commentList),
-    listRoute(`${base}/Lib`, group('机构素材', groupEditors), lists.libList),
-    screenRoute(`${base}/Tag`, group('机构标签', groupEditors), lists.tagList),
-    screenRoute(`${base}/Pano`, group('机构全景', groupEditors), lists.panoList),
-    screenRoute(`${base}/HotspotIcon`, group('机构热点图标', groupEditors), lists.iconList),
-    listRoute(`${base}/Tour`, group('机构漫游', groupEditors), lists.tourList),
+    listOf('employee', listRoute(`${base}/Employees`, group('机构成员', memberKeepers), lists.employeeList)),
+    listOf('comment', screenRoute(`${base}/Comment`, group('机构评论', groupEditors), lists.commentList)),
+    listOf('lib', listRoute(`${base}/Lib`, group('机构素材', groupEditors), lists.libList)),
+    listOf('tag', screenRoute(`${base}/Tag`, group('机构标签', groupEditors), lists.tagList)),
+    listOf('pano', screenRoute(`${base}/Pano`, group('机构全景', groupEditors), lists.panoList)),
+    listOf('hotspot-icon', screenRoute(`${base}/HotspotIcon`, group('机构热点图标', groupEditors), lists.iconList)),
+    listOf('tour', listRoute(`${base}/Tour`, group('机构漫游', groupEditors), lists.tourList)),
     tourCreation(base, (title, parent) => group(title, groupEditors, parent)),
-    listRoute(`${base}/Card`, group('机构名片', cardKeepers), lists.cardList),
+    listOf('card', listRoute(`${base}/Card`, group('机构名片', cardKeepers), lists.cardList)),
     screenRoute(`${base}/Card/Edit`, group('编辑名片', cardKeepers, cards), cardForm),
     // Open to everyone signed in; what is saved there asks for the role.
     screenRoute(`${base}/Card/Create`, group('新建名片', undefined, cards), cardForm),
-    listRoute(`${base}/Expo`, group('机构展会', expoKeepers), lists.expoList),
+    listOf('expo', listRoute(`${base}/Expo`, group('机构展会', expoKeepers), lists.expoList)),
     screenRoute(
       `${base}/Expo/:expoId/license`,
       group('展会授权', expoKeepers, { title: '展会', path: `${base}/Expo` }),

@@ -2,7 +2,7 @@ import { screen, type ParentScreen } from '@huanshi/web-kit/guard/screen-meta.ts
 import { inviteRoute } from './invite-route.ts'
 import { listRoute } from './list-route.tsx'
 import * as lists from './list-screens.ts'
-import { screenRoute, type AreaRoutes } from './screen-route.ts'
+import { listOf, screenRoute, type AreaRoutes } from './screen-route.ts'
 import { tourCreation, tourStudio } from './tour-forms.ts'
 
 const my = (title: string, parent?: ParentScreen) => screen('My', title, undefined, parent)
@@ -28,16 +28,19 @@ export const myRoutes: AreaRoutes = {
     inviteRoute('/invite/:token', my('加入机构', { title: '机构', path: '/Group' })),
   ],
   lists: [
-    screenRoute('/Pano', my('我的全景'), lists.panoList),
-    screenRoute('/Tag', my('我的标签'), lists.tagList),
-    screenRoute('/HotspotIcon', my('我的热点图标'), lists.privateIconList),
-    listRoute('/Tour', my('我的漫游'), lists.tourList),
-    screenRoute('/Blog', my('我的博客'), lists.blogList),
-    listRoute('/Lib', my('我的素材'), lists.libList),
-    listRoute('/Order', my('我的订单'), async () => ({
-      ...(await lists.orderList()),
-      feature: (await import('@huanshi/commerce/web/order/order-list.ts')).myOrderFeature,
-    })),
+    listOf('pano', screenRoute('/Pano', my('我的全景'), lists.panoList)),
+    listOf('tag', screenRoute('/Tag', my('我的标签'), lists.tagList)),
+    listOf('hotspot-icon', screenRoute('/HotspotIcon', my('我的热点图标'), lists.privateIconList)),
+    listOf('tour', listRoute('/Tour', my('我的漫游'), lists.tourList)),
+    listOf('blog', screenRoute('/Blog', my('我的博客'), lists.blogList)),
+    listOf('lib', listRoute('/Lib', my('我的素材'), lists.libList)),
+    listOf(
+      'order',
+      listRoute('/Order', my('我的订单'), async () => ({
+        ...(await lists.orderList()),
+        feature: (await import('@huanshi/commerce/web/order/order-list.ts')).myOrderFeature,
+      })),
+    ),
     screenRoute(
       '/My/Products',
       my('选购商品', { title: '订单', path: '/Order' }),
@@ -52,12 +55,15 @@ export const myRoutes: AreaRoutes = {
       resource: (await import('@huanshi/publishing/contract/review.ts')).review,
       feature: (await import('@huanshi/publishing/web/review/review-list.ts')).myReviewFeature,
     })),
-    screenRoute('/Comment', my('我的评论'), lists.commentList),
-    listRoute('/Round', my('我的拍摄场次'), lists.roundList),
-    screenRoute(
-      '/Notice',
-      my('我的通知'),
-      async () => (await import('@huanshi/messaging/web/notice/notice-screen.tsx')).NoticeScreen,
+    listOf('comment', screenRoute('/Comment', my('我的评论'), lists.commentList)),
+    listOf('round', listRoute('/Round', my('我的拍摄场次'), lists.roundList)),
+    listOf(
+      'notice',
+      screenRoute(
+        '/Notice',
+        my('我的通知'),
+        async () => (await import('@huanshi/messaging/web/notice/notice-screen.tsx')).NoticeScreen,
+      ),
     ),
     screenRoute('/Chat', my('私信'), chat),
     screenRoute('/Chat/:userName', my('聊天', { title: '私信', path: '/Chat' }), chat),

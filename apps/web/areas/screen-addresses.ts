@@ -1,63 +1,14 @@
-// Which lists have a screen that was written for them, and where it is.
+// Which lists have a screen that was written for them, and where it is: as their routes say.
 import { nameListScreens } from '@huanshi/web-kit/area/record-address.ts'
+import { adminRoutes } from './admin.ts'
+import { groupRoutes } from './group.ts'
+import { myRoutes } from './my.ts'
+import { publicRoutes } from './public.ts'
+import { listPaths } from './screen-route.ts'
 
 nameListScreens({
-  My: {
-    pano: 'Pano',
-    'hotspot-icon': 'HotspotIcon',
-    tour: 'Tour',
-    blog: 'Blog',
-    lib: 'Lib',
-    tag: 'Tag',
-    order: 'Order',
-    comment: 'Comment',
-    notice: 'Notice',
-    round: 'Round',
-  },
-  Admin: {
-    user: 'User',
-    role: 'Role',
-    module: 'Module',
-    order: 'Order',
-    round: 'Round',
-    message: 'Message',
-    comment: 'Comment',
-    'top-item': 'TopItem',
-    online: 'Online',
-    category: 'Category',
-    tag: 'Tag',
-    notice: 'Notice',
-    product: 'Product',
-    setting: 'Setting',
-    'map-poly': 'MapPolyEdit',
-    'map-source': 'MapSource',
-    lib: 'Lib',
-    audio: 'Audio',
-    group: 'Group',
-    pano: 'Pano',
-    tour: 'Tour',
-    blog: 'Blog',
-    'map-download': 'Map/Download',
-  },
-  GroupAdmin: {
-    employee: 'Employees',
-    comment: 'Comment',
-    lib: 'Lib',
-    tag: 'Tag',
-    pano: 'Pano',
-    'hotspot-icon': 'HotspotIcon',
-    tour: 'Tour',
-    card: 'Card',
-    expo: 'Expo',
-  },
-  PublicAdmin: {
-    employee: 'Employees',
-    lib: 'Lib',
-    tag: 'Tag',
-    pano: 'Pano',
-    'hotspot-icon': 'HotspotIcon',
-    tour: 'Tour',
-    card: 'Card',
-    expo: 'Expo',
-  },
+  My: listPaths(myRoutes, ''),
+  Admin: listPaths(adminRoutes, '/Admin'),
+  GroupAdmin: listPaths(groupRoutes, '/Group/:groupId'),
+  PublicAdmin: listPaths(publicRoutes, '/Public'),
 })

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { guard } from '@huanshi/web-kit/guard/guard.ts'
-import type { ScreenMeta } from '@huanshi/web-kit/guard/screen-meta.ts'
+import { isScreenMeta, type ScreenMeta } from '@huanshi/web-kit/guard/screen-meta.ts'
 
 /** Where a screen stands: in the sheet, in the sheet with antd around it, or over the whole window (editors). */
 export interface AreaRoutes {
@@ -20,4 +20,22 @@ export function screenRoute(path: string, screen: ScreenMeta, load: () => Promis
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: { Component: load },
   }
+}
+
+/** The screen that was written for the list of a resource: what leads to its records leads there. */
+export function listOf(resource: string, route: RouteObject): RouteObject {
+  const listed: ListHandle = { ...(route.handle as ScreenMeta), lists: resource } // as `screenRoute` gives it
+  return { ...route, handle: listed }
+}
+
+interface ListHandle extends ScreenMeta {
+  readonly lists: string
+}
+
+/** Paths below an area's own address, by resource. */
+export function listPaths({ lists }: AreaRoutes, base: string): Record<string, string> {
+  const isList = (handle: unknown): handle is ListHandle => isScreenMeta(handle) && 'lists' in handle
+  return Object.fromEntries(
+    lists.flatMap(({ path = '', handle }) => (isList(handle) ? [[handle.lists, path.slice(base.length + 1)]] : [])),
+  )
 }
