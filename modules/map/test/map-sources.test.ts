@@ -20,6 +20,7 @@ describe('what each kind needs', () => {
     ['tiles without an address', { kind: 'raster' }, 422],
     ['a style', { kind: 'vector', address: 'https://tiles.example/style.json' }, 201],
     ['a file', { kind: 'archive', address: 'https://files.example/china.pmtiles' }, 201],
+    ['a host that ends an entry of the policy', { ...raster, address: 'https://a;object-src/{z}/{x}/{y}.png' }, 400],
     ['an address that runs', { kind: 'vector', address: 'javascript:alert(1)' }, 400],
     ['an address that ends a policy', { kind: 'vector', address: "https://x.example/'; script-src *" }, 400],
     ['a key that is missing', { ...raster, address: 'https://tiles.example/{z}/{x}/{y}?tk={key}' }, 422],

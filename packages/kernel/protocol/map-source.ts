@@ -22,7 +22,8 @@ export const groundWords = { plain: '普通', satellite: '卫星', relief: '地�
 /** The datum in which tiles are drawn; places are stored in WGS-84. */
 export const datumWords = { wgs84: 'WGS-84', gcj02: 'GCJ-02' } as const
 
-const MAP_ADDRESS_PATTERN = '^(https?://|/)[^\\s"\'<>\\\\]+$'
+/** The host becomes part of the pages' content policy, where `;` and `,` end an entry. */
+const MAP_ADDRESS_PATTERN = '^(https?://[^\\s"\'<>\\\\,;*/?#]+([/?#][^\\s"\'<>\\\\]*)?|/[^\\s"\'<>\\\\]+)$'
 /** {z}, {x} and {y} stand for the tile of a template, {key} for the key. */
 export const MapAddress = Type.String({ title: '地址', maxLength: 2000, pattern: MAP_ADDRESS_PATTERN })
 export const MapKey = Type.String({ title: '密钥', minLength: 1, maxLength: 200, pattern: '^[0-9A-Za-z_-]+$' })

@@ -55,7 +55,10 @@ export function policyOf(sources: readonly Named[]): MapPolicy {
   }
 }
 
+/** Nothing else may stand in a policy, whatever the database holds: one wrong source would take every page with it. */
+const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/
+
 function originOf(address: string | null): string[] {
-  const parsed = address === null ? null : URL.parse(address)
-  return parsed === null || !/^https?:$/.test(parsed.protocol) ? [] : [parsed.origin]
+  const origin = address === null ? undefined : URL.parse(address)?.origin
+  return origin !== undefined && plainOrigin.test(origin) ? [origin] : []
 }
