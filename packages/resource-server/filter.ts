@@ -92,22 +92,23 @@ export function filterCondition(filter: Filter, bind: Bind): string {
   return `(${ranges.join(' or ')})`
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function readRange(column: Column, part: string): Range {
   const { name } = column
-  const [low, high, more] = part.split('..')
-  if (low === undefined || more !== undefined || (high !== undefined && low === '' && high === ''))
-    throw unreadable(name)
-  if (column.kind === 'time') {
-    const from = low === '' ? null : moment(name, low)
-    const to = high === '' ? null : moment(name, high ?? low)
-    return { from: from?.start ?? null, to: to?.end ?? null, isOpenEnd: to?.isDay ?? false }
+  const [low = '', high = low, more] = part.split('..')
+  if (more !== undefined || (part !== '' && low === '' && high === '')) throw unreadable(name)
+  const end = <T>(text: string, read: (text: string) => T): T | null => (text === '' && part !== '' ? null : read(text))
+  if (column.kind !== 'time') {
+    const read = (text: string): number => number(column, text)
+    return { from: end(low, read), to: end(high, read) }
   }
-  const from = low === '' ? null : number(column, low)
-  return { from, to: high === '' ? null : number(column, high ?? low) }
+  const read = (text: string): Moment => moment(name, text)
+  const to = end(high, read)
+  return { from: end(low, read)?.start ?? null, to: to?.end ?? null, isOpenEnd: to?.isDay ?? false }
 }
 
-function moment(name: string, text: string): NonNullable<ReturnType<typeof readMoment>> {
+type Moment = NonNullable<ReturnType<typeof readMoment>>
+
+function moment(name: string, text: string): Moment {
   const read = readMoment(text)
   if (read === null) throw unreadable(name, '应当是日期或带时区的时刻')
   return read

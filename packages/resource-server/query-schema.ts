@@ -70,15 +70,8 @@ export function columnFor(model: Model, name: string): Column {
   return column
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function querySchema(resource: Resource, kind: ListKind): TObject {
-  const shape: Record<string, TSchema> = {}
-  if (kind !== 'export') {
-    shape['page'] = Type.Optional(Type.Integer({ title: '页码', minimum: 1, maximum: 1_000_000 }))
-    shape['pageSize'] = Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: MAX_PAGE_SIZE }))
-    shape['cursor'] = Type.Optional(Type.String({ title: '续读位置', maxLength: 2000 }))
-  }
-  if (kind === 'export') shape['format'] = Type.Optional(Type.Enum(['csv', 'xlsx'], { title: '文件格式' }))
+  const shape: Record<string, TSchema> = { ...(kind === 'export' ? fileShape : pageShape) }
   const names = sortNames(resource, kind).flatMap((name) => [name, `-${name}`])
   const usual = kind === 'ranked' ? '；搜索时不填则按相关度' : ''
   shape['sort'] = Type.Optional(Type.Enum(names, { title: '排序', description: `前面加 - 为倒序${usual}` }))
@@ -86,24 +79,36 @@ export function querySchema(resource: Resource, kind: ListKind): TObject {
     shape['tally'] = Type.Optional(Type.Boolean({ title: '各状态的数量' }))
   }
   if (isSearchable(resource)) shape['search'] = Type.Optional(Type.String({ title: '搜索', maxLength: 200 }))
-  for (const name of filterNames(resource)) {
-    const field = resource.fields[name]
-    const isTime = (timeFields as readonly string[]).includes(name)
-    const isPlace = field?.traits.display === 'place'
-    const kindName = isPlace ? 'place' : field === undefined ? (isTime ? 'time' : 'text') : kindOf(field.schema).kind
-    shape[name] = Type.Optional(
-      Type.String({
-        title: field?.traits.title ?? baseTitles[name] ?? name,
-        description: described[kindName] ?? '用逗号分隔的任一值',
-        maxLength: isPlace ? LONGEST_PLACE_FILTER : 2000,
-      }),
-    )
-  }
+  for (const name of filterNames(resource)) shape[name] = filterSchema(resource, name)
   for (const { word, field } of flagsOf(resource)) {
     const title = resource.fields[field]?.traits.title ?? field
     shape[word] = Type.Optional(Type.Boolean({ title, description: 'true 或 false' }))
   }
   return Type.Object(shape, { additionalProperties: false })
+}
+
+const pageShape = {
+  page: Type.Optional(Type.Integer({ title: '页码', minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: MAX_PAGE_SIZE })),
+  cursor: Type.Optional(Type.String({ title: '续读位置', maxLength: 2000 })),
+}
+const fileShape = { format: Type.Optional(Type.Enum(['csv', 'xlsx'], { title: '文件格式' })) }
+
+function filterSchema({ fields }: Resource, name: string): TSchema {
+  const field = fields[name]
+  const isPlace = field?.traits.display === 'place'
+  return Type.Optional(
+    Type.String({
+      title: field?.traits.title ?? baseTitles[name] ?? name,
+      description: described[isPlace ? 'place' : kindOfFilter(field, name)] ?? '用逗号分隔的任一值',
+      maxLength: isPlace ? LONGEST_PLACE_FILTER : 2000,
+    }),
+  )
+}
+
+function kindOfFilter(field: Resource['fields'][string] | undefined, name: string): string {
+  if (field !== undefined) return kindOf(field.schema).kind
+  return (timeFields as readonly string[]).includes(name) ? 'time' : 'text'
 }
 
 const baseTitles: Readonly<Record<string, string>> = {

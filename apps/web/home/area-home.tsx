@@ -8,7 +8,7 @@ import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
 import { Facts } from './facts.tsx'
 import { summaryOf } from './greeting.ts'
 import { Hero } from './hero.tsx'
-import { useDashboard, useRecentPanos, useRecentTours, useUnderWay } from './home-queries.ts'
+import { useHome, type Home } from './home-queries.ts'
 import { HomeSkeleton, SummaryBone } from './home-skeleton.tsx'
 import { Newcomer } from './newcomer.tsx'
 import { LiveFacts } from './live-facts.tsx'
@@ -31,76 +31,78 @@ interface Props {
   readonly canEdit: boolean
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function AreaHome({ place, title, heading, canUpload, canEdit }: Props) {
-  const dashboard = useDashboard(place)
-  const recent = useRecentPanos(place)
-  const tours = useRecentTours(place)
-  const underWay = useUnderWay(place)
-  const failed = [dashboard, recent, tours, underWay].find((query) => query.error !== null)
-  const retry = () => void Promise.all([dashboard.refetch(), recent.refetch(), tours.refetch(), underWay.refetch()])
-  const isReady =
-    dashboard.data !== undefined && recent.data !== undefined && tours.data !== undefined && underWay.data !== undefined
-  const workplace = { base: place.base, canEdit }
-  const walks = (tours.data?.items ?? []).map((tour) => tourWork(workplace, tour))
-  const spots = (recent.data?.items ?? []).map((pano) => panoWork(workplace, pano))
-  const latest = latestOf([...walks, ...spots])
-  const isEmpty =
-    dashboard.data?.panos.total === 0 &&
-    recent.data?.total === 0 &&
-    tours.data?.total === 0 &&
-    underWay.data?.total === 0
-
+  const { read, failure, retry } = useHome(place)
+  const isWaiting = read === null && failure === null
+  const works = read !== null && hasWorks(read) ? read : null
   return (
     <Page title={title} phoneActions={place.name === 'My' ? <PhoneWays /> : undefined} bare>
       <div className="hs-home">
         <div className="hs-home-head">
           <div>
             <h1 tabIndex={-1}>{heading}</h1>
-            {isReady || failed !== undefined ? null : <SummaryBone />}
-            {dashboard.data === undefined || !isReady || isEmpty ? null : <p>{summaryOf(dashboard.data)}</p>}
+            {isWaiting ? <SummaryBone /> : null}
+            {works === null ? null : <p>{summaryOf(works.dashboard)}</p>}
           </div>
-          {canUpload && isReady && !isEmpty ? <UploadButton isInTabs={place.name === 'My'} /> : null}
+          {canUpload && works !== null ? <UploadButton isInTabs={place.name === 'My'} /> : null}
         </div>
-        {failed?.error === undefined || failed.error === null ? null : (
-          <ErrorNotice isBar={isReady} title="没能读取首页" message={messageOf(failed.error)} onRetry={retry} />
+        {failure === null ? null : (
+          <ErrorNotice isBar={read !== null} title="没能读取首页" message={messageOf(failure)} onRetry={retry} />
         )}
         {place.name === 'Admin' ? <WorkQueue /> : null}
-        {!isReady && failed === undefined ? <HomeSkeleton /> : null}
-        {isReady && isEmpty ? <Newcomer canUpload={canUpload} /> : null}
-        {isReady && !isEmpty ? (
-          <>
-            {place.name === 'Admin' ? null : (
-              <div className="hs-home-top">
-                <Hero work={latest} canEdit={canEdit} />
-                <ViewsCard views={dashboard.data.views} />
-              </div>
-            )}
-            <Recent
-              title="最近的漫游"
-              works={walks.filter(({ id }) => id !== latest?.id)}
-              total={dashboard.data.works.tours}
-              list={`${place.base}/Tour`}
-              first={canUpload ? { title: '新建漫游', address: `${place.base}/Tour/Create` } : undefined}
-            />
-            <Recent
-              title="最近的全景"
-              works={spots.length > 1 ? spots.filter(({ id }) => id !== latest?.id) : spots}
-              total={dashboard.data.panos.total}
-              list={`${place.base}/Pano`}
-            />
-            <TrendCharts dashboard={dashboard.data} orderTitle={place.name === 'Admin' ? '成交' : '消费'} />
-            <div className="hs-home-bottom">
-              <UnderWay panos={underWay.data.items} place={place} canRetry={canEdit} />
-              <div>
-                {place.name === 'Admin' ? <LiveFacts dashboard={dashboard.data} /> : null}
-                <Facts dashboard={dashboard.data} place={place} />
-              </div>
-            </div>
-          </>
-        ) : null}
+        {isWaiting ? <HomeSkeleton /> : null}
+        {read !== null && works === null ? <Newcomer canUpload={canUpload} /> : null}
+        {works === null ? null : <Works read={works} {...{ place, canUpload, canEdit }} />}
       </div>
     </Page>
+  )
+}
+
+function hasWorks({ dashboard, panos, tours, underWay }: Home): boolean {
+  return [dashboard.panos, panos, tours, underWay].some(({ total }) => total > 0)
+}
+
+interface WorksProps extends Pick<Props, 'place' | 'canUpload' | 'canEdit'> {
+  readonly read: Home
+}
+
+function Works({ read, place, canUpload, canEdit }: WorksProps) {
+  const { dashboard, panos, tours, underWay } = read
+  const workplace = { base: place.base, canEdit }
+  const walks = tours.items.map((tour) => tourWork(workplace, tour))
+  const spots = panos.items.map((pano) => panoWork(workplace, pano))
+  const latest = latestOf([...walks, ...spots])
+  const isAdmin = place.name === 'Admin'
+  return (
+    <>
+      {isAdmin ? null : (
+        <div className="hs-home-top">
+          <Hero work={latest} canEdit={canEdit} />
+          <ViewsCard views={dashboard.views} />
+        </div>
+      )}
+      <Recent
+        title="最近的漫游"
+        works={walks.filter(({ id }) => id !== latest?.id)}
+        total={dashboard.works.tours}
+        list={`${place.base}/Tour`}
+        first={canUpload ? { title: '新建漫游', address: `${place.base}/Tour/Create` } : undefined}
+      />
+      <Recent
+        title="最近的全景"
+        works={spots.length > 1 ? spots.filter(({ id }) => id !== latest?.id) : spots}
+        total={dashboard.panos.total}
+        list={`${place.base}/Pano`}
+      />
+      <TrendCharts dashboard={dashboard} orderTitle={isAdmin ? '成交' : '消费'} />
+      <div className="hs-home-bottom">
+        <UnderWay panos={underWay.items} place={place} canRetry={canEdit} />
+        <div>
+          {isAdmin ? <LiveFacts dashboard={dashboard} /> : null}
+          <Facts dashboard={dashboard} place={place} />
+        </div>
+      </div>
+    </>
   )
 }
 

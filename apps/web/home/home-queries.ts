@@ -15,7 +15,24 @@ const POLL_MS = 2000
 const RECENT = 5
 const UNDER_WAY = 4
 
-export function useDashboard(place: AreaPlace) {
+/** All that the screen reads, as soon as everything is there. */
+export type Home = NonNullable<ReturnType<typeof useHome>['read']>
+
+export function useHome(place: AreaPlace) {
+  const dashboard = useDashboard(place)
+  const panos = useRecentPanos(place)
+  const tours = useRecentTours(place)
+  const underWay = useUnderWay(place)
+  const queries = [dashboard, panos, tours, underWay]
+  const isRead = dashboard.data && panos.data && tours.data && underWay.data
+  return {
+    read: isRead ? { dashboard: dashboard.data, panos: panos.data, tours: tours.data, underWay: underWay.data } : null,
+    failure: queries.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => void Promise.all(queries.map((query) => query.refetch())),
+  }
+}
+
+function useDashboard(place: AreaPlace) {
   const address = fill(listAddress({ segment: 'Dashboard' }, place.name), { groupId: place.groupId })
   return useQuery({ queryKey: ['dashboard', address], queryFn: ({ signal }) => api<Dashboard>(address, { signal }) })
 }
@@ -24,7 +41,7 @@ export function usePanoClient({ name, groupId }: AreaPlace) {
   return resourceClient<typeof pano>({ segment: 'Panos' }, name, groupId)
 }
 
-export function useRecentPanos(place: AreaPlace) {
+function useRecentPanos(place: AreaPlace) {
   const client = usePanoClient(place)
   return useQuery({
     queryKey: [client.address, 'home', 'recent'],
@@ -32,7 +49,7 @@ export function useRecentPanos(place: AreaPlace) {
   })
 }
 
-export function useRecentTours({ name, groupId }: AreaPlace) {
+function useRecentTours({ name, groupId }: AreaPlace) {
   const client = resourceClient<typeof tour>({ segment: 'Tours' }, name, groupId)
   return useQuery({
     queryKey: [client.address, 'home', 'recent'],
@@ -40,7 +57,7 @@ export function useRecentTours({ name, groupId }: AreaPlace) {
   })
 }
 
-export function useUnderWay(place: AreaPlace) {
+function useUnderWay(place: AreaPlace) {
   const client = usePanoClient(place)
   const queries = useQueryClient()
   const query = useQuery({

@@ -52,28 +52,14 @@ export function authenticator(
   { cost = usualCost, captchaFrom = Infinity }: AuthenticateOptions = {},
 ): Authenticate {
   const nobody = hashPassword('', cost)
-  // oxlint-disable-next-line complexity -- longer than the limit when it was set
   return async ({ account, password, address, knownDevice, isHuman = () => false }) => {
     const found = await accountByName(db, account)
     const device = (await knownDevice?.(found?.id)) ?? null
-    const byDevice = device === null ? null : subjectOf('sign-in-device', `${found?.id} ${device}`)
-    const [byGuess, byName, byAddress] = [
-      guessSubject(account, address),
-      accountSubject(account),
-      addressSubject(address),
-    ]
-    const counted = byDevice === null ? [byGuess, byName, byAddress] : [byDevice]
-    const [ofGuess = 0, ofName = 0, ofAddress = 0] = await failuresOf(db, counted)
-    const isDoubtful = (more: number) =>
-      ofGuess + more >= captchaFrom || Math.max(ofName, ofAddress) + more >= captchaFrom * WIDE_FACTOR
+    const subjects =
+      device === null ? subjectsOf(account, address) : { device: subjectOf('sign-in-device', `${found?.id} ${device}`) }
+    const isDoubtful = await doubtsOf(db, subjects, captchaFrom)
     if (isDoubtful(0) && !isHuman()) throw new Refusal('sign-in.captcha')
-    if (byDevice !== null) refuseLocked(await countAttempt(db, byDevice, accountRule))
-    else {
-      // The name comes last: a place that is locked itself adds nothing to it.
-      refuseLocked(await countAttempt(db, byAddress, addressRule))
-      refuseLocked(await countAttempt(db, byGuess, accountRule))
-      refuseLocked(await countAttempt(db, byName, nameRule))
-    }
+    await countIn(db, subjects)
     const holds = await verifyPassword(password, found?.password_hash ?? (await nobody))
     const log = (verb: SecurityVerb) => logSecurity(db, { verb, account: found ?? null, address })
     if (!holds || found === undefined || found.password_hash === null) {
@@ -84,11 +70,42 @@ export function authenticator(
       await log('sign-in-suspended')
       throw new Refusal('sign-in.suspended', { detail: await suspensionWords(db, found.id) })
     }
-    await forgiveAccount(db, byDevice ?? byGuess)
-    // What others have guessed at this name, or from this address, stays counted.
-    if (byDevice === null) for (const subject of [byName, byAddress]) await takeBackAttempt(db, subject)
+    await forgive(db, subjects)
     return found.id
   }
+}
+
+/** What attempts are counted of: a browser that the account knows by itself, otherwise name and place. */
+type Subjects = ReturnType<typeof subjectsOf> | { readonly device: string }
+
+function subjectsOf(account: string, address: string) {
+  return {
+    guess: guessSubject(account, address),
+    name: accountSubject(account),
+    address: addressSubject(address),
+  }
+}
+
+/** Whether, after so many failures more, a picture has to be read first. */
+async function doubtsOf(db: Database, subjects: Subjects, captchaFrom: number): Promise<(more: number) => boolean> {
+  const counted = 'device' in subjects ? [subjects.device] : [subjects.guess, subjects.name, subjects.address]
+  const [ofGuess = 0, ofName = 0, ofAddress = 0] = await failuresOf(db, counted)
+  return (more) => ofGuess + more >= captchaFrom || Math.max(ofName, ofAddress) + more >= captchaFrom * WIDE_FACTOR
+}
+
+async function countIn(db: Database, subjects: Subjects): Promise<void> {
+  if ('device' in subjects) return refuseLocked(await countAttempt(db, subjects.device, accountRule))
+  // The name comes last: a place that is locked itself adds nothing to it.
+  refuseLocked(await countAttempt(db, subjects.address, addressRule))
+  refuseLocked(await countAttempt(db, subjects.guess, accountRule))
+  refuseLocked(await countAttempt(db, subjects.name, nameRule))
+}
+
+/** What others have guessed at this name, or from this address, stays counted. */
+async function forgive(db: Database, subjects: Subjects): Promise<void> {
+  if ('device' in subjects) return forgiveAccount(db, subjects.device)
+  await forgiveAccount(db, subjects.guess)
+  for (const subject of [subjects.name, subjects.address]) await takeBackAttempt(db, subject)
 }
 
 /** Somebody is in, whichever way: `how` says which in words. */

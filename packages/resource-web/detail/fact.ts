@@ -53,7 +53,6 @@ export function isWide(fact: Fact): boolean {
   return wide.has(fact.kind) || (fact.kind === 'text' && fact.text.length > LONG_TEXT)
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function factOf(field: FieldModel, value: unknown): Fact {
   if (isNothing(value)) return none
   const { traits, reading } = field
@@ -67,7 +66,11 @@ export function factOf(field: FieldModel, value: unknown): Fact {
   if (Array.isArray(value)) return listFact(field, value)
   if (reading === 'place') return placeFact(value)
   if (typeof value === 'object' && value !== null) return objectFact(value, field.shape)
-  const text = typeof value === 'string' ? value : valueText(field, value)
+  return scalarFact(field, typeof value === 'string' ? value : valueText(field, value), value)
+}
+
+function scalarFact(field: FieldModel, text: string, value: unknown): Fact {
+  const { reading } = field
   if (reading === 'picture') return { kind: 'picture', url: text }
   if (reading === 'html') return { kind: 'html', text }
   if (reading === 'multiline') return { kind: 'lines', text }

@@ -12,7 +12,7 @@ import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import { StateDot } from '../cell/state-dot.tsx'
 import { useClient } from '../client/use-client.ts'
-import type { ListFeature, PersonHead, RelatedList, Thumbnail } from '../list/feature.ts'
+import type { ListFeature, RelatedList, Thumbnail } from '../list/feature.ts'
 import type { RowTasks } from '../list/use-row-work.ts'
 import { ThumbnailView } from '../list/table/thumbnail-view.tsx'
 import { useHotkey } from '@huanshi/ui/use-hotkey.ts'
@@ -35,88 +35,97 @@ interface Props {
   readonly tasks: RowTasks
 }
 
-const WIDTH = 560
+const aside = { placement: 'right', size: 560, rootClassName: 'hs-detail' } as const
+const below = { placement: 'bottom', size: '88dvh', rootClassName: 'hs-detail hs-below' } as const
 const POLL_MS = 1000
 const none: readonly RelatedList[] = []
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function RecordDrawer({ resource, feature, id, rows, opened, tasks }: Props) {
-  const client = useClient(resource)
   const isPhone = usePhone()
-  const query = useQuery<Row>({
-    queryKey: [client.address, 'record', id],
-    queryFn: ({ signal }) => client.get(id, { signal }),
-    // What the list knows stands there at once; what only the single record tells follows.
-    placeholderData: () => rows.find((row) => row.id === id),
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isUnderWay(resource, data) ? pollEvery(POLL_MS) : false,
-  })
-  const row = query.error === null ? query.data : undefined
+  const { row, error, isGone, retry } = useRecord(resource, id, rows, opened)
   const at = rows.findIndex((one) => one.id === id)
-  const before = at > 0 ? rows[at - 1] : undefined
-  const after = at === -1 ? undefined : rows[at + 1]
-  const turn = (to: Row | undefined) => () => (to === undefined ? undefined : opened.turn(to.id))
-  const isGone = query.error instanceof ApiError && query.error.status === 404
-  // A record that was shown and went (deleted here or elsewhere) takes its detail along.
-  const wasShown = query.data !== undefined && !query.isPlaceholderData
-  const close = useEffectEvent(opened.close)
-  useEffect(() => {
-    if (isGone && wasShown) close()
-  }, [isGone, wasShown])
   const detail = row === undefined ? null : untold(feature, row, detailOf(resource, named(resource, feature, row)))
+  const shown = row === undefined || detail === null ? null : { row, detail }
   return (
     <Drawer
       open
-      placement={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '88dvh' : WIDTH}
-      rootClassName={`hs-detail${isPhone ? ' hs-below' : ''}`}
-      title={
-        <Head
-          name={detail?.name ?? resource.title}
-          person={row === undefined ? null : (feature.person?.(row) ?? null)}
-          about={row === undefined ? null : aboutOf(feature, row)}
-        />
-      }
+      {...(isPhone ? below : aside)}
+      title={<Head feature={feature} row={row} name={detail?.name ?? resource.title} />}
       aria-label={`${resource.title}详情`}
       closable={{ closeIcon: <X size={18} strokeWidth={1.75} aria-label="关闭" />, placement: 'end' }}
-      extra={
-        at === -1 || rows.length < 2 ? null : (
-          <Turning before={before} after={after} onBefore={turn(before)} onAfter={turn(after)} />
-        )
-      }
+      extra={at === -1 || rows.length < 2 ? null : <Turning rows={rows} at={at} onTurn={opened.turn} />}
       footer={
-        row === undefined || !hasActions(row, tasks) ? null : (
-          <RecordActions row={row} name={detail?.name ?? ''} tasks={tasks} isPhone={isPhone} />
+        shown === null || !hasActions(shown.row, tasks) ? null : (
+          <RecordActions row={shown.row} name={shown.detail.name} tasks={tasks} isPhone={isPhone} />
         )
       }
       onClose={opened.close}
     >
-      {query.error === null ? null : (
-        <ErrorNotice
-          title={isGone ? `没有找到这个${resource.title}` : `没能读取${resource.title}`}
-          message={isGone ? '它可能已被删除，或者不在你能看到的范围里。' : messageOf(query.error)}
-          {...(isGone ? {} : { onRetry: () => void query.refetch() })}
-        />
-      )}
-      {row === undefined && query.error === null ? <Waiting /> : null}
-      {row === undefined || detail === null ? null : (
+      {error === null ? null : <Unread title={resource.title} {...{ error, isGone, retry }} />}
+      {row === undefined && error === null ? <Waiting /> : null}
+      {shown === null ? null : (
         <ShownResource value={resource}>
-          {detail.picture === '' || feature.person !== undefined || feature.thumbnail !== undefined ? null : (
-            <img className="hs-detail-picture" src={detail.picture} alt={detail.name} />
-          )}
-          {detail.states.length === 0 ? null : (
-            <p className="hs-detail-states">
-              {detail.states.map((field) => (
-                <StateDot key={field.name} look={stateLook(field, textOf(row, field.name))} />
-              ))}
-            </p>
-          )}
-          <Related lists={feature.related?.(row) ?? none} />
-          {feature.detail?.(row) ?? null}
-          <RecordFacts detail={detail} row={row} />
+          <Content feature={feature} {...shown} />
         </ShownResource>
       )}
     </Drawer>
+  )
+}
+
+/** As it is now, asked again while something happens to it; one that was shown and went takes its detail along. */
+function useRecord(resource: Resource, id: string, rows: readonly Row[], opened: OpenRecord) {
+  const client = useClient(resource)
+  const { data, error, isPlaceholderData, refetch } = useQuery<Row>({
+    queryKey: [client.address, 'record', id],
+    queryFn: ({ signal }) => client.get(id, { signal }),
+    // What the list knows stands there at once; what only the single record tells follows.
+    placeholderData: () => rows.find((row) => row.id === id),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnderWay(resource, state.data) ? pollEvery(POLL_MS) : false,
+  })
+  const isGone = error instanceof ApiError && error.status === 404
+  const wasShown = data !== undefined && !isPlaceholderData
+  const close = useEffectEvent(opened.close)
+  useEffect(() => {
+    if (isGone && wasShown) close()
+  }, [isGone, wasShown])
+  return { row: error === null ? data : undefined, error, isGone, retry: () => void refetch() }
+}
+
+interface UnreadProps {
+  readonly title: string
+  readonly error: Error
+  readonly isGone: boolean
+  readonly retry: () => void
+}
+
+function Unread({ title, error, isGone, retry }: UnreadProps) {
+  if (!isGone) return <ErrorNotice title={`没能读取${title}`} message={messageOf(error)} onRetry={retry} />
+  return <ErrorNotice title={`没有找到这个${title}`} message="它可能已被删除，或者不在你能看到的范围里。" />
+}
+
+interface ContentProps {
+  readonly feature: ListFeature
+  readonly row: Row
+  readonly detail: Detail
+}
+
+function Content({ feature, row, detail }: ContentProps) {
+  const isPictured = detail.picture !== '' && feature.person === undefined && feature.thumbnail === undefined
+  return (
+    <>
+      {isPictured ? <img className="hs-detail-picture" src={detail.picture} alt={detail.name} /> : null}
+      {detail.states.length === 0 ? null : (
+        <p className="hs-detail-states">
+          {detail.states.map((field) => (
+            <StateDot key={field.name} look={stateLook(field, textOf(row, field.name))} />
+          ))}
+        </p>
+      )}
+      <Related lists={feature.related?.(row) ?? none} />
+      {feature.detail?.(row) ?? null}
+      <RecordFacts detail={detail} row={row} />
+    </>
   )
 }
 
@@ -143,12 +152,14 @@ function aboutOf(feature: ListFeature, row: Row): About | null {
 }
 
 interface HeadProps {
+  readonly feature: ListFeature
+  readonly row: Row | undefined
   readonly name: string
-  readonly person: PersonHead | null
-  readonly about: About | null
 }
 
-function Head({ name, person, about }: HeadProps): ReactNode {
+function Head({ feature, row, name }: HeadProps): ReactNode {
+  const about = row === undefined ? null : aboutOf(feature, row)
+  const person = row === undefined ? undefined : feature.person?.(row)
   if (about !== null) {
     return (
       <span className="hs-detail-person">
@@ -160,7 +171,7 @@ function Head({ name, person, about }: HeadProps): ReactNode {
       </span>
     )
   }
-  if (person !== null) {
+  if (person != null) {
     return (
       <span className="hs-detail-person">
         <Avatar name={person.name} url={person.avatarUrl} size={48} />
@@ -195,13 +206,15 @@ function Related({ lists }: { readonly lists: readonly RelatedList[] }): ReactNo
 }
 
 interface TurningProps {
-  readonly before: Row | undefined
-  readonly after: Row | undefined
-  readonly onBefore: () => void
-  readonly onAfter: () => void
+  readonly rows: readonly Row[]
+  readonly at: number
+  readonly onTurn: (id: string) => void
 }
 
-function Turning({ before, after, onBefore, onAfter }: TurningProps) {
+function Turning({ rows, at, onTurn }: TurningProps) {
+  const [before, after] = [at > 0 ? rows[at - 1] : undefined, rows[at + 1]]
+  const turn = (to: Row | undefined) => () => (to === undefined ? undefined : onTurn(to.id))
+  const [onBefore, onAfter] = [turn(before), turn(after)]
   useHotkey({ key: 'k' }, onBefore, before !== undefined)
   useHotkey({ key: 'j' }, onAfter, after !== undefined)
   return (

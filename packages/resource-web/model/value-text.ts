@@ -5,44 +5,44 @@ import { fullTime } from '@huanshi/ui/time/relative-time.ts'
 import { placeText } from '../place/place-text.ts'
 import type { FieldModel } from './fields.ts'
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function valueText(field: FieldModel, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-  const raw = isPlain ? String(value) : ''
-  switch (field.reading) {
-    case 'bytes':
-      return typeof value === 'number' ? formatBytes(value) : ''
-    case 'duration':
-      return typeof value === 'number' ? formatDuration(value) : ''
-    case 'money':
-      return typeof value === 'number' ? `¥ ${(value / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}` : ''
-    case 'html':
-      return raw
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
-    case 'count':
-      return typeof value === 'number' ? value.toLocaleString('zh-CN') : raw
-    case 'person':
-      // What belongs to the site as a whole goes under the name of no person.
-      return raw === 'public' ? '公共' : raw
-    case 'progress':
-      return typeof value === 'number' ? `${Math.round(value * 100)}%` : ''
-    case 'time':
-      return fullTime(new Date(raw))
-    case 'choice':
-    case 'state':
-      return field.traits.options?.[raw] ?? raw
-    case 'switch':
-      return value === true ? '是' : '否'
-    case 'tags':
-      return Array.isArray(value) ? wordsOf(field, value) : ''
-    case 'place':
-      return placeText(value)
-    default:
-      return Array.isArray(value) ? wordsOf(field, value) : raw
-  }
+  const write = writers[field.reading]
+  if (write !== undefined) return write(value, field)
+  return Array.isArray(value) ? wordsOf(field, value) : plain(value)
+}
+
+type Writer = (value: unknown, field: FieldModel) => string
+
+const chosen: Writer = (value, { traits }) => traits.options?.[plain(value)] ?? plain(value)
+const writers: Partial<Record<FieldModel['reading'], Writer>> = {
+  bytes: (value) => figure(value, formatBytes),
+  duration: (value) => figure(value, formatDuration),
+  money: (value) =>
+    figure(value, (pence) => `¥ ${(pence / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}`),
+  html: (value) =>
+    plain(value)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  count: (value) => figure(value, (count) => count.toLocaleString('zh-CN')) || plain(value),
+  // What belongs to the site as a whole goes under the name of no person.
+  person: (value) => (value === 'public' ? '公共' : plain(value)),
+  progress: (value) => figure(value, (share) => `${Math.round(share * 100)}%`),
+  time: (value) => fullTime(new Date(plain(value))),
+  choice: chosen,
+  state: chosen,
+  switch: (value) => (value === true ? '是' : '否'),
+  tags: (value, field) => (Array.isArray(value) ? wordsOf(field, value) : ''),
+  place: placeText,
+}
+
+function figure(value: unknown, write: (value: number) => string): string {
+  return typeof value === 'number' ? write(value) : ''
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** Entries of a list; structures are only counted. */

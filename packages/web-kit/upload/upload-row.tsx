@@ -54,11 +54,9 @@ export function UploadRow(props: UploadRowProps): ReactElement {
   )
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): ReactNode {
-  const { state, isTrying, position, size, errors } = record
+  const { state, position, size, errors } = record
   const figures = `${formatBytes(position)} / ${formatBytes(size)}`
-  const kept = position > 0 ? `，已保留 ${Math.floor((position / size) * 100)}%` : ''
   switch (state) {
     case 'checking':
       return '检查中…'
@@ -79,11 +77,17 @@ function stateLine({ record, isCut, perSecond, hasFile }: UploadRowProps): React
     case 'cancelled':
       return `${stateTexts[state]} · 已传 ${figures}${hasFile ? '' : ' · 重新选择文件后继续'}`
     case 'error':
-      if (isTrying) return isCut ? `等待网络 ${figures}` : `${errors.join('，')}，正在重试 ${figures}`
-      return `${errors.join('，')}${kept}${hasFile ? '' : '，重新选择文件后继续'}`
+      return errorLine(record, isCut, hasFile)
     default:
       return errors.join('，')
   }
+}
+
+function errorLine({ isTrying, position, size, errors }: UploadRecord, isCut: boolean, hasFile: boolean): string {
+  const figures = `${formatBytes(position)} / ${formatBytes(size)}`
+  if (isTrying) return isCut ? `等待网络 ${figures}` : `${errors.join('，')}，正在重试 ${figures}`
+  const kept = position > 0 ? `，已保留 ${Math.floor((position / size) * 100)}%` : ''
+  return `${errors.join('，')}${kept}${hasFile ? '' : '，重新选择文件后继续'}`
 }
 
 function actionsOf({ record, onPause, onResume, onCancel, onRemove, onFlat }: UploadRowProps): ReactNode {

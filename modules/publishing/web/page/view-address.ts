@@ -9,24 +9,31 @@ type ViewPlace =
 
 const pages = ['pano', 'tour', 'blog', 'category'] as const
 const written = ['article', 'page'] as const
+/** By what follows /view/. */
+const pagesAlone: Readonly<Record<string, 'front' | 'map' | 'map-trial' | 'licence'>> = {
+  '/': 'front',
+  'map/': 'map',
+  'map/trial': 'map-trial',
+  'licence/': 'licence',
+}
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const slug = /^[0-9a-z]+(?:-[0-9a-z]+)*$/i
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function viewPlace(pathname: string): ViewPlace {
   const [first = '', kind = '', id = '', ...rest] = pathname.split('/').filter((part) => part !== '')
   const area = first.toLowerCase()
   if (area === 'card' && kind !== '' && id === '') return { page: 'card', name: plain(kind) }
   if (area !== 'view' || rest.length > 0) return { page: 'unknown' }
-  if (kind === '') return { page: 'front' }
-  if (kind.toLowerCase() === 'map' && id === '') return { page: 'map' }
-  if (kind.toLowerCase() === 'map' && id.toLowerCase() === 'trial') return { page: 'map-trial' }
-  if (kind.toLowerCase() === 'licence' && id === '') return { page: 'licence' }
+  const alone = pagesAlone[[kind, id].join('/').toLowerCase()]
+  if (alone !== undefined) return { page: alone }
   const text = written.find((one) => one === kind.toLowerCase())
   if (text !== undefined && id !== '') return { page: text, name: plain(id) }
   const page = pages.find((one) => one === kind.toLowerCase())
-  const isNamed = uuid.test(id) || (page === 'tour' && slug.test(id))
-  return page !== undefined && isNamed ? { page, id: id.toLowerCase() } : { page: 'unknown' }
+  return page !== undefined && isNamed(page, id) ? { page, id: id.toLowerCase() } : { page: 'unknown' }
+}
+
+function isNamed(page: (typeof pages)[number], id: string): boolean {
+  return uuid.test(id) || (page === 'tour' && slug.test(id))
 }
 
 /** As it was before it became part of an address. */

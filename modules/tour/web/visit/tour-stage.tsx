@@ -1,54 +1,38 @@
 // A tour, or a panorama by itself, as visitors see it: one viewer that walks from scene to scene, a skin that places what can be done, and whatever is open
 // over the picture.
-import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import '@huanshi/viewer/viewer.css'
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactElement,
-} from 'react'
-import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
-import { gone } from '../kinds/gone.tsx'
-import { effectOf } from '../kinds/registry/visited.ts'
-import type { Opened } from '../kinds/visited-kind.ts'
 import { marksOf } from '../kinds/registry/marks.ts'
 import { inkOn } from '../parts/ink-on.ts'
-import { Logo } from '@huanshi/ui/theme/logo.tsx'
 import { useRest } from '@huanshi/publishing/web/page/use-rest.ts'
-import { go as goTo } from '@huanshi/publishing/web/page/view-address.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
-import { ContentView } from './content/content-view.tsx'
-import { PointCard } from './content/point-card.tsx'
 import { GuideBar } from './guide/guide-bar.tsx'
-import { useGuide } from './guide/use-guide.ts'
-import { IntroFilm } from './part/intro-film.tsx'
+import { useGuide, type Guide } from './guide/use-guide.ts'
 import { Panels } from './part/panels.tsx'
 import { SceneNotice } from './part/scene-notice.tsx'
-import { Splash } from './part/splash.tsx'
 import { useFirstHint, useGestureHint, useTip } from './part/use-tip.ts'
 import { opensWithMap } from '../parts/tour-maps.ts'
 import { useSounds } from './sound/use-sounds.ts'
-import { commentOfMark, useCommentMarks, useTalk } from './talk/use-talk.ts'
+import { OpenedContent, OpeningLayers } from './stage-layers.tsx'
+import { StagePicture } from './stage-picture.tsx'
+import { useCommentMarks, useTalk } from './talk/use-talk.ts'
 import { useLikes } from './talk/use-likes.ts'
-import { TourViewContext, useSkins, type LonePano, type Panel, type TourView } from './tour-view.ts'
+import { TourViewContext, useSkins, type LonePano, type TourView } from './tour-view.ts'
+import { useFollow, useTouchedMarks } from './use-follow.ts'
 import { useLanguage } from './use-language.ts'
-import { useStageViewer } from './use-stage-viewer.ts'
-import { useWalk, type Way } from './use-walk.ts'
+import { useOpened } from './use-opened.ts'
+import { useOpening } from './use-opening.ts'
+import { usePlaces } from './use-places.ts'
+import { useStageViewer, type StageViewer } from './use-stage-viewer.ts'
+import { useWalk, type ShownScene } from './use-walk.ts'
 import { loneTexts, viewerTexts } from './viewer-texts.ts'
 import type { Work } from './work.ts'
 import { useVisit } from './visit/use-visit.ts'
 import './part/tip.css'
 import './tour.css'
-
-const MapOpening = lazy(async () => ({ default: (await import('./map-first/map-opening.tsx')).MapOpening }))
 
 interface Props {
   readonly tour: PublicTour
@@ -59,159 +43,115 @@ interface Props {
   /** Taken away: nobody to talk to or to count, but it opens as it does for visitors. */
   readonly isOffline?: boolean
   /** The scene that the studio wants to see. */
-  readonly wish?: { readonly sceneId: string } | null
+  readonly wish?: Wish | null
 }
 
-// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
-export function TourStage({
-  tour: given,
-  pano = null,
-  isEmbedded = false,
-  isOffline = false,
-  isPreview = isOffline,
-  wish = null,
-}: Props): ReactElement {
-  const stage = useRef<HTMLElement>(null)
+interface Wish {
+  readonly sceneId: string
+}
+
+/** How the page is shown beyond the tour itself. */
+type Mode = Required<Pick<Props, 'isEmbedded' | 'isPreview' | 'isOffline'>>
+
+export function TourStage({ tour: given, pano = null, wish = null, ...shown }: Props): ReactElement {
+  const { isEmbedded = false, isOffline = false, isPreview = isOffline } = shown
+  const stage = useStage(given, pano, wish, { isEmbedded, isOffline, isPreview })
+  const { host, element, view, staged, opening, walk, tip, opened, isAtRest } = stage
+  const { present, failed } = staged
+  const drawSkin = useSkins()
+  if (view === null) return <ViewProblem status={200} message="这个漫游里暂时没有可以看的场景。" />
+  const { tour, scene, skin } = view
+  const { accent } = skin.options
+  // Variables of our own.
+  const style = { '--tour-accent': accent, '--tour-on-accent': inkOn(accent) } as CSSProperties
+  return (
+    <TourViewContext value={view}>
+      <main
+        ref={element}
+        className="hs-view hs-tour"
+        style={style}
+        data-skin={skin.code}
+        data-rest={skin.options['hidesWhenIdle'] !== false && isAtRest}
+        data-embed={isEmbedded}
+        data-scene={present ?? ''}
+        data-sharp={staged.isSharp}
+        aria-busy={stage.isBusy}
+      >
+        <StagePicture {...{ host, staged, scene }} coverUrl={opening.isStarted ? null : tour.coverUrl} />
+        <div className="hs-tour-skin" inert={!opening.isStarted || walk.isOnMap}>
+          {drawSkin(skin)}
+          <p className="hs-tip" role="status">
+            {tip}
+          </p>
+        </div>
+        <GuideBar />
+        <SceneNotice isUnable={staged.isUnable} isFailed={failed.has(scene.id)} onRetry={staged.retry} />
+        <Panels pointedAt={opened.pointedAt} />
+        <OpenedContent
+          {...{ viewer: view.viewer, sounds: view.sound.sounds }}
+          opened={opened.opened}
+          onClose={opened.setOpened}
+        />
+        <OpeningLayers opening={opening} isOnMap={walk.isOnMap} />
+        <p className="hs-tour-spoken" role="status">
+          {present === null ? '' : view.scenes.find(({ id }) => id === present)?.title}
+        </p>
+      </main>
+    </TourViewContext>
+  )
+}
+
+/** Wires what happens on the page; `view` is null where there is no scene to show. */
+function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, mode: Mode) {
+  const { isEmbedded, isPreview } = mode
+  const element = useRef<HTMLElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const language = useLanguage(given)
   const { tour } = language
-  const { skin } = tour
-  const drawSkin = useSkins()
   const hasMapFirst = opensWithMap(tour)
   const walk = useWalk(tour, pano?.way, hasMapFirst)
-  const { step } = walk
+  const { step, isOnMap, goToMap } = walk
   const scene = step?.scene ?? null
-  const places = useMemo(() => [...walk.scenes, ...(pano?.linked ?? [])], [walk.scenes, pano?.linked])
-  const { go: goWithin } = walk
-  const go = useCallback(
-    (id: string, way?: Way): void => {
-      if (pano?.linked.some((one) => one.id === id) === true) pano.travel(id)
-      else goWithin(id, way)
-    },
-    [pano, goWithin],
-  )
-  const kind = pano === null ? 'tour' : 'pano'
-  const work = useMemo((): Work => ({ kind, id: tour.id, slug: tour.slug }), [kind, tour.id, tour.slug])
-
-  const isBare = isEmbedded || (isPreview && !isOffline)
-  const [isCurtainUp, setCurtainUp] = useState(isBare || !skin.options.splash.isShown)
-  const film = tour.opening.kind === 'video' && (!isPreview || isOffline) ? tour.opening.videoUrl : null
-  const [isFilmOver, setFilmOver] = useState(false)
-  const { isOnMap, goToMap } = walk
-  const [isEntered, setEntered] = useState(!isOnMap)
-  if (!isOnMap && !isEntered) setEntered(true)
-  const isStarted = isCurtainUp && (film === null || isFilmOver) && isEntered
-
-  const [panel, setPanel] = useState<Panel | null>(null)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [pointedAt, setPointedAt] = useState<string | null>(null)
-  // What is open belongs to the work in which it was opened.
-  const [openedIn, setOpenedIn] = useState(tour.id)
-  if (openedIn !== tour.id) {
-    setOpenedIn(tour.id)
-    setPanel(null)
-    setOpened(null)
-    setPointedAt(null)
-  }
+  const { places, go } = usePlaces(walk, pano, wish)
+  const work = useWork(tour, pano)
+  const beginning = beginningOf(mode)
+  const opening = useOpening(tour, { ...beginning, isOnMap })
+  const { isStarted } = opening
+  const opened = useOpened(tour.id)
+  const { panel, setPanel, setOpened, setPointedAt } = opened
   const sound = useSounds(tour, scene, isStarted)
   const talk = useTalk(work, tour.allowComments && !isPreview, tour.comments, panel === 'comments')
   const liking = useLikes(work.kind, work.id, tour.likes)
 
   const [spoken, setSpoken] = useState<string | null>(null)
   const commentMarks = useCommentMarks(talk, scene?.id ?? null, panel === 'comments')
-  const marks = useMemo(() => {
-    if (scene === null) return []
-    const own = marksOf(scene, tour).map((mark) => (mark.id === spoken ? { ...mark, selected: true } : mark))
-    return [...own, ...commentMarks]
-  }, [scene, tour, spoken, commentMarks])
   const staged = useStageViewer({
     host,
-    stage,
-    // An opening is kept for when the curtain is up; a plain start is prepared behind it.
-    step: isStarted || tour.opening.kind === 'none' || film !== null ? step : null,
+    stage: element,
+    step: opening.isPrepared ? step : null,
     scenes: walk.scenes,
-    marks,
+    marks: useMarks(scene, tour, spoken, commentMarks),
     libs: tour.libs,
     opening: tour.opening.kind,
     texts: pano === null ? viewerTexts : loneTexts,
     isEmbedded,
   })
   const { viewer, present, failed } = staged
-  // A track is walked beside the picture.
-  const isCovered = (panel !== null && panel !== 'track') || opened !== null || isOnMap
+  const isCovered = isOnMap || covers(opened)
   const guide = useGuide({ tour, viewer, walk, present, failed, sounds: sound.sounds, isStarted, isCovered })
   if (spoken !== guide.pointedAt) setSpoken(guide.pointedAt)
-  const { text: tip, tell } = useTip()
-  const isLed = guide.track !== null || guide.auto.isOn
-  useFirstHint(viewer, !isBare && !isPreview && isStarted && present !== null && !isLed && !isCovered, tell)
-  useGestureHint(viewer, tell)
+  const isQuiet = isStarted && !isCovered
+  const { tip, tell } = useHints(staged, guide, isQuiet && beginning.hasHints)
   const countClick = useVisit(work, viewer, present, !isPreview)
-  const isAtRest = useRest(isCovered || !isStarted)
-
-  useEffect(() => {
-    document.title = `${tour.title} · ${siteName()}`
-    document.documentElement.lang = language.code
-  }, [tour.title, language.code])
-  useEffect(() => {
-    if (wish !== null) go(wish.sceneId, { isSilent: true })
-  }, [wish, go])
-  const weather = guide.effect ?? scene?.effects ?? 'none'
-  useEffect(() => {
-    if (viewer !== null && present !== null) viewer.setEffect(weather)
-  }, [viewer, present, weather])
-
-  const follow = useCallback(
-    (hotspot: Hotspot): void => {
-      countClick(hotspot.id)
-      const effect = effectOf(hotspot, tour)
-      const at = { yaw: hotspot.yaw, pitch: hotspot.pitch }
-      switch (effect?.does) {
-        case 'go':
-          go(effect.sceneId, { view: effect.view, towards: at })
-          break
-        case 'leave': {
-          const other = tour.panos[effect.panoId.toLowerCase()]
-          if (other === undefined) setOpened(gone(hotspot.title))
-          else if (pano !== null) pano.follow({ ...at, target: effect })
-          else if (isPreview) window.open(panoAddress(other.id), '_blank', 'noopener')
-          else goTo(panoAddress(other.id, isEmbedded))
-          break
-        }
-        case 'browse':
-          window.open(effect.url, '_blank', 'noopener,noreferrer')
-          break
-        default:
-          setOpened(effect?.opened ?? null)
-      }
-    },
-    [countClick, go, tour, pano, isEmbedded, isPreview],
-  )
-  useEffect(() => {
-    if (viewer === null || scene === null) return undefined
-    return viewer.on('hotspot', ({ hotspot: mark }) => {
-      const comment = commentOfMark(mark.id)
-      if (comment !== null) setPointedAt(comment)
-      const hotspot = scene.hotspots.find(({ id }) => id === mark.id)
-      if (hotspot !== undefined) follow(hotspot)
-    })
-  }, [viewer, scene, follow])
-  useEffect(() => {
-    const at = scene === null ? -1 : places.indexOf(scene)
-    const leaf = ({ key, target }: KeyboardEvent): void => {
-      if (target instanceof HTMLElement && target.closest('input, textarea, dialog') !== null) return
-      const next = key === 'PageDown' ? places[at + 1] : key === 'PageUp' ? places[at - 1] : undefined
-      if (next !== undefined) go(next.id)
-    }
-    window.addEventListener('keydown', leaf)
-    return () => window.removeEventListener('keydown', leaf)
-  }, [places, scene, go])
-  const close = useCallback(() => setOpened(null), [])
-
-  if (scene === null) return <ViewProblem status={200} message="这个漫游里暂时没有可以看的场景。" />
-  const view: TourView = {
+  const isAtRest = useRest(!isQuiet)
+  useDocument(tour.title, language.code)
+  useWeather(staged, guide, scene)
+  const follow = useFollow({ tour, pano, isEmbedded, isPreview, go, open: setOpened, countClick })
+  useTouchedMarks(viewer, scene, follow, setPointedAt)
+  const view: TourView | null = scene && {
     work,
     tour,
-    skin,
+    skin: tour.skin,
     language,
     scenes: places,
     scene,
@@ -229,62 +169,58 @@ export function TourStage({
     isEmbedded,
     isPreview,
   }
-  const { accent } = skin.options
-  const hidesAtRest = skin.options['hidesWhenIdle'] !== false
-  // Variables of our own.
-  const style = { '--tour-accent': accent, '--tour-on-accent': inkOn(accent) } as CSSProperties
-  return (
-    <TourViewContext value={view}>
-      <main
-        ref={stage}
-        className="hs-view hs-tour"
-        style={style}
-        data-skin={skin.code}
-        data-rest={hidesAtRest && isAtRest}
-        data-embed={isEmbedded}
-        data-scene={present ?? ''}
-        data-sharp={staged.isSharp}
-        aria-busy={pano?.isLoading === true || (present !== scene.id && !failed.has(scene.id))}
-      >
-        <div ref={host} className="hs-view-picture hs-tour-picture">
-          {staged.isUnable && scene.previewUrl !== null && (
-            <img className="hs-tour-still" src={scene.previewUrl} alt={scene.title} />
-          )}
-        </div>
-        {!isStarted && tour.coverUrl !== null && <img className="hs-tour-cover" src={tour.coverUrl} alt="" />}
-        {present === null && !staged.isUnable && !failed.has(scene.id) && (
-          <div className="hs-tour-coming" data-picture={'tileUrl' in scene.content} aria-hidden>
-            <Logo size={40} onPicture waiting />
-          </div>
-        )}
-        <div className="hs-tour-shade" aria-hidden />
-        <div className="hs-tour-crosshair" aria-hidden />
-        <div className="hs-tour-skin" inert={!isStarted || isOnMap}>
-          {drawSkin(skin)}
-          <p className="hs-tip" role="status">
-            {tip}
-          </p>
-        </div>
-        <GuideBar />
-        <SceneNotice isUnable={staged.isUnable} isFailed={failed.has(scene.id)} onRetry={staged.retry} />
-        <Panels pointedAt={pointedAt} />
-        {opened?.kind === 'words' && viewer !== null ? (
-          <PointCard key={`${opened.at.yaw} ${opened.at.pitch}`} viewer={viewer} {...opened} onClose={close} />
-        ) : null}
-        {opened !== null && (opened.kind !== 'words' || viewer === null) ? (
-          <ContentView opened={opened} sounds={sound.sounds} onClose={close} />
-        ) : null}
-        {isCurtainUp && !isStarted && film !== null && <IntroFilm url={film} onEnd={() => setFilmOver(true)} />}
-        {isOnMap && (
-          <Suspense fallback={null}>
-            <MapOpening />
-          </Suspense>
-        )}
-        {!isCurtainUp && <Splash onStart={() => setCurtainUp(true)} />}
-        <p className="hs-tour-spoken" role="status">
-          {present === null ? '' : places.find(({ id }) => id === present)?.title}
-        </p>
-      </main>
-    </TourViewContext>
-  )
+  const isBusy = isUnderWay(staged, scene, pano)
+  return { host, element, view, staged, opening, walk, tip, opened, isAtRest, isBusy }
+}
+
+function isUnderWay({ present, failed }: StageViewer, scene: ShownScene | null, pano: LonePano | null): boolean {
+  return pano?.isLoading === true || (scene !== null && present !== scene.id && !failed.has(scene.id))
+}
+
+function useWork({ id, slug }: PublicTour, pano: LonePano | null): Work {
+  const kind = pano === null ? 'tour' : 'pano'
+  return useMemo(() => ({ kind, id, slug }), [kind, id, slug])
+}
+
+/** Within another page, and where the studio looks at it, a tour begins with its picture; one that was taken away as for visitors. */
+function beginningOf({ isEmbedded, isPreview, isOffline }: Mode) {
+  const isBare = isEmbedded || (isPreview && !isOffline)
+  return { isBare, showsFilm: !isPreview || isOffline, hasHints: !isBare && !isPreview }
+}
+
+/** A track is walked beside the picture. */
+function covers({ panel, opened }: ReturnType<typeof useOpened>): boolean {
+  return (panel !== null && panel !== 'track') || opened !== null
+}
+
+/** Hotspots and comments; the one that a guide speaks of stands out. */
+function useMarks(scene: ShownScene | null, tour: PublicTour, spoken: string | null, comments: readonly Mark[]) {
+  return useMemo(() => {
+    if (scene === null) return []
+    const own = marksOf(scene, tour).map((mark) => (mark.id === spoken ? { ...mark, selected: true } : mark))
+    return [...own, ...comments]
+  }, [scene, tour, spoken, comments])
+}
+
+function useHints({ viewer, present }: StageViewer, { track, auto }: Guide, isFree: boolean) {
+  const { text: tip, tell } = useTip()
+  const isLed = track !== null || auto.isOn
+  useFirstHint(viewer, isFree && present !== null && !isLed, tell)
+  useGestureHint(viewer, tell)
+  return { tip, tell }
+}
+
+function useDocument(title: string, language: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${siteName()}`
+    document.documentElement.lang = language
+  }, [title, language])
+}
+
+/** A guide's own comes first. */
+function useWeather({ viewer, present }: StageViewer, { effect }: Guide, scene: ShownScene | null): void {
+  const weather = effect ?? scene?.effects ?? 'none'
+  useEffect(() => {
+    if (viewer !== null && present !== null) viewer.setEffect(weather)
+  }, [viewer, present, weather])
 }

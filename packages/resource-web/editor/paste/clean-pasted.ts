@@ -88,19 +88,22 @@ function tidy(node: MarkupNode, align: string | null, lost: Lost): MarkupNode[] 
     case 'a':
       return link(node, own, lost)
     default:
-      if (headings[tag] !== undefined) return heading(headings[tag], node, own, lost)
-      if (
-        /^(p|div|section|article|main|aside|header|footer|figure|figcaption|center|address|body|html|dl|dd|dt|li|td|th|tr|tbody|thead|tfoot|caption|details|summary)$/.test(
-          tag,
-        )
-      ) {
-        return flow(children, own, lost)
-      }
-      return marked(
-        marksOf(node),
-        children.flatMap((one) => tidy(one, own, lost)),
-      )
+      return tidyText(node, own, lost)
   }
+}
+
+const containers =
+  /^(p|div|section|article|main|aside|header|footer|figure|figcaption|center|address|body|html|dl|dd|dt|li|td|th|tr|tbody|thead|tfoot|caption|details|summary)$/
+
+/** Headings, what holds paragraphs, and what marks words within them. */
+function tidyText(node: MarkupElement, align: string | null, lost: Lost): MarkupNode[] {
+  const { tag, children } = node
+  if (headings[tag] !== undefined) return heading(headings[tag], node, align, lost)
+  if (containers.test(tag)) return flow(children, align, lost)
+  return marked(
+    marksOf(node),
+    children.flatMap((one) => tidy(one, align, lost)),
+  )
 }
 
 function filled(tag: string, children: MarkupNode[]): MarkupNode[] {

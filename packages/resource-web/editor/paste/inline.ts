@@ -17,15 +17,15 @@ const byTag: Readonly<Record<string, string>> = {
 }
 
 /** By tag and by style; a style that says normal takes back what the tag said. */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function marksOf({ tag, attributes }: MarkupElement): string[] {
   const style = attributes['style'] ?? ''
+  const styled = (pattern: RegExp): string | undefined => pattern.exec(style)?.[1]?.toLowerCase()
   const marks = new Set(byTag[tag] === undefined ? [] : [byTag[tag]])
-  const weight = /(?:^|[;\s])font-weight:\s*([a-z0-9]+)/i.exec(style)?.[1]?.toLowerCase()
-  if (weight !== undefined) change(marks, 'strong', weight === 'bold' || weight === 'bolder' || Number(weight) >= 600)
-  const slant = /(?:^|[;\s])font-style:\s*([a-z]+)/i.exec(style)?.[1]?.toLowerCase()
+  const weight = styled(/(?:^|[;\s])font-weight:\s*([a-z0-9]+)/i)
+  if (weight !== undefined) change(marks, 'strong', /^bold(er)?$/.test(weight) || Number(weight) >= 600)
+  const slant = styled(/(?:^|[;\s])font-style:\s*([a-z]+)/i)
   if (slant !== undefined) change(marks, 'em', slant === 'italic' || slant === 'oblique')
-  const line = /(?:^|[;\s])text-decoration(?:-line)?:\s*([a-z -]+)/i.exec(style)?.[1]?.toLowerCase() ?? ''
+  const line = styled(/(?:^|[;\s])text-decoration(?:-line)?:\s*([a-z -]+)/i) ?? ''
   if (line.includes('underline')) marks.add('u')
   if (line.includes('line-through')) marks.add('s')
   return [...marks]

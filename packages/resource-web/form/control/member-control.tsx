@@ -38,64 +38,72 @@ export function MemberControl(props: Props) {
   )
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
-function Member(props: Props & { readonly title: string }) {
-  const { id, name, shape, options, value, isWrong = false, onChange, title } = props
-  const status = isWrong ? 'error' : ''
+type MemberProps = Props & { readonly title: string }
+
+function Member(props: MemberProps) {
+  const { id, name, shape, value, isWrong = false, onChange, title } = props
+  const own = { id, value, onChange, isWrong, describedBy: undefined }
   const refers = allResources().find((one) => `${one.name}Ids` === name)?.name
   if (refers !== undefined) {
     const field = { name, title, shape, traits: { title, refers }, reading: 'records' as const }
-    const formField = { field, control: 'records' as const, required: false, help: undefined }
-    return <RecordsControl {...{ id, formField, value, onChange }} isWrong={isWrong} describedBy={undefined} />
+    return <RecordsControl {...own} formField={{ field, control: 'records', required: false, help: undefined }} />
   }
-  if (shape.kind === 'choice') {
-    return (
-      <Select
-        id={id}
-        value={typeof value === 'string' ? value : null}
-        suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
-        options={choicesOf(shape, options).map((one) => ({ value: one, label: options?.[one] ?? memberWord(one) }))}
-        onChange={onChange}
-      />
-    )
-  }
-  if (shape.kind === 'list') {
-    // Known words are picked by what they mean, and others may still be typed.
-    const known = Object.entries(options ?? {}).map(([word, label]) => ({ value: word, label }))
-    return (
-      <Select
-        id={id}
-        mode="tags"
-        {...(known.length === 0 ? { open: false, suffixIcon: null } : { options: known })}
-        value={Array.isArray(value) ? value.map(String) : []}
-        tokenSeparators={[' ', ',', '，', '、']}
-        placeholder={known.length === 0 ? `输入${title}，按回车添加` : `选择${title}`}
-        onChange={onChange}
-      />
-    )
-  }
+  if (shape.kind === 'choice') return <ChoiceMember {...props} />
+  if (shape.kind === 'list') return <WordsMember {...props} />
   if (name.endsWith('Bytes')) {
     const field = { name, title, shape, traits: { title }, reading: 'bytes' as const }
-    const formField = { field, control: 'bytes' as const, required: false, help: undefined }
-    return <BytesControl {...{ id, formField, value, onChange }} isWrong={isWrong} describedBy={undefined} />
+    return <BytesControl {...own} formField={{ field, control: 'bytes', required: false, help: undefined }} />
   }
-  if (shape.kind === 'integer' || shape.kind === 'number') {
-    return (
-      <InputNumber<number>
-        id={id}
-        className="hs-form-number"
-        status={status}
-        aria-invalid={isWrong}
-        value={typeof value === 'number' ? value : null}
-        {...(shape.kind === 'integer' ? { precision: 0 } : {})}
-        {...(shape.minimum === undefined ? {} : { min: shape.minimum })}
-        onChange={onChange}
-      />
-    )
-  }
+  return shape.kind === 'integer' || shape.kind === 'number' ? <NumberMember {...props} /> : <TextMember {...props} />
+}
+
+function ChoiceMember({ id, shape, options, value, onChange }: MemberProps) {
+  return (
+    <Select
+      id={id}
+      value={typeof value === 'string' ? value : null}
+      suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
+      options={choicesOf(shape, options).map((one) => ({ value: one, label: options?.[one] ?? memberWord(one) }))}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Known words are picked by what they mean, and others may still be typed. */
+function WordsMember({ id, options, value, onChange, title }: MemberProps) {
+  const known = Object.entries(options ?? {}).map(([word, label]) => ({ value: word, label }))
+  return (
+    <Select
+      id={id}
+      mode="tags"
+      {...(known.length === 0 ? { open: false, suffixIcon: null } : { options: known })}
+      value={Array.isArray(value) ? value.map(String) : []}
+      tokenSeparators={[' ', ',', '，', '、']}
+      placeholder={known.length === 0 ? `输入${title}，按回车添加` : `选择${title}`}
+      onChange={onChange}
+    />
+  )
+}
+
+function NumberMember({ id, shape, value, isWrong = false, onChange }: MemberProps) {
+  return (
+    <InputNumber<number>
+      id={id}
+      className="hs-form-number"
+      status={isWrong ? 'error' : ''}
+      aria-invalid={isWrong}
+      value={typeof value === 'number' ? value : null}
+      {...(shape.kind === 'integer' ? { precision: 0 } : {})}
+      {...(shape.minimum === undefined ? {} : { min: shape.minimum })}
+      onChange={onChange}
+    />
+  )
+}
+
+function TextMember({ id, shape, value, isWrong = false, onChange }: MemberProps) {
   const text = typeof value === 'string' ? value : ''
   const type = (event: { readonly target: { readonly value: string } }): void => onChange(event.target.value)
-  const shown = { id, value: text, status, 'aria-invalid': isWrong, onChange: type } as const
+  const shown = { id, value: text, status: isWrong ? 'error' : '', 'aria-invalid': isWrong, onChange: type } as const
   return (shape.maxLength ?? 0) > LONG && shape.pattern === undefined ? (
     <Input.TextArea {...shown} autoSize={{ minRows: 2, maxRows: 8 }} />
   ) : (

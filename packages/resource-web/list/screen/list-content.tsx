@@ -35,7 +35,6 @@ interface Props {
   readonly primary: ReactNode
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function ListContent({ model, feature, state, change, query, isPhone, scroller, primary }: Props): ReactNode {
   const { data, error, refetch } = query
   const { title } = model.resource
@@ -43,49 +42,15 @@ export function ListContent({ model, feature, state, change, query, isPhone, scr
     if (error === null) return <ListSkeleton model={model} view={state.view} isPhone={isPhone} />
     return <ErrorNotice title={`没能读取${title}`} message={messageOf(error)} onRetry={() => void refetch()} />
   }
-  if (state.view === 'map' && !state.bin && (data.items.length > 0 || hasConditions(state))) {
+  const isEmpty = data.items.length === 0
+  if (state.view === 'map' && !state.bin && (!isEmpty || hasConditions(state))) {
     return (
       <Suspense fallback={<ListSkeleton model={model} view="cards" isPhone={isPhone} />}>
         <RecordsMap model={model} state={state} change={change} feature={feature} />
       </Suspense>
     )
   }
-  if (data.items.length === 0 && hasConditions(state)) {
-    return (
-      <EmptyNote
-        icon={<SearchX size={24} strokeWidth={1.75} />}
-        title="没有符合条件的内容"
-        sentence="换个说法，或者放宽筛选条件再试。"
-        action={
-          <button type="button" className="hs-button" onClick={() => change({ filters: {}, search: '' })}>
-            清除筛选
-          </button>
-        }
-      />
-    )
-  }
-  if (data.items.length === 0 && state.bin) {
-    return (
-      <EmptyNote
-        icon={<Trash2 size={24} strokeWidth={1.75} />}
-        title="回收站是空的"
-        sentence={`删除的${title}会在这里保留 30 天。`}
-      />
-    )
-  }
-  if (data.items.length === 0 && primary === null) {
-    return (
-      <EmptyNote
-        icon={<IconHere size={24} />}
-        title={feature.emptyElsewhere?.title ?? `这里还没有${title}`}
-        sentence={feature.emptyElsewhere?.sentence ?? '有编辑权限的人添加后，会显示在这里。'}
-      />
-    )
-  }
-  if (data.items.length === 0) {
-    const text = feature.empty ?? { title: `还没有${title}`, sentence: `新建的${title}会列在这里。` }
-    return <EmptyState text={text} action={primary} />
-  }
+  if (isEmpty) return <Nothing {...{ feature, state, change, title, primary }} />
   return (
     <>
       {error === null ? null : (
@@ -99,6 +64,48 @@ export function ListContent({ model, feature, state, change, query, isPhone, scr
       <Records model={model} view={state.view} rows={data.items} isPhone={isPhone} scroller={scroller} />
     </>
   )
+}
+
+interface NothingProps extends Pick<Props, 'feature' | 'state' | 'change' | 'primary'> {
+  readonly title: string
+}
+
+/** Why there are no records, and what can be done about it. */
+function Nothing({ feature, state, change, title, primary }: NothingProps) {
+  if (hasConditions(state)) {
+    return (
+      <EmptyNote
+        icon={<SearchX size={24} strokeWidth={1.75} />}
+        title="没有符合条件的内容"
+        sentence="换个说法，或者放宽筛选条件再试。"
+        action={
+          <button type="button" className="hs-button" onClick={() => change({ filters: {}, search: '' })}>
+            清除筛选
+          </button>
+        }
+      />
+    )
+  }
+  if (state.bin) {
+    return (
+      <EmptyNote
+        icon={<Trash2 size={24} strokeWidth={1.75} />}
+        title="回收站是空的"
+        sentence={`删除的${title}会在这里保留 30 天。`}
+      />
+    )
+  }
+  if (primary === null) {
+    return (
+      <EmptyNote
+        icon={<IconHere size={24} />}
+        title={feature.emptyElsewhere?.title ?? `这里还没有${title}`}
+        sentence={feature.emptyElsewhere?.sentence ?? '有编辑权限的人添加后，会显示在这里。'}
+      />
+    )
+  }
+  const text = feature.empty ?? { title: `还没有${title}`, sentence: `新建的${title}会列在这里。` }
+  return <EmptyState text={text} action={primary} />
 }
 
 interface Shown extends Pick<Props, 'model' | 'isPhone' | 'scroller'> {

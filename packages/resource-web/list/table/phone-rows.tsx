@@ -57,16 +57,16 @@ function PhoneRow({ row }: { readonly row: Row }) {
   )
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
-function LineContent({ scope, row, name }: { scope: ListScope; row: Row; name: string }): ReactNode {
-  const { model, state, feature } = scope
-  const { resource } = model
+interface LineProps {
+  readonly scope: ListScope
+  readonly row: Row
+}
+
+/** Beside the name: what stands at the side of the line, and what below it. */
+function partsOf({ model, state }: ListScope, row: Row, head: string | undefined) {
   const shown = state.columns ?? usualColumns(model)
   const isSaid = (field: FieldModel): boolean => valueText(field, row[field.name]) !== ''
-  const lead = feature.lead === undefined ? '' : textOf(row, feature.lead)
-  const head = lead === '' ? resource.label : feature.lead
   const others = model.columns.filter((field) => shown.includes(field.name) && field.name !== head && isSaid(field))
-  const picture = resource.picture === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, resource.picture)
   const colour = others.find(({ reading }) => reading === 'colour')
   const money = others.filter(({ reading }) => reading === 'money').slice(0, 1)
   const states = others.filter(({ reading }) => reading === 'state').slice(0, 2)
@@ -76,6 +76,12 @@ function LineContent({ scope, row, name }: { scope: ListScope; row: Row; name: s
   const below = others
     .filter((field) => field !== colour && !side.includes(field) && field.reading !== 'time' && !isOff(field, row))
     .slice(0, 2)
+  return { colour, side, below }
+}
+
+function LinePicture({ scope: { model, feature }, row }: LineProps): ReactNode {
+  const column = model.resource.picture
+  const picture = column === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, column)
   const portrait = feature.portrait?.(row)
   const thumbnail = feature.thumbnail?.(row)
   return (
@@ -87,6 +93,18 @@ function LineContent({ scope, row, name }: { scope: ListScope; row: Row; name: s
       ) : (
         <img className="hs-line-picture" src={picture} alt="" loading="lazy" />
       )}
+    </>
+  )
+}
+
+function LineContent({ scope, row, name }: LineProps & { readonly name: string }): ReactNode {
+  const { model, feature } = scope
+  const lead = feature.lead === undefined ? '' : textOf(row, feature.lead)
+  const head = lead === '' ? model.resource.label : feature.lead
+  const { colour, side, below } = partsOf(scope, row, head)
+  return (
+    <>
+      <LinePicture scope={scope} row={row} />
       {colour === undefined ? null : (
         <span className="hs-line-colour" style={{ background: textOf(row, colour.name) }} aria-hidden />
       )}

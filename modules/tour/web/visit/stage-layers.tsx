@@ -1,0 +1,41 @@
+// What lies over the whole picture of a tour: what a hotspot holds, and what its opening shows.
+import type { Viewer } from '@huanshi/viewer/types.ts'
+import { lazy, Suspense, useCallback, type ReactElement } from 'react'
+import type { Opened } from '../kinds/visited-kind.ts'
+import { ContentView } from './content/content-view.tsx'
+import { PointCard } from './content/point-card.tsx'
+import { IntroFilm } from './part/intro-film.tsx'
+import { Splash } from './part/splash.tsx'
+import type { Sounds } from './sound/use-sounds.ts'
+import type { Opening } from './use-opening.ts'
+
+const MapOpening = lazy(async () => ({ default: (await import('./map-first/map-opening.tsx')).MapOpening }))
+
+interface ContentProps {
+  readonly opened: Opened | null
+  readonly viewer: Viewer | null
+  readonly sounds: Sounds['sounds']
+  readonly onClose: (opened: null) => void
+}
+
+export function OpenedContent({ opened, viewer, sounds, onClose }: ContentProps): ReactElement | null {
+  const close = useCallback(() => onClose(null), [onClose])
+  if (opened === null) return null
+  if (opened.kind !== 'words' || viewer === null) return <ContentView opened={opened} sounds={sounds} onClose={close} />
+  return <PointCard key={`${opened.at.yaw} ${opened.at.pitch}`} viewer={viewer} {...opened} onClose={close} />
+}
+
+export function OpeningLayers({ opening, isOnMap }: { readonly opening: Opening; readonly isOnMap: boolean }) {
+  const { isCurtainUp, isStarted, film } = opening
+  return (
+    <>
+      {isCurtainUp && !isStarted && film !== null && <IntroFilm url={film} onEnd={opening.endFilm} />}
+      {isOnMap && (
+        <Suspense fallback={null}>
+          <MapOpening />
+        </Suspense>
+      )}
+      {!isCurtainUp && <Splash onStart={opening.raise} />}
+    </>
+  )
+}

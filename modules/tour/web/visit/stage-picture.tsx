@@ -1,0 +1,34 @@
+// The picture of a tour, and what stands in its place until it is there.
+import { Logo } from '@huanshi/ui/theme/logo.tsx'
+import type { ReactElement, RefObject } from 'react'
+import type { StageViewer } from './use-stage-viewer.ts'
+import type { ShownScene } from './use-walk.ts'
+
+interface Props {
+  readonly host: RefObject<HTMLDivElement | null>
+  readonly staged: StageViewer
+  readonly scene: ShownScene
+  /** Shown until the tour is started. */
+  readonly coverUrl: string | null
+}
+
+export function StagePicture({ host, staged, scene, coverUrl }: Props): ReactElement {
+  const { isUnable, present, failed } = staged
+  return (
+    <>
+      <div ref={host} className="hs-view-picture hs-tour-picture">
+        {isUnable && scene.previewUrl !== null && (
+          <img className="hs-tour-still" src={scene.previewUrl} alt={scene.title} />
+        )}
+      </div>
+      {coverUrl !== null && <img className="hs-tour-cover" src={coverUrl} alt="" />}
+      {present === null && !isUnable && !failed.has(scene.id) && (
+        <div className="hs-tour-coming" data-picture={'tileUrl' in scene.content} aria-hidden>
+          <Logo size={40} onPicture waiting />
+        </div>
+      )}
+      <div className="hs-tour-shade" aria-hidden />
+      <div className="hs-tour-crosshair" aria-hidden />
+    </>
+  )
+}
