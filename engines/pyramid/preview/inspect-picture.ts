@@ -12,16 +12,11 @@ const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 1
  *
  * @throws PictureError 'unreadable' | 'damaged' | 'unsupported' | 'too-large'
  */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export async function inspectPicture(path: string, maxPixels = defaultMaxPixels): Promise<PictureFacts> {
   if ((await pictureKind(path)) === 'psd') return inspectPsd(path, maxPixels)
   const { found, page } = await largestPage(path)
+  assertReadable(found, maxPixels)
   const { format, width, height } = found
-  if (!width || !height) throw new PictureError('damaged', 'The headers give no size')
-  if (found.depth === 'uint' || found.depth === 'int') {
-    throw new PictureError('unsupported', 'Not read here: whole numbers of 32 bits')
-  }
-  if (width * height > maxPixels) throw new PictureError('too-large', `${width} × ${height} exceeds the pixel limit`)
   const orientation = found.orientation && found.orientation <= 8 ? found.orientation : 1
   const turned = orientation >= 5
   return {
@@ -40,6 +35,14 @@ export async function inspectPicture(path: string, maxPixels = defaultMaxPixels)
     pages: found.pages ?? 1,
     page,
   }
+}
+
+function assertReadable({ width, height, depth }: Metadata, maxPixels: number): void {
+  if (!width || !height) throw new PictureError('damaged', 'The headers give no size')
+  if (depth === 'uint' || depth === 'int') {
+    throw new PictureError('unsupported', 'Not read here: whole numbers of 32 bits')
+  }
+  if (width * height > maxPixels) throw new PictureError('too-large', `${width} × ${height} exceeds the pixel limit`)
 }
 
 /** A TIFF of more pages than this is a document. */

@@ -21,21 +21,23 @@ function samplesOf({ means, quantum }: Plane, offset: number): Float32Array {
  * @param orientation of the stored pixels, 1–8
  * @returns undefined where the colours are of a kind that is not turned into RGB here
  */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function meanPicture(frame: JpegFrame, orientation: number): Buffer | undefined {
-  const { components, depth, profile, profileParts } = frame
-  const [luma, blue, red] = components
-  if (depth !== 8 || luma === undefined || luma.means.length < 2) return undefined
-  if (components.length !== 1 && (components.length !== 3 || !isYcc(frame))) return undefined
+  const { components, profile, profileParts } = frame
+  const [luma] = components
   const [most, deepest] = [Math.max(...components.map((c) => c.across)), Math.max(...components.map((c) => c.down))]
-  if (components.some(({ across, down }) => most % across > 0 || deepest % down > 0)) return undefined
-  if (luma.across < most || luma.down < deepest) return undefined
+  if (luma === undefined || !hasPlainColours(frame) || !fits(frame, most, deepest)) return undefined
   const parts = Array.from({ length: profileParts }, (_, index) => profile.get(index + 1))
   const icc = parts.flatMap((part) => (part === undefined ? [] : [part]))
   if (icc.length < profileParts) return undefined
+  const data = colours(frame, luma, most, deepest)
+  const [width, height] = [Math.ceil(frame.width / 8), Math.ceil(frame.height / 8)]
+  return tiffOf({ data, width, height }, { orientation, icc: Buffer.concat(icc) })
+}
 
-  const width = Math.ceil(frame.width / 8)
-  const height = Math.ceil(frame.height / 8)
+/** RGB, a byte each, of every mean. */
+function colours(frame: JpegFrame, luma: Plane, most: number, deepest: number): Buffer {
+  const [, blue, red] = frame.components
+  const [width, height] = [Math.ceil(frame.width / 8), Math.ceil(frame.height / 8)]
   const rgb = Buffer.allocUnsafe(width * height * 3)
   const y = samplesOf(luma, 128)
   const cb = blue && samplesOf(blue, 0)
@@ -51,7 +53,20 @@ export function meanPicture(frame: JpegFrame, orientation: number): Buffer | und
       rgb[at++] = byte(grey + 1.772 * u)
     }
   }
-  return tiffOf({ data: rgb, width, height }, { orientation, icc: Buffer.concat(icc) })
+  return rgb
+}
+
+/** Grey or YCbCr, a byte each. */
+function hasPlainColours(frame: JpegFrame): boolean {
+  const { components, depth } = frame
+  return depth === 8 && (components.length === 1 || (components.length === 3 && isYcc(frame)))
+}
+
+/** Brightness is there for every pixel, and colours for whole numbers of them. */
+function fits({ components }: JpegFrame, most: number, deepest: number): boolean {
+  const [luma] = components
+  if (luma === undefined || luma.means.length < 2 || luma.across < most || luma.down < deepest) return false
+  return components.every(({ across, down }) => most % across === 0 && deepest % down === 0)
 }
 
 function sampleAt(

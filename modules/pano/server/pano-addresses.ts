@@ -30,23 +30,21 @@ interface PanoAddresses {
   readonly originalUrl: string | null
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function panoAddresses(
   media: Signer,
   grant: Grant,
   { id, revision, hasPreview, cover, look, isTiled, coverage, content }: Made,
 ): PanoAddresses {
   const base = revision === null ? null : media.address(revisionFolder(id, revision), grant)
-  const pictures = hasPreview ? base : null
+  const beside = (exists: boolean, name: string): string | null => (base !== null && exists ? `${base}/${name}` : null)
   return {
-    coverUrl: pictures === null ? null : `${pictures}/${cover ?? files.firstCover}.jpg`,
-    thumbnailUrl: pictures === null ? null : `${pictures}/${look === null ? '' : `${look}-`}200.jpg`,
-    planetUrl: pictures === null || look === null ? null : `${pictures}/${look}-planet.jpg`,
-    previewUrl: pictures === null ? null : `${pictures}/${files.preview}`,
-    manifestUrl:
-      base === null || (!isTiled && content === null) ? null : `${base}/${files.manifest}${planOf(coverage)}`,
-    contentUrl: base === null || content === null ? null : `${base}/${content}`,
-    originalUrl: base === null || content !== RENDITION ? null : `${base}/${FILM}`,
+    coverUrl: beside(hasPreview, `${cover ?? files.firstCover}.jpg`),
+    thumbnailUrl: beside(hasPreview, `${look === null ? '' : `${look}-`}200.jpg`),
+    planetUrl: beside(hasPreview && look !== null, `${look}-planet.jpg`),
+    previewUrl: beside(hasPreview, files.preview),
+    manifestUrl: beside(isTiled || content !== null, `${files.manifest}${planOf(coverage)}`),
+    contentUrl: beside(content !== null, content ?? ''),
+    originalUrl: beside(content === RENDITION, FILM),
   }
 }
 

@@ -81,13 +81,14 @@ function plain(text: string): string {
 // oxlint-disable-next-line complexity -- longer than the limit when it was set
 function angleOf(text: string): Angle | null {
   const [, before, degrees = '', minutes = '0', seconds = '0', after] = angle.exec(text) ?? []
-  if (degrees === '' || (before !== undefined && after !== undefined)) return null
-  const hemisphere = hemispheres[before ?? after ?? '']
+  const isTwice = before !== undefined && after !== undefined
+  if (degrees === '' || isTwice) return null
+  const hemisphere = hemispheres[before ?? after ?? 'none']
   const [whole, sixtieths, rest] = [Number(degrees), Number(minutes), Number(seconds)]
   if (sixtieths >= 60 || rest >= 60 || (hemisphere !== undefined && degrees.startsWith('-'))) return null
   const size = Math.abs(whole) + sixtieths / 60 + rest / 3600
-  const sign = hemisphere?.sign ?? (degrees.startsWith('-') ? -1 : 1)
-  return { degrees: sign * size, axis: hemisphere?.axis ?? null }
+  if (hemisphere !== undefined) return { degrees: hemisphere.sign * size, axis: hemisphere.axis }
+  return { degrees: degrees.startsWith('-') ? -size : size, axis: null }
 }
 
 /** Six digits: about ten centimetres on the ground. */

@@ -1,6 +1,7 @@
 // Serves what was made from pictures, and nothing else: by signed address, without asking the database, as long as it is heard
 // of what has been taken back. Whatever is wrong with an address looks like a file that does not exist.
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../http/app-type.ts'
@@ -48,10 +49,20 @@ interface MediaOptions {
 export function registerMedia(app: App, { root, addresses, ended, contentPlan }: MediaOptions): void {
   void app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, serve: false, decorateReply: !scope.hasReplyDecorator('sendFile') })
+    const sendPlan = async (reply: FastifyReply, ticket: string, prefix: string): Promise<unknown> => {
+      const plan = await readPlan(join(root, prefix, 'manifest.json'))
+      if (plan === null) return reply.callNotFound()
+      const base = `/media/${ticket}/${prefix}`
+      if (!('content' in plan)) return reply.header('cache-control', keeping(ticket)).send(withAddresses(plan, base))
+      // Posters and other sizes come later.
+      const complete = contentPlan?.(plan, base, new Set(await readdir(join(root, prefix)))) ?? null
+      return complete === null
+        ? reply.callNotFound()
+        : reply.header('cache-control', 'private, no-cache').send(complete)
+    }
     scope.setErrorHandler<Error & { statusCode?: number }>((error) => {
       throw error.statusCode === 416 ? new Refusal('request.range', { cause: error }) : error
     })
-    // oxlint-disable-next-line complexity -- longer than the limit when it was set
     scope.get('/media/*', { schema: hidden, compress: false, helmet: ownPolicy }, async (request, reply) => {
       // Opened by itself it runs nothing, whatever it turns out to be.
       reply.header('content-security-policy', "default-src 'none'; sandbox")
@@ -64,20 +75,7 @@ export function registerMedia(app: App, { root, addresses, ended, contentPlan }:
       const holds = addresses.holds(ticket, prefix)
       if (holds !== true && !(await holds)) return reply.callNotFound()
       reply.header('x-content-type-options', 'nosniff')
-      if (file === 'manifest.json') {
-        const plan = await readPlan(join(root, prefix, file))
-        if (plan === null) return reply.callNotFound()
-        const base = `/media/${ticket}/${prefix}`
-        if (!('content' in plan)) {
-          reply.header('cache-control', keeping(ticket))
-          return reply.send(withAddresses(plan, base))
-        }
-        // Posters and other sizes come later.
-        const complete = contentPlan?.(plan, base, new Set(await readdir(join(root, prefix)))) ?? null
-        return complete === null
-          ? reply.callNotFound()
-          : reply.header('cache-control', 'private, no-cache').send(complete)
-      }
+      if (file === 'manifest.json') return sendPlan(reply, ticket, prefix)
       reply.headers(await headersOf(join(root, prefix, file)))
       reply.header('cache-control', keeping(ticket))
       return reply.sendFile(`${prefix}/${file}`, root, SENDING)

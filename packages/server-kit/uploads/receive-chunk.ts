@@ -143,21 +143,9 @@ async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Adva
     const fields = fieldsOf(form.fields)
     if (early === null) await judge(uploads, chunk, turn, fields, position)
     if (fields.hash !== null && fields.hash !== hash) throw new Refusal('upload.hash', { members: { position } })
-    const { groupId, isPublic, isLast } = fields
-    const isDue = open === null || isLast || open.savedTime < Date.now() - BOOK_EVERY
-    const savedTime = isDue ? Date.now() : open.savedTime
-    const moved = Math.max(position, range.end + 1)
-    const entry = {
-      groupId,
-      isPublic,
-      total: range.total,
-      position: moved,
-      savedTime,
-      recordId: null,
-      isFinished: false,
-    }
-    if (!isLast) turn.pass(entry)
-    return { entry, fields, isDue }
+    const stored = entryOf(chunk, fields, open, Math.max(position, range.end + 1))
+    if (!fields.isLast) turn.pass(stored.entry)
+    return { ...stored, fields }
   })
   await turn.settled()
   const target = { groupId: fields.groupId, isPublic: fields.isPublic }
@@ -169,6 +157,15 @@ async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Adva
   const { name, replaces } = fields
   const whole = { caller, key, kind, path, name, total: range.total, target, replaces }
   return { answer: await finishUpload(uploads, whole), row: null }
+}
+
+/** What the book says of it from now on, and whether that is due to be written down. */
+function entryOf({ range }: Chunk, fields: ChunkFields, open: UploadRow | null, position: number) {
+  const { groupId, isPublic, isLast } = fields
+  const isDue = open === null || isLast || open.savedTime < Date.now() - BOOK_EVERY
+  const savedTime = isDue ? Date.now() : open.savedTime
+  const entry = { groupId, isPublic, total: range.total, position, savedTime, recordId: null, isFinished: false }
+  return { entry, isDue }
 }
 
 /** @param isNew what the row says is the newest that there is */

@@ -27,7 +27,6 @@ export async function gatherCubes(files: readonly File[]): Promise<GatheredCube[
   return found.filter((cube) => cube !== null)
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 async function judged({ title, naming, faces, missing }: CubeFiles<File>): Promise<GatheredCube | null> {
   const known: Partial<Record<CubeFace, Size | null>> = {}
   for (const face of cubeFaces) {
@@ -40,19 +39,23 @@ async function judged({ title, naming, faces, missing }: CubeFiles<File>): Promi
   // Photographs in a row: most of them are no squares.
   if (squares + unknown < sizes.length - 1) return null
   if (naming === NUMBERED && (missing.length > 0 || squares < sizes.length)) return null
-  const side = Object.values(known).find((size) => size !== null) ?? null
-  const said: Partial<Record<CubeFace, Size>> = {}
-  // What a browser cannot measure is left to the server.
-  for (const face of cubeFaces) {
-    const size = known[face] === null ? side : known[face]
-    if (size !== undefined && size !== null) said[face] = size
-  }
+  const side = sizes.find((size) => size !== null) ?? null
   return {
     title: title === '' ? UNTITLED : title,
     files: faces,
     size: side?.width ?? null,
-    fault: side === null && missing.length === 0 ? null : cubeFault(said),
+    fault: side === null && missing.length === 0 ? null : cubeFault(saidOf(known, side)),
   }
+}
+
+/** What a browser cannot measure is left to the server. */
+function saidOf(known: Partial<Record<CubeFace, Size | null>>, side: Size | null): Partial<Record<CubeFace, Size>> {
+  const said: Partial<Record<CubeFace, Size>> = {}
+  for (const face of cubeFaces) {
+    const size = known[face] === null ? side : known[face]
+    if (size !== undefined && size !== null) said[face] = size
+  }
+  return said
 }
 
 async function sizeOf(file: File): Promise<Size | null> {

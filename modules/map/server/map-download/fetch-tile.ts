@@ -43,7 +43,6 @@ export function tileFetcher({ connections, allowsPrivate }: FetchOptions): { fet
     })
   }
 
-  // oxlint-disable-next-line complexity -- longer than the limit when it was set
   async function ask(url: URL, signal: AbortSignal, redirects = 0): Promise<Fetched> {
     const answer = await open(url, signal)
     const { statusCode: status = 0, headers } = answer
@@ -54,15 +53,7 @@ export function tileFetcher({ connections, allowsPrivate }: FetchOptions): { fet
       if (next?.origin === url.origin) return ask(next, signal, redirects + 1)
       return { kind: 'refused', words: '来源转到了别的网站' }
     }
-    if (bytes === null) return { kind: 'refused', words: '瓦片超过 2 MB' }
-    if (status === 204 || status === 404 || status === 410 || (status === 200 && bytes.length === 0))
-      return { kind: 'empty' }
-    if (status === 200) return { kind: 'tile', bytes }
-    if (status === 429 || status === 408 || status >= 500) {
-      const after = retryAfter(headers['retry-after'])
-      return { kind: 'busy', words: `来源回答 ${status}`, ...(after === undefined ? {} : { after }) }
-    }
-    return { kind: 'refused', words: `来源回答 ${status}` }
+    return bytes === null ? { kind: 'refused', words: '瓦片超过 2 MB' } : fetched(status, headers, bytes)
   }
 
   return {
@@ -81,6 +72,18 @@ export function tileFetcher({ connections, allowsPrivate }: FetchOptions): { fet
       for (const agent of Object.values(agents)) agent.destroy()
     },
   }
+}
+
+const emptyStatus = new Set([204, 404, 410])
+const busyStatus = new Set([408, 429])
+
+function fetched(status: number, headers: IncomingMessage['headers'], bytes: Buffer): Fetched {
+  if (emptyStatus.has(status) || (status === 200 && bytes.length === 0)) return { kind: 'empty' }
+  if (status === 200) return { kind: 'tile', bytes }
+  const words = `来源回答 ${status}`
+  if (!busyStatus.has(status) && status < 500) return { kind: 'refused', words }
+  const after = retryAfter(headers['retry-after'])
+  return { kind: 'busy', words, ...(after === undefined ? {} : { after }) }
 }
 
 /** Null for what is too large. */

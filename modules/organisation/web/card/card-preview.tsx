@@ -10,7 +10,6 @@ import './card-preview.css'
 
 const none: readonly string[] = []
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function CardPreview({ values }: { readonly values: Readonly<Record<string, unknown>> }): ReactNode {
   const card = values as Partial<Card> // fields of this very form
   const [first] = card.panoIds ?? none
@@ -18,8 +17,7 @@ export function CardPreview({ values }: { readonly values: Readonly<Record<strin
   const { data } = useColleagues('')
   const row = first === undefined ? undefined : rows.get(first)
   const head = (row === undefined ? '' : textOf(row, 'coverUrl')) || (data?.group.headUrl ?? '')
-  const ways = [card.mobile, card.phone, card.email, card.address].filter((text) => text !== undefined && text !== '')
-  const name = card.name === undefined || card.name === '' ? '姓名' : card.name
+  const name = filled(card.name)[0] ?? '姓名'
   return (
     <aside className="hs-card-preview" aria-label="预览">
       <div className="hs-card-preview-sheet" data-theme={card.theme ?? 'plain'}>
@@ -27,10 +25,11 @@ export function CardPreview({ values }: { readonly values: Readonly<Record<strin
         <div data-headed={head !== ''}>
           <Avatar name={name} url={card.avatarUrl ?? null} size={64} />
           <strong>{name}</strong>
-          {card.title === undefined || card.title === '' ? null : <span>{card.title}</span>}
-          {card.organisation === undefined || card.organisation === '' ? null : <span>{card.organisation}</span>}
+          {filled(card.title, card.organisation).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
           <ul>
-            {ways.map((text) => (
+            {filled(card.mobile, card.phone, card.email, card.address).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
@@ -39,4 +38,8 @@ export function CardPreview({ values }: { readonly values: Readonly<Record<strin
       <p>{card.isPublic === true ? '保存后，访客看到的就是这样' : '打开“公开”后，访客才能看到'}</p>
     </aside>
   )
+}
+
+function filled(...texts: readonly (string | undefined)[]): string[] {
+  return texts.filter((text): text is string => text !== undefined && text !== '')
 }

@@ -79,24 +79,45 @@ function logoOf({ user_id, group_id, nadir }: Row, grant: Grant): Asked[] {
   return libId === null ? [] : [{ kind: 'lib', id: libId, shower: { userId: user_id, groupId: group_id, grant } }]
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function publicScene(media: Signer, scene: Scene, pano: Row | undefined, by: Shown): PublicScene {
-  const base = pano?.revision == null ? null : media.address(mediaFolder(pano.id, pano.revision), by.grant)
-  // Columns of JSON, written through the contract's schemas.
-  const ownView = pano?.initial_view as unknown as View | undefined
-  const ownLimits = (pano?.limits ?? {}) as unknown as Scene['limits']
-  const pictured = base !== null && pano?.has_preview === true
+  const own = lookOf(pano)
   return {
     ...scene,
-    initialView: scene.initialView ?? ownView ?? defaultView,
-    limits: Object.keys(scene.limits).length > 0 ? scene.limits : ownLimits,
-    level: (pano?.level as unknown as Level | undefined) ?? noLevel,
-    nadir: (pano?.nadir as unknown as Nadir | undefined) ?? noNadir,
-    kind: (pano?.kind as Pano['kind'] | undefined) ?? 'image', // a check of the table
-    content: pano === undefined || base === null ? null : sceneContent(pano, base),
+    initialView: scene.initialView ?? own.initialView,
+    limits: Object.keys(scene.limits).length > 0 ? scene.limits : own.limits,
+    level: own.level,
+    nadir: own.nadir,
+    kind: own.kind,
     ...publicPlace(pano, authorOf(by.shower)),
-    thumbnailUrl: pictured ? `${base}/${smallPicture(pano.look)}` : null,
-    previewUrl: pictured ? `${base}/preview.jpg` : null,
+    ...pictures(media, pano, by.grant),
+  }
+}
+
+/** What a panorama says of itself. */
+function lookOf(pano: Row | undefined): Pick<PublicScene, 'initialView' | 'limits' | 'level' | 'nadir' | 'kind'> {
+  if (pano === undefined) return { initialView: defaultView, limits: {}, level: noLevel, nadir: noNadir, kind: 'image' }
+  const { initial_view, limits, level, nadir, kind } = pano
+  return {
+    // Columns of JSON, written through the contract's schemas.
+    initialView: (initial_view as unknown as View | null) ?? defaultView,
+    limits: (limits ?? {}) as unknown as Scene['limits'],
+    level: (level as unknown as Level | null) ?? noLevel,
+    nadir: (nadir as unknown as Nadir | null) ?? noNadir,
+    kind: kind as Pano['kind'], // a check of the table
+  }
+}
+
+function pictures(
+  media: Signer,
+  pano: Row | undefined,
+  grant: Grant,
+): Pick<PublicScene, 'content' | 'thumbnailUrl' | 'previewUrl'> {
+  if (pano?.revision == null) return { content: null, thumbnailUrl: null, previewUrl: null }
+  const base = media.address(mediaFolder(pano.id, pano.revision), grant)
+  return {
+    content: sceneContent(pano, base),
+    thumbnailUrl: pano.has_preview ? `${base}/${smallPicture(pano.look)}` : null,
+    previewUrl: pano.has_preview ? `${base}/preview.jpg` : null,
   }
 }
 

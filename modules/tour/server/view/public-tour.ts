@@ -21,7 +21,6 @@ export function shownTour(db: Database, media: Signer, visible: VisibleTour): Pr
   return publicTour(db, media, tour, { userId, groupId, grant: [shownPermit(tour.id, passwordHash)] })
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export async function publicTour(
   db: Database,
   media: Signer,
@@ -39,11 +38,8 @@ export async function publicTour(
     publicSkin(db, media, { kind: 'tour', choice: content.skin, shower }),
     signKept(db, media, { coverUrl, translations, scenes }, shower),
   ])
-  const lib = (id: string | null | undefined) => (id === null || id === undefined ? undefined : libs[id.toLowerCase()])
-  const { music, opening, map } = content
-  const tune = lib(music?.libId)
-  const plan = lib(map.libId)
-  const track = map.kind === 'geo' ? lib(map.track?.libId) : undefined
+  const lib: FindLib = (id) => (id === null || id === undefined ? undefined : libs[id.toLowerCase()])
+  const { opening } = content
   const shown = scenes.filter((scene) => scene.content !== null)
   return {
     ...tour,
@@ -55,20 +51,32 @@ export async function publicTour(
     startSceneId: (shown.find(({ id }) => id === content.startSceneId) ?? shown[0])?.id ?? null,
     folders: content.folders.toSorted((a, b) => a.order - b.order),
     scenes: signed.scenes,
-    music:
-      music === null || tune === undefined ? null : { url: tune.url, volume: music.volume, autoplay: music.autoplay },
+    music: publicMusic(content, lib),
     opening: { kind: opening.kind, videoUrl: lib(opening.libId)?.url ?? null },
-    map: {
-      kind: map.kind,
-      imageUrl: plan?.url ?? null,
-      width: plan?.width ?? null,
-      height: plan?.height ?? null,
-      // Points that no map shows are nobody's business.
-      points: map.kind === 'none' ? [] : map.points,
-      ...(track === undefined ? {} : { track: { url: track.url, name: track.name } }),
-    },
+    map: publicMap(content, lib),
     libs,
     icons,
     panos,
+  }
+}
+
+type FindLib = (id: string | null | undefined) => PublicTour['libs'][string] | undefined
+
+function publicMusic({ music }: ToldTour['content'], lib: FindLib): PublicTour['music'] {
+  const tune = lib(music?.libId)
+  return music === null || tune === undefined ? null : { url: tune.url, volume: music.volume, autoplay: music.autoplay }
+}
+
+function publicMap({ map }: ToldTour['content'], lib: FindLib): PublicTour['map'] {
+  const plan = lib(map.libId)
+  const track = map.kind === 'geo' ? lib(map.track?.libId) : undefined
+  return {
+    kind: map.kind,
+    imageUrl: plan?.url ?? null,
+    width: plan?.width ?? null,
+    height: plan?.height ?? null,
+    // Points that no map shows are nobody's business.
+    points: map.kind === 'none' ? [] : map.points,
+    ...(track === undefined ? {} : { track: { url: track.url, name: track.name } }),
   }
 }

@@ -55,20 +55,19 @@ export function boundsOf(parts: readonly Part[]): readonly [number, number, numb
 }
 
 /** The centre of gravity of the largest part's outer ring; null for nothing. */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function middleOf(parts: readonly Part[]): readonly [number, number] | null {
-  const sized = parts.map((part) => ({ ring: part[0] ?? [], size: squareKilometres([part]) }))
-  const largest = sized.reduce<(typeof sized)[number] | null>(
-    (best, one) => (best === null || one.size > best.size ? one : best),
-    null,
-  )
-  if (largest === null || largest.ring.length < 4) return null
-  const { ring } = largest
+  const [largest] = parts.toSorted((one, other) => squareKilometres([other]) - squareKilometres([one]))
+  const ring = largest?.[0] ?? []
+  return ring.length < 4 ? null : middleOfRing(ring)
+}
+
+function middleOfRing(ring: Ring): readonly [number, number] {
   const [[originLng = 0, originLat = 0] = []] = ring
   let [sum, lng, lat] = [0, 0, 0]
   for (let at = 1; at < ring.length; at += 1) {
-    const [ax, ay] = [(ring[at - 1]?.[0] ?? 0) - originLng, (ring[at - 1]?.[1] ?? 0) - originLat]
-    const [bx, by] = [(ring[at]?.[0] ?? 0) - originLng, (ring[at]?.[1] ?? 0) - originLat]
+    const [lngA = 0, latA = 0] = ring[at - 1] ?? []
+    const [lngB = 0, latB = 0] = ring[at] ?? []
+    const [ax, ay, bx, by] = [lngA - originLng, latA - originLat, lngB - originLng, latB - originLat]
     const cross = ax * by - bx * ay
     sum += cross
     lng += (ax + bx) * cross

@@ -1,6 +1,6 @@
 // A place by its figures as people write them, or picked from a map that loads when it is asked for.
 import { Input, InputNumber } from 'antd'
-import { Camera, Eraser, MapPin } from 'lucide-react'
+import { Camera, Eraser, MapPin, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useContext, useState } from 'react'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import type { Shape } from '../../model/shape.ts'
@@ -15,7 +15,6 @@ type Place = Readonly<Record<string, unknown>>
 /** About 10 cm on the ground. */
 const round = (degrees: number): number => Number(degrees.toFixed(6))
 
-// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function PlaceControl(props: ControlProps) {
   const { formField, value, onChange, isWrong, describedBy } = props
   const { title, shape } = formField.field
@@ -26,10 +25,11 @@ export function PlaceControl(props: ControlProps) {
   const place: Place = typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
   const at = lngLatOf(place)
   const others = Object.entries(shape.members ?? {}).filter(([name]) => name !== 'lng' && name !== 'lat')
-  const isUnread = typed !== null && typed.trim() !== '' && readPlace(typed) === null
-  const put = (patch: Place): void => {
-    const next = Object.entries({ ...place, ...patch }).filter(([, one]) => one !== null && one !== undefined)
-    onChange(next.length === 0 ? null : Object.fromEntries(next))
+  const isUnread = isUnreadable(typed)
+  const put = (patch: Place): void => onChange(filled({ ...place, ...patch }))
+  const replace = (next: Place | null): void => {
+    setTyped(null)
+    onChange(next)
   }
   const putAt = (next: LngLat | null): void =>
     next === null ? onChange(null) : put({ lng: round(next[0]), lat: round(next[1]) })
@@ -60,36 +60,11 @@ export function PlaceControl(props: ControlProps) {
       ) : null}
       {at === null ? null : <Others {...props} {...{ others, place, title, put }} />}
       <div className="hs-form-map">
-        <button type="button" className="hs-button" onClick={() => setPicking(true)}>
-          <MapPin aria-hidden />
-          在地图上选择
-        </button>
+        <Tool icon={MapPin} word="在地图上选择" onPress={() => setPicking(true)} />
         {offered === null ? null : (
-          <button
-            type="button"
-            className="hs-button"
-            onClick={() => {
-              setTyped(null)
-              onChange({ ...place, ...offered })
-            }}
-          >
-            <Camera aria-hidden />
-            使用照片里的位置
-          </button>
+          <Tool icon={Camera} word="使用照片里的位置" onPress={() => replace({ ...place, ...offered })} />
         )}
-        {at === null ? null : (
-          <button
-            type="button"
-            className="hs-button"
-            onClick={() => {
-              setTyped(null)
-              onChange(null)
-            }}
-          >
-            <Eraser aria-hidden />
-            清除
-          </button>
-        )}
+        {at === null ? null : <Tool icon={Eraser} word="清除" onPress={() => replace(null)} />}
       </div>
       {isPicking ? (
         <Suspense fallback={null}>
@@ -106,6 +81,31 @@ export function PlaceControl(props: ControlProps) {
       ) : null}
     </div>
   )
+}
+
+interface ToolProps {
+  readonly icon: LucideIcon
+  readonly word: string
+  readonly onPress: () => void
+}
+
+function Tool({ icon: Icon, word, onPress }: ToolProps) {
+  return (
+    <button type="button" className="hs-button" onClick={onPress}>
+      <Icon aria-hidden />
+      {word}
+    </button>
+  )
+}
+
+function isUnreadable(typed: string | null): boolean {
+  return typed !== null && typed.trim() !== '' && readPlace(typed) === null
+}
+
+/** A place without a member is none: empty ones are left out. */
+function filled(place: Place): Place | null {
+  const next = Object.entries(place).filter(([, one]) => one !== null && one !== undefined)
+  return next.length === 0 ? null : Object.fromEntries(next)
 }
 
 interface OthersProps extends ControlProps {

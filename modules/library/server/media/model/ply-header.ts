@@ -31,7 +31,6 @@ const sizes: Readonly<Record<string, number>> = {
 const LONGEST = 64 * 1024
 
 /** Null for anything but points in binary, little-endian form. */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function readPlyHeader(bytes: Buffer): PlyHeader | null {
   const text = bytes.toString('latin1', 0, LONGEST)
   const end = /\nend_header\r?\n/.exec(text)
@@ -40,9 +39,17 @@ export function readPlyHeader(bytes: Buffer): PlyHeader | null {
   const first = lines.findIndex((line) => line.startsWith('element '))
   const count = Number(/^element vertex (\d{1,9})$/.exec(lines[first] ?? '')?.[1] ?? Number.NaN)
   if (!Number.isInteger(count)) return null
+  const laidOut = layoutOf(lines.slice(first + 1))
+  if (laidOut === null) return null
+  const { stride, offsets } = laidOut
+  return { count, stride, start: end.index + end[0].length, offsetOf: (name) => offsets.get(name) ?? null }
+}
+
+/** Bytes of a point, and where its numbers of floating point lie in it. */
+function layoutOf(lines: readonly string[]): { stride: number; offsets: ReadonlyMap<string, number> } | null {
   const offsets = new Map<string, number>()
   let stride = 0
-  for (const line of lines.slice(first + 1)) {
+  for (const line of lines) {
     if (line.startsWith('element ')) break
     const [word, type = '', name = ''] = line.split(' ')
     if (word !== 'property') continue
@@ -51,5 +58,5 @@ export function readPlyHeader(bytes: Buffer): PlyHeader | null {
     if (type === 'float' || type === 'float32') offsets.set(name, stride)
     stride += size
   }
-  return { count, stride, start: end.index + end[0].length, offsetOf: (name) => offsets.get(name) ?? null }
+  return { stride, offsets }
 }

@@ -75,11 +75,33 @@ const CHANCE = 0.28
 const RADIANS = Math.PI / 180
 
 /** Null when they do not agree on any place. */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function poseOf(pairs: readonly Pair[]): Pose | null {
-  if (pairs.length < FEWEST) return null
+  const best = pairs.length < FEWEST ? null : bestOf(pairs)
+  if (best === null) return null
+  const { turn, towards, agreeing } = best
+  // What is seen lies in front of both: that tells forward from backward.
+  const ahead = agreeing.filter((pair) => isAhead(pair, turn * RADIANS, towards)).length
+  const sign = ahead * 2 >= agreeing.length ? 1 : -1
+  const arrival = Math.atan2(towards[0] * sign, towards[2] * sign) / RADIANS
+  const share = (Math.max(ahead, agreeing.length - ahead) / pairs.length - CHANCE) / (0.75 - CHANCE)
+  const confidence = Math.min(1, Math.max(0, share)) * Math.min(1, agreeing.length / 30)
+  return confidence < 0.15
+    ? null
+    : { yaw: wrap(arrival - turn), arrival: wrap(arrival), confidence, agreeing: agreeing.length }
+}
+
+interface Guess {
+  /** Degrees. */
+  readonly turn: number
+  readonly towards: Vector
+  readonly count: number
+  readonly agreeing: readonly Pair[]
+}
+
+/** The turn and the direction that most pairs agree with. */
+function bestOf(pairs: readonly Pair[]): Guess | null {
   const pick = repeatable(pairs.length)
-  let best: { turn: number; towards: Vector; count: number; agreeing: Pair[] } | null = null
+  let best: Guess | null = null
   for (let turn = -180; turn < 180; turn += STEP) {
     const planes = pairs.map(({ from, to }) => cross(to, turned(from, turn * RADIANS)))
     for (let n = 0; n < TRIES; n += 1) {
@@ -92,17 +114,7 @@ export function poseOf(pairs: readonly Pair[]): Pose | null {
       best = { turn, towards, count, agreeing: pairs.filter((_, index) => isIn(planes[index] ?? [0, 0, 0], towards)) }
     }
   }
-  if (best === null) return null
-  const { turn, towards, agreeing } = best
-  // What is seen lies in front of both: that tells forward from backward.
-  const ahead = agreeing.filter((pair) => isAhead(pair, turn * RADIANS, towards)).length
-  const sign = ahead * 2 >= agreeing.length ? 1 : -1
-  const arrival = Math.atan2(towards[0] * sign, towards[2] * sign) / RADIANS
-  const share = (Math.max(ahead, agreeing.length - ahead) / pairs.length - CHANCE) / (0.75 - CHANCE)
-  const confidence = Math.min(1, Math.max(0, share)) * Math.min(1, agreeing.length / 30)
-  return confidence < 0.15
-    ? null
-    : { yaw: wrap(arrival - turn), arrival: wrap(arrival), confidence, agreeing: agreeing.length }
+  return best
 }
 
 function isIn(plane: Vector, towards: Vector): boolean {

@@ -8,33 +8,18 @@ interface Props {
   readonly showsTitles?: boolean
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function SceneStrip({ direction, showsTitles = true }: Props): ReactElement | null {
-  const { work, scenes, scene, go, tour } = useTourView()
-  const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))
-  const home = scene.folderId ?? (folders.length > 0 && scenes.some(({ folderId }) => folderId === null) ? '' : null)
-  /** What the visitor leafs through, until the walk leads elsewhere. */
-  const [leafed, setLeafed] = useState<{ readonly sceneId: string; readonly folder: string } | null>(null)
-  const open = leafed?.sceneId === scene.id ? leafed.folder : (home ?? folders[0]?.id ?? '')
+  const { work, scenes, scene, go } = useTourView()
+  const { shelves, open, leaf } = useShelves()
   if (scenes.length < 2) return null
-  const hasLoose = scenes.some(({ folderId }) => folderId === null)
-  const shelves = folders.length === 0 ? [] : [...(hasLoose ? [{ id: '', title: '全部' }] : []), ...folders]
-  const shown =
-    folders.length === 0
-      ? scenes
-      : scenes.filter(({ folderId }) => (open === '' ? folderId === null : folderId === open))
+  const shown = shelves.length === 0 ? scenes : scenes.filter(({ folderId }) => (folderId ?? '') === open)
   return (
     <nav className="hs-strip" data-direction={direction} aria-label={work.kind === 'pano' ? '相连的全景' : '场景'}>
       {shelves.length > 0 && (
         <div className="hs-strip-shelves" role="group" aria-label="场景分组">
           {shelves.map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === open}
-              onClick={() => setLeafed({ sceneId: scene.id, folder: id })}
-            >
-              {id === '' && folders.length > 0 ? '其他' : title}
+            <button key={id} type="button" aria-pressed={id === open} onClick={() => leaf(id)}>
+              {title}
             </button>
           ))}
         </div>
@@ -48,6 +33,18 @@ export function SceneStrip({ direction, showsTitles = true }: Props): ReactEleme
       </ul>
     </nav>
   )
+}
+
+/** Folders with scenes in them, '' for what lies in none; the one that is looked through, and another. */
+function useShelves() {
+  const { scenes, scene, tour } = useTourView()
+  const folders = tour.folders.filter(({ id }) => scenes.some(({ folderId }) => folderId === id))
+  const hasLoose = scenes.some(({ folderId }) => folderId === null)
+  const shelves = folders.length > 0 && hasLoose ? [{ id: '', title: '其他' }, ...folders] : folders
+  /** What the visitor leafs through, until the walk leads elsewhere. */
+  const [leafed, setLeafed] = useState<{ readonly sceneId: string; readonly folder: string } | null>(null)
+  const open = leafed?.sceneId === scene.id ? leafed.folder : (scene.folderId ?? shelves[0]?.id ?? '')
+  return { shelves, open, leaf: (folder: string) => setLeafed({ sceneId: scene.id, folder }) }
 }
 
 interface ThumbProps {

@@ -1,8 +1,8 @@
 // One thing that can be done: a round of glass with a sign, a name below where the skin wants it, and a list where there is a choice.
 import { Check } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
 import { useNarrow } from './use-narrow.ts'
-import type { Tool } from './use-tools.ts'
+import type { Choice, Tool } from './use-tools.ts'
 import './tool-button.css'
 
 interface Props {
@@ -13,32 +13,11 @@ interface Props {
   readonly figure?: 'beside' | 'below' | undefined
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function ToolButton({ tool, isNamed = false, figure }: Props): ReactElement {
   const { name, label, icon: Icon, isOn, count, press, choices } = tool
-  const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useList(place)
   const listId = useId()
-  const isAbove = useNarrow() && hasPopovers
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const leave = ({ target }: Event): void => {
-      if (target instanceof Node && place.current?.contains(target) !== true) setOpen(false)
-    }
-    const cancel = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      place.current?.querySelector('button')?.focus()
-    }
-    document.addEventListener('keydown', cancel)
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('keydown', cancel)
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [isOpen])
   const shownCount = figure !== undefined && count !== undefined && count > 0 ? count.toLocaleString('zh-CN') : ''
   const switchState = isOn === undefined || name === 'share' ? {} : { 'aria-pressed': isOn }
   return (
@@ -58,32 +37,68 @@ export function ToolButton({ tool, isNamed = false, figure }: Props): ReactEleme
         {shownCount !== '' && <span className="hs-tool-figure">{shownCount}</span>}
         {isNamed && <span className="hs-tool-name">{shortOf(tool)}</span>}
       </button>
-      {choices !== undefined && isOpen && (
-        <ul
-          ref={isAbove ? above : undefined}
-          id={listId}
-          className="hs-tool-choices"
-          popover={isAbove ? 'manual' : undefined}
-          style={{ '--rows': choices.length } as CSSProperties /* a variable of our own */}
-        >
-          {choices.map((choice) => (
-            <li key={choice.label}>
-              <button
-                type="button"
-                aria-pressed={choice.isOn}
-                onClick={() => {
-                  setOpen(false)
-                  choice.choose()
-                }}
-              >
-                {choice.label}
-                {choice.isOn && <Check size={16} strokeWidth={1.75} aria-hidden />}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {choices !== undefined && isOpen && <Choices id={listId} choices={choices} onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+/** Open until something else is touched or reached, or Escape is pressed. */
+function useList(place: RefObject<HTMLDivElement | null>): [isOpen: boolean, set: (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && place.current?.contains(target) !== true) setOpen(false)
+    }
+    const cancel = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      place.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', cancel)
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('keydown', cancel)
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [isOpen, place])
+  return [isOpen, setOpen]
+}
+
+interface ChoicesProps {
+  readonly id: string
+  readonly choices: readonly Choice[]
+  readonly onClose: () => void
+}
+
+function Choices({ id, choices, onClose }: ChoicesProps): ReactElement {
+  const isAbove = useNarrow() && hasPopovers
+  return (
+    <ul
+      ref={isAbove ? above : undefined}
+      id={id}
+      className="hs-tool-choices"
+      popover={isAbove ? 'manual' : undefined}
+      style={{ '--rows': choices.length } as CSSProperties /* a variable of our own */}
+    >
+      {choices.map((choice) => (
+        <li key={choice.label}>
+          <button
+            type="button"
+            aria-pressed={choice.isOn}
+            onClick={() => {
+              onClose()
+              choice.choose()
+            }}
+          >
+            {choice.label}
+            {choice.isOn && <Check size={16} strokeWidth={1.75} aria-hidden />}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -21,7 +21,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useTourView } from '../tour-view.ts'
+import { useTourView, type Panel, type TourView } from '../tour-view.ts'
 import { useViewerFlag } from './use-viewer-flag.ts'
 
 export interface Choice {
@@ -49,87 +49,123 @@ const projections: readonly (readonly [Projection, string])[] = [
   ['pannini', '帕尼尼'],
 ]
 
-// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
+/** A tool that is not possible here is false. */
+type Offered = Tool | false
+
 export function useTools(): readonly Tool[] {
   const view = useTourView()
-  const { tour, viewer, sound, guide, liking, talk, language, scene } = view
-  const panelTool = (panel: 'info' | 'map' | 'share' | 'comments' | 'track') => ({
-    isOn: view.panel === panel,
-    press: () => view.setPanel(view.panel === panel ? null : panel),
-  })
+  const { buttons } = view.skin.options
+  const ofViewer = useViewerTools(view)
+  const always = (name: Tool['name']): boolean =>
+    name === 'language' || name === 'track' || (name === 'map' && view.hasMapFirst)
+  const tools: readonly Offered[] = [
+    { name: 'info', label: '简介', icon: Info, ...panelTool(view, 'info') },
+    ...mapTools(view),
+    ...ofViewer.looking,
+    guideTool(view),
+    ...wordTools(view),
+    { name: 'share', label: '分享', icon: Share2, ...panelTool(view, 'share') },
+    ofViewer.fullscreen,
+  ]
+  return tools.filter(
+    (tool): tool is Tool => tool !== false && (always(tool.name) || (buttons as readonly string[]).includes(tool.name)),
+  )
+}
+
+function panelTool({ panel, setPanel }: TourView, name: Panel): Pick<Tool, 'isOn' | 'press'> {
+  return { isOn: panel === name, press: () => setPanel(panel === name ? null : name) }
+}
+
+function mapTools(view: TourView): Offered[] {
+  const { map } = view.tour
+  return [
+    (view.hasMapFirst || hasMap(map)) && {
+      name: 'map',
+      label: view.hasMapFirst ? '回到地图' : '地图',
+      icon: MapIcon,
+      ...(view.hasMapFirst ? { press: () => view.setPanel('map') } : panelTool(view, 'map')),
+    },
+    // Files beside a page on disk cannot be read by it.
+    map.track !== undefined &&
+      window.location.protocol !== 'file:' && {
+        name: 'track',
+        label: '轨迹',
+        icon: Route,
+        ...panelTool(view, 'track'),
+      },
+  ]
+}
+
+/** What the picture itself can do: turn with the phone, be seen through glasses, be drawn another way, fill the screen. */
+function useViewerTools({ viewer, scene, tell }: TourView): { looking: Offered[]; fullscreen: Offered } {
   const isTurning = useViewerFlag(viewer, 'gyroscope', ({ gyroscope }) => gyroscope.enabled, false)
   const isFull = useViewerFlag(viewer, 'fullscreen', ({ fullscreen }) => fullscreen.active, false)
   const isImmersed = useViewerFlag(viewer, 'headset', ({ headset }) => headset.presenting || headset.stereo, false)
   const [projection, setProjection] = useState<Projection>('rectilinear')
+  if (viewer === null) return { looking: [], fullscreen: false }
   const isSphere = scene.content.type === 'equirectangular' || scene.content.type === 'video'
   const isTouch = matchMedia('(pointer: coarse)').matches
-  const tools: (Tool | false)[] = [
-    {
-      name: 'info',
-      label: '简介',
-      icon: Info,
-      ...panelTool('info'),
-    },
-    (view.hasMapFirst || hasMap(tour.map)) && {
-      name: 'map',
-      label: view.hasMapFirst ? '回到地图' : '地图',
-      icon: MapIcon,
-      ...(view.hasMapFirst ? { press: () => view.setPanel('map') } : panelTool('map')),
-    },
-    // Files beside a page on disk cannot be read by it.
-    tour.map.track !== undefined &&
-      window.location.protocol !== 'file:' && { name: 'track', label: '轨迹', icon: Route, ...panelTool('track') },
-    viewer?.gyroscope.available === true && {
-      name: 'gyroscope',
-      label: isTurning ? '停止跟随手机转动' : '跟随手机转动',
-      icon: Compass,
-      isOn: isTurning,
-      press: () => (isTurning ? viewer.gyroscope.disable() : void followPhone(viewer, view.tell)),
-    },
-    viewer !== null &&
-      isSphere &&
-      (viewer.headset.available || isTouch) && {
-        name: 'headset',
-        label: isImmersed ? '退出眼镜模式' : '用眼镜看',
-        icon: Glasses,
-        isOn: isImmersed,
-        press: () => immerse(viewer, isImmersed),
-      },
-    viewer !== null &&
-      isSphere && {
-        name: 'projection',
-        label: '投影',
-        icon: Globe,
-        choices: projections.map(([name, label]) => ({
-          label,
-          isOn: projection === name,
-          choose: () => {
-            setProjection(name)
-            void viewer.setProjection(name)
-          },
-        })),
-      },
-    guide.tracks.length > 0
-      ? {
-          name: 'autoTour',
-          label: '导览',
-          icon: Footprints,
-          choices: [
-            ...guide.tracks.map((track) => ({
-              label: track.title,
-              isOn: guide.track?.id === track.id,
-              choose: () => guide.start(track),
-            })),
-            ...(guide.auto.isOffered ? [{ label: '自动漫游', isOn: guide.auto.isOn, choose: guide.auto.toggle }] : []),
-          ],
-        }
-      : guide.auto.isOffered && {
-          name: 'autoTour',
-          label: guide.auto.isOn ? '停止自动漫游' : '自动漫游',
-          icon: Footprints,
-          isOn: guide.auto.isOn,
-          press: guide.auto.toggle,
-        },
+  const turning: Offered = viewer.gyroscope.available && {
+    name: 'gyroscope',
+    label: isTurning ? '停止跟随手机转动' : '跟随手机转动',
+    icon: Compass,
+    isOn: isTurning,
+    press: () => (isTurning ? viewer.gyroscope.disable() : void followPhone(viewer, tell)),
+  }
+  const glasses: Offered = isSphere &&
+    (viewer.headset.available || isTouch) && {
+      name: 'headset',
+      label: isImmersed ? '退出眼镜模式' : '用眼镜看',
+      icon: Glasses,
+      isOn: isImmersed,
+      press: () => immerse(viewer, isImmersed),
+    }
+  const choose = (name: Projection): void => {
+    setProjection(name)
+    void viewer.setProjection(name)
+  }
+  const drawing: Offered = isSphere && {
+    name: 'projection',
+    label: '投影',
+    icon: Globe,
+    choices: projections.map(([name, label]) => ({ label, isOn: projection === name, choose: () => choose(name) })),
+  }
+  const fullscreen: Offered = viewer.fullscreen.available && {
+    name: 'fullscreen',
+    label: isFull ? '退出全屏' : '全屏',
+    icon: isFull ? Minimize2 : Maximize2,
+    isOn: isFull,
+    press: () => void viewer.fullscreen.toggle(),
+  }
+  return { looking: [turning, glasses, drawing], fullscreen }
+}
+
+/** Guides to choose from, or the way through all scenes by itself. */
+function guideTool({ guide: { tracks, track: led, start, auto } }: TourView): Offered {
+  if (tracks.length > 0) {
+    const choices = tracks.map((track) => ({
+      label: track.title,
+      isOn: led?.id === track.id,
+      choose: () => start(track),
+    }))
+    const byItself = auto.isOffered ? [{ label: '自动漫游', isOn: auto.isOn, choose: auto.toggle }] : []
+    return { name: 'autoTour', label: '导览', icon: Footprints, choices: [...choices, ...byItself] }
+  }
+  return (
+    auto.isOffered && {
+      name: 'autoTour',
+      label: auto.isOn ? '停止自动漫游' : '自动漫游',
+      icon: Footprints,
+      isOn: auto.isOn,
+      press: auto.toggle,
+    }
+  )
+}
+
+/** What is heard, read and said. */
+function wordTools(view: TourView): Offered[] {
+  const { tour, sound, liking, talk, language } = view
+  return [
     sound.isAny && {
       name: 'music',
       label: sound.isOn ? '关闭声音' : '打开声音',
@@ -160,26 +196,9 @@ export function useTools(): readonly Tool[] {
       label: '评论',
       icon: MessageCircle,
       count: talk.total,
-      ...panelTool('comments'),
-    },
-    { name: 'share', label: '分享', icon: Share2, ...panelTool('share') },
-    viewer?.fullscreen.available === true && {
-      name: 'fullscreen',
-      label: isFull ? '退出全屏' : '全屏',
-      icon: isFull ? Minimize2 : Maximize2,
-      isOn: isFull,
-      press: () => void viewer.fullscreen.toggle(),
+      ...panelTool(view, 'comments'),
     },
   ]
-  const { buttons } = view.skin.options
-  return tools.filter(
-    (tool): tool is Tool =>
-      tool !== false &&
-      (tool.name === 'language' ||
-        tool.name === 'track' ||
-        (tool.name === 'map' && view.hasMapFirst) ||
-        buttons.includes(tool.name)),
-  )
 }
 
 export function hasMap({

@@ -13,31 +13,37 @@ export interface Sounds {
 }
 
 /** @param isStarted after the splash: nothing sounds before */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function useSounds(tour: PublicTour, scene: ShownScene | null, isStarted: boolean): Sounds {
   const [sounds] = useState(createTourSounds)
   const isMuted = useSyncExternalStore(sounds.onChange, () => sounds.isMuted)
   const [isWanted, setWanted] = useState(false)
   const { music } = tour
-  const place = scene?.ambience ?? null
-  const ambience = place === null ? undefined : libOf(tour, place.libId)
   const isSounding = isStarted && (music?.autoplay === true || isWanted)
-  const musicUrl = isSounding ? music?.url : undefined
-  useEffect(() => {
-    sounds.play('music', musicUrl === undefined ? null : { url: musicUrl, volume: music?.volume ?? 1 })
-  }, [sounds, musicUrl, music?.volume])
-  const ambienceUrl = isStarted ? ambience?.url : undefined
-  useEffect(() => {
-    sounds.play('ambience', ambienceUrl === undefined ? null : { url: ambienceUrl, volume: place?.volume ?? 1 })
-  }, [sounds, ambienceUrl, place?.volume])
+  useVoice(sounds, 'music', isSounding ? music?.url : undefined, music?.volume)
+  useAmbience(sounds, tour, isStarted ? scene : null)
   useEffect(() => sounds.start(), [sounds])
 
-  const isAny =
-    music !== null || tour.scenes.some((one) => one.ambience !== null && libOf(tour, one.ambience.libId) !== undefined)
+  const isAny = music !== null || hasAmbience(tour)
   const isOn = !isMuted && (music === null || isSounding)
   const toggle = (): void => {
     setWanted(true)
     sounds.setMuted(isOn)
   }
   return { sounds, isAny, isOn, toggle }
+}
+
+function useVoice(sounds: TourSounds, voice: 'music' | 'ambience', url: string | undefined, volume = 1): void {
+  useEffect(() => {
+    sounds.play(voice, url === undefined ? null : { url, volume })
+  }, [sounds, voice, url, volume])
+}
+
+function hasAmbience(tour: PublicTour): boolean {
+  return tour.scenes.some(({ ambience }) => ambience !== null && libOf(tour, ambience.libId) !== undefined)
+}
+
+function useAmbience(sounds: TourSounds, tour: PublicTour, scene: ShownScene | null): void {
+  const place = scene?.ambience ?? null
+  const ambience = place === null ? undefined : libOf(tour, place.libId)
+  useVoice(sounds, 'ambience', ambience?.url, place?.volume)
 }
