@@ -49,7 +49,7 @@ export function deedsOf(script: string, actions: Actions): Deeds {
       if (name !== '') act(name.toLowerCase(), split(inner, ',').map(unquoted), depth)
     }
   }
-  // oxlint-disable-next-line complexity -- longer than the limit when it was set
+  // oxlint-disable-next-line complexity -- a case for each word of the format
   function act(name: string, args: readonly string[], depth: number): void {
     const [first = ''] = args
     const own = actions.bodies.get(name)

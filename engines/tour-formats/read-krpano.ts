@@ -137,7 +137,7 @@ function limitsOf(view: Attributes): ForeignScene['limits'] {
   }
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
+// oxlint-disable-next-line complexity -- a case for each word of the format
 function readHotspot({ attributes: own, children }: Node, sceneId: string, around: Around): ForeignHotspot[] {
   const inherited = (own['style'] ?? '').split('|').map((name) => around.styles.get(name.trim().toLowerCase()) ?? {})
   const attributes: Attributes = Object.assign({}, ...inherited, own) as Attributes // texts by name
@@ -158,7 +158,7 @@ function readHotspot({ attributes: own, children }: Node, sceneId: string, aroun
 }
 
 /** What its click does: a way, an address, a turn within the scene, words; in this order. */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
+// oxlint-disable-next-line complexity -- a case for each word of the format
 function targetOf(
   attributes: Attributes,
   title: string,

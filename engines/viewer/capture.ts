@@ -44,7 +44,7 @@ function pixelsOf(gl: WebGL2RenderingContext, width: number, height: number, dra
  * Draws `scene` at `width` × `height` pixels and encodes it.
  * @throws Error when the size is impossible or no picture comes within 15 s.
  */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
+// oxlint-disable-next-line complexity -- a part with its own state, which its members share
 export async function capture(
   painter: Painter,
   scene: Scene,

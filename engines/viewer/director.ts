@@ -43,7 +43,7 @@ interface Director {
   destroy(painter: Painter | null): void
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createDirector(host: DirectorHost): Director {
   let current: Coming | null = null
   let coming: Coming | null = null

@@ -33,7 +33,7 @@ interface MovesHost {
 
 export type Moves = ReturnType<typeof createMoves>
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createMoves(host: MovesHost, projection: Projection) {
   const bending = createBending(projection)
   let motion: Motion | null = null

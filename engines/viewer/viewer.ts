@@ -21,7 +21,7 @@ import { sizeOf, watchSize } from './watch-size.ts'
  * Puts a viewer into `container`, which must have a size.
  * @throws Error when WebGL 2 is not available.
  */
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- wires the parts, which lie in files of their own
 export function createViewer(container: HTMLElement, options: ViewerOptions = {}): Viewer {
   const { concurrency = 6, credentials = 'same-origin', gpuBytes = 160 << 20 } = options
   const events = createEmitter<ViewerEvents>()
@@ -99,7 +99,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
   const drawings = createDrawings(gl, invalidate)
   const cameraNow = (): Camera | null => (hasSize() && director.current ? director.current.camera(size) : null)
 
-  // oxlint-disable-next-line complexity -- longer than the limit when it was set
+  // oxlint-disable-next-line complexity -- wires the parts, which lie in files of their own
   function tick(now: number): void {
     ticket = 0
     if (destroyed || !painter || painter.lost || !hasSize() || headset.presenting) return

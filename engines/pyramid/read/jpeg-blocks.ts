@@ -83,7 +83,7 @@ export class BlockWalker {
    * @returns how many units were done
    * @throws EntropyError
    */
-  // oxlint-disable-next-line complexity -- longer than the limit when it was set
+  // oxlint-disable-next-line complexity -- an inner loop over coded data, a case for each kind of code
   walk({ view, length }: Coded, limit: number, stop: number): number {
     const { blocks, predictions, starts } = this
     const { unitsPerRow, shift } = this.plan

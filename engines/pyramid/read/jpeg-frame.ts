@@ -147,7 +147,7 @@ export class JpegFrame {
    * Reads a scan header; undefined where the size is not known yet, so that units cannot be counted, and for
    * scans of a progressive file that are not the first of their components.
    */
-  // oxlint-disable-next-line complexity -- longer than the limit when it was set
+  // oxlint-disable-next-line complexity -- an inner loop over coded data, a case for each kind of code
   scan(body: Buffer): ScanPlan | undefined {
     if (this.height === 0 || this.width === 0 || this.components.length === 0) return undefined
     const count = body[0] ?? 0

@@ -21,7 +21,7 @@ export interface FilmScreen extends Layer {
   readonly controls: FilmControls
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createFilm({ url, posterUrl, width, height }: Film, host: FilmHost): FilmScreen {
   const tileSize = Math.ceil(width / COLUMNS)
   const pyramid = createPyramid({

@@ -18,7 +18,7 @@ interface PlayerHost {
   readonly onBroken: (error: Error) => void
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createPlayer(url: string, host: PlayerHost): Player {
   const video = document.createElement('video')
   let tries = 0

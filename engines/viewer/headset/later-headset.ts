@@ -10,7 +10,7 @@ interface OwnHeadset extends Headset {
   destroy(): void
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createLaterHeadset(host: HeadsetHost, onBroken: (error: Error) => void): OwnHeadset {
   const { xr } = navigator
   let available = false

@@ -14,7 +14,7 @@ const SLOP = 5
 const DOUBLE_MS = 320
 const MEMORY_MS = 90
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function attachPointer(target: HTMLElement, steering: Steering): () => void {
   const fingers = new Map<number, Finger>()
   let grabbed: Direction | null = null

@@ -31,7 +31,7 @@ interface SurfaceState {
 
 const FINE: SurfaceState = { failed: false, paused: false, silenced: false }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createArea(first: Hotspot, host: OverlayHost): Area {
   const element = document.createElement('button')
   element.type = 'button'
@@ -57,7 +57,7 @@ export function createArea(first: Hotspot, host: OverlayHost): Area {
   let ringed = ''
   let url = ''
 
-  // oxlint-disable-next-line complexity -- longer than the limit when it was set
+  // oxlint-disable-next-line complexity -- a part with its own state, which its members share
   const dress = (): void => {
     const { failed, paused, silenced } = state
     const said = failed ? (host.texts.failed?.(hotspot.name) ?? hotspot.name) : labelOf(hotspot)

@@ -21,7 +21,7 @@ import { createStacks } from './stacks.ts'
 /** So many marks in sight that blurring the picture behind each would cost frames. */
 const MANY = 24
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements, host: OverlayHost) {
   const marks = new Map<string, Mark>()
   /** The one that a hand is on: what the caller says meanwhile must not tear it away. */

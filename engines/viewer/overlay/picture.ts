@@ -20,7 +20,7 @@ export function framePlaces(count: number, columns: number, width: number, heigh
 }
 
 /** `onChange` when its size is known, `onFail` when it cannot be had; calm pictures keep their first frame. */
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createPicture(image: IconImage, calm: boolean, onChange: () => void, onFail: () => void): Picture {
   const { url, frames } = image
   const element = document.createElement('span')

@@ -14,7 +14,7 @@ export interface OverlayElements {
 /** Why a mark is entered: the pointer is on what belongs to it, or within its area, or the keyboard has reached it. */
 type Reason = 'on' | 'within' | 'focus'
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function attachPointing(
   { root, canvas, overlay }: OverlayElements,
   host: OverlayHost,

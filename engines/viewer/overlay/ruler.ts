@@ -48,7 +48,7 @@ function captionAt(bearing: number, heading: number | null, compass: readonly st
   return name ?? `${turned}°`
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createRuler(container: HTMLElement, options: RulerOptions = {}): Ruler {
   const { scale = 8, accent = '#F2541B', texts = {} } = options
   const element = document.createElement('canvas')

@@ -25,7 +25,7 @@ const turned = ({ x, y }: Point, degrees: number): Point => {
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createSign(first: Hotspot, host: OverlayHost): Mark {
   const element = document.createElement('button')
   element.type = 'button'
@@ -71,7 +71,7 @@ export function createSign(first: Hotspot, host: OverlayHost): Mark {
       style.setProperty('--hv-top', `${8 - top}px`)
     } else style.removeProperty('--hv-top')
   }
-  // oxlint-disable-next-line complexity -- longer than the limit when it was set
+  // oxlint-disable-next-line complexity -- a part with its own state, which its members share
   const paint = (): void => {
     const label = labelOf(hotspot)
     const image = hotspot.kind === 'icon' ? hotspot.image : null

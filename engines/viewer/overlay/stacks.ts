@@ -18,7 +18,7 @@ const isSign = ({ hotspot }: Mark): boolean => {
 /** CSS pixels within which another mark is meant by going on. */
 const SAME_SPOT = 20
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createStacks(overlay: HTMLElement, host: OverlayHost) {
   let all: Mark[] = []
   let groups: (readonly Mark[])[] = []

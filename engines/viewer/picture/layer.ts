@@ -15,7 +15,7 @@ interface PictureLayer extends Layer {
   readonly pyramid: Pyramid
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createLayer(pyramid: Pyramid, options: StoreOptions): PictureLayer {
   const { levels } = pyramid.manifest
   const store = createTileStore(pyramid, options)

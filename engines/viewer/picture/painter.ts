@@ -52,7 +52,7 @@ function evennessOf(gl: WebGL2RenderingContext): Evenness {
   return { name: extension.TEXTURE_MAX_ANISOTROPY_EXT, most: Math.min(4, most) }
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onRestored: () => void): Painter {
   const context = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, stencil: false })
   if (!context) throw new Error('WebGL 2 is not available')

@@ -49,7 +49,7 @@ export interface Pyramid {
   visible(camera: Camera, level: number): Cell[]
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createPyramid(manifest: Manifest): Pyramid {
   const { width, height, tileSize, levels } = manifest
   const flat = manifest.type === 'flat'

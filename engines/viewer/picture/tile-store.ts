@@ -73,7 +73,7 @@ function decodedSize(pyramid: Pyramid, cell: Cell): Size | null {
   return { width: Math.max(4, Math.ceil(width * by)), height: Math.max(1, Math.ceil(height)) }
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createTileStore(pyramid: Pyramid, options: StoreOptions): TileStore {
   const tiles = new Map<number, Tile>()
   let wanted: Tile[] = []

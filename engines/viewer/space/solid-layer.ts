@@ -25,7 +25,7 @@ const LOOK_AGAIN_MS = 60
 /** Ours is x right, y up, z ahead; three's z comes towards the eye. */
 const inThree = ([x, y, z]: Vector): Vector3 => new Vector3(x, y, -z)
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createSolid(content: Model | Splat, host: SolidHost): Solid {
   const renderer = new WebGLRenderer({ antialias: content.type === 'model', alpha: true })
   const canvas = renderer.domElement

@@ -30,7 +30,7 @@ export interface Film {
   destroy(): void
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createFilm({ url, hasPoster, autoplay, loop, muted, onChange, onError }: FilmOptions): Film {
   const element = document.createElement('video')
   element.crossOrigin = 'anonymous'

@@ -139,7 +139,7 @@ const pictureOf = async (canvas: HTMLCanvasElement): Promise<{ readonly bitmap: 
 })
 
 /** Null when there is nothing to be seen of it. */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
+// oxlint-disable-next-line complexity -- a part with its own state, which its members share
 export async function paintSign(hotspot: Hotspot, flat: boolean): Promise<SignPicture | null> {
   const face = await faceOf(hotspot, flat)
   const label = hotspot.kind === 'polygon' && !face ? '' : labelOf(hotspot)

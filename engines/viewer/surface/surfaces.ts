@@ -55,7 +55,7 @@ export interface Surfaces extends Drawing {
 const keyOf = ({ source, autoplay, loop, muted }: SurfaceHotspot): string =>
   JSON.stringify([source, autoplay === true, loop === true, muted === true])
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createSurfaces(host: SurfacesHost): Surfaces {
   const items = new Map<string, Item>()
   let context: WebGL2RenderingContext | null = null
@@ -167,7 +167,7 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
       film?.press()
       return film !== null && film !== undefined
     },
-    // oxlint-disable-next-line complexity -- longer than the limit when it was set
+    // oxlint-disable-next-line complexity -- a part with its own state, which its members share
     draw(gl, camera, { still = false }) {
       context = gl
       if (host.isArriving()) return false

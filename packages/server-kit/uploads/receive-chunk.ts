@@ -118,7 +118,7 @@ interface Advanced {
   readonly row: UploadRow | null
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
+// oxlint-disable-next-line complexity -- a state machine: the order of the checks is the promise
 async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Advanced> {
   const { waited, row: known } = turn
   const { db } = uploads

@@ -3,7 +3,7 @@ import type { ThemeConfig } from 'antd'
 import type { Palette } from './palette.ts'
 import type { Theme } from './theme-choice.ts'
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a table of tokens
 export function componentTokens(palette: Palette, shown: Theme): NonNullable<ThemeConfig['components']> {
   const ring = shown === 'dark' ? 'rgba(255, 255, 255, 0.085)' : 'rgba(22, 24, 28, 0.06)'
   const floating = `0 0 0 1px ${ring}, 0 10px 28px -8px ${shown === 'dark' ? 'rgba(0, 0, 0, 0.7)' : 'rgba(22, 24, 28, 0.16)'}`

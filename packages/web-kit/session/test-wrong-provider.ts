@@ -73,7 +73,7 @@ export function returning(answer: Readonly<Record<string, string>>, see: (asked:
   return navigator
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a provider for tests, in one place
 export async function openWrongProvider(): Promise<WrongProvider> {
   let issuer = ''
   let given = 0

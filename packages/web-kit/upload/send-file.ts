@@ -60,7 +60,7 @@ export async function sendFile(
   }
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
+// oxlint-disable-next-line complexity -- a state machine: what follows each answer
 async function sendAll(job: FileJob, patience: Patience, onBytes: (sent: number) => void): Promise<FileOutcome> {
   const { road, signal } = patience
   const found = await positionOf(job, patience)

@@ -30,7 +30,7 @@ export interface Bvh {
   order: Int32Array
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- an inner loop of the ray tracer
 export const buildBvh = (prims: Primitives): Bvh => {
   const n = prims.count
   const box = new Float64Array(n * 6)

@@ -28,7 +28,7 @@ export class Tracer {
     return this.walk(ox, oy, oz, dx, dy, dz, far, false, true) >= 0
   }
 
-  // oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
+  // oxlint-disable-next-line complexity, max-lines-per-function -- an inner loop of the ray tracer
   private walk(
     ox: number,
     oy: number,

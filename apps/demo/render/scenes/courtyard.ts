@@ -31,7 +31,7 @@ const leafy = (a: string, b: string): ReturnType<typeof material> => {
   }, p)
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a list of what stands in the room
 export const build = (): Built => {
   const b = new Builder()
   const r = bounds

@@ -37,7 +37,7 @@ const knot = (t: number): Vec => {
   return [r * Math.cos(2 * a), 0.62 * Math.sin(3 * a) * 1.05, r * Math.sin(2 * a)]
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a list of what stands in the room
 export const build = (images: Images): Built => {
   const b = new Builder()
   const r = bounds

@@ -13,7 +13,7 @@ const green = linear('#3f6b57')
 const ochre = linear('#a5642c')
 
 /** `detail` 1 gives pictures that stay sharp in a panorama 8192 pixels wide. */
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a list of what stands in the room
 export const makeImages = async (detail: number): Promise<Images> => {
   const d = (n: number): number => Math.round(n * detail)
   const red = linear('#c8402a')

@@ -33,7 +33,7 @@ export class Shader {
   }
 
   /** Radiance along a ray into `out`. */
-  // oxlint-disable-next-line complexity -- longer than the limit when it was set
+  // oxlint-disable-next-line complexity -- an inner loop of the ray tracer
   see(ray: Ray, out: Float64Array): void {
     const { scene, tracer } = this
     const { ox, oy, oz, dx, dy, dz, depth } = ray

@@ -25,7 +25,7 @@ const SMALLEST = 0.1
 const LARGEST = 5
 const FEWEST = 3
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createHandles(overlay: HTMLElement, host: OverlayHost, hold: Hold) {
   const box = document.createElement('div')
   box.className = 'hv-handles'

@@ -32,6 +32,7 @@ export function StageMenu({ stage, onPlace }: Props): ReactElement | null {
   const { viewer, scene, pano, mode, tool, selected, select, setTool } = useStudio()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [spreading, setSpreading] = useState<readonly Hotspot[] | null>(null)
+  // oxlint-disable-next-line complexity -- longer than the limit when it was set
   const open = useEffectEvent((event: MouseEvent): void => {
     const box = viewer?.element.getBoundingClientRect()
     const isPicture = event.target instanceof Element && viewer?.element.contains(event.target) === true

@@ -25,6 +25,7 @@ import './tools.css'
 
 const none: readonly Direction[] = []
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void }): ReactElement {
   const { tour, shown, scene, pano, arrival, selected, tool, setTool, mode, setViewer, patch } = useStudio()
   const [drawing, setDrawing] = useState<{ readonly sceneId: string; readonly points: readonly Direction[] } | null>(

@@ -5,6 +5,7 @@ import { editedKind, placeableIn } from '../kinds/registry/edited.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function ToolBar(): ReactElement {
   const { tool, setTool, viewer, pano } = useStudio()
   const [isOpen, setOpen] = useState(false)

@@ -22,6 +22,7 @@ interface Props {
   readonly onPlace: (place: Place) => void
 }
 
+// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function useStageEvents({ drawing, onDrawing, onPlace }: Props): { readonly finish: () => void } {
   const { viewer, scene, tool, setTool, selected, select, setMode, change, goTo } = useStudio()
   /** Keys held when the pointer went down: the viewer's own events do not carry them. */

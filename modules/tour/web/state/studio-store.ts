@@ -56,6 +56,7 @@ const RETRIES = [2000, 4000, 8000, 15_000, 30_000] as const
 
 export type StudioStore = ReturnType<typeof createStudioStore>
 
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createStudioStore(options: StudioOptions) {
   const { record, server, recovery, onMerged, onSaved, isManual = false, now = Date.now } = options
   let state: StudioState = {

@@ -23,6 +23,7 @@ interface Props {
   readonly unpublished: number | null
 }
 
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function SaveMark({ saving, message, unpublished }: Props): ReactElement {
   const { stored, draft, pano, store } = useStudio()
   // A figure that is not there yet is not told of as a change.

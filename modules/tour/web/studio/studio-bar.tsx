@@ -19,6 +19,7 @@ interface Props {
   readonly onCommand: (command: Command) => void
 }
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function StudioBar({ state, unpublished, hasStatistics, onCommand }: Props): ReactElement {
   const { draft, stored, pano, source, scene, mode, setMode } = useStudio()
   const steps = useSteps()

@@ -41,6 +41,7 @@ interface Props {
 
 const nothing: ReadonlySet<string> = new Set()
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function Studio({ record, source, Statistics }: Props): ReactElement {
   const { store, state } = useStudioStore(record, source)
   const { stored } = state

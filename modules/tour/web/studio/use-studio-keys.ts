@@ -33,6 +33,7 @@ export function useStudioKeys(onCommand: (command: Command) => void): void {
   const commands = useHotspotCommands()
   const firstView = useFirstView()
   useEditKeys({ save: () => void saving.save(), undo: steps.undo, redo: steps.redo })
+  // oxlint-disable-next-line complexity -- a case for each key
   const run = useEffectEvent((event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
     const isCommand = event.ctrlKey || event.metaKey

@@ -40,6 +40,7 @@ interface Placing {
   readonly sceneId?: string
 }
 
+// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function Workbench({ onCommand }: { readonly onCommand: (command: Command) => void }): ReactElement {
   const { draft, tour, scene, mode, viewer, pano } = useStudio()
   const isMade = pano === undefined || pano.status === 'ready'

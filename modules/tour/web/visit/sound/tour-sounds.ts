@@ -22,7 +22,7 @@ export interface TourSounds {
   start(): () => void
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createTourSounds(): TourSounds {
   const voices = new Map<string, Voice>()
   const leaving = new Set<Voice>()
