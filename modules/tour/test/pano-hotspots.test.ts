@@ -27,7 +27,7 @@ const placed = { yaw: 10, pitch: -5, title: '湖', titleVisible: true }
 const at = (yaw: number) => ({ yaw, pitch: 0 })
 
 type Alone = Exclude<HotspotKind, 'scene'>
-type Samples = { readonly [K in Alone]: Omit<HotspotOf<K>, 'id' | 'kind' | keyof typeof placed> }
+type Samples = { readonly [K in Alone]?: Omit<HotspotOf<K>, 'id' | 'kind' | keyof typeof placed> }
 
 /** One hotspot of each kind, with what it takes from elsewhere. */
 async function samples(owner: OwnerName): Promise<{ hotspots: Hotspot[]; used: string[] }> {
