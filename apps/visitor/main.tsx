@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import '@huanshi/ui/theme/tokens.css'
 import '@huanshi/ui/theme/type.css'
 import { drawSkin } from '@huanshi/tour/skins/views.tsx'
-import { SkinsContext } from '@huanshi/tour/web/visit/tour-view.ts'
+import { SkinsContext } from '@huanshi/tour/web/visit/view/tour-view.ts'
 import { ViewApp } from './view-app.tsx'
 
 export function startVisitor(root: Element): void {

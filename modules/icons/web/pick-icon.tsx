@@ -39,31 +39,16 @@ function Choice({ current = null, onPick }: Omit<Props, 'open'>) {
   const sources = useIconSources()
   const [at, setAt] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  const [isOver, setOver] = useState(false)
   // Where nobody has any of their own yet, those of others are seen first.
   const [skipped, setSkipped] = useState(0)
   const source = sources?.find(({ key }) => key === at) ?? sources?.[skipped] ?? sources?.at(-1)
   const target = source?.client ?? sources?.find(({ client }) => client !== null)?.client ?? null
   const upload = useUpload(target, () => setAt(target?.address ?? null))
+  const dropping = useDropping(target === null ? null : upload.add)
   if (source === undefined || sources === null) return <Skeleton height={280} radius={10} />
   const choose = async (): Promise<void> => upload.add(await pickFiles(iconFileTypes))
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    upload.add([...event.dataTransfer.files])
-  }
   return (
-    <div
-      className="hs-icon-choice"
-      data-over={isOver}
-      onDragOver={(event) => {
-        if (target === null || !event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className="hs-icon-choice" {...dropping}>
       <div className="hs-record-tools">
         <SearchBox value={search} hint="搜索图标" onChange={setSearch} />
         {sources.length > 1 ? (
@@ -97,6 +82,25 @@ function Choice({ current = null, onPick }: Omit<Props, 'open'>) {
       </div>
     </div>
   )
+}
+
+/** Files that are dragged over it; null takes none. */
+function useDropping(add: ((files: File[]) => void) | null) {
+  const [isOver, setOver] = useState(false)
+  return {
+    'data-over': isOver,
+    onDragOver(event: DragEvent): void {
+      if (add === null || !event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent): void {
+      event.preventDefault()
+      setOver(false)
+      add?.([...event.dataTransfer.files])
+    },
+  }
 }
 
 interface OffersProps extends Pick<Props, 'onPick'> {

@@ -2,7 +2,7 @@
 import { comment as resource } from '@huanshi/publishing/contract/comment.ts'
 import { Checkbox, Segmented } from 'antd'
 import { Check, MessagesSquare, SearchX, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { QueryError } from '@huanshi/web-kit/page/query-error.tsx'
 import { Page } from '@huanshi/web-kit/page/page.tsx'
@@ -26,10 +26,12 @@ import '@huanshi/resource-web/list/batch/batch.css'
 import '@huanshi/resource-web/cell/cell.css'
 import './comment.css'
 
+type View = ReturnType<typeof useCommentView>[0]
+
 const directionNames: Readonly<Record<DirectionChoice, string>> = { received: '收到的', written: '我写的' }
 const statusNames: Readonly<Record<StatusChoice, string>> = { ...resource.fields.status.traits.options, all: '全部' }
 
-// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function CommentScreen() {
   const place = useArea()
   const isPhone = usePhone()
@@ -44,6 +46,12 @@ export function CommentScreen() {
   const chosen = comments.filter(({ id }) => picked.has(id))
   const first = query.data?.pages[0]
   const clear = (): void => setPicked(new Set())
+  const pick = (id: string, isPicked: boolean): void => {
+    const next = new Set(picked)
+    if (isPicked) next.add(id)
+    else next.delete(id)
+    setPicked(next)
+  }
   const decideAll = (decision: Decision): void => {
     const ids = chosen.filter((one) => decisionsFor(one, area).includes(decision)).map(({ id }) => id)
     void decide(decision, ids).then(clear)
@@ -62,23 +70,9 @@ export function CommentScreen() {
       fill
       flush
     >
-      <div className="hs-comments-bar">
-        {view.direction === null ? null : (
-          <Segmented
-            aria-label="哪一边"
-            options={directions.map((value) => ({ value, label: directionNames[value] }))}
-            value={view.direction}
-            onChange={(direction) => show({ direction })}
-          />
-        )}
-        <Segmented
-          aria-label="状态"
-          options={[...statuses, 'all' as const].map((value) => ({ value, label: statusNames[value] }))}
-          value={view.status}
-          onChange={(status) => show({ status })}
-        />
+      <ViewBar view={view} show={show}>
         {isPhone ? search : null}
-      </div>
+      </ViewBar>
       <div className="hs-comments" aria-busy={query.isLoading || isBusy}>
         <QueryError title="没能读取评论" query={query} />
         {query.isPending ? <Waiting /> : null}
@@ -101,49 +95,85 @@ export function CommentScreen() {
               target={lookOf(one)}
               decisions={decisionsFor(one, area)}
               isPicked={picked.has(one.id)}
-              onPick={
-                canPick
-                  ? (isPicked) => {
-                      const next = new Set(picked)
-                      if (isPicked) next.add(one.id)
-                      else next.delete(one.id)
-                      setPicked(next)
-                    }
-                  : undefined
-              }
+              onPick={canPick ? (isPicked) => pick(one.id, isPicked) : undefined}
               onDecide={(decision) => void decide(decision, [one.id])}
             />
           ))}
         </ul>
-        {query.hasNextPage ? (
-          <button
-            type="button"
-            className="hs-button hs-comments-more"
-            disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? '读取中' : '更早的评论'}
-          </button>
-        ) : null}
+        {query.hasNextPage ? <More query={query} /> : null}
       </div>
       {chosen.length === 0 ? null : (
-        <div className="hs-batch" role="toolbar" aria-label="处理所选评论">
-          <span className="hs-batch-count">已选 {chosen.length} 条</span>
-          <button type="button" className="hs-batch-button" disabled={isBusy} onClick={() => decideAll('approve')}>
-            <Check size={16} strokeWidth={1.75} aria-hidden />
-            通过
-          </button>
-          <button type="button" className="hs-batch-button" disabled={isBusy} onClick={() => decideAll('reject')}>
-            <X size={16} strokeWidth={1.75} aria-hidden />
-            拒绝
-          </button>
-          <span className="hs-batch-line" aria-hidden />
-          <button type="button" className="hs-batch-button" aria-label="取消选择" onClick={clear}>
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </button>
-        </div>
+        <Chosen count={chosen.length} isBusy={isBusy} onDecide={decideAll} onClear={clear} />
       )}
     </Page>
+  )
+}
+
+interface ViewBarProps {
+  readonly view: View
+  readonly show: ReturnType<typeof useCommentView>[1]
+  readonly children: ReactNode
+}
+
+function ViewBar({ view, show, children }: ViewBarProps) {
+  return (
+    <div className="hs-comments-bar">
+      {view.direction === null ? null : (
+        <Segmented
+          aria-label="哪一边"
+          options={directions.map((value) => ({ value, label: directionNames[value] }))}
+          value={view.direction}
+          onChange={(direction) => show({ direction })}
+        />
+      )}
+      <Segmented
+        aria-label="状态"
+        options={[...statuses, 'all' as const].map((value) => ({ value, label: statusNames[value] }))}
+        value={view.status}
+        onChange={(status) => show({ status })}
+      />
+      {children}
+    </div>
+  )
+}
+
+function More({ query }: { readonly query: ReturnType<typeof useComments> }) {
+  return (
+    <button
+      type="button"
+      className="hs-button hs-comments-more"
+      disabled={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {query.isFetchingNextPage ? '读取中' : '更早的评论'}
+    </button>
+  )
+}
+
+interface ChosenProps {
+  readonly count: number
+  readonly isBusy: boolean
+  readonly onDecide: (decision: Decision) => void
+  readonly onClear: () => void
+}
+
+function Chosen({ count, isBusy, onDecide, onClear }: ChosenProps) {
+  return (
+    <div className="hs-batch" role="toolbar" aria-label="处理所选评论">
+      <span className="hs-batch-count">已选 {count} 条</span>
+      <button type="button" className="hs-batch-button" disabled={isBusy} onClick={() => onDecide('approve')}>
+        <Check size={16} strokeWidth={1.75} aria-hidden />
+        通过
+      </button>
+      <button type="button" className="hs-batch-button" disabled={isBusy} onClick={() => onDecide('reject')}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+        拒绝
+      </button>
+      <span className="hs-batch-line" aria-hidden />
+      <button type="button" className="hs-batch-button" aria-label="取消选择" onClick={onClear}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
   )
 }
 
@@ -165,7 +195,7 @@ function Waiting() {
   )
 }
 
-function Nothing({ view: { status, direction, search } }: { readonly view: ReturnType<typeof useCommentView>[0] }) {
+function Nothing({ view: { status, direction, search } }: { readonly view: View }) {
   if (search !== '') {
     return (
       <EmptyNote

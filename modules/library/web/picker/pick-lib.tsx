@@ -31,7 +31,7 @@ export function PickLib(props: PickLibProps): ReactNode {
 
 const WIDTH = 880
 
-// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
+// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false, onPick, onClose }: PickLibProps) {
   const sources = useRecordSources(lib)
   const [at, setAt] = useState(0)
@@ -61,24 +61,7 @@ function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false,
       title={title}
       className="hs-pick-lib"
       onCancel={onClose}
-      footer={
-        multiple ? (
-          <div className="hs-pick-foot">
-            <span>{picked.length === 0 ? '还没有选' : `已选 ${picked.length} 个`}</span>
-            <button type="button" className="hs-button" onClick={onClose}>
-              取消
-            </button>
-            <button
-              type="button"
-              className="hs-button hs-button-primary"
-              disabled={picked.length === 0}
-              onClick={() => onPick([...picked])}
-            >
-              选好了
-            </button>
-          </div>
-        ) : null
-      }
+      footer={multiple ? <Foot count={picked.length} onClose={onClose} onDone={() => onPick([...picked])} /> : null}
     >
       <div className="hs-pick-body" data-dropping={drop.isOver} {...drop.handlers}>
         <div className="hs-pick-tools">
@@ -96,15 +79,7 @@ function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false,
             上传
           </button>
         </div>
-        {kinds.length > 1 ? (
-          <div className="hs-pick-kinds" role="group" aria-label="类型">
-            {(['all', ...kinds] as const).map((one) => (
-              <button key={one} type="button" aria-pressed={kind === one} onClick={() => setKind(one)}>
-                {one === 'all' ? '全部' : libKinds[one].word}
-              </button>
-            ))}
-          </div>
-        ) : null}
+        {kinds.length > 1 ? <Kinds kinds={kinds} value={kind} onChange={setKind} /> : null}
         <PickerUploads records={uploads.records} />
         {sources?.length === 0 ? (
           <p className="hs-pick-none">你在这里不能查看素材，请上传一个，或请管理员来选。</p>
@@ -123,6 +98,44 @@ function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false,
         )}
       </div>
     </Modal>
+  )
+}
+
+interface FootProps {
+  readonly count: number
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function Foot({ count, onClose, onDone }: FootProps) {
+  return (
+    <div className="hs-pick-foot">
+      <span>{count === 0 ? '还没有选' : `已选 ${count} 个`}</span>
+      <button type="button" className="hs-button" onClick={onClose}>
+        取消
+      </button>
+      <button type="button" className="hs-button hs-button-primary" disabled={count === 0} onClick={onDone}>
+        选好了
+      </button>
+    </div>
+  )
+}
+
+interface KindsProps {
+  readonly kinds: readonly LibKind[]
+  readonly value: LibKind | 'all'
+  readonly onChange: (kind: LibKind | 'all') => void
+}
+
+function Kinds({ kinds, value, onChange }: KindsProps) {
+  return (
+    <div className="hs-pick-kinds" role="group" aria-label="类型">
+      {(['all', ...kinds] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={value === one} onClick={() => onChange(one)}>
+          {one === 'all' ? '全部' : libKinds[one].word}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -25,13 +25,12 @@ const FormDialog = lazy(async () => ({
   default: (await import('@huanshi/resource-web/form/form-dialog.tsx')).FormDialog,
 }))
 
+const noChanges = { onEdit: undefined, onDelete: undefined }
 const ADDRESS = '/api/GroupAdmin/Groups'
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function SubgroupScreen() {
   const { groupId = '' } = useArea()
   const { roles } = useSession()
-  const queries = useQueryClient()
   const { data, error, refetch } = useGroups(groupId)
   const held = useQuery(groupRolesQuery(groupId)).data ?? []
   const mayWrite = satisfies(heldRoles(roles, held), memberKeepers)
@@ -44,25 +43,8 @@ export function SubgroupScreen() {
     void api<Row>(`${ADDRESS}/${id}`).then(setForm, (failure: unknown) =>
       toast({ type: 'error', title: '没能打开机构', message: messageOf(failure) }),
     )
-  const renew = (): void => void queries.invalidateQueries({ queryKey: ['groups'] })
-  const restore = async (id: string): Promise<void> => {
-    try {
-      await api(`${ADDRESS}/${id}/restore`, { method: 'POST' })
-      renew()
-    } catch (failure) {
-      toast({ type: 'error', title: '没能恢复', message: messageOf(failure) })
-    }
-  }
-  const remove = async ({ id, name }: Group): Promise<void> => {
-    try {
-      await api(`${ADDRESS}/${id}`, { method: 'DELETE' })
-      renew()
-      const action = { label: '撤销', run: () => void restore(id) }
-      toast({ type: 'success', title: `已删除「${name}」`, duration: 8000, action })
-    } catch (failure) {
-      toast({ type: 'error', title: `没能删除「${name}」`, message: messageOf(failure) })
-    }
-  }
+  const { renew, remove } = useGroupChanges()
+  const changes = { onEdit: ({ id }: Group) => edit(id), onDelete: (group: Group) => void remove(group) }
   const primary = mayWrite ? (
     <button type="button" className="hs-button hs-button-primary" onClick={() => setForm('new')}>
       <Plus aria-hidden />
@@ -84,11 +66,7 @@ export function SubgroupScreen() {
           action={primary}
         />
       ) : null}
-      <GroupTree
-        groups={data?.items ?? []}
-        onEdit={mayWrite ? ({ id }) => edit(id) : undefined}
-        onDelete={mayWrite ? (group) => void remove(group) : undefined}
-      />
+      <GroupTree groups={data?.items ?? []} {...(mayWrite ? changes : noChanges)} />
       {form === null ? null : (
         <ListPlaceContext value={placed}>
           <Suspense fallback={null}>
@@ -104,4 +82,29 @@ export function SubgroupScreen() {
       )}
     </Page>
   )
+}
+
+/** A group that was deleted can be had back at once. */
+function useGroupChanges() {
+  const queries = useQueryClient()
+  const renew = (): void => void queries.invalidateQueries({ queryKey: ['groups'] })
+  const restore = async (id: string): Promise<void> => {
+    try {
+      await api(`${ADDRESS}/${id}/restore`, { method: 'POST' })
+      renew()
+    } catch (failure) {
+      toast({ type: 'error', title: '没能恢复', message: messageOf(failure) })
+    }
+  }
+  const remove = async ({ id, name }: Group): Promise<void> => {
+    try {
+      await api(`${ADDRESS}/${id}`, { method: 'DELETE' })
+      renew()
+      const action = { label: '撤销', run: () => void restore(id) }
+      toast({ type: 'success', title: `已删除「${name}」`, duration: 8000, action })
+    } catch (failure) {
+      toast({ type: 'error', title: `没能删除「${name}」`, message: messageOf(failure) })
+    }
+  }
+  return { renew, remove }
 }

@@ -9,7 +9,7 @@ import { ToolButton } from '../../web/visit/part/tool-button.tsx'
 import { TourHead } from '../../web/visit/part/tour-head.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'
 import { hasMap, useTools } from '../../web/visit/part/use-tools.ts'
-import { useTourView } from '../../web/visit/tour-view.ts'
+import { useTourView } from '../../web/visit/view/tour-view.ts'
 import type { classic } from './skin.ts'
 import './view.css'
 

@@ -7,7 +7,7 @@ import { FilmBar } from '../../web/visit/part/film-bar.tsx'
 import { ToolRow } from '../../web/visit/part/tool-row.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'
 import { hasMap, useTools } from '../../web/visit/part/use-tools.ts'
-import { useTourView } from '../../web/visit/tour-view.ts'
+import { useTourView } from '../../web/visit/view/tour-view.ts'
 import type { hall } from './skin.ts'
 import './view.css'
 

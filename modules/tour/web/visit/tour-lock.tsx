@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement }
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 import { asProblem, publicGet } from '@huanshi/publishing/web/page/public-api.ts'
-import { unlockTour } from './tour-request.ts'
+import { unlockTour } from './work/tour-request.ts'
 
 interface Props {
   readonly id: string

@@ -9,8 +9,8 @@ import { gone } from '../kinds/gone.tsx'
 import { effectOf } from '../kinds/registry/visited.ts'
 import type { Effect, Opened } from '../kinds/visited-kind.ts'
 import { commentOfMark } from './talk/use-talk.ts'
-import type { LonePano } from './tour-view.ts'
-import type { ShownScene, Way } from './use-walk.ts'
+import type { LonePano } from './view/tour-view.ts'
+import type { ShownScene, Way } from './walk/use-walk.ts'
 
 interface Where {
   readonly tour: PublicTour

@@ -1,7 +1,7 @@
 // Where can be gone to from here: the scenes of a tour, and the panoramas that one by itself leads to; by lists, keys and the studio.
 import { useCallback, useEffect, useMemo } from 'react'
-import type { LonePano, Place } from './tour-view.ts'
-import type { Walk, Way } from './use-walk.ts'
+import type { LonePano, Place } from './view/tour-view.ts'
+import type { Walk, Way } from './walk/use-walk.ts'
 
 interface Places {
   readonly places: readonly Place[]

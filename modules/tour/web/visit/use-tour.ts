@@ -3,7 +3,7 @@ import type { PublicTour } from '../../contract/public-tour.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { asProblem, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
-import { requestTour } from './tour-request.ts'
+import { requestTour } from './work/tour-request.ts'
 
 type TourState =
   | { readonly step: 'waiting' }

@@ -2,8 +2,8 @@
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useViewerFlag } from '../part/use-viewer-flag.ts'
-import type { Walk } from '../use-walk.ts'
+import { useViewerFlag } from '../walk/use-viewer-flag.ts'
+import type { Walk } from '../walk/use-walk.ts'
 
 export interface AutoTour {
   readonly isOffered: boolean

@@ -8,7 +8,7 @@ import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { libOf } from '../../parts/lib-of.ts'
 import type { TourSounds } from '../sound/tour-sounds.ts'
-import type { Walk } from '../use-walk.ts'
+import type { Walk } from '../walk/use-walk.ts'
 import { useAutoTour, type AutoTour } from './use-auto-tour.ts'
 
 type Effect = PublicTour['scenes'][number]['effects']

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement
 import { SceneStrip } from '../part/scene-strip.tsx'
 import { TourHead } from '../part/tour-head.tsx'
 import { TourMap } from '../part/tour-map.tsx'
-import { useTourView } from '../tour-view.ts'
+import { useTourView } from '../view/tour-view.ts'
 import { tourMaps } from '../../parts/tour-maps.ts'
 import './map-opening.css'
 

@@ -5,7 +5,7 @@ import { StandingAreas } from '@huanshi/maps/web/area-drawing/standing-areas.tsx
 import type { GeoMap, MapBounds } from '@huanshi/maps/web/geo-map.ts'
 import { openMap } from '@huanshi/maps/web/open/open-map.ts'
 import { TourMap } from '../part/tour-map.tsx'
-import { useTourView } from '../tour-view.ts'
+import { useTourView } from '../view/tour-view.ts'
 import { freeLabels } from './free-labels.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
-import { useTourView } from '../tour-view.ts'
-import { workAddress } from '../work.ts'
+import { useTourView } from '../view/tour-view.ts'
+import { workAddress } from '../work/work.ts'
 
 /** From a frame to the page itself, from the page to all works. */
 export function Brand(): ReactElement {

@@ -3,8 +3,8 @@ import type { FilmControls } from '@huanshi/viewer/types.ts'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { clockOf } from '../../parts/clock.ts'
-import { useTourView } from '../tour-view.ts'
-import { useViewerFlag } from './use-viewer-flag.ts'
+import { useTourView } from '../view/tour-view.ts'
+import { useViewerFlag } from '../walk/use-viewer-flag.ts'
 
 export function FilmBar(): ReactElement | null {
   const { viewer, scene } = useTourView()

@@ -7,13 +7,13 @@ import { authorAddress } from '@huanshi/publishing/web/page/author-address.ts'
 import { placeText } from '@huanshi/resource-web/place/place-text.ts'
 import { placeAddress } from '@huanshi/publishing/web/page/place-address.ts'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
-import { useTourView } from '../tour-view.ts'
+import { useTourView } from '../view/tour-view.ts'
 import { SceneStrip } from './scene-strip.tsx'
 import { TourMap } from './tour-map.tsx'
 
 const SharePanel = lazy(() => import('../share/share-panel.tsx').then((part) => ({ default: part.SharePanel })))
 const TrackDock = lazy(() => import('./track-dock.tsx').then((part) => ({ default: part.TrackDock })))
-const CommentsPanel = lazy(() => import('../talk/comments-panel.tsx').then((part) => ({ default: part.CommentsPanel })))
+const CommentsPanel = lazy(() => import('./comments-panel.tsx').then((part) => ({ default: part.CommentsPanel })))
 
 export function Panels({ pointedAt }: { readonly pointedAt: string | null }): ReactElement | null {
   const { panel, setPanel } = useTourView()

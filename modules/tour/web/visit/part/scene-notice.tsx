@@ -1,6 +1,6 @@
 // Says what is wrong with the scene, and how to go on from it; the walk itself goes on working.
 import type { ReactElement } from 'react'
-import { useTourView } from '../tour-view.ts'
+import { useTourView } from '../view/tour-view.ts'
 
 interface Props {
   readonly isUnable: boolean

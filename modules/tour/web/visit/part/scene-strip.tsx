@@ -1,6 +1,6 @@
 // The scenes as small pictures in a row or a column; folders above them where there are some.
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useTourView, type Place } from '../tour-view.ts'
+import { useTourView, type Place } from '../view/tour-view.ts'
 import './scene-strip.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 // The curtain before a tour: its cover, its name, one button. The first touch lets sound begin.
 import { useEffect, useRef, type ReactElement } from 'react'
-import { useTourView } from '../tour-view.ts'
+import { useTourView } from '../view/tour-view.ts'
 import './splash.css'
 
 export function Splash({ onStart }: { readonly onStart: () => void }): ReactElement {

@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react'
 import { HorizonRuler } from '@huanshi/publishing/web/page/horizon-ruler.tsx'
-import { useTourView } from '../tour-view.ts'
+import { useTourView } from '../view/tour-view.ts'
 
 /** Where one looks, and where there is something; nothing of the kind for models and splats. */
 export function StageRuler(): ReactElement | null {

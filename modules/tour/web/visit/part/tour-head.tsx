@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTourView } from '../tour-view.ts'
+import { useTourView } from '../view/tour-view.ts'
 
 /** The author's mark, the tour's name, and whose it is. */
 export function TourHead({ showsScene = false }: { readonly showsScene?: boolean }): ReactElement {

@@ -1,7 +1,7 @@
 // The plan or the places on the earth, with a point for each scene and a sector that turns with the view.
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactElement } from 'react'
-import { useTourView } from '../tour-view.ts'
+import { useTourView } from '../view/tour-view.ts'
 import { mapLayout, scaleBar, sectorPath, type MapPlace } from './map-layout.ts'
 import './tour-map.css'
 

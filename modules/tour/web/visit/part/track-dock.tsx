@@ -5,7 +5,7 @@ import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import type { Track } from '@huanshi/library/web/track/track-line.ts'
 import { TrackView } from '@huanshi/library/web/track/track-view.tsx'
 import { stopAt, stopsOf, type Stop } from '@huanshi/library/web/track/walk-track.ts'
-import { useTourView } from '../tour-view.ts'
+import { useTourView } from '../view/tour-view.ts'
 import './track-dock.css'
 
 export function TrackDock({ onClose }: { readonly onClose: () => void }): ReactElement | null {

@@ -1,6 +1,6 @@
 // What can be done on a tour's page, in one order for all skins; what is not possible here is left out.
 import type { SkinButton } from '@huanshi/skins/contract/define-skin.ts'
-import { languageName } from '../language-name.ts'
+import { languageName } from '../language/language-name.ts'
 import type { Projection, Viewer } from '@huanshi/viewer/types.ts'
 import {
   Compass,
@@ -21,8 +21,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useTourView, type Panel, type TourView } from '../tour-view.ts'
-import { useViewerFlag } from './use-viewer-flag.ts'
+import { useTourView, type Panel, type TourView } from '../view/tour-view.ts'
+import { useViewerFlag } from '../walk/use-viewer-flag.ts'
 
 export interface Choice {
   readonly label: string

@@ -4,8 +4,8 @@ import type { GuestComment, PublicComment, PublicComments } from '@huanshi/publi
 import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { asProblem, publicGet, publicPost } from '@huanshi/publishing/web/page/public-api.ts'
-import { keyHeaders } from '../tour-request.ts'
-import type { Work } from '../work.ts'
+import { keyHeaders } from '../work/tour-request.ts'
+import type { Work } from '../work/work.ts'
 import type { SignedIn } from './signed-in.ts'
 
 export interface Words {

@@ -2,7 +2,7 @@
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { countView } from '@huanshi/publishing/web/page/public-api.ts'
-import type { Work } from '../work.ts'
+import type { Work } from '../work/work.ts'
 import { createVisitLog } from './visit-log.ts'
 
 const LOOK_MS = 500

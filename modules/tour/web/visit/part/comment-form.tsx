@@ -1,7 +1,7 @@
 import { MapPin, Send } from 'lucide-react'
 import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react'
-import { useTourView } from '../tour-view.ts'
-import { whoIsIn, type SignedIn } from './signed-in.ts'
+import { useTourView } from '../view/tour-view.ts'
+import { whoIsIn, type SignedIn } from '../talk/signed-in.ts'
 
 const NAME = 'huanshi.visitor-name'
 const MOST = 500

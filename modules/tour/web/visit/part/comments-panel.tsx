@@ -3,7 +3,7 @@ import type { PublicComment } from '@huanshi/publishing/contract/public-comment.
 import { MapPin, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, type ReactElement } from 'react'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
-import { useTourView } from '../tour-view.ts'
+import { useTourView } from '../view/tour-view.ts'
 import { CommentForm } from './comment-form.tsx'
 import './comments-panel.css'
 

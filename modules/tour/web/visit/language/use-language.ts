@@ -1,6 +1,6 @@
 // The language in which a tour speaks: what was chosen before, else what the browser prefers, else the author's own.
-import type { PublicTour } from '../../contract/public-tour.ts'
-import { translated } from '../../contract/tour-walk.ts'
+import type { PublicTour } from '../../../contract/public-tour.ts'
+import { translated } from '../../../contract/tour-walk.ts'
 import { useCallback, useMemo, useState } from 'react'
 
 const KEPT = 'huanshi.language'

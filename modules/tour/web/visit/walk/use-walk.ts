@@ -1,7 +1,7 @@
 // Which scene is shown and how it was reached. The address follows (`#scene`, from elsewhere also with
 // what is seen there), so that the back key, links and reloads work.
 import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
-import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
+import type { PublicScene, PublicTour } from '../../../contract/public-tour.ts'
 import type { SceneContent } from '@huanshi/pano/contract/scene-content.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { hashOf, placeIn } from './place-in-address.ts'

@@ -1,5 +1,5 @@
 // Asks for a tour, with the key to it where a password was given in this tab.
-import type { PublicTour, UnlockAnswer } from '../../contract/public-tour.ts'
+import type { PublicTour, UnlockAnswer } from '../../../contract/public-tour.ts'
 import { publicGet, publicPost } from '@huanshi/publishing/web/page/public-api.ts'
 
 const name = (id: string): string => `huanshi.tour-key.${id}`

@@ -1,4 +1,4 @@
-import type { Viewer, ViewerEvents } from '@huanshi/viewer/types.ts'
+import type { Viewer, ViewerEvents } from '@huanshi/viewer/model/types.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Something that the viewer knows, kept up to date by one of its events. */

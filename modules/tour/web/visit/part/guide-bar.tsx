@@ -4,8 +4,8 @@ import { Pause, Play, X } from 'lucide-react'
 import { useRef, type CSSProperties, type ReactElement } from 'react'
 import { Caption } from '../../parts/caption.tsx'
 import { clockOf } from '../../parts/clock.ts'
-import { useTourView } from '../tour-view.ts'
-import { useEdges } from './use-edges.ts'
+import { useTourView } from '../view/tour-view.ts'
+import { useEdges } from '../guide/use-edges.ts'
 import './guide-bar.css'
 
 export function GuideBar(): ReactElement | null {
