@@ -11,7 +11,13 @@ const drawing = new FairTurns(1, 200)
 
 /** Looks into a panorama that has arrived: draws previews into a folder. @throws PictureError, Refusal `upload.refused` */
 export async function lookInto(source: string, person: string, folder: string): Promise<Seen> {
-  return new Look(source, person).draw(folder)
+  const release = await drawing.take(person)
+  try {
+    // A process that only waits for its turn would hold its memory meanwhile: five panoramas of an import, three times.
+    return await new Look(source, person).drawNow(folder)
+  } finally {
+    release()
+  }
 }
 
 /** The same for pictures of any shape that may take hours: nobody waits for their turn. */
@@ -59,13 +65,18 @@ export class Look {
   async draw(folder: string): Promise<Seen> {
     const release = await drawing.take(this.#person)
     try {
-      this.#target.resolve(folder)
-      this.#isWhole = true
-      this.#change()
-      return await this.#found
+      return await this.drawNow(folder)
     } finally {
       release()
     }
+  }
+
+  /** For whoever has the turn. */
+  async drawNow(folder: string): Promise<Seen> {
+    this.#target.resolve(folder)
+    this.#isWhole = true
+    this.#change()
+    return this.#found
   }
 
   /** Nobody wants to know any more. */
