@@ -7,7 +7,7 @@ import { registerIdentity } from '@huanshi/identity/server/provider/register-ide
 import { openSetUp } from '@huanshi/identity/server/set-up.ts'
 import { weixinSignIn } from '@huanshi/identity/server/weixin-platform.ts'
 import type { Schedule } from '@huanshi/server-kit/jobs/queue.ts'
-import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
 import { registerOutbox } from '@huanshi/server-kit/mail/outbox-page.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
@@ -32,7 +32,7 @@ interface AccountOptions {
 export interface Accounts {
   readonly schedules: readonly Schedule[]
   /** What the site sends by. */
-  readonly courier: Courier
+  readonly courier: Mailer
   /** What browsers meet before the API; null where another provider keeps the accounts. */
   registerProvider(app: App): Promise<Entry | null>
   register(app: App): void

@@ -54,14 +54,14 @@ import { registerPeople } from '@huanshi/people/server/user/people.routes.ts'
 import { registerProfile } from '@huanshi/people/server/user/profile.routes.ts'
 import { greeting } from './greeting.ts'
 import { openPictures, type Pictures } from './pictures.ts'
-import { Opened } from './opened.ts'
+import { Disposables } from './disposables.ts'
 import { openWorks, type Works } from './works.ts'
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
 /** So that whoever keeps us running knows that another start would end the same way. */
 const MISCONFIGURED = 78
 const say = (sentence: string): void => console.log(sentence)
-const opened = new Opened(say)
+const opened = new Disposables(say)
 let liveHubs: Live | undefined
 
 try {

@@ -12,7 +12,7 @@ import { purgeDeleted } from '@huanshi/resource-server/purge.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { findFfmpeg } from '@huanshi/library/server/media/find-ffmpeg.ts'
-import { formerFilmsHandler, orderFormerFilms } from '@huanshi/library/server/media/former-films.ts'
+import { backfillHandler, enqueueBackfill } from '@huanshi/library/server/media/backfill-videos.ts'
 import { hideFormerPlaces } from '@huanshi/library/server/media/former-places.ts'
 import { renditionHandler, renditionOrders } from '@huanshi/library/server/media/rendition-job.ts'
 import { contentPlan } from '@huanshi/pano/server/scene-content.ts'
@@ -30,16 +30,16 @@ import { seedPortraits } from '@huanshi/people/server/account/demo-portraits.ts'
 import { seedIcons } from '@huanshi/icons/server/demo-icons.ts'
 import { keepFile, keptAddress } from '@huanshi/icons/server/keep-picture.ts'
 import { importDemoLibrary } from '@huanshi/library/server/demo/demo-library.ts'
-import { completeLibFilms } from '@huanshi/library/server/former-films.ts'
+import { backfillLibVideos } from '@huanshi/library/server/backfill-lib-videos.ts'
 import { libFilms } from '@huanshi/library/server/lib-films.ts'
 import { libRules } from '@huanshi/library/server/lib-item.rules.ts'
 import { libUploads } from '@huanshi/library/server/upload-lib.ts'
 import { importDemo, type DemoRoom } from '@huanshi/pano/server/demo-content.ts'
 import type { DemoStory } from '@huanshi/tour/server/demo-story.ts'
-import { completePanoFilms } from '@huanshi/pano/server/former-films.ts'
+import { backfillPanoVideos } from '@huanshi/pano/server/backfill-pano-videos.ts'
 import { panoFilms } from '@huanshi/pano/server/pano-films.ts'
 import { panoRules } from '@huanshi/pano/server/pano.rules.ts'
-import { lookHandler } from '@huanshi/pano/server/draw-look.ts'
+import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
 import { levelHandler } from '@huanshi/pano/server/film-level.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
@@ -124,20 +124,20 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       await jobs.work({
         handlers: [
           pictureHandler(parts),
-          lookHandler(parts),
+          coverHandler(parts),
           importHandler(imports),
           renditionHandler({ db, storage, ffmpeg, places }),
           levelHandler({ db, storage, ffmpeg }),
-          formerFilmsHandler([
+          backfillHandler([
             hideFormerPlaces(db, storage),
-            completePanoFilms({ ...parts, ffmpeg }),
-            completeLibFilms(parts),
+            backfillPanoVideos({ ...parts, ffmpeg }),
+            backfillLibVideos(parts),
           ]),
           ...further.handlers,
         ],
         schedules: [...schedules(all), ...(further.schedules ?? [])],
       })
-      await orderFormerFilms(jobs, db)
+      await enqueueBackfill(jobs, db)
       if (config.demo) {
         const { signal } = closing
         const bringDemo = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Jobs, Work } from '@huanshi/server-kit/jobs/jobs.ts'
 import type { Leases } from '@huanshi/server-kit/lease/lease.ts'
-import { forgetLog } from '@huanshi/resource-server/forget-log.ts'
+import { pruneAuditLog } from '@huanshi/resource-server/audit-retention.ts'
 import { forgetPermits, type EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { forgetAddresses } from '@huanshi/server-kit/settings/forget-addresses.ts'
@@ -37,7 +37,7 @@ interface WorkOptions {
   readonly db: Database
   readonly config: Pick<Config, 'weixin' | 'origin' | 'allowsPrivateMaps'>
   readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: FileStorage }
-  readonly work: { readonly jobs: Pick<Jobs, 'order'>; readonly leases: Leases }
+  readonly work: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly leases: Leases }
   /** Folder of the player that tours take along. */
   readonly player: string
   /** Of panoramas, which are wired with their pictures. */
@@ -70,7 +70,7 @@ export function openWorks({ db, config, files, work, player, panoRules }: WorkOp
         { name: 'expire-orders', cron: '* * * * *', run: async () => void (await expireOrders(db)) },
         { name: 'move-expos', cron: '* * * * *', run: async () => void (await moveExpos(db)) },
         { name: 'expire-licences', cron: '* * * * *', run: async () => void (await expireLicences(db)) },
-        { name: 'forget-log', cron: '45 3 * * *', run: async () => void (await forgetLog(db)) },
+        { name: 'forget-log', cron: '45 3 * * *', run: async () => void (await pruneAuditLog(db)) },
         { name: 'forget-addresses', cron: '50 3 * * *', run: async () => void (await forgetAddresses(db)) },
         { name: 'sweep-icons', cron: '20 4 * * *', run: () => sweepIcons(db, files.storage) },
         { name: 'sweep-map-downloads', cron: '10 4 * * *', run: () => sweepDownloads(downloads) },

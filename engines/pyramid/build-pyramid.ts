@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { wayToRead } from './blocks/way-to-read.ts'
+import { readStrategy } from './blocks/read-strategy.ts'
 import { planCut } from './cut/plan-cut.ts'
 import { assertRoom } from './disk-need.ts'
 import { inspectPicture } from './preview/inspect-picture.ts'
@@ -77,7 +77,7 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
   const levels = planLevels(width, height, tileSize)
   const isFree = options.quality === undefined && options.chroma === undefined && levels.length > 1
   const cut = isFree ? await planCut(source, facts, tileSize) : undefined
-  const unpacksWide = cut === undefined && (await wayToRead({ source, facts, levels, tileSize })) === 'unpacked'
+  const unpacksWide = cut === undefined && (await readStrategy({ source, facts, levels, tileSize })) === 'unpacked'
   await assertRoom(target, facts, unpacksWide)
   const part = await openPart(target)
 

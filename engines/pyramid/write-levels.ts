@@ -3,7 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawBlocks } from './blocks/draw-blocks.ts'
 import { unpackWide } from './blocks/unpack-wide.ts'
-import { levelsOfBlock, wayToRead } from './blocks/way-to-read.ts'
+import { levelsOfBlock, readStrategy } from './blocks/read-strategy.ts'
 import { codeTiles, type TileCoding } from './write/code-tiles.ts'
 import { cutTiles } from './cut/cut-tiles.ts'
 import type { CutPlan } from './cut/plan-cut.ts'
@@ -56,7 +56,7 @@ export async function writeLevels(task: LevelsTask): Promise<string> {
 /** Draws levels that are too wide to be held by rows, where it can. @returns what is left to do */
 async function drawWide(task: LevelsTask): Promise<LevelsTask> {
   let left = task
-  for (let way = await wayToRead(left); way !== 'rows'; way = await wayToRead(left)) {
+  for (let way = await readStrategy(left); way !== 'rows'; way = await readStrategy(left)) {
     const { onProgress } = left
     const [draw, share, done] =
       way === 'blocks'

@@ -8,7 +8,7 @@ import { Endpoint, type Asked } from './endpoint/endpoint.ts'
 import type { AnyEvents, HubDefinition } from './hub/hub.ts'
 import type { HubUser } from './hub/user.ts'
 import { defaultLimits, defaultTimes, type Limits, type Times } from './hub/limits.ts'
-import { Beat } from './reach/beat.ts'
+import { Heartbeat } from './reach/heartbeat.ts'
 import { Hub } from './reach/hub.ts'
 
 export interface HubServerOptions<User extends HubUser> {
@@ -32,7 +32,7 @@ export class HubServer<User extends HubUser = HubUser> {
   readonly #options: HubServerOptions<User>
   readonly #limits: Limits
   readonly #times: Times
-  readonly #beat: Beat
+  readonly #beat: Heartbeat
   readonly #endpoints = new Map<string, Endpoint<AnyEvents, User>>()
   #isDraining = false
 
@@ -40,7 +40,7 @@ export class HubServer<User extends HubUser = HubUser> {
     this.#options = options
     this.#limits = { ...defaultLimits, ...options.limits }
     this.#times = { ...defaultTimes, ...options.times }
-    this.#beat = new Beat(this.#times)
+    this.#beat = new Heartbeat(this.#times)
   }
 
   /**

@@ -1,5 +1,5 @@
 // Everything that moves the view: at once, gliding, bending into another projection, and the opening of a scene.
-import { createBending } from './bending.ts'
+import { createProjectionTransition } from './projection-transition.ts'
 import { openWith } from './opening.ts'
 import type { OpeningRun } from './opening.ts'
 import type { Scene, Window } from './scene.ts'
@@ -35,7 +35,7 @@ export type Moves = ReturnType<typeof createMoves>
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createMoves(host: MovesHost, projection: Projection) {
-  const bending = createBending(projection)
+  const bending = createProjectionTransition(projection)
   let motion: Motion | null = null
   let motionDone = (): void => {}
   let opening: OpeningRun | null = null

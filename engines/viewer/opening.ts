@@ -1,5 +1,5 @@
 // How a scene begins: from a little planet, or flying in from afar, into its first view.
-import type { Bending } from './bending.ts'
+import type { ProjectionTransition } from './projection-transition.ts'
 import type { Opening } from './model/types.ts'
 import type { View } from './view/camera.ts'
 import { LENSES, bent } from './view/lens.ts'
@@ -18,7 +18,7 @@ export interface OpeningRun {
 }
 
 /** Puts the lens in place at once; the motion waits until there is a picture. */
-export function openWith(kind: Exclude<Opening, 'none'>, to: View, bending: Bending): OpeningRun {
+export function openWith(kind: Exclude<Opening, 'none'>, to: View, bending: ProjectionTransition): OpeningRun {
   const { lens, fov, pitch, turn, duration } = OPENINGS[kind]
   const from = { yaw: to.yaw + turn, pitch, fov }
   bending.hold(lens)

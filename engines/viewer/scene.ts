@@ -2,7 +2,7 @@
 import { isPicture } from './model/content.ts'
 import type { Content } from './model/content.ts'
 import type { FilmScreen } from './film/film-layer.ts'
-import { createLater } from './later.ts'
+import { createLazyLayer } from './lazy-layer.ts'
 import type { Layer } from './picture/drawn-layer.ts'
 import { createLayer } from './picture/layer.ts'
 import type { Manifest } from './picture/manifest.ts'
@@ -82,7 +82,7 @@ function bodyOf(content: Content, host: SceneHost): Body {
       const { createFilm } = await import('./film/film-layer.ts')
       return (film = createFilm(content, host))
     }
-    const layer = createLater(load, host.onArrival, host.onBroken)
+    const layer = createLazyLayer(load, host.onArrival, host.onBroken)
     return { layer, bounds: WHOLE, density: content.width / 360, film: () => film, solid: nothing }
   }
   let solid: Solid | null = null
@@ -90,7 +90,7 @@ function bodyOf(content: Content, host: SceneHost): Body {
     const { createSolid } = await import('./space/solid-layer.ts')
     return (solid = createSolid(content, host))
   }
-  const layer = createLater(load, host.onArrival, host.onBroken)
+  const layer = createLazyLayer(load, host.onArrival, host.onBroken)
   return { layer, bounds: WHOLE, density: 60, film: nothing, solid: () => solid }
 }
 

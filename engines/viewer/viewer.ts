@@ -10,7 +10,7 @@ import { TRAVEL_MS, createMoves } from './moves.ts'
 import { createHotspotOverlay } from './overlay/hotspots.ts'
 import { createRoot } from './overlay/root.ts'
 import { createScene, type Scene } from './scene.ts'
-import { createSenses } from './senses.ts'
+import { createDeviceInput } from './device-input.ts'
 import { createSteering } from './steering.ts'
 import type { SceneOptions, Viewer, ViewerEvents, ViewerOptions } from './model/types.ts'
 import type { Camera, View } from './view/camera.ts'
@@ -162,7 +162,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     },
   )
 
-  const senses = createSenses({
+  const senses = createDeviceInput({
     scene: () => director.current,
     moves,
     events,

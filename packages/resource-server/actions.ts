@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { authorize, type Authorized } from './authorized.ts'
-import type { Entry } from './gate.ts'
+import type { Entry } from './area-guard.ts'
 import { readItem } from './item.ts'
 import type { Model } from './model.ts'
 import { move } from './move.ts'
-import { remember } from './remember.ts'
+import { writeAuditLog } from './audit-log.ts'
 import type { ActionCall, QuickAction, Row } from './rules.ts'
 
 interface Asked {
@@ -41,7 +41,7 @@ async function act(trx: Database, asked: Asked, rule: QuickAction | undefined): 
   const shown = await rule?.run(trx, callOf(asked, record))
   const after = await readItem(trx, model, scope, shown ?? record.id)
   const deed = shown === undefined ? { record: after, before: record } : { record }
-  await remember(trx, model, [{ verb: action.name, ...deed }], viewing)
+  await writeAuditLog(trx, model, [{ verb: action.name, ...deed }], viewing)
   return after
 }
 

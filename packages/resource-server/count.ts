@@ -5,7 +5,7 @@ import { selectionConditions } from './list.ts'
 import type { Model } from './model.ts'
 import type { Scope } from './scope.ts'
 import { binding, run } from '@huanshi/server-kit/store/sql-text.ts'
-import { keep } from '@huanshi/server-kit/store/kept-statements.ts'
+import { prepareStatement } from '@huanshi/server-kit/store/prepared-statements.ts'
 
 export interface Total {
   readonly total: number
@@ -33,7 +33,7 @@ export async function countRows(
   if (remembered !== undefined && remembered.until > Date.now()) return remembered.total
 
   const text = `select count(*) as total from (select 1 ${from} limit ${EXACT_UP_TO + 1}) counted`
-  if (selection.search === null) keep(text)
+  if (selection.search === null) prepareStatement(text)
   const [counted] = await run<{ total: number }>(db, text, values)
   const exact = counted?.total ?? 0
   if (exact <= EXACT_UP_TO) return { total: exact, isEstimate: false }

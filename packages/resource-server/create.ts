@@ -3,7 +3,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { readItem, readItems } from './item.ts'
 import type { Model } from './model.ts'
 import { checkReferences } from './references.ts'
-import { remember } from './remember.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { withHarmlessHtml } from './rich-text.ts'
 import type { Row, Values, Viewing } from './rules.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
@@ -59,7 +59,7 @@ export async function followCreation(
   viewing: Viewing,
 ): Promise<Row[]> {
   const records = await readItems(trx, model, { kind: 'all' }, ids)
-  await remember(
+  await writeAuditLog(
     trx,
     model,
     records.map((record) => ({ verb: 'create', record })),

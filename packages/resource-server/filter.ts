@@ -3,7 +3,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { placeCondition } from '@huanshi/maps/server/place-condition.ts'
 import { sqlTypes, type Column } from './columns.ts'
 import type { Bind } from '@huanshi/server-kit/store/sql-text.ts'
-import { readMoment } from './moment.ts'
+import { parseDateFilter } from './date-filter.ts'
 import { isUuid } from './uuid.ts'
 
 export interface Range {
@@ -106,10 +106,10 @@ function readRange(column: Column, part: string): Range {
   return { from: end(low, read)?.start ?? null, to: to?.end ?? null, isOpenEnd: to?.isDay ?? false }
 }
 
-type Moment = NonNullable<ReturnType<typeof readMoment>>
+type Moment = NonNullable<ReturnType<typeof parseDateFilter>>
 
 function moment(name: string, text: string): Moment {
-  const read = readMoment(text)
+  const read = parseDateFilter(text)
   if (read === null) throw unreadable(name, '应当是日期或带时区的时刻')
   return read
 }

@@ -8,10 +8,10 @@ import { readSheet } from '@huanshi/server-kit/sheet/read-sheet.ts'
 import { MOST_RECORDS } from '@huanshi/server-kit/sheet/sheet-bounds.ts'
 import type { Sheet } from '@huanshi/server-kit/sheet/sheet.ts'
 import { followCreation, insertRecord } from './create.ts'
-import { entryOf } from './gate.ts'
+import { entryOf } from './area-guard.ts'
 import { importColumns, type ImportColumn } from './import-cells.ts'
 import type { Listing } from './page.ts'
-import { fixedOf } from './reach.ts'
+import { fixedFields } from './area-scope.ts'
 import type { Values } from './rules.ts'
 
 /** More would only hide the first ones. */
@@ -63,7 +63,7 @@ export async function importRecords(
       signal.throwIfAborted()
       const ids: string[] = []
       for (const [index, body] of bodies.slice(first, first + AT_ONCE).entries()) {
-        const values = { ...body, ...fixedOf(entry) }
+        const values = { ...body, ...fixedFields(entry) }
         const naming = (error: unknown): never => refuseRow(error, columns, first + index)
         ids.push(await insertRecord(trx, model, entry.owner, values, entry.viewing).catch(naming))
       }

@@ -5,7 +5,7 @@ import type { Row } from './rules.ts'
 import { scopeConditions, selected, type Scope } from './scope.ts'
 import { binding, run, type Bind } from '@huanshi/server-kit/store/sql-text.ts'
 import { isUuid } from './uuid.ts'
-import { keep } from '@huanshi/server-kit/store/kept-statements.ts'
+import { prepareStatement } from '@huanshi/server-kit/store/prepared-statements.ts'
 
 /** One record of the scope; unknown, deleted and foreign ones are refused alike. */
 export async function readItem(db: Database, model: Model, scope: Scope, id: string): Promise<Row> {
@@ -26,6 +26,6 @@ function itemsWhere(db: Database, model: Model, scope: Scope, which: (bind: Bind
   const { values, bind } = binding()
   const conditions = [which(bind), 'r.deleted_time is null', ...scopeConditions(scope, bind)]
   const text = `select ${selected(model.select, scope, bind)} from ${model.table} r where ${conditions.join(' and ')}`
-  keep(text)
+  prepareStatement(text)
   return run<Row>(db, text, values)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { permitOf } from '@huanshi/server-kit/permit/permits.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { keepMedia, keptIn, seenOnly, signKept } from './kept-media.ts'
+import { toStoredUrls, storedUrlsIn, visibleUrlOrNull, signStoredUrls } from './stored-media-urls.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 
 const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
@@ -34,18 +34,22 @@ afterAll(() => store.close())
 test('what holds is kept wherever it stands, and signed again for the records of its owner', async () => {
   const address = `${media.address(prefix, [])}/file.jpg`
   const value = { cover: address, html: `<img src="${address}"> <b>${address}</b>`, list: [null, 1, { deep: address }] }
-  const stored = await keepMedia(media, value, none)
+  const stored = await toStoredUrls(media, value, none)
   expect(stored).toEqual({ cover: kept, html: `<img src="${kept}"> <b>${kept}</b>`, list: [null, 1, { deep: kept }] })
-  const signed = await signKept(store.db, media, stored, by(ann))
+  const signed = await signStoredUrls(store.db, media, stored, by(ann))
   const fresh = `${media.address(prefix, [permitOf('x', libId)])}/file.jpg`
   expect(signed).toEqual(JSON.parse(JSON.stringify(value).replaceAll(address, fresh)))
-  expect([...keptIn(stored)]).toEqual([prefix])
+  expect([...storedUrlsIn(stored)]).toEqual([prefix])
 })
 
 test('a record of somebody else keeps the address, and nobody gets a permission for it', async () => {
   const stored = { cover: kept, html: `<img src="${kept}">` }
-  expect(await signKept(store.db, media, stored, by(ben))).toEqual(stored)
-  expect([seenOnly(kept), seenOnly('/cover.jpg'), seenOnly(null)]).toEqual([null, '/cover.jpg', null])
+  expect(await signStoredUrls(store.db, media, stored, by(ben))).toEqual(stored)
+  expect([visibleUrlOrNull(kept), visibleUrlOrNull('/cover.jpg'), visibleUrlOrNull(null)]).toEqual([
+    null,
+    '/cover.jpg',
+    null,
+  ])
 })
 
 test.each<[string, string]>([
@@ -54,9 +58,9 @@ test.each<[string, string]>([
   ['of another file', `${media.address(prefix, []).replace('lib/1', 'lib/3')}/file.jpg`],
   ['kept by word alone', kept],
 ])('an address %s is refused, unless the record has it', async (_what, address) => {
-  await expect(keepMedia(media, { html: `<img src="${address}">` }, none)).rejects.toThrow('record.reference')
+  await expect(toStoredUrls(media, { html: `<img src="${address}">` }, none)).rejects.toThrow('record.reference')
   const known = new Set([prefix, prefix.replace('lib/1', 'lib/3')])
-  expect(await keepMedia(media, address, known)).toMatch(/^\/media\/kept\/lib\//)
+  expect(await toStoredUrls(media, address, known)).toMatch(/^\/media\/kept\/lib\//)
 })
 
 test.each([
@@ -65,12 +69,12 @@ test.each([
   ['tags', kept.replace('kept', 'ke<x></x>pt')],
 ])('an address hidden by %s is refused like one that is plain to see', async (_what, hidden) => {
   const record = { scenes: [{ html: `<p>${hidden}</p><img src="${hidden.replaceAll(/<.*?>/g, '')}">` }] }
-  await expect(keepMedia(media, record, none)).rejects.toThrow('record.reference')
-  expect(await keepMedia(media, record, new Set([prefix]))).toBe(record)
+  await expect(toStoredUrls(media, record, none)).rejects.toThrow('record.reference')
+  expect(await toStoredUrls(media, record, new Set([prefix]))).toBe(record)
 })
 
 test('what holds no media stays the same value', async () => {
   const value = { text: '/media/ 之外', list: ['a', { b: 'https://example.com/media/x/y.jpg' }], time: null, count: 3 }
-  expect(await keepMedia(media, value, none)).toBe(value)
-  expect(await signKept(store.db, media, value, by(ann))).toBe(value)
+  expect(await toStoredUrls(media, value, none)).toBe(value)
+  expect(await signStoredUrls(store.db, media, value, by(ann))).toBe(value)
 })

@@ -9,7 +9,7 @@ import type { Row } from './rules.ts'
 import { ownerOf, scopeConditions, selected, type Scope } from './scope.ts'
 import { wordsWithin } from './search.ts'
 import { binding, run, type Bind } from '@huanshi/server-kit/store/sql-text.ts'
-import { keep } from '@huanshi/server-kit/store/kept-statements.ts'
+import { prepareStatement } from '@huanshi/server-kit/store/prepared-statements.ts'
 
 /** Where the cursor's value travels within a row; no field can be called so. */
 const KEY = '~key'
@@ -49,7 +49,7 @@ export async function listRows(
     ` where ${conditions.join(' and ') || 'true'} order by ${key} ${way}, r.id ${way}` +
     ` limit ${bind(query.pageSize + 1)}::bigint offset ${bind(offset)}::bigint`
   // A plan kept for every search would be wrong for most of them.
-  if (query.search === null) keep(text)
+  if (query.search === null) prepareStatement(text)
   const rows = await run<Row & { [KEY]: string }>(db, text, values)
   const last = rows.length > query.pageSize ? rows[query.pageSize - 1] : undefined
   if (last !== undefined) rows.length = query.pageSize

@@ -11,7 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { entryOf } from './gate.ts'
+import { entryOf } from './area-guard.ts'
 import type { Selection } from './list-query.ts'
 import { selectionConditions } from './list.ts'
 import type { Model } from './model.ts'

@@ -9,18 +9,18 @@ import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Static, TSchema } from 'typebox'
-import { entryOf, guard, type AreaGates } from './gate.ts'
+import { entryOf, guard, type AreaGuards } from './area-guard.ts'
 import { readItem } from './item.ts'
-import { keepMedia, keptIn, showerOf } from './kept-media.ts'
+import { toStoredUrls, storedUrlsIn, showerOf } from './stored-media-urls.ts'
 import { modelOf } from './model.ts'
-import { reach } from './reach.ts'
+import { areaScope } from './area-scope.ts'
 import type { ResourceRules, Viewing } from './rules.ts'
 import { addProblemSchema, problems } from './schemas.ts'
 
 export interface PreviewParts {
   readonly db: Database
   readonly media: MediaAddresses
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
   readonly rules: readonly ResourceRules[]
 }
 
@@ -60,7 +60,7 @@ export function registerPreview<R extends Resource, D extends TSchema, A extends
         response: { 200: shown, ...problems },
       },
       onRequest: guard(db, gates[area], requirementFor(resource, area, 'update'), (entry, request) =>
-        reach(db, model, entry, request),
+        areaScope(db, model, entry, request),
       ),
       async handler(request) {
         const { scope, viewing } = entryOf(request)
@@ -68,7 +68,7 @@ export function registerPreview<R extends Resource, D extends TSchema, A extends
         const row = await readItem(db, model, scope, id)
         return show({
           record: row as unknown as RecordOf<R>, // rows of this resource
-          draft: (await keepMedia(media, request.body, keptIn(row))) as Static<D>, // checked by its schema
+          draft: (await toStoredUrls(media, request.body, storedUrlsIn(row))) as Static<D>, // checked by its schema
           viewing,
           shower: showerOf(resource, row, viewing),
         })

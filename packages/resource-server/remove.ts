@@ -1,7 +1,7 @@
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Authorized } from './authorized.ts'
 import type { Model } from './model.ts'
-import { remember } from './remember.ts'
+import { writeAuditLog } from './audit-log.ts'
 import type { Row, Viewing } from './rules.ts'
 import { run } from '@huanshi/server-kit/store/sql-text.ts'
 
@@ -16,7 +16,7 @@ export async function removeRecords(
   const ids = records.map(({ id }) => id)
   const change = 'deleted_time = now(), updated_time = now(), version = version + 1'
   await run(trx, `update ${model.table} set ${change} where id = any($1::uuid[])`, [ids])
-  await remember(
+  await writeAuditLog(
     trx,
     model,
     records.map((record) => ({ verb: 'delete', record })),

@@ -1,7 +1,7 @@
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Authorized } from './authorized.ts'
 import type { Model } from './model.ts'
-import { remember } from './remember.ts'
+import { writeAuditLog } from './audit-log.ts'
 import type { Row, Viewing } from './rules.ts'
 import { run } from '@huanshi/server-kit/store/sql-text.ts'
 import { refusingConflicts } from './write.ts'
@@ -18,7 +18,7 @@ export async function restoreRecords(
   const change = 'deleted_time = null, updated_time = now(), version = version + 1'
   const text = `update ${model.table} set ${change} where id = any($1::uuid[])`
   await refusingConflicts(model, () => run(trx, text, [ids]))
-  await remember(
+  await writeAuditLog(
     trx,
     model,
     records.map((record) => ({ verb: 'restore', record })),

@@ -16,14 +16,14 @@ import { sheetTypes, XLSX } from '@huanshi/server-kit/sheet/sheet.ts'
 import { TilePlace } from '@huanshi/maps/server/point-tile.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { runAction } from './actions.ts'
-import { entryOf, guard, type AreaGate, type AreaGates } from './gate.ts'
+import { entryOf, guard, type AreaGuard, type AreaGuards } from './area-guard.ts'
 import { highlights } from './highlight.ts'
 import { importRecords } from './import-records.ts'
 import { readListQuery } from './list-query.ts'
 import { modelOf, presented } from './model.ts'
 import { readPage, type Listing } from './page.ts'
 import { querySchema } from './query-schema.ts'
-import { reach } from './reach.ts'
+import { areaScope } from './area-scope.ts'
 import type { ResourceRules } from './rules.ts'
 import { sendPoints, TILE_TYPE } from './points.ts'
 import { addSchemas, problems, type SchemaNames } from './schemas.ts'
@@ -31,7 +31,7 @@ import { queryOfVerb, verbRoutes } from './verbs.ts'
 
 interface ResourceRegistration {
   readonly db: Database
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
   readonly rules: ResourceRules
 }
 
@@ -39,7 +39,7 @@ interface Place {
   readonly app: App
   readonly listing: Listing
   readonly area: AreaName
-  readonly gate: AreaGate
+  readonly gate: AreaGuard
   readonly names: SchemaNames
 }
 
@@ -187,7 +187,7 @@ function add({ app, listing, area, gate }: Place, verb: Verb | 'action', route: 
   app.route({
     ...route,
     schema: { ...route.schema, tags: [model.resource.title], security: [{ bearer: [] }] },
-    onRequest: guard(db, gate, requirement, (entry, request) => reach(db, model, entry, request)),
+    onRequest: guard(db, gate, requirement, (entry, request) => areaScope(db, model, entry, request)),
   })
 }
 

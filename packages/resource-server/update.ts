@@ -4,7 +4,7 @@ import type { Authorized } from './authorized.ts'
 import { readItem } from './item.ts'
 import { presented, type Model } from './model.ts'
 import { checkReferences } from './references.ts'
-import { remember } from './remember.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { withHarmlessHtml } from './rich-text.ts'
 import type { Row, Values, Viewing } from './rules.ts'
 import { binding, run } from '@huanshi/server-kit/store/sql-text.ts'
@@ -42,7 +42,7 @@ export async function updateRecord(
     ` where r.id = ${bind(before.id)}::uuid`
   await refusingConflicts(model, () => run(trx, text, values))
   const after = await readItem(trx, model, { kind: 'all' }, before.id)
-  await remember(trx, model, [{ verb: 'update', record: after, before }], viewing)
+  await writeAuditLog(trx, model, [{ verb: 'update', record: after, before }], viewing)
   if (rules.updated === undefined) return after
   await rules.updated(trx, { before, after }, viewing)
   // The rule may have changed what is counted or computed.

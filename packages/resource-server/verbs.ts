@@ -11,13 +11,13 @@ import { XLSX } from '@huanshi/server-kit/sheet/sheet.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportXlsx } from './export-xlsx.ts'
 import { takeExportTurn } from './export-turn.ts'
-import { entryOf } from './gate.ts'
+import { entryOf } from './area-guard.ts'
 import { readItem } from './item.ts'
 import { readListQuery } from './list-query.ts'
 import { presented } from './model.ts'
 import { readPage, type Listing } from './page.ts'
 import { querySchema, type ListKind } from './query-schema.ts'
-import { fixedOf } from './reach.ts'
+import { fixedFields } from './area-scope.ts'
 import { removeRecords } from './remove.ts'
 import { requireState } from './require-state.ts'
 import { restoreRecords } from './restore.ts'
@@ -100,7 +100,7 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
     async handle({ db, model }, request, reply) {
       const entry = entryOf(request)
       const { owner, viewing } = entry
-      const values = { ...(request.body as Values), ...fixedOf(entry) } // checked by the create schema
+      const values = { ...(request.body as Values), ...fixedFields(entry) } // checked by the create schema
       const row = await db.transaction().execute((trx) => createRecord(trx, model, owner, values, viewing))
       reply.code(201)
       return presented(db, model, row, viewing)

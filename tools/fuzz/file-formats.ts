@@ -1,5 +1,5 @@
 // Which task of the sandbox reads which files, in many at once and alone as the product has it done.
-import type { Maker } from '@huanshi/library/server/media/made.ts'
+import type { MediaMaker } from '@huanshi/library/server/media/media-result.ts'
 import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import {
   makeAttachment,
@@ -51,7 +51,7 @@ const ID = '00000000-0000-4000-8000-000000000001'
 
 const house = new URL('../../', import.meta.url)
 
-const made = (name: string, make: Maker, samples: readonly Sample[]): Format => ({
+const made = (name: string, make: MediaMaker, samples: readonly Sample[]): Format => ({
   name,
   module: new URL(`modules/library/server/media/make-${name}.ts`, house),
   order: (file) => file,

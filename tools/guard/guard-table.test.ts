@@ -9,7 +9,7 @@ import { guarded } from '@huanshi/web/areas/test-visit.ts'
 import { areaOf } from '@huanshi/web-kit/area/area-of.ts'
 import { listScreen } from '@huanshi/web-kit/area/record-address.ts'
 import { readTable } from '../journeys/tables.ts'
-import { answerDue, isAgreed, visitors, type Visitor } from './section-six.ts'
+import { expectedAnswer, isAgreed, visitors, type Visitor } from './expected-access.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const UNKNOWN = '11111111-1111-7111-8111-111111111111'
@@ -40,7 +40,7 @@ test('every route gives everyone the page, the sign-in, or the error page of its
     const address = placed(path ?? '')
     for (const visitor of visitors) {
       const { answer, elsewhere } = await stage.visit(address, visitor)
-      const due = answerDue(address, visitor)
+      const due = expectedAnswer(address, visitor)
       if (answer !== due) wrong.push(`${path} for ${visitor.name}: ${answer}, not ${due}`)
       // Whichever way one is led, one can come back.
       const from = elsewhere?.searchParams.get('from')
@@ -145,7 +145,7 @@ test.skipIf(rows === undefined)("the specification's own table says of every rou
     for (const visitor of visitors) {
       const isIn = baseRoles.length + groupRoles.length === 0 || holdsOne(visitor, baseRoles, groupRoles)
       const due = visitor.base === null && signIn ? 'sign-in' : isIn ? 'page' : errorRoute
-      const own = id === '2.1.29' && visitor.base === null ? 'sign-in' : answerDue(address, visitor)
+      const own = id === '2.1.29' && visitor.base === null ? 'sign-in' : expectedAnswer(address, visitor)
       if (own !== due) wrong.push(`${id} ${path} for ${visitor.name}: ${own}, not ${due}`)
     }
   }

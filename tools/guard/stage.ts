@@ -5,7 +5,7 @@ import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import type { Person } from '@huanshi/server/test/test-people.ts'
 import { openWindow } from '@huanshi/web/areas/test-visit.ts'
 import { lendCredential } from '@huanshi/web-kit/api/credential.ts'
-import type { Answer, Visitor } from './section-six.ts'
+import type { Answer, Visitor } from './expected-access.ts'
 
 const ORIGIN = 'http://localhost:5002'
 const AUTHORITY = `${ORIGIN}/identity`

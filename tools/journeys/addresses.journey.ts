@@ -1,7 +1,7 @@
 // Every GET of the specification's table of addresses, as everyone: the answer is the one that the table promises.
 import { expect, test } from '@playwright/test'
 import { isRead } from './address-rows.ts'
-import { ask, cast, meets, type Player } from './cast.ts'
+import { ask, testUsers, meets, type TestUser } from './test-users.ts'
 import { demoGroup, fillPlace, UNKNOWN } from './places.ts'
 import { readTable, type AddressRow } from './tables.ts'
 
@@ -11,7 +11,7 @@ if (rows !== undefined) {
   test('every address answers everyone as promised', async () => {
     const wrong: string[] = []
     for (const row of rows) {
-      for (const player of [null, ...cast]) {
+      for (const player of [null, ...testUsers]) {
         const { path, isKnown } = await filled(row, player)
         const { status, body } = await ask(player, path)
         const due = expected(row, player, isKnown)
@@ -25,7 +25,7 @@ if (rows !== undefined) {
 }
 
 // oxlint-disable-next-line complexity -- longer than the limit when it was set
-async function filled({ address, query, kind }: AddressRow, player: Player | null) {
+async function filled({ address, query, kind }: AddressRow, player: TestUser | null) {
   const area = address.split('/')[2] ?? ''
   let isKnown = true
   let path = address
@@ -54,7 +54,7 @@ async function filled({ address, query, kind }: AddressRow, player: Player | nul
   return { path: given.size === 0 ? path : `${path}?${given.toString()}`, isKnown }
 }
 
-function placeOf(place: string, player: Player | null, area: string, address: string): Promise<string> {
+function placeOf(place: string, player: TestUser | null, area: string, address: string): Promise<string> {
   if (place === 'path') return Promise.resolve('Tags')
   return player === null ? Promise.resolve(UNKNOWN) : fillPlace(place, player, area, address)
 }
@@ -69,7 +69,7 @@ const settled: Readonly<Record<string, { readonly base: readonly string[]; reado
   '7.6.11': officers,
 }
 
-function expected({ id, address, roles, kind }: AddressRow, player: Player | null, isKnown: boolean): number[] {
+function expected({ id, address, roles, kind }: AddressRow, player: TestUser | null, isKnown: boolean): number[] {
   if (!roles.signIn) return [200]
   if (player === null) return [401]
   const inGroup = address.includes('{groupId}')

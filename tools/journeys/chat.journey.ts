@@ -1,16 +1,16 @@
 // Two people talk: one at a desk, one on a phone. Words, pictures, works, second thoughts, a lost line, and an end to it.
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { demoTour, playerNamed } from './cast.ts'
+import { demoTour, userNamed } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture } from './person.ts'
-import { enter, go } from './walking.ts'
+import { enter, go } from './navigation.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
 
 test('a conversation from the first word to the last', async ({ browser }, { retry }) => {
   // Somebody who has not been written to yet, the second time too.
   const friend = retry === 0 ? 'stranger' : 'manager'
-  const { page: desk } = await enter(browser, playerNamed('member'))
-  const { page: phone } = await enter(browser, playerNamed(friend), PHONE)
+  const { page: desk } = await enter(browser, userNamed('member'))
+  const { page: phone } = await enter(browser, userNamed(friend), PHONE)
   const line = await breakable(desk)
 
   await test.step('find each other', async () => {
@@ -130,7 +130,7 @@ test('a conversation from the first word to the last', async ({ browser }, { ret
   })
 
   await test.step('an administrator sees what was reported', async () => {
-    const { page: office } = await enter(browser, playerNamed('admin'))
+    const { page: office } = await enter(browser, userNamed('admin'))
     await go(office, '/Admin/Message?isReported=true')
     await expect(office.getByText('断线时写的第一句').first()).toBeVisible()
     await office.context().close()

@@ -4,11 +4,11 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { Page as Listed } from '@huanshi/kernel/definition/schemas.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
-import { ask, playerNamed, tokenOf } from './cast.ts'
+import { ask, userNamed, tokenOf } from './test-users.ts'
 import { address, expectAccessible, signIn } from './person.ts'
 import { saved, there } from './studio-stage.ts'
 
-const member = playerNamed('member')
+const member = userNamed('member')
 
 test('menus, copies into every scene, another panorama, finding, and a view that is passed on', async ({ page }) => {
   test.setTimeout(180_000)

@@ -4,14 +4,14 @@ import { createPublicKey, randomUUID, verify, type JsonWebKey } from 'node:crypt
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Download, type Locator, type Page } from '@playwright/test'
 import { fromBufferPromise } from 'yauzl'
-import { ask, playerNamed, send, type Player } from './cast.ts'
+import { ask, userNamed, send, type TestUser } from './test-users.ts'
 import { signIn } from './person.ts'
 import { demoGroup } from './places.ts'
-import { countPresses } from './presses.ts'
+import { countClicks } from './click-count.ts'
 import { demoPassword } from './server.ts'
-import { enter, go } from './walking.ts'
+import { enter, go } from './navigation.ts'
 
-async function call<T>(player: Player, method: string, path: string, body?: object): Promise<T> {
+async function call<T>(player: TestUser, method: string, path: string, body?: object): Promise<T> {
   const sent = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await send(player, path, { method, ...sent })
   const text = await answer.text()
@@ -24,15 +24,15 @@ interface Listed<T> {
 }
 type Made = { readonly id: string }
 
-const admin = playerNamed('admin')
+const admin = userNamed('admin')
 const menuOf = (page: Page, name: string): Locator => page.getByRole('button', { name: `${name}的更多操作` })
 const stamp = (): string => randomUUID().slice(0, 8)
 
 /** Somebody who exists for one story, and has agreed to the terms. */
-async function newcomer(name: string): Promise<Player & Made> {
+async function newcomer(name: string): Promise<TestUser & Made> {
   const given = { userName: name, displayName: name, password: demoPassword, roles: ['会员'] }
   const { id } = await call<Made>(admin, 'POST', '/api/Admin/Users', given)
-  const player: Player & Made = { id, name, base: ['会员'], group: [] }
+  const player: TestUser & Made = { id, name, base: ['会员'], group: [] }
   const terms = '/api/My/Account/Terms'
   const { missing } = await call<{ missing: { page: string; version: number }[] }>(player, 'GET', terms)
   await call(player, 'POST', terms, { agreed: missing.map(({ page, version }) => ({ page, version })) })
@@ -40,7 +40,7 @@ async function newcomer(name: string): Promise<Player & Made> {
 }
 
 test('a licence is given, checked without this site, and checked on its page', async ({ browser }) => {
-  const keeper = playerNamed('groupadmin')
+  const keeper = userNamed('groupadmin')
   const group = await demoGroup()
   const name = `核验的展会 ${stamp()}`
   const holder = `核验单位 ${stamp()}`
@@ -51,7 +51,7 @@ test('a licence is given, checked without this site, and checked on its page', a
 
   const { page } = await enter(browser, keeper)
   await go(page, `/Group/${group}/Expo`)
-  const presses = await countPresses(page)
+  const presses = await countClicks(page)
   await menuOf(page, name).click()
   await page.getByRole('menuitem', { name: '管理授权' }).click()
   await page.getByRole('button', { name: '新建展会授权' }).click()
@@ -87,7 +87,7 @@ test('a licence is given, checked without this site, and checked on its page', a
 
   await test.step('on the page that anybody opens, now and after it was suspended', async () => {
     await expect(visit.getByRole('textbox', { name: '授权密钥' })).toHaveValue(key)
-    const steps = await countPresses(visit)
+    const steps = await countClicks(visit)
     await visit.getByRole('button', { name: '核验' }).click()
     await expect(visit.getByRole('heading', { name: '有效', exact: true })).toBeVisible()
     await expect(visit.getByText(holder)).toBeVisible()
@@ -108,7 +108,7 @@ test('a word is sent to a colleague, and taken back', async ({ browser }) => {
   const [writer, reader] = await Promise.all([newcomer(`writer-${stamp()}`), newcomer(`reader-${stamp()}`)])
   const [{ page }, { page: other }] = await Promise.all([enter(browser, writer), enter(browser, reader)])
   await Promise.all([go(page, `/Chat/${reader.name}`), go(other, `/Chat/${writer.name}`)])
-  const presses = await countPresses(page)
+  const presses = await countClicks(page)
   const box = page.getByRole('textbox', { name: '消息' })
   await box.fill('布展改到周四')
   await page.getByRole('button', { name: '发送', exact: true }).click()
@@ -128,7 +128,7 @@ test('an account is locked while its owner is at work, and opened again', async 
   const { page } = await enter(browser, person)
   const { page: office } = await enter(browser, admin)
   await go(office, `/Admin/User?search=${person.name}`)
-  const presses = await countPresses(office)
+  const presses = await countClicks(office)
   await menuOf(office, person.name).click()
   await office.getByRole('menuitem', { name: '锁定' }).click()
   const question = office.getByRole('dialog').filter({ hasText: '锁定' }).last()
@@ -165,7 +165,7 @@ test('a comment is let through, thought better of, and refused with a reason', a
 
   const { page } = await enter(browser, admin)
   await go(page, '/Admin/Comment')
-  const presses = await countPresses(page)
+  const presses = await countClicks(page)
   const row = page.getByRole('listitem').filter({ hasText: words })
   await row.getByRole('button', { name: /^通过/ }).click()
   await expect.poll(shown).toBe(true)
@@ -190,7 +190,7 @@ test('a list goes home as a sheet, as it was narrowed', async ({ browser }) => {
   for (const name of [one, other]) await call(admin, 'POST', '/api/Admin/Tags', { name })
   const { page } = await enter(browser, admin)
   await go(page, `/Admin/Tag?search=${encodeURIComponent(one)}`)
-  const presses = await countPresses(page)
+  const presses = await countClicks(page)
   await page.getByRole('button', { name: '列表的更多操作' }).click()
   const arriving = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: '导出为 Excel' }).click()

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { embedCode } from '@huanshi/pano/contract/embed-code.ts'
 import { expect, test } from '@playwright/test'
-import { demoTour } from './cast.ts'
+import { demoTour } from './test-users.ts'
 import { address } from './person.ts'
 
 test('a tour in a frame of another site shows all of itself', async ({ page }) => {

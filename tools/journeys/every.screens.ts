@@ -4,10 +4,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type Page } from '@playwright/test'
 import { root } from '../architecture/source.ts'
-import { playerNamed } from './cast.ts'
+import { userNamed } from './test-users.ts'
 import { meet, type Form } from './screen-forms.ts'
 import { readTable } from './tables.ts'
-import { enter, go, isAllowed, placed, show } from './walking.ts'
+import { enter, go, isAllowed, placed, show } from './navigation.ts'
 
 interface Look {
   readonly width: number
@@ -39,7 +39,7 @@ for (const { width, height, colorScheme, forms } of looks)
       const into = join(folder, `${width}-${colorScheme}${form === 'usual' ? '' : `-${form}`}`)
       mkdirSync(into, { recursive: true })
       for (const name of ['member', 'admin', 'groupadmin']) {
-        const player = playerNamed(name)
+        const player = userNamed(name)
         const shown = rows.filter((one) => whoShows(one.path) === name && isAllowed(one, player))
         if (shown.length === 0) continue
         const { page } = await enter(browser, player, { viewport: { width, height }, colorScheme })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { root } from '../architecture/source.ts'
-import { ask, playerNamed, tokenOf } from './cast.ts'
+import { ask, userNamed, tokenOf } from './test-users.ts'
 import { firstView, foreignTours, place, zipped, type Files } from './foreign-tours.ts'
 import { address, signIn } from './person.ts'
 import { compareView, readPicture, screenDifference, type Picture } from './sphere-truth.ts'
@@ -58,7 +58,7 @@ test('tours of krpano, Pannellum and Marzipano look here as they did there', asy
 
 /** The draft, once its panorama is ready, shown to everybody. */
 async function published(title: string): Promise<string> {
-  const editor = playerNamed('editor')
+  const editor = userNamed('editor')
   const headers = { authorization: `Bearer ${await tokenOf(editor)}`, 'content-type': 'application/json' }
   const found = async () => {
     const { body } = await ask(editor, '/api/My/Tours?pageSize=20')

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoGroup } from './places.ts'
 import { address, expectAccessible, signIn } from './person.ts'
 import { changeStored, stored } from './stored-session.ts'
-import { show } from './walking.ts'
+import { show } from './navigation.ts'
 
 const FORBIDDEN = errors['access.denied'].title
 

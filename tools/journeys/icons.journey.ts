@@ -2,7 +2,7 @@
 // has seen where it is used.
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ask, playerNamed, tokenOf } from './cast.ts'
+import { ask, userNamed, tokenOf } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, signIn } from './person.ts'
 
 const MAGENTA = { r: 255, g: 0, b: 255 }
@@ -55,7 +55,7 @@ test('an icon from a sheet of frames to its end', async ({ page }) => {
     await page.getByLabel('锚点纵向').fill('50')
     await expectAccessible(page)
     // The demonstration's panoramas are cut into tiles, and its tour made of them, while the first stories run.
-    const tours = async () => (await ask(playerNamed('member'), '/api/My/Tours?pageSize=1')).body
+    const tours = async () => (await ask(userNamed('member'), '/api/My/Tours?pageSize=1')).body
     await expect.poll(tours, { timeout: 120_000 }).toMatchObject({ items: [{ status: 'published' }] })
     await page.getByText('在全景里').click()
     await expect.poll(() => colourInTheMiddle(page), { timeout: 60_000 }).toEqual(MAGENTA)
@@ -67,7 +67,7 @@ test('an icon from a sheet of frames to its end', async ({ page }) => {
   })
 
   const id = page.url().slice(-36)
-  const member = playerNamed('member')
+  const member = userNamed('member')
   const title = await test.step('a tour uses it', async () => {
     const { body } = await ask(member, '/api/My/Tours?pageSize=1')
     const [tour] = (body as { items: Tour[] }).items

@@ -3,12 +3,12 @@ import type { MapPoly } from '@huanshi/map/contract/map-poly.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
-import { playerNamed, send } from './cast.ts'
-import { handsOn, takeTool, type MapHands } from './map-hands.ts'
+import { userNamed, send } from './test-users.ts'
+import { mapPage, takeTool, type MapPage } from './map-page.ts'
 import { address, expectAccessible, expectNoSidewaysScroll } from './person.ts'
-import { enter, go } from './walking.ts'
+import { enter, go } from './navigation.ts'
 
-const admin = playerNamed('admin')
+const admin = userNamed('admin')
 const headers = { 'content-type': 'application/json' }
 const screen = '/Admin/MapPolyEdit/Draw'
 /** How an empty drawing opens. */
@@ -55,7 +55,7 @@ function expectParts(page: Page, parts: number): Promise<void> {
   return expect.poll(async () => (await shape(page)).parts).toBe(parts)
 }
 
-async function draw(page: Page, hands: MapHands, places: readonly { x: number; y: number }[]): Promise<void> {
+async function draw(page: Page, hands: MapPage, places: readonly { x: number; y: number }[]): Promise<void> {
   for (const place of places) {
     const { x, y } = hands.near(place)
     await page.mouse.click(x, y)
@@ -69,14 +69,14 @@ test('drawn, fitted, cut, merged and styled; taken along as a file and shown to 
   const stage = page.locator('.hs-poly-map')
   const first = await test.step('the neighbour', async () => {
     await go(page, screen)
-    const hands = await handsOn(stage, start)
+    const hands = await mapPage(stage, start)
     const ring = [xy(100, -100), xy(250, -100), xy(250, 50), xy(100, 50)].map((at) => corner(hands.place(at)))
     await makeArea(`邻区 ${name}`, ring)
     await page.reload()
     return ring
   })
   await takeTool(page.locator('main'), '逐点画')
-  const hands = await handsOn(stage, start)
+  const hands = await mapPage(stage, start)
   await page.getByLabel('名称', { exact: true }).fill(name)
   // What it is fitted to lies on the map.
   await expect(page.locator('.hs-poly-stage')).not.toHaveAttribute('data-neighbours', '0')
@@ -162,7 +162,7 @@ async function seenByVisitors(browser: Parameters<typeof enter>[0], name: string
     north: Math.max(...lats),
   }
   const padding = { top: 120, right: 64, bottom: 64, left: 64 }
-  const hands = await handsOn(page.locator('.hs-map-canvas'), { bounds, maxZoom: 14, padding })
+  const hands = await mapPage(page.locator('.hs-map-canvas'), { bounds, maxZoom: 14, padding })
   const press = async (share: number): Promise<void> => {
     const at = hands.toPage([bounds.west + (bounds.east - bounds.west) * share, (bounds.south + bounds.north) / 2])
     await page.mouse.click(at.x, at.y)
@@ -183,7 +183,7 @@ test('drawn on a phone, corner by corner and with one stroke of a finger', async
   })
   await go(page, screen)
   await takeTool(page.locator('main'), '逐点画')
-  const hands = await handsOn(page.locator('.hs-poly-map'), start)
+  const hands = await mapPage(page.locator('.hs-poly-map'), start)
   for (const place of [xy(-100, -70), xy(-10, -70), xy(-10, 0), xy(-100, 0), xy(-100, -70)]) {
     const { x, y } = hands.near(place)
     await page.touchscreen.tap(x, y)

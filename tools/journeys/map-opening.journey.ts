@@ -1,11 +1,11 @@
 // A tour that opens with its map: into a scene by its point and back to the map, and what stands on that map beside the scenes.
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { expect, test } from '@playwright/test'
-import { ask, playerNamed, send } from './cast.ts'
+import { ask, userNamed, send } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 
-const member = playerNamed('member')
-const admin = playerNamed('admin')
+const member = userNamed('member')
+const admin = userNamed('admin')
 const headers = { 'content-type': 'application/json' }
 const CENTRE = { lng: 102.71, lat: 25.04 }
 

@@ -1,12 +1,12 @@
 // What the site tells its people: everybody, a group, one of them, and the word that writes itself. Then who is here, and how somebody's
 // stay is ended.
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { ask, playerNamed, tokenOf } from './cast.ts'
+import { ask, userNamed, tokenOf } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { stored } from './stored-session.ts'
-import { enter, go } from './walking.ts'
+import { enter, go } from './navigation.ts'
 
-const reading = playerNamed('expo')
+const reading = userNamed('expo')
 const NAME = '唐一舟'
 const GROUP = '云岭美术馆'
 
@@ -15,7 +15,7 @@ test('what the site tells its people, and who of them is here', async ({ browser
   // As an account is at first, whatever was tried before.
   const wishes = ['announcement', 'comment'].map((kind) => ({ kind, isTold: true, isMailed: false }))
   await say('expo', 'PUT', '/api/My/NoticePreferences', { preferences: wishes })
-  const { page: office } = await enter(browser, playerNamed('admin'))
+  const { page: office } = await enter(browser, userNamed('admin'))
   const { page: reader } = await enter(browser, reading)
   const twin = await reader.context().newPage()
   await twin.goto(address('/Notice'))
@@ -63,7 +63,7 @@ test('what the site tells its people, and who of them is here', async ({ browser
     await publish(office, title)
     await expect(toastOf(reader, title)).toBeVisible()
     await bothSee(waiting + 1)
-    const { body: elsewhere } = await ask(playerNamed('stranger'), '/api/My/Notices?pageSize=50')
+    const { body: elsewhere } = await ask(userNamed('stranger'), '/api/My/Notices?pageSize=50')
     expect(JSON.stringify(elsewhere)).toContain(`夏季展开放报名 ${stamp}`)
     expect(JSON.stringify(elsewhere)).not.toContain(title)
   })
@@ -71,7 +71,7 @@ test('what the site tells its people, and who of them is here', async ({ browser
   await test.step('what the site says by itself leads to what it is about', async () => {
     // The oldest is of the demonstration, whatever other stories have said since.
     const oldest = '/api/My/Comments?direction=received&sort=createdTime&pageSize=1'
-    const { body: received } = await ask(playerNamed('member'), oldest)
+    const { body: received } = await ask(userNamed('member'), oldest)
     const { items } = received as { items: readonly { readonly target: unknown }[] } // a page of the list
     const target = items[0]?.target
     const { id } = await say('expo', 'POST', '/api/My/Comments', { target, body: `这里几点开门？${stamp}` })
@@ -186,7 +186,7 @@ async function wish(page: Page, isTold: boolean): Promise<void> {
 
 /** What somebody writes while nobody looks. */
 async function say(name: string, method: string, path: string, body: object): Promise<{ readonly id: string }> {
-  const headers = { authorization: `Bearer ${await tokenOf(playerNamed(name))}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${await tokenOf(userNamed(name))}`, 'content-type': 'application/json' }
   const answer = await fetch(address(path), { method, headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as { id: string } // a record, where one was made

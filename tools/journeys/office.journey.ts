@@ -1,22 +1,22 @@
 // More of an office's day, each job with the number of presses that it takes: a card for a colleague, a notice, a shoot.
 import { expect, test } from '@playwright/test'
-import { ask, playerNamed, send } from './cast.ts'
-import { countPresses } from './presses.ts'
-import { enter, go } from './walking.ts'
+import { ask, userNamed, send } from './test-users.ts'
+import { countClicks } from './click-count.ts'
+import { enter, go } from './navigation.ts'
 
 const GROUP = '云岭美术馆'
 
 async function groupId(): Promise<string> {
-  const { body } = await ask(playerNamed('groupadmin'), '/api/GroupAdmin/Groups')
+  const { body } = await ask(userNamed('groupadmin'), '/api/GroupAdmin/Groups')
   const { items } = body as { items: readonly { readonly id: string; readonly name: string }[] } // a page of the list
   return items.find(({ name }) => name === GROUP)?.id ?? ''
 }
 
 test('a card for a colleague takes over what is known, and leads to its page', async ({ browser }) => {
   const group = await groupId()
-  const { page } = await enter(browser, playerNamed('card'))
+  const { page } = await enter(browser, userNamed('card'))
   await go(page, `/Group/${group}/Card/Create`)
-  const presses = await countPresses(page)
+  const presses = await countClicks(page)
   await page.getByLabel('成员').fill('heshu')
   await expect(page.locator('.hs-card-offer')).toHaveText([/何书言/])
   await page.getByLabel('成员').press('Enter')
@@ -36,17 +36,17 @@ test('a card for a colleague takes over what is known, and leads to its page', a
   const { body: shown } = await ask(null, `/api/View/Cards/${slug}`)
   // The group's panorama is at its head.
   expect(shown).toMatchObject({ name: '何书言', organisation: GROUP, headUrl: expect.stringContaining('/pano/') })
-  const { body } = await ask(playerNamed('card'), `/api/GroupAdmin/Cards/${group}?search=何书言`)
+  const { body } = await ask(userNamed('card'), `/api/GroupAdmin/Cards/${group}?search=何书言`)
   const { items } = body as { items: readonly { readonly id: string }[] } // a page of the list
   for (const { id } of items)
-    await send(playerNamed('card'), `/api/GroupAdmin/Cards/${group}/${id}`, { method: 'DELETE' })
+    await send(userNamed('card'), `/api/GroupAdmin/Cards/${group}/${id}`, { method: 'DELETE' })
   await page.context().close()
 })
 
 test('a notice says whom it reaches before it goes out', async ({ browser }) => {
-  const { page } = await enter(browser, playerNamed('admin'))
+  const { page } = await enter(browser, userNamed('admin'))
   await go(page, '/Admin/Notice')
-  const presses = await countPresses(page)
+  const presses = await countClicks(page)
   await page.getByRole('button', { name: '新建通知' }).click()
   const form = page.getByRole('dialog', { name: '新建通知' })
   await form.getByLabel('标题').fill(`闭馆一天 ${Date.now().toString(36)}`)

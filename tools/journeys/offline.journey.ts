@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url'
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { root } from '../architecture/source.ts'
-import { demoTour } from './cast.ts'
+import { demoTour } from './test-users.ts'
 import { address, picture } from './person.ts'
 import { compareView, readPicture } from './sphere-truth.ts'
-import { takeAway, unzip } from './taken-away.ts'
+import { takeAway, unzip } from './exported-tour.ts'
 
 const TOLERANCE = 6
 /** Rooms of the demo by the name of their scene. */

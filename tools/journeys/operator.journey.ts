@@ -1,29 +1,29 @@
 // The daily jobs of those who keep a site and a house on it, each to its end, with the number of presses that it takes.
 import { expect, test } from '@playwright/test'
-import { ask, playerNamed, send } from './cast.ts'
+import { ask, userNamed, send } from './test-users.ts'
 import { address, signIn } from './person.ts'
-import { countPresses } from './presses.ts'
-import { enter, go } from './walking.ts'
+import { countClicks } from './click-count.ts'
+import { enter, go } from './navigation.ts'
 
 const GROUP = '云岭美术馆'
 
 async function call(name: string, method: string, path: string, body?: object): Promise<Response> {
-  if (body === undefined) return send(playerNamed(name), path, { method })
+  if (body === undefined) return send(userNamed(name), path, { method })
   const headers = { 'content-type': 'application/json' }
-  return send(playerNamed(name), path, { method, headers, body: JSON.stringify(body) })
+  return send(userNamed(name), path, { method, headers, body: JSON.stringify(body) })
 }
 
 async function groupId(): Promise<string> {
-  const { body } = await ask(playerNamed('groupadmin'), '/api/GroupAdmin/Groups')
+  const { body } = await ask(userNamed('groupadmin'), '/api/GroupAdmin/Groups')
   const { items } = body as { items: readonly { readonly id: string; readonly name: string }[] } // a page of the list
   return items.find(({ name }) => name === GROUP)?.id ?? ''
 }
 
 test('from the letter to the first look into the house', async ({ browser }) => {
   const group = await groupId()
-  const { page: office } = await enter(browser, playerNamed('groupadmin'))
+  const { page: office } = await enter(browser, userNamed('groupadmin'))
   await go(office, `/Group/${group}/Employees`)
-  const presses = await countPresses(office)
+  const presses = await countClicks(office)
   await office.getByRole('button', { name: '邀请成员' }).click()
   const form = office.getByRole('dialog', { name: '邀请成员' })
   await expect(form.getByText('编辑', { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ test('from the letter to the first look into the house', async ({ browser }) => 
   await page.goto(address(new URL(link).pathname))
   await expect(page.getByText(`${GROUP}邀请你加入`)).toBeVisible()
   await signIn(page, 'stranger')
-  const steps = await countPresses(page)
+  const steps = await countClicks(page)
   try {
     await page.getByRole('button', { name: '接受邀请' }).click()
     await expect(page).toHaveURL(new RegExp(`/Group/${group}/View`))
@@ -45,7 +45,7 @@ test('from the letter to the first look into the house', async ({ browser }) => 
     await expect(page.getByRole('heading', { name: '公开的作品' })).toBeVisible()
     expect(await steps()).toBe(1)
   } finally {
-    const { body } = await ask(playerNamed('stranger'), '/api/My/Employees')
+    const { body } = await ask(userNamed('stranger'), '/api/My/Employees')
     const { items } = body as { items: readonly { readonly id: string }[] } // a page of the list
     for (const { id } of items) await call('stranger', 'DELETE', `/api/My/Employees/${id}`)
   }
@@ -54,9 +54,9 @@ test('from the letter to the first look into the house', async ({ browser }) => 
 
 test('who keeps a house writes its page; who may only look is offered no editor', async ({ browser }) => {
   const group = await groupId()
-  const { page } = await enter(browser, playerNamed('groupadmin'))
+  const { page } = await enter(browser, userNamed('groupadmin'))
   await go(page, `/Group/${group}/View`)
-  const presses = await countPresses(page)
+  const presses = await countClicks(page)
   const words = `山腰上的当代美术馆 ${Date.now().toString(36)}`
   await page.getByRole('button', { name: '编辑机构' }).click()
   const form = page.getByRole('dialog', { name: '编辑机构' })
@@ -67,7 +67,7 @@ test('who keeps a house writes its page; who may only look is offered no editor'
 
   await go(page, '/Public')
   await expect(page.getByRole('link', { name: '继续编辑' })).toHaveCount(0)
-  const { body } = await ask(playerNamed('groupadmin'), '/api/PublicAdmin/Panos?pageSize=1')
+  const { body } = await ask(userNamed('groupadmin'), '/api/PublicAdmin/Panos?pageSize=1')
   const { items } = body as { items: readonly { readonly id: string; readonly title: string }[] } // a page of the list
   const [pano] = items
   if (pano !== undefined) {
@@ -81,9 +81,9 @@ test('who keeps a house writes its page; who may only look is offered no editor'
 
 test('a product is made, bought and done with', async ({ browser }) => {
   const name = `试用会员 ${Date.now().toString(36)}`
-  const { page: office } = await enter(browser, playerNamed('admin'))
+  const { page: office } = await enter(browser, userNamed('admin'))
   await go(office, '/Admin/Product')
-  const presses = await countPresses(office)
+  const presses = await countClicks(office)
   await office.getByRole('button', { name: '新建商品' }).click()
   const form = office.getByRole('dialog', { name: '新建商品' })
   await form.getByLabel('名称').fill(name)
@@ -92,16 +92,16 @@ test('a product is made, bought and done with', async ({ browser }) => {
   await expect(form).toBeHidden()
   expect(await presses()).toBe(2)
 
-  const { page } = await enter(browser, playerNamed('member'))
+  const { page } = await enter(browser, userNamed('member'))
   await go(page, '/My/Products')
-  const steps = await countPresses(page)
+  const steps = await countClicks(page)
   await page.getByRole('link', { name: `购买${name}` }).click()
   await page.getByRole('button', { name: '下单并支付' }).click()
   await expect(page).toHaveURL(/\/Order\?record=/)
   await expect(page.getByRole('dialog').getByText('已完成').first()).toBeVisible()
   expect(await steps()).toBe(2)
 
-  const { body } = await ask(playerNamed('admin'), `/api/Admin/Products?search=${encodeURIComponent(name)}`)
+  const { body } = await ask(userNamed('admin'), `/api/Admin/Products?search=${encodeURIComponent(name)}`)
   const { items } = body as { items: readonly { readonly id: string }[] } // a page of the list
   for (const { id } of items) await call('admin', 'POST', `/api/Admin/Products/${id}/takeOffSale`)
   await Promise.all([office.context().close(), page.context().close()])
@@ -115,10 +115,10 @@ test('a work is reported, taken down with a reason, appealed against and given b
   const report = { target: { kind: 'blog', id }, reason: 'rights', words: '照片是我的' }
   expect((await call('member', 'POST', '/api/View/Reports', report)).status).toBe(202)
 
-  const { page: office } = await enter(browser, playerNamed('admin'))
-  const { page: author } = await enter(browser, playerNamed('expo'))
+  const { page: office } = await enter(browser, userNamed('admin'))
+  const { page: author } = await enter(browser, userNamed('expo'))
   await go(office, '/Admin')
-  const presses = await countPresses(office)
+  const presses = await countClicks(office)
   await office.getByRole('link', { name: /作品待审核/ }).click()
   await office.getByRole('link', { name: title }).click()
   const detail = office.getByRole('dialog')
@@ -138,7 +138,7 @@ test('a work is reported, taken down with a reason, appealed against and given b
   await appeal.getByRole('button', { name: '申诉' }).click()
   // The bell stands in the frame of the administration too.
   await expect(office.getByRole('button', { name: /^新通知，\d+ 条未读$/ })).toBeVisible()
-  const { body } = await ask(playerNamed('admin'), `/api/Admin/Reviews?search=${encodeURIComponent(title)}`)
+  const { body } = await ask(userNamed('admin'), `/api/Admin/Reviews?search=${encodeURIComponent(title)}`)
   const { items } = body as { items: readonly { readonly id: string; readonly status: string }[] } // a page of the list
   expect(items[0]?.status).toBe('appealed')
   await call('admin', 'POST', `/api/Admin/Reviews/${items[0]?.id}/keep`)

@@ -10,12 +10,12 @@ import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { makeBasisSheet, makeDracoBox } from '@huanshi/viewer/test/packed-solids.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { playerNamed, tokenOf } from './cast.ts'
+import { userNamed, tokenOf } from './test-users.ts'
 import { answerOf } from './empty-product.ts'
 import { zipped } from './foreign-tours.ts'
 import { address } from './person.ts'
 import { readPicture, screenColour } from './sphere-truth.ts'
-import { takeAway, unzip } from './taken-away.ts'
+import { takeAway, unzip } from './exported-tour.ts'
 
 test.use({ viewport: { width: 800, height: 600 } })
 
@@ -26,7 +26,7 @@ const models = [
 ] as const
 const ids: string[] = []
 /** Somebody whose works no other story counts. */
-const player = playerNamed('editor')
+const player = userNamed('editor')
 
 for (const [name, make, channel] of models) {
   test(`a model packed by ${name}`, async ({ page }) => {

@@ -4,29 +4,29 @@ import type { Blog } from '@huanshi/content/contract/blog.ts'
 import type { Expo } from '@huanshi/commerce/contract/expo.ts'
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, playerNamed, send, type Player } from './cast.ts'
+import { ask, userNamed, send, type TestUser } from './test-users.ts'
 import { address, signIn } from './person.ts'
 import { demoGroup } from './places.ts'
-import { mode, saved, there } from './studio-hands.ts'
-import { show } from './walking.ts'
+import { mode, saved, there } from './studio-page.ts'
+import { show } from './navigation.ts'
 
 interface Listed {
   readonly items: readonly { readonly name: string }[]
   readonly total: number
 }
 
-const member = playerNamed('member')
-const keeper = playerNamed('expo')
+const member = userNamed('member')
+const keeper = userNamed('expo')
 const headers = { 'content-type': 'application/json' }
 const mark = Date.now().toString(36)
 
-async function make<T>(player: Player, path: string, body: object): Promise<T> {
+async function make<T>(player: TestUser, path: string, body: object): Promise<T> {
   const answer = await send(player, path, { method: 'POST', headers, body: JSON.stringify(body) })
   expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([201, ''])
   return (await answer.json()) as T // the contract's answer
 }
 
-async function firstItems<T>(player: Player, path: string, least: number): Promise<T[]> {
+async function firstItems<T>(player: TestUser, path: string, least: number): Promise<T[]> {
   let items: T[] = []
   // The demonstration is brought in meanwhile.
   await expect(async () => {

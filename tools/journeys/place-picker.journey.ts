@@ -4,12 +4,12 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import sharp from 'sharp'
-import { ask, panoramasReady, playerNamed, send } from './cast.ts'
+import { ask, panoramasReady, userNamed, send } from './test-users.ts'
 import { expectAccessible } from './person.ts'
-import { enter, go } from './walking.ts'
-import { mode, saved } from './studio-hands.ts'
+import { enter, go } from './navigation.ts'
+import { mode, saved } from './studio-page.ts'
 
-const member = playerNamed('member')
+const member = userNamed('member')
 const headers = { 'content-type': 'application/json' }
 /** As a camera with a receiver writes it: 26°52′11.64″N 100°13′56.28″E. */
 const gps = {

@@ -1,6 +1,6 @@
 // Fills the places of an address or a route with records that exist for the person who asks.
 import { areas, type AreaName } from '@huanshi/kernel/areas/area.ts'
-import { ask, firstOf, playerNamed, type Player } from './cast.ts'
+import { ask, firstOf, userNamed, type TestUser } from './test-users.ts'
 
 /** An id that no record has. */
 export const UNKNOWN = '11111111-1111-7111-8111-111111111111'
@@ -9,7 +9,7 @@ let groupId: string | undefined
 
 /** The demonstration's group, in which some of the accounts hold roles. */
 export async function demoGroup(): Promise<string> {
-  groupId ??= (await firstOf(playerNamed('groupadmin'), '/api/GroupAdmin/Groups')) ?? UNKNOWN
+  groupId ??= (await firstOf(userNamed('groupadmin'), '/api/GroupAdmin/Groups')) ?? UNKNOWN
   return groupId
 }
 
@@ -23,7 +23,7 @@ const lists: Readonly<Record<string, string>> = {
 
 /** The id for a place; `UNKNOWN` where the player has no such record. */
 /** @param path what the place stands in: an article's category is not one of pages */
-export async function fillPlace(place: string, player: Player, area: string, path: string): Promise<string> {
+export async function fillPlace(place: string, player: TestUser, area: string, path: string): Promise<string> {
   if (place === 'groupId') return demoGroup()
   if (place === 'userName') return 'member'
   if (place === 'categoryId') return categoryFor(player, kindIn(path))
@@ -49,15 +49,15 @@ function kindIn(path: string): Written {
 }
 
 /** The category of the piece that `writingFor` gives. */
-async function categoryFor(player: Player, kind: Written): Promise<string> {
+async function categoryFor(player: TestUser, kind: Written): Promise<string> {
   return (await firstWritten(player, kind))?.categoryId ?? UNKNOWN
 }
 
-async function writingFor(player: Player, kind: Written): Promise<string> {
+async function writingFor(player: TestUser, kind: Written): Promise<string> {
   return (await firstWritten(player, kind))?.id ?? UNKNOWN
 }
 
-async function firstWritten(player: Player, kind: Written) {
+async function firstWritten(player: TestUser, kind: Written) {
   const { body, status } = await ask(player, kind === 'page' ? '/api/Admin/Pages' : '/api/Admin/Articles')
   if (status !== 200) return undefined
   const { items } = body as { items: { readonly id: string; readonly categoryId: string }[] } // a page of the list

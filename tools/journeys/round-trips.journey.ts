@@ -1,7 +1,7 @@
 // How often a visitor's line is crossed, there and back, before the first picture of a tour is seen: everything that the page asks
 // for is held back, and let go in rounds. No time is measured, so a slow machine counts the same.
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { demoTour } from './cast.ts'
+import { demoTour } from './test-users.ts'
 import { address } from './person.ts'
 
 const MOST = 3

@@ -1,24 +1,24 @@
 // Every route of the specification's table, as everyone: who may enter finds the page with its title, in Chinese and without
 // a complaint in the console; who may not finds the page that says so.
 import { expect, test, type Page } from '@playwright/test'
-import { cast, playerNamed, type Player } from './cast.ts'
+import { testUsers, userNamed, type TestUser } from './test-users.ts'
 import { expectAccessible } from './person.ts'
 import { readTable, type RouteRow } from './tables.ts'
 import { givenSeed } from '../test-run/seeded-slice.ts'
 import { walkSlice } from './walk-slice.ts'
-import { enter, go, isAllowed, placed } from './walking.ts'
+import { enter, go, isAllowed, placed } from './navigation.ts'
 
 /** Addresses of the sign-in itself, which make sense only on the way back from it. */
 const session = new Set(['session'])
 const rows = readTable('routes')?.filter(({ kind }) => !session.has(kind))
-const slice = walkSlice(givenSeed(), cast, isAllowed)
+const slice = walkSlice(givenSeed(), testUsers, isAllowed)
 
 test.describe.configure({ timeout: 900_000 })
 
 // The longest first: two walk at a time.
 for (const name of rows === undefined ? [] : (['admin', 'groupadmin'] as const)) {
   test(`each screen of ${name} can be used without seeing it, and fits a phone`, async ({ browser }) => {
-    const player = playerNamed(name)
+    const player = userNamed(name)
     const { page } = await enter(browser, player)
     const wrong: string[] = []
     for (const row of rows ?? []) {
@@ -39,7 +39,7 @@ for (const name of rows === undefined ? [] : (['admin', 'groupadmin'] as const))
   })
 }
 
-for (const player of rows === undefined ? [] : cast) {
+for (const player of rows === undefined ? [] : testUsers) {
   test(`every route as ${player.name}`, async ({ browser }) => {
     const { page, complaints } = await enter(browser, player)
     const wrong: string[] = []
@@ -55,7 +55,7 @@ for (const player of rows === undefined ? [] : cast) {
   })
 }
 
-async function faults(page: Page, row: RouteRow, player: Player, isKnown: boolean): Promise<string[]> {
+async function faults(page: Page, row: RouteRow, player: TestUser, isKnown: boolean): Promise<string[]> {
   if (!isAllowed(row, player)) {
     const text = () => page.locator('body').innerText()
     const isTold = await holds(async () => (await text()).includes('没有权限'))

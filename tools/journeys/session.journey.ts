@@ -4,7 +4,7 @@ import { startHanging } from './hanging-server.ts'
 import { address, signIn } from './person.ts'
 import { demoPassword } from './server.ts'
 import { changeStored, STORED, stored } from './stored-session.ts'
-import { show } from './walking.ts'
+import { show } from './navigation.ts'
 
 /** The site as it is, with numbers of its own. */
 async function withNumbers(context: BrowserContext, session: object): Promise<void> {

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { withoutHotspots } from './bare-tour.ts'
-import { panoramasReady, playerNamed, tokenOf } from './cast.ts'
+import { panoramasReady, userNamed, tokenOf } from './test-users.ts'
 import { answerOf, bringIn, contentOf, openEmptyProduct, publish, type EmptyProduct } from './empty-product.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, signIn } from './person.ts'
 import { expectSameLooks } from './same-looks.ts'
-import { drag, mode, pick, publishAgain, readerOf, saved, scenes, there, turn, visited } from './studio-hands.ts'
-import { takeAway, unzip } from './taken-away.ts'
+import { drag, mode, pick, publishAgain, readerOf, saved, scenes, there, turn, visited } from './studio-page.ts'
+import { takeAway, unzip } from './exported-tour.ts'
 
 const TITLE = '十个房间'
 const SCENES = 10
@@ -276,7 +276,7 @@ test('a tour from nothing to published, and back to what it was', async ({ page,
     const other = await empty
     const { page: newcomer } = await readerOf(browser)
     const madeId = await bringIn(newcomer, other, join(folder, 'tour.zip'))
-    const own = await tokenOf(playerNamed('member'))
+    const own = await tokenOf(userNamed('member'))
     const before = await contentOf((path) => answerOf(address(path), own), id)
     expect(await contentOf(other.ask, madeId)).toEqual(before)
     await publish(other.ask, madeId)

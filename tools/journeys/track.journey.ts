@@ -2,11 +2,11 @@
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, panoramasReady, playerNamed, send } from './cast.ts'
+import { ask, panoramasReady, userNamed, send } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll } from './person.ts'
-import { enter, go } from './walking.ts'
+import { enter, go } from './navigation.ts'
 
-const member = playerNamed('member')
+const member = userNamed('member')
 const headers = { 'content-type': 'application/json' }
 
 // The demonstration is brought in meanwhile.

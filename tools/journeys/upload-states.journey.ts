@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { testFilm } from '@huanshi/library/server/media/test-files.ts'
 import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
-import { ask, playerNamed } from './cast.ts'
+import { ask, userNamed } from './test-users.ts'
 import { openBadLine } from './cutting-proxy.ts'
 import { address, signIn } from './person.ts'
 import { Dock, KiB, withParts } from './upload-dock.ts'
@@ -183,7 +183,7 @@ test('waiting, sending, paused, cancelled, lost, taken up again, in two tabs', a
       await expect(other.region.locator('[data-state="success"]').filter({ hasText: e })).toHaveCount(1)
       for (const [first] of again.values()) expect(first).toBeGreaterThan(0)
       expect(again.size).toBe(1)
-      const { body } = await ask(playerNamed('member'), `/api/My/Libs?search=${e.slice(0, -4)}`)
+      const { body } = await ask(userNamed('member'), `/api/My/Libs?search=${e.slice(0, -4)}`)
       expect(body).toMatchObject({ total: 1 })
     })
   } finally {

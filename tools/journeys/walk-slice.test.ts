@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cast, type Player } from './cast.ts'
+import { testUsers, type TestUser } from './test-users.ts'
 import type { RouteRow } from './tables.ts'
 import { walkSlice } from './walk-slice.ts'
 
@@ -16,18 +16,20 @@ const rows: readonly RouteRow[] = Array.from({ length: 60 }, (_, index) => ({
   errorRoute: 'ErrorPage',
 }))
 /** Half of the routes are for administrators. */
-const isAllowed = ({ id }: RouteRow, { name }: Player): boolean => Number(id.slice(4)) % 2 === 0 || name === 'admin'
+const isAllowed = ({ id }: RouteRow, { name }: TestUser): boolean => Number(id.slice(4)) % 2 === 0 || name === 'admin'
 
 const steps = (seed: string | undefined): string[] => {
-  const slice = walkSlice(seed, cast, isAllowed)
-  return rows.flatMap((row) => cast.filter((player) => slice.takes(row, player)).map(({ name }) => `${row.id} ${name}`))
+  const slice = walkSlice(seed, testUsers, isAllowed)
+  return rows.flatMap((row) =>
+    testUsers.filter((player) => slice.takes(row, player)).map(({ name }) => `${row.id} ${name}`),
+  )
 }
 
 test('without a seed every step is taken, by a seed every route once by somebody who may', () => {
-  expect(steps(undefined)).toHaveLength(rows.length * cast.length)
+  expect(steps(undefined)).toHaveLength(rows.length * testUsers.length)
   const taken = steps('7')
   for (const row of rows) {
-    const allowed = cast.filter((player) => isAllowed(row, player)).map(({ name }) => `${row.id} ${name}`)
+    const allowed = testUsers.filter((player) => isAllowed(row, player)).map(({ name }) => `${row.id} ${name}`)
     expect(allowed.filter((step) => taken.includes(step))).toHaveLength(1)
   }
   expect(taken.length).toBeGreaterThan(rows.length)

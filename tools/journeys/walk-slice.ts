@@ -1,11 +1,11 @@
 // Which of the walks' steps are taken. Without a seed all of them. With one, each route once by somebody who may enter it and, where
 // there is such a one, now and then by somebody who may not; who that is differs from seed to seed.
 import { chance as chanceOf } from '../test-run/seeded-slice.ts'
-import type { Player } from './cast.ts'
+import type { TestUser } from './test-users.ts'
 import type { RouteRow } from './tables.ts'
 
 interface WalkSlice {
-  takes(row: RouteRow, player: Player): boolean
+  takes(row: RouteRow, player: TestUser): boolean
   /** Being used without being seen takes long to judge: a part of the screens at a time. */
   judges(row: RouteRow): boolean
 }
@@ -18,12 +18,12 @@ const everything: WalkSlice = { takes: () => true, judges: () => true }
 
 export function walkSlice(
   seed: string | undefined,
-  cast: readonly Player[],
-  isAllowed: (row: RouteRow, player: Player) => boolean,
+  cast: readonly TestUser[],
+  isAllowed: (row: RouteRow, player: TestUser) => boolean,
 ): WalkSlice {
   if (seed === undefined) return everything
   const chance = (...about: readonly string[]): number => chanceOf(seed, ...about)
-  const oneOf = (players: readonly Player[], id: string): Player | undefined => players[chance(id) % players.length]
+  const oneOf = (players: readonly TestUser[], id: string): TestUser | undefined => players[chance(id) % players.length]
   return {
     takes(row, player) {
       const allowed = cast.filter((one) => isAllowed(row, one))

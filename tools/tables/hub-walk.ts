@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { credential, lendCredential } from '@huanshi/web-kit/api/credential.ts'
 import { lastingMain, lastingOnline } from '@huanshi/messaging/web/live/hubs.ts'
-import type { HubState } from '@huanshi/messaging/web/live/lasting-hub.ts'
+import type { HubState } from '@huanshi/messaging/web/live/reconnecting-hub.ts'
 import { configured, openHubs } from './hub-server.ts'
 
 export type HubName = 'mainHub' | 'onlineHub'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import type { Maker } from '@huanshi/library/server/media/made.ts'
+import type { MediaMaker } from '@huanshi/library/server/media/media-result.ts'
 import { makeModel, makeTrack } from '@huanshi/library/server/media/makers.ts'
 import * as files from '@huanshi/library/server/media/test-files.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
@@ -17,7 +17,7 @@ import { CSV, XLSX } from '@huanshi/server-kit/sheet/sheet.ts'
 import { writeXlsx } from '@huanshi/server-kit/sheet/write-xlsx.ts'
 import { avatarTask } from '@huanshi/people/server/account/avatar-task.ts'
 import { iconTask } from '@huanshi/icons/server/icon-task.ts'
-import { lookInto } from '@huanshi/pano/server/look-into-picture.ts'
+import { probeImage } from '@huanshi/pano/server/probe-image.ts'
 import { pictureFacts } from '@huanshi/pano/server/picture-facts.ts'
 import { refusing } from '@huanshi/pano/server/picture-faults.ts'
 import { faultWords } from '@huanshi/tour/server/import/upload-archive.ts'
@@ -59,7 +59,7 @@ type Reader = (path: string) => Promise<unknown>
 type Row = readonly [what: string, make: () => Buffer | Promise<Buffer>, due: RegExp]
 
 const made =
-  (make: Maker, name: string): Reader =>
+  (make: MediaMaker, name: string): Reader =>
   async (path) =>
     make({ path, name, size: 1, owner: { userId: 'somebody' } }, await mkdtemp(join(folder, 'made-')))
 const sheet =
@@ -127,7 +127,7 @@ async function sized(width: number, height: number): Promise<Buffer> {
 
 const facts: Reader = (path) => refusing(() => pictureFacts(path, 'somebody'))
 const look: Reader = async (path) =>
-  refusing(async () => lookInto(path, 'somebody', await mkdtemp(join(folder, 'look-'))))
+  refusing(async () => probeImage(path, 'somebody', await mkdtemp(join(folder, 'look-'))))
 describe('panorama', () => {
   answered(facts, [
     ['headers of 30,000 × 15,000', () => sized(30_000, 15_000), /taken/],

@@ -1,19 +1,19 @@
 // The four gates by the name of their area. Behind each stands the same question: is the module switched on?
-import type { AreaGate, AreaGates } from '@huanshi/resource-server/gate.ts'
+import type { AreaGuard, AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { requireModule } from '@huanshi/site/server/module/usable.ts'
 import { admin } from './admin.ts'
 import { groupAdmin } from './group-admin.ts'
 import { my } from './my.ts'
 import { publicAdmin } from './public-admin.ts'
 
-export const gates: AreaGates = {
+export const gates: AreaGuards = {
   My: withModules(my),
   Admin: withModules(admin),
   GroupAdmin: withModules(groupAdmin),
   PublicAdmin: withModules(publicAdmin),
 }
 
-function withModules(gate: AreaGate): AreaGate {
+function withModules(gate: AreaGuard): AreaGuard {
   return {
     area: gate.area,
     async enter(db, request, requirement) {

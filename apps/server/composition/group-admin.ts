@@ -1,13 +1,13 @@
 // 机构: one group's records, by the roles that the caller holds there. Roles come first, so that strangers cannot tell
 // which groups exist.
-import { admit, type AreaGate } from '@huanshi/resource-server/gate.ts'
+import { admit, type AreaGuard } from '@huanshi/resource-server/area-guard.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import { groupRolesOf } from '@huanshi/server-kit/session/group-roles.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
-export const groupAdmin: AreaGate = {
+export const groupAdmin: AreaGuard = {
   area: 'GroupAdmin',
   async enter(db, request, requirement) {
     const caller = callerOf(request)

@@ -1,8 +1,8 @@
 // 我的空间: the caller's own records, those without a group.
-import { admit, type AreaGate } from '@huanshi/resource-server/gate.ts'
+import { admit, type AreaGuard } from '@huanshi/resource-server/area-guard.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 
-export const my: AreaGate = {
+export const my: AreaGuard = {
   area: 'My',
   async enter(_db, request, requirement) {
     const caller = callerOf(request)

@@ -1,9 +1,9 @@
 // 公共空间: what the public placeholder owns.
-import { admit, type AreaGate } from '@huanshi/resource-server/gate.ts'
+import { admit, type AreaGuard } from '@huanshi/resource-server/area-guard.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import { refuseFormer } from '@huanshi/server-kit/session/refuse-former.ts'
 
-export const publicAdmin: AreaGate = {
+export const publicAdmin: AreaGuard = {
   area: 'PublicAdmin',
   async enter(db, request, requirement) {
     await refuseFormer(db, request)

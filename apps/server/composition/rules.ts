@@ -2,7 +2,7 @@
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { resources } from '@huanshi/resources/all.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
-import { keepingMedia } from '@huanshi/resource-server/kept-media.ts'
+import { withStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import { articleRules } from '@huanshi/content/server/article/article.rules.ts'
 import { auditRules } from '@huanshi/site/server/audit/audit.rules.ts'
@@ -81,5 +81,5 @@ export function fileRules(
 /** The rules of every resource, plain ones too, so that addresses of media in any record last longer than a day. */
 export function lastingRules(rules: readonly ResourceRules[], media: MediaAddresses): readonly ResourceRules[] {
   const own = (resource: Resource) => rules.find((rule) => rule.resource === resource) ?? { resource }
-  return resources.map((resource) => keepingMedia(own(resource), media))
+  return resources.map((resource) => withStoredUrls(own(resource), media))
 }

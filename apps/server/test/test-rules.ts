@@ -14,7 +14,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export const testEnded = new EndedPermits()
 export const testMedia = mediaAddresses(Buffer.alloc(32, 1), testEnded)
-const files = { media: testMedia, storage: fileStorage(folder), jobs: { order: async () => undefined } }
+const files = { media: testMedia, storage: fileStorage(folder), jobs: { enqueue: async () => undefined } }
 const panos = panoRules(files) as ResourceRules // the engine takes rules of any resource
 
 export const testRules = lastingRules([panos, ...featureRules, ...fileRules(files)], testMedia)

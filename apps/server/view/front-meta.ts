@@ -3,7 +3,7 @@ import { ownPicture, type DescribePage } from '@huanshi/server-kit/web-app/page-
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
-import { seenOnly, signKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { LinkPreviews } from './link-preview.ts'
 import { visibleWritten, type Written } from '@huanshi/content/server/view-written/visible-written.ts'
 
@@ -29,7 +29,7 @@ export function sitePages({ db, media, origin }: LinkPreviews): DescribePage {
       .executeTakeFirst()
     if (row === undefined) return null
     const shower = { ...theSite, grant: [shownPermit(row.id)] }
-    const cover = seenOnly(await signKept(db, media, row.cover_url, shower))
+    const cover = visibleUrlOrNull(await signStoredUrls(db, media, row.cover_url, shower))
     return {
       title: `${row.title} · ${name}`,
       description: row.summary === '' ? description : row.summary.slice(0, 200),

@@ -7,11 +7,11 @@ import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
-import { isWanted, type Wanted } from '@huanshi/publishing/server/view/wanted-works.ts'
+import { matchesSearch, type PublicSearch } from '@huanshi/publishing/server/view/public-search.ts'
 
 const LIST = 'view/-createdTime'
 
-interface FrontPageQuery extends Wanted {
+interface FrontPageQuery extends PublicSearch {
   readonly pageSize: number
   readonly cursor?: string
 }
@@ -24,7 +24,7 @@ export async function readFrontPage(
   const all = visiblePanos(db)
     .where('pano.visibility', '=', 'public')
     .where('pano.has_preview', '=', true)
-    .where(isWanted('pano', wanted))
+    .where(matchesSearch('pano', wanted))
   const after = cursor === undefined ? null : readCursor(LIST, 'time', cursor)
   const from =
     after === null

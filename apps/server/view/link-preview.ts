@@ -7,7 +7,7 @@ import { ownPicture } from '@huanshi/server-kit/web-app/page-meta.ts'
 import { grantsById, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
-import { seenOnly, signKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { MediaAddresses, Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
@@ -114,7 +114,7 @@ const tellers: Readonly<Record<Kind, (db: Database, media: Signer, id: string) =
       return { id, slug, title, author, description: '输入密码后观看', image: null, fetches: [] }
     const shower = { userId: user_id, groupId: group_id, grant: [shownPermit(id)] }
     const fetches = [`/api/View/Tours/${name}`, ...(await firstPicture(db, media, first, shower))]
-    const image = seenOnly(await signKept(db, media, cover, shower))
+    const image = visibleUrlOrNull(await signStoredUrls(db, media, cover, shower))
     return { id, slug, title, author, description, image, fetches }
   },
   async blog(db, media, id) {
@@ -125,7 +125,7 @@ const tellers: Readonly<Record<Kind, (db: Database, media: Signer, id: string) =
       .executeTakeFirst()
     if (row === undefined) return undefined
     const { title, description, author, cover } = row
-    const image = seenOnly(await signKept(db, media, cover, blogShower(row)))
+    const image = visibleUrlOrNull(await signStoredUrls(db, media, cover, blogShower(row)))
     return { title, description, author, image, fetches: [`/api/View/Blogs/${id}`] }
   },
 }

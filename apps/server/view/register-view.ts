@@ -15,16 +15,16 @@ import { oembedOf, viewPageMeta, type LinkPreviews } from './link-preview.ts'
 import { readPublicPano } from '@huanshi/pano/server/view/public-pano.ts'
 import { readAreas } from '@huanshi/map/server/view/read-areas.ts'
 import { readPins } from '@huanshi/content/server/view-pins/read-pins.ts'
-import { visitorOf } from '@huanshi/publishing/server/view/seen-before.ts'
+import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { registerCategoryView } from '@huanshi/content/server/view-category/category.routes.ts'
 import { registerComments } from '@huanshi/content/server/talk/comment.routes.ts'
 import { registerLikes } from '@huanshi/publishing/server/like/like.routes.ts'
-import { tourKeys } from '@huanshi/tour/server/view/tour-key.ts'
+import { unlockTokens } from '@huanshi/tour/server/view/unlock-token.ts'
 import { registerTourView } from '@huanshi/tour/server/view/tour.routes.ts'
 import { registerWrittenView } from '@huanshi/content/server/view-written/written.routes.ts'
 import { byId, uuidOf } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
-import { wantedQuery } from '@huanshi/publishing/server/view/wanted-works.ts'
+import { publicSearchQuery } from '@huanshi/publishing/server/view/public-search.ts'
 
 const tags = ['公开页面']
 const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
@@ -34,7 +34,7 @@ const frontQuery = Type.Object(
     page: Type.Optional(Type.Literal(1)),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     cursor: Type.Optional(Type.String({ maxLength: 500 })),
-    ...wantedQuery,
+    ...publicSearchQuery,
   },
   { additionalProperties: false },
 )
@@ -102,7 +102,7 @@ export function registerView(app: App, options: LinkPreviews): void {
     return oembedOf(preview, origin, { width: Math.min(960, maxwidth), height: Math.min(540, maxheight) })
   })
 
-  const keys = tourKeys(db)
+  const keys = unlockTokens(db)
   registerBlogView(app, { db, media, count })
   registerWrittenView(app, { db, media })
   registerCategoryView(app, { db, media })

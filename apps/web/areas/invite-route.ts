@@ -3,7 +3,7 @@ import type { InvitationBrief } from '@huanshi/organisation/contract/invitation.
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import type { ScreenMeta } from '@huanshi/web-kit/guard/screen-meta.ts'
-import { sayAtSignIn } from '@huanshi/web-kit/session/said-at-sign-in.ts'
+import { setSignInReason } from '@huanshi/web-kit/session/sign-in-reason.ts'
 import { hasSession } from '@huanshi/web-kit/session/sign-in.ts'
 import { screenRoute } from './screen-route.ts'
 
@@ -26,8 +26,8 @@ async function sayWhoInvites(token: string): Promise<void> {
     const { groupName } = await api<InvitationBrief>(`/api/View/Invitations/${encodeURIComponent(token)}`, {
       anonymous: true,
     })
-    sayAtSignIn(`${groupName}邀请你加入。登录或注册后就能接受。`)
+    setSignInReason(`${groupName}邀请你加入。登录或注册后就能接受。`)
   } catch {
-    sayAtSignIn('这个邀请已失效，或已被别人接受。登录后可以查看自己的机构。')
+    setSignInReason('这个邀请已失效，或已被别人接受。登录后可以查看自己的机构。')
   }
 }

@@ -6,7 +6,7 @@ import { captchaGiven, isCaptchaMissing, showCaptcha } from './captcha.ts'
 import { drift } from './drift.ts'
 import { findField, find } from './elements.ts'
 import { ask, readDetails, signIn, type Details, type Outcome, type Refused } from './interaction.ts'
-import { saidAtSignIn } from '@huanshi/web-kit/session/said-at-sign-in.ts'
+import { takeSignInReason } from '@huanshi/web-kit/session/sign-in-reason.ts'
 import { canUsePasskeys, signInByPasskey } from './passkey.ts'
 import { termsLink } from './terms-box.ts'
 import { views, type Stage, type ViewName } from './views.ts'
@@ -32,7 +32,7 @@ form.addEventListener('submit', (event) => {
   void send()
 })
 for (const field of [account, password, captcha]) field.addEventListener('input', () => say(field, ''))
-tell(saidAtSignIn())
+tell(takeSignInReason())
 void offer()
 
 async function send(): Promise<void> {

@@ -9,7 +9,7 @@ import { inspectPicture } from '../preview/inspect-picture.ts'
 import { openPicture, toSrgb } from '../read/open-picture.ts'
 import { planLevels } from '../write/plan-levels.ts'
 import { paint, testFolder } from '../test-folder.ts'
-import { wayToRead } from './way-to-read.ts'
+import { readStrategy } from './read-strategy.ts'
 
 const folder = testFolder()
 const painted = paint(300, 200)
@@ -75,7 +75,7 @@ test.each<Form>([
   const source = join(folder, name)
   await write(await enlarged(...size)).toFile(source)
   const facts = await inspectPicture(source)
-  expect(await wayToRead({ source, facts, levels: planLevels(...size, tileSize), tileSize })).toBe(way)
+  expect(await readStrategy({ source, facts, levels: planLevels(...size, tileSize), tileSize })).toBe(way)
   const target = join(folder, `${name}-tiles`)
   const told: number[] = []
   const onProgress = (share: number): void => void told.push(share)

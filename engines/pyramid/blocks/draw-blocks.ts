@@ -12,7 +12,7 @@ import type { Level } from '../write/plan-levels.ts'
 import { TiledFile } from '../write/tiled-file.ts'
 import { fromBase } from '../preview/write-preview.ts'
 import { halve } from './halve.ts'
-import { across, levelsOfBlock } from './way-to-read.ts'
+import { across, levelsOfBlock } from './read-strategy.ts'
 
 export interface BlocksTask extends TileCoding {
   source: string

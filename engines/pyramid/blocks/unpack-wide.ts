@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openPicture, toSrgb } from '../read/open-picture.ts'
 import { reportProgress } from '../write/report-progress.ts'
 import type { BlocksTask } from './draw-blocks.ts'
-import { across } from './way-to-read.ts'
+import { across } from './read-strategy.ts'
 
 /** Bytes on disk for a pixel. */
 export const unpackedBytes = 3

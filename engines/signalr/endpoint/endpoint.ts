@@ -7,7 +7,7 @@ import { HubConnection } from '../connection/hub-connection.ts'
 import { Replay } from '../connection/replay.ts'
 import type { AnyEvents } from '../hub/hub.ts'
 import type { HubUser } from '../hub/user.ts'
-import type { Beat } from '../reach/beat.ts'
+import type { Heartbeat } from '../reach/heartbeat.ts'
 import { newId, type Hub } from '../reach/hub.ts'
 import { EventStreamLink } from '../transport/event-stream-link.ts'
 import type { TransportName } from '../transport/link.ts'
@@ -15,7 +15,7 @@ import { PollLink } from '../transport/poll-link.ts'
 import { WebSocketLink } from '../transport/web-socket-link.ts'
 import { webSocketServer } from '../transport/web-socket-server.ts'
 import { answerJson, answerText, HubRefusal } from './answers.ts'
-import { HeadCount } from './head-count.ts'
+import { ConnectionCounter } from './connection-counter.ts'
 import { negotiateAnswer, negotiateQuestion } from './negotiate.ts'
 import { readBody } from './read-body.ts'
 
@@ -33,15 +33,15 @@ export interface Asked<User extends HubUser> {
 
 export class Endpoint<E extends AnyEvents, User extends HubUser> {
   readonly hub: Hub<E, User>
-  readonly #beat: Beat
+  readonly #beat: Heartbeat
   readonly #transports: readonly TransportName[]
   /** By their secret. */
   readonly #connections = new Map<string, HubConnection<User>>()
-  readonly #ofUsers = new HeadCount()
-  readonly #ofAddresses = new HeadCount()
+  readonly #ofUsers = new ConnectionCounter()
+  readonly #ofAddresses = new ConnectionCounter()
   readonly #sockets: WebSocketServer
 
-  constructor(hub: Hub<E, User>, beat: Beat) {
+  constructor(hub: Hub<E, User>, beat: Heartbeat) {
     this.hub = hub
     this.#beat = beat
     this.#transports = hub.definition.transports ?? ALL

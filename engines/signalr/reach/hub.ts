@@ -7,7 +7,7 @@ import type { HubUser } from '../hub/user.ts'
 import type { Limits, Times } from '../hub/limits.ts'
 import { TYPE } from '../protocol/messages.ts'
 import { Packet } from '../protocol/packet.ts'
-import type { Beat } from './beat.ts'
+import type { Heartbeat } from './heartbeat.ts'
 import { Clients, type Sender } from './clients.ts'
 import { Registry, type Reach } from './registry.ts'
 
@@ -16,7 +16,7 @@ interface HubSetting {
   readonly limits: Limits
   readonly times: Times
   readonly detailedErrors: boolean
-  readonly beat: Beat
+  readonly beat: Heartbeat
   readonly onError: (error: unknown, where: string) => void
 }
 
@@ -31,7 +31,7 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
   readonly registry = new Registry<User>()
   /** What the application still does about connections that have ended. */
   readonly farewells = new Set<Promise<void>>()
-  readonly #beat: Beat
+  readonly #beat: Heartbeat
   readonly #onError: HubSetting['onError']
 
   constructor(definition: HubDefinition<User>, setting: HubSetting) {

@@ -3,7 +3,7 @@ import type { FilmControls } from '../model/types.ts'
 
 const RETRY_MS = [500, 2000, 6000]
 
-export interface Player extends FilmControls {
+interface Player extends FilmControls {
   readonly element: HTMLVideoElement
   readonly failed: boolean
   /** `onFrame` comes with each frame, not only now and then. */

@@ -5,8 +5,8 @@ import { wrapDegrees } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
 import { createArea } from '../mark/area.ts'
-import { createAround } from './around.ts'
-import { createHanging } from './hanging.ts'
+import { createScreenReaderList } from './screen-reader-list.ts'
+import { createSurfaceMarkers } from './surface-markers.ts'
 import { createInScene, markAt } from './in-scene.ts'
 import { createLaterEditor } from './later-editor.ts'
 import { depthOf, isArea } from '../mark/mark.ts'
@@ -15,7 +15,7 @@ import type { Point } from '../mark/outline.ts'
 import { paintAreas } from '../mark/paint-areas.ts'
 import { attachPointing } from './pointing.ts'
 import type { OverlayElements } from './pointing.ts'
-import { createSign } from './sign.ts'
+import { createPointMarker } from './point-marker.ts'
 import { createStacks } from './stacks.ts'
 
 /** So many marks in sight that blurring the picture behind each would cost frames. */
@@ -32,9 +32,9 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
   }
   const editor = createLaterEditor(overlay, host, hold)
   const stacks = createStacks(overlay, host)
-  const around = createAround(root, host.texts)
+  const around = createScreenReaderList(root, host.texts)
   const effects = createLaterEffects(overlay, host)
-  const hanging = createHanging(host, marks)
+  const hanging = createSurfaceMarkers(host, marks)
   const inScene = createInScene(host, marks)
   const pointing = attachPointing({ root, canvas, overlay }, host, () => marks.values())
 
@@ -51,7 +51,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
     host.emit('hotspot', { hotspot: mark.hotspot, element: mark.element, ...where })
   }
   const create = (hotspot: Hotspot): Mark => {
-    const mark = isArea(hotspot) ? createArea(hotspot, host) : createSign(hotspot, host)
+    const mark = isArea(hotspot) ? createArea(hotspot, host) : createPointMarker(hotspot, host)
     const { element } = mark
     element.dataset['hotspot'] = hotspot.id
     element.addEventListener('click', (event) => {

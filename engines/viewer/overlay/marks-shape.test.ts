@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../view/angle.ts'
 import { clustersOf, fanOf } from '../mark/cluster.ts'
 import { matrixOnto } from '../mark/homography.ts'
-import { DEGREES_PER_PIXEL, cornersOf } from '../mark/lying.ts'
+import { DEGREES_PER_PIXEL, cornersOf } from '../mark/planar-corners.ts'
 import { framePlaces } from './picture.ts'
 
 const numbersOf = (matrix: string): number[] => matrix.slice(9, -1).split(',').map(Number)

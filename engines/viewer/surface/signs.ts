@@ -1,7 +1,7 @@
 // Signs drawn in the scene itself instead of over it: each stands upright on its direction and faces the visitor.
 import type { Drawing } from '../model/drawing.ts'
 import type { Hotspot } from '../model/hotspot.ts'
-import { cornersOf } from '../mark/lying.ts'
+import { cornersOf } from '../mark/planar-corners.ts'
 import { depthOf } from '../mark/mark.ts'
 import type { Mark } from '../mark/mark.ts'
 import { meshOf } from './plane.ts'

@@ -12,9 +12,9 @@ import { goneSignal } from '@huanshi/server-kit/http/gone-signal.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { personGrant } from '@huanshi/server-kit/permit/permits.ts'
 import { authorize } from '@huanshi/resource-server/authorized.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { modelOf, type Model } from '@huanshi/resource-server/model.ts'
-import { reach } from '@huanshi/resource-server/reach.ts'
+import { areaScope } from '@huanshi/resource-server/area-scope.ts'
 import { removeRecords } from '@huanshi/resource-server/remove.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
@@ -24,7 +24,7 @@ import { readPublicIcons } from './public-icons.ts'
 
 interface IconRoutes {
   readonly db: Database
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
   readonly files: IconFiles
   /** Of every resource. */
   readonly rules: readonly ResourceRules[]
@@ -86,7 +86,7 @@ function addDiscard(app: App, { db, gates, model, area }: Discard): void {
       response: { 204: Type.Null(), ...problems },
     },
     onRequest: guard(db, gates[area], requirementFor(hotspotIcon, area, 'delete'), (entry, request) =>
-      reach(db, model, entry, request),
+      areaScope(db, model, entry, request),
     ),
     async handler(request, reply) {
       const { scope, viewing } = entryOf(request)

@@ -1,7 +1,7 @@
 import type { PublicIcon, PublicIcons } from '../contract/public-icon.ts'
 import { sql } from 'kysely'
 import { searchQuery } from '@huanshi/resource-server/search.ts'
-import { signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
@@ -37,5 +37,5 @@ export async function readPublicIcons(
   }>`select count(*)::integer as total from hotspot_icon where ${open}`.execute(db)
   // Open to everybody, whoever shows it.
   const held = rows.map(({ userId, groupId, ...value }) => ({ value, shower: { userId, groupId, grant: [] } }))
-  return { items: await signAllKept(db, media, held), total: counted.rows[0]?.total ?? 0, page, pageSize }
+  return { items: await signAllStoredUrls(db, media, held), total: counted.rows[0]?.total ?? 0, page, pageSize }
 }

@@ -1,6 +1,6 @@
 // What the routes of the sign-in share.
 import type Provider from 'oidc-provider'
-import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Captchas } from './captcha/captchas.ts'
@@ -13,7 +13,7 @@ export interface IdentityContext {
   /** The one in use: it changes when its keys do. */
   readonly provider: () => Provider
   readonly origin: string
-  readonly courier: Courier
+  readonly courier: Mailer
   readonly captchas: Captchas
   readonly authenticate: Authenticate
   readonly passkeys: Passkeys

@@ -1,7 +1,7 @@
 // E-mail addresses and phone numbers in one form each, so that one address is one whatever way it was typed.
 import { Email, MobileNumber } from '@huanshi/kernel/protocol/account-fields.ts'
 import { Value } from 'typebox/value'
-import type { Channel } from '@huanshi/server-kit/mail/courier.ts'
+import type { Channel } from '@huanshi/server-kit/mail/mailer.ts'
 
 export interface OutsideAddress {
   readonly channel: Channel

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { FILM, RENDITION } from './media/film-names.ts'
-import type { Made } from './media/made.ts'
+import type { MediaResult } from './media/media-result.ts'
 import { convertingNote, type Renditions } from './media/rendition-job.ts'
 import { SOURCE } from './media/maker-task.ts'
 import { THUMBNAIL, thumbnailTask } from './media/thumbnail-task.ts'
@@ -76,7 +76,12 @@ export async function acceptFile(
 }
 
 /** With a frame as its small picture, where one can be had here; else the browser that sends it draws one. */
-async function pictured(made: Made, folder: string, person: string, renditions: Renditions | undefined): Promise<Made> {
+async function pictured(
+  made: MediaResult,
+  folder: string,
+  person: string,
+  renditions: Renditions | undefined,
+): Promise<MediaResult> {
   const thumbnail = await drawFilmThumbnail(renditions, join(folder, made.file), folder, person)
   return thumbnail === null ? made : { ...made, thumbnail }
 }
@@ -100,7 +105,7 @@ export async function drawFilmThumbnail(
   }
 }
 
-function columns(made: Made) {
+function columns(made: MediaResult) {
   const { file, fileName, mime, thumbnail, width, height, duration, bounds, details, note } = made
   const found = { details: JSON.stringify(details), bounds: bounds === null ? null : JSON.stringify(bounds) }
   return { file, file_name: fileName, mime, thumbnail, width, height, duration, note, ...found }
@@ -154,7 +159,7 @@ async function takeFormerPlaces(
 }
 
 /** Names under which a former file may lie, and what lies there from now on. */
-function placesOf({ file, thumbnail }: Made): [string, string][] {
+function placesOf({ file, thumbnail }: MediaResult): [string, string][] {
   const names = thumbnail === null ? [file] : [file, thumbnail]
   const places = names.map((name): [string, string] => [name, name])
   if (file === FILM) places.push([RENDITION, file])

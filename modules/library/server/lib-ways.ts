@@ -2,17 +2,17 @@
 import { libProfileNames, uploadProfiles, type LibProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import type { lib } from '../contract/lib-item.ts'
 import { makeAttachment, makeAudio, makeModel, makePicture, makeTrack, makeVideo } from './media/makers.ts'
-import type { Maker } from './media/made.ts'
+import type { MediaMaker } from './media/media-result.ts'
 import type { Row } from '@huanshi/resource-server/rules.ts'
 
 export type LibKind = Row<typeof lib>['kind']
 
 export interface Way {
   readonly kind: LibKind
-  readonly make: Maker
+  readonly make: MediaMaker
 }
 
-const makers: Readonly<Record<LibKind, Maker>> = {
+const makers: Readonly<Record<LibKind, MediaMaker>> = {
   image: makePicture,
   video: makeVideo,
   audio: makeAudio,

@@ -3,7 +3,7 @@ import { boundsFault } from '@huanshi/kernel/protocol/picture-bounds.ts'
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
-import { refused } from '@huanshi/library/server/media/made.ts'
+import { refused } from '@huanshi/library/server/media/media-result.ts'
 
 /** @throws Refusal `upload.refused` */
 export function requirePanorama(facts: PictureFacts): void {

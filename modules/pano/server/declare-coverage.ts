@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Row } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { lookQueue } from './draw-look.ts'
+import { coverQueue } from './render-cover.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
 import { pictureFacts } from './picture-facts.ts'
@@ -71,7 +71,7 @@ async function drawAnew(
     })
     .where('id', '=', id)
     .execute()
-  await jobs.order(trx, pictureQueue, { panoId: id, revision }, userId)
+  await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, userId)
 }
 
 async function assertUnfolded(source: string, person: string, layout: CubeLayout): Promise<void> {
@@ -133,7 +133,7 @@ export async function declareCoverage(
     })
     .where('id', '=', record.id)
     .execute()
-  await jobs.order(trx, lookQueue, { panoId: record.id }, record.userId)
+  await jobs.enqueue(trx, coverQueue, { panoId: record.id }, record.userId)
   const work = await storage.workFolder()
   try {
     const plan = join(work, files.manifest)

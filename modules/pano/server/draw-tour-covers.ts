@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
 import sharp from 'sharp'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
-import { acrossCover, COVER, lookTask } from './draw-look.ts'
-import { drawInWorker } from './look-worker.ts'
+import { acrossCover, COVER, coverTask } from './render-cover.ts'
+import { drawInWorker } from './cover-worker.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
 
@@ -74,7 +74,7 @@ async function drawFirstView({ db, storage }: Parts, due: Due): Promise<Drawn | 
   const work = await storage.workFolder()
   try {
     await drawInWorker({
-      ...(await lookTask(storage, db, row)),
+      ...(await coverTask(storage, db, row)),
       cover: { view: acrossCover(view, manifest.type === 'flat'), ...COVER },
       manifest,
       tiles: join(plan, '..', files.tiles),

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defineQueue, HopelessError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
+import { defineQueue, NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import { FILM, RENDITION, SMALLER_FILM } from '@huanshi/library/server/media/film-names.ts'
 import { writeRendition } from '@huanshi/library/server/media/rendition.ts'
 import { RenditionError } from '@huanshi/library/server/media/run-ffmpeg.ts'
@@ -55,7 +55,7 @@ export async function makeLevel(
       await writeRendition({ ffmpeg, source, target, signal, bounds: SMALLER })
       await storage.keep(target, key)
     } catch (error) {
-      throw error instanceof RenditionError ? new HopelessError(error.message, error) : error
+      throw error instanceof RenditionError ? new NonRetryableError(error.message, error) : error
     } finally {
       await rm(work, { recursive: true, force: true })
     }

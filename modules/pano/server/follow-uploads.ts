@@ -1,10 +1,10 @@
 // Large pictures are read while they arrive, so that their previews can be drawn as soon as the last byte is there. What is
 // followed here is only ahead of its time: after a restart, or when too many arrive at once, the whole file is read at its end.
 import type { Arrival } from '@huanshi/server-kit/uploads/upload-kind.ts'
-import { Look } from './look-into-picture.ts'
+import { ImageProbe } from './probe-image.ts'
 
 interface Followed {
-  readonly look: Look
+  readonly look: ImageProbe
   position: number
   idle: NodeJS.Timeout | undefined
 }
@@ -27,7 +27,7 @@ export class Followers {
     if (!this.#followed.has(path)) {
       // Each is somebody of its own, so that none waits for the other.
       if (total < WORTHWHILE || this.#followed.size >= MOST) return
-      this.#followed.set(path, { look: new Look(path, path), position: 0, idle: undefined })
+      this.#followed.set(path, { look: new ImageProbe(path, path), position: 0, idle: undefined })
     }
     const followed = this.#followed.get(path)
     if (followed === undefined) return
@@ -38,7 +38,7 @@ export class Followers {
   }
 
   /** The look into a file that is whole now, for the caller to end; null where it was not followed all the way. */
-  take(path: string, size: number): Look | null {
+  take(path: string, size: number): ImageProbe | null {
     const followed = this.#followed.get(path)
     if (followed !== undefined && followed.position === size && followed.look.isAlive) {
       clearTimeout(followed.idle)

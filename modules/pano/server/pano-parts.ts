@@ -10,7 +10,7 @@ export interface PanoParts {
   readonly db: Database
   readonly storage: Storage
   readonly media: MediaAddresses
-  readonly jobs: Pick<Jobs, 'order'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
   /** Absent where films stay as they came. */
   readonly renditions?: Renditions | undefined
 }

@@ -14,7 +14,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { giveRoomBack } from '@huanshi/server-kit/uploads/quota.ts'
 import { declareCoverage } from './declare-coverage.ts'
-import { lookQueue } from './draw-look.ts'
+import { coverQueue } from './render-cover.ts'
 import { assertNadir } from './nadir-picture.ts'
 import { panoAddresses, type Made } from './pano-addresses.ts'
 import { pictureQueue, type PanoRuleParts } from './pano-parts.ts'
@@ -48,7 +48,7 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       await assertSkin(trx, 'pano', values.skin)
       if (values.nadir !== undefined) await assertNadir(trx, record, caller.userId, record.nadir, values.nadir)
       // Carried out when this change is in the database.
-      if (isPutRight(record, values)) await parts.jobs.order(trx, lookQueue, { panoId: record.id }, record.userId)
+      if (isPutRight(record, values)) await parts.jobs.enqueue(trx, coverQueue, { panoId: record.id }, record.userId)
       return {}
     },
     async restored(trx, records) {
@@ -91,5 +91,5 @@ async function orderAgain({ jobs }: PanoRuleParts, trx: Database, record: PanoRo
     .set({ status: 'queued', progress: 0, step: null, error: null })
     .where('id', '=', record.id)
     .execute()
-  await jobs.order(trx, pictureQueue, { panoId: record.id, revision }, record.userId)
+  await jobs.enqueue(trx, pictureQueue, { panoId: record.id, revision }, record.userId)
 }

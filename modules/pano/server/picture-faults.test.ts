@@ -1,6 +1,6 @@
 import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/read/picture-error.ts'
 import { expect, test } from 'vitest'
-import { HopelessError } from '@huanshi/server-kit/jobs/queue.ts'
+import { NonRetryableError } from '@huanshi/server-kit/jobs/queue.ts'
 import { processingFault, SourceLost } from './picture-faults.ts'
 
 const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
@@ -14,10 +14,10 @@ test.each<[string, unknown, string]>([
       ['unreadable', '图片'],
     ] satisfies [PictureErrorCode, string][]
   ).map(([code, words]): [string, unknown, string] => [code, new PictureError(code, 'in English'), words]),
-  ['as the queue carries it', new HopelessError('in English', new PictureError('damaged', 'x')), '文件已损坏'],
+  ['as the queue carries it', new NonRetryableError('in English', new PictureError('damaged', 'x')), '文件已损坏'],
   ['a full disk', full, '存储空间已满'],
   ['a lost source', new SourceLost(), '原始图片已丢失'],
-  ['cut off too often', new HopelessError('the job was cut off too often'), '意外错误'],
+  ['cut off too often', new NonRetryableError('the job was cut off too often'), '意外错误'],
   ['anything else', new Error('segmentation fault'), '意外错误'],
 ])('a photographer is told what is wrong and what to do: %s', (_, error, words) => {
   const reason = processingFault(error)

@@ -2,8 +2,8 @@
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { PictureError, type PictureErrorCode } from '@huanshi/pyramid/read/picture-error.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { HopelessError } from '@huanshi/server-kit/jobs/queue.ts'
-import { refused } from '@huanshi/library/server/media/made.ts'
+import { NonRetryableError } from '@huanshi/server-kit/jobs/queue.ts'
+import { refused } from '@huanshi/library/server/media/media-result.ts'
 
 const texts: Readonly<Record<PictureErrorCode, string>> = {
   unreadable: uploadMessages.imageUnreadable,
@@ -38,13 +38,13 @@ export function processingFault(error: unknown): string {
   if (error instanceof PictureError) return `${pictureFault(error)}。${remedies[error.code]}`
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'EDQUOT') return '服务器存储空间已满。请联系管理员清理空间，再重新处理'
-  if (error instanceof HopelessError && error.cause !== undefined) return processingFault(error.cause)
+  if (error instanceof NonRetryableError && error.cause !== undefined) return processingFault(error.cause)
   if (error instanceof Refusal) return error.details.detail ?? error.title
   if (error instanceof SourceLost) return '原始图片已丢失。请重新上传'
   return '处理图片时出现意外错误。请重新处理；如果仍然失败，请联系管理员'
 }
 
-export class SourceLost extends HopelessError {
+export class SourceLost extends NonRetryableError {
   constructor() {
     super('the source picture is gone')
     this.name = 'SourceLost'

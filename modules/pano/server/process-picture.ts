@@ -9,12 +9,12 @@ import type { Crop } from '@huanshi/pyramid/sample-sphere.ts'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { HopelessError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
+import { NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureSphere } from './ensure-sphere.ts'
 import { declared } from './declare-coverage.ts'
-import { lookQueue } from './draw-look.ts'
-import { lookInto, lookLong } from './look-into-picture.ts'
+import { coverQueue } from './render-cover.ts'
+import { probeImage, probeLargeImage } from './probe-image.ts'
 import { pictureQueue, type PanoParts, type PictureOrder } from './pano-parts.ts'
 import { pictureFacts } from './picture-facts.ts'
 import { files, revisionFolder } from './picture-files.ts'
@@ -50,12 +50,12 @@ export async function processPicture(parts: PanoParts, order: PictureOrder, sign
     await report.close()
     await parts.db.transaction().execute(async (trx) => {
       await finish(trx, order, { manifest, facts })
-      await parts.jobs.order(trx, lookQueue, { panoId: order.panoId }, order.panoId)
+      await parts.jobs.enqueue(trx, coverQueue, { panoId: order.panoId }, order.panoId)
     })
   } catch (error) {
     // Deleted meanwhile: nobody waits for it.
     if (report.gone.aborted) return
-    if (error instanceof PictureError || isLimit(error)) throw new HopelessError(error.message, error)
+    if (error instanceof PictureError || isLimit(error)) throw new NonRetryableError(error.message, error)
     throw error
   } finally {
     await report.close()
@@ -108,8 +108,8 @@ async function ensurePreviews(
   const work = await storage.workFolder()
   try {
     const { source, person, form, isHuge } = picture
-    if (isHuge) await lookLong(source, work, { form, person, signal })
-    else await lookInto(source, person, work)
+    if (isHuge) await probeLargeImage(source, work, { form, person, signal })
+    else await probeImage(source, person, work)
     const names = await readdir(work)
     // The preview is kept last: where it is, the others are.
     names.sort((a, b) => Number(a === files.preview) - Number(b === files.preview))

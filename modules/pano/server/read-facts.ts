@@ -3,7 +3,7 @@ import { inspectPicture } from '@huanshi/pyramid/preview/inspect-picture.ts'
 import { readGPano } from '@huanshi/pyramid/read-gpano.ts'
 import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import type { RunOf } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
-import { findingOf, type FactsTask } from './look-task.ts'
+import { findingOf, type FactsTask } from './probe-task.ts'
 
 export const run: RunOf<FactsTask> = ({ files }) =>
   findingOf(async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Row } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { drawLook, type CoverView } from './draw-look.ts'
+import { renderCover, type CoverView } from './render-cover.ts'
 import type { PanoRuleParts } from './pano-parts.ts'
 
 type PanoRow = Row<typeof pano>
@@ -37,5 +37,5 @@ async function show(parts: PanoRuleParts, trx: Database, record: PanoRow, view: 
     })
     .where('id', '=', record.id)
     .execute()
-  await drawLook(parts, trx, record.id)
+  await renderCover(parts, trx, record.id)
 }

@@ -4,7 +4,7 @@ import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { pano } from '../contract/pano.ts'
 import type { PictureFacts } from '@huanshi/pyramid/read/picture-facts.ts'
 import { assertContent } from '@huanshi/library/server/media/content-kind.ts'
-import { extensionOf, refused } from '@huanshi/library/server/media/made.ts'
+import { extensionOf, refused } from '@huanshi/library/server/media/media-result.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -46,7 +46,7 @@ async function accept(parts: PanoParts, kind: string, file: ArrivedFile): Promis
         const { taken_time: takenTime, camera, photo_location: photoLocation } = columns
         await replacePicture(trx, id, file, { kind, revision, mime: facts.mime, takenTime, camera, photoLocation })
       }
-      await parts.jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
+      await parts.jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
       return id
     },
     async release(isKept) {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { makeModel, makeSplat, makeVideo } from '@huanshi/library/server/media/makers.ts'
 import { convertingNote } from '@huanshi/library/server/media/rendition-job.ts'
 import type { ContentPlan } from './scene-content.ts'
-import type { Made, Maker } from '@huanshi/library/server/media/made.ts'
+import type { MediaResult, MediaMaker } from '@huanshi/library/server/media/media-result.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -27,7 +27,7 @@ const ways = {
 
 interface Way {
   readonly kind: string
-  readonly make: Maker
+  readonly make: MediaMaker
 }
 
 export function contentUploads(parts: PanoParts, rules: ResourceRules): UploadKind[] {
@@ -74,7 +74,7 @@ async function accept(
         await renditions?.order(trx, { table: 'pano', id, revision, note }, file.owner.userId)
       }
       if (kind === 'video' && renditions !== undefined && hasSmallerFilm(made.width))
-        await jobs.order(trx, levelQueue, { panoId: id, revision }, file.owner.userId)
+        await jobs.enqueue(trx, levelQueue, { panoId: id, revision }, file.owner.userId)
       await storage.moveIn(folder, revisionFolder(id, revision))
       return id
     },
@@ -115,7 +115,7 @@ async function insert(
   trx: Database,
   { id, revision, kind, hasPoster }: Keys,
   file: ArrivedFile,
-  made: Made,
+  made: MediaResult,
 ): Promise<void> {
   await trx
     .insertInto('pano')

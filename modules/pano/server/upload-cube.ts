@@ -53,7 +53,7 @@ async function accept({ storage, jobs }: PanoParts, file: ArrivedFile): Promise<
           })
           .execute()
       else await replacePicture(trx, id, file, { kind, revision, mime, takenTime: null, camera: null, isCube: true })
-      await jobs.order(trx, pictureQueue, { panoId: id, revision }, userId)
+      await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, userId)
       return id
     },
     async release(isKept) {

@@ -11,8 +11,8 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { captureColumns } from './capture-columns.ts'
 import { Followers } from './follow-uploads.ts'
-import { lookInto, type Look } from './look-into-picture.ts'
-import type { Seen } from './look-task.ts'
+import { probeImage, type ImageProbe } from './probe-image.ts'
+import type { Seen } from './probe-task.ts'
 import { pictureQueue, type PanoParts } from './pano-parts.ts'
 import { refusing } from './picture-faults.ts'
 import { files, panoFolder, revisionFolder, sourceFile } from './picture-files.ts'
@@ -41,7 +41,7 @@ export interface AcceptedPicture extends Accepted {
 export async function acceptPicture(
   parts: PanoParts,
   file: ArrivedFile,
-  look: Look | null = null,
+  look: ImageProbe | null = null,
 ): Promise<AcceptedPicture> {
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   const folder = await parts.storage.workFolder()
@@ -65,14 +65,14 @@ export async function acceptPicture(
 }
 
 /** Where a look that began early could not go on, another one sees all of the file. */
-async function seeInto({ path, owner }: ArrivedFile, folder: string, look: Look | null): Promise<Seen> {
+async function seeInto({ path, owner }: ArrivedFile, folder: string, look: ImageProbe | null): Promise<Seen> {
   const isOfFile = (error: unknown): boolean => error instanceof Refusal || error instanceof PictureError
   try {
     if (look !== null) return await look.draw(folder)
   } catch (error) {
     if (isOfFile(error)) throw error
   }
-  return lookInto(path, owner.userId, folder)
+  return probeImage(path, owner.userId, folder)
 }
 
 async function keepPicture(
@@ -88,7 +88,7 @@ async function keepPicture(
   if (file.replaces !== null) {
     const { taken_time: takenTime, camera, photo_location: photoLocation } = columns
     await replacePicture(trx, id, file, { kind: 'image', revision, mime: facts.mime, takenTime, camera, photoLocation })
-    await jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
+    await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
     return id
   }
   await trx
@@ -112,6 +112,6 @@ async function keepPicture(
       cover: files.firstCover,
     })
     .execute()
-  await jobs.order(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
+  await jobs.enqueue(trx, pictureQueue, { panoId: id, revision }, file.owner.userId)
   return id
 }

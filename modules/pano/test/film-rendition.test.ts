@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
-import { HopelessError } from '@huanshi/server-kit/jobs/queue.ts'
-import { formerFilmsHandler } from '@huanshi/library/server/media/former-films.ts'
+import { NonRetryableError } from '@huanshi/server-kit/jobs/queue.ts'
+import { backfillHandler } from '@huanshi/library/server/media/backfill-videos.ts'
 import { lookIntoFilm } from '@huanshi/library/server/media/look-into-film.ts'
 import { renditionHandler } from '@huanshi/library/server/media/rendition-job.ts'
 import { sceneContent } from '../server/scene-content.ts'
@@ -15,14 +15,14 @@ import { testFilm } from '@huanshi/library/server/media/test-files.ts'
 import { ffmpegForTests, realFilm } from '@huanshi/library/server/media/test-real-film.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { completeLibFilms } from '@huanshi/library/server/former-films.ts'
+import { backfillLibVideos } from '@huanshi/library/server/backfill-lib-videos.ts'
 import { libFilms } from '@huanshi/library/server/lib-films.ts'
 import { libAddresses, libFolder } from '@huanshi/library/server/lib-files.ts'
 import { libRules } from '@huanshi/library/server/lib-item.rules.ts'
 import { libUploads } from '@huanshi/library/server/upload-lib.ts'
 import { panoAddresses } from '../server/pano-addresses.ts'
 import { levelHandler } from '../server/film-level.ts'
-import { completePanoFilms } from '../server/former-films.ts'
+import { backfillPanoVideos } from '../server/backfill-pano-videos.ts'
 import { panoFilms } from '../server/pano-films.ts'
 import { revisionFolder } from '../server/picture-files.ts'
 import { openTestSite, type TestSite } from '../server/test-site.ts'
@@ -72,7 +72,7 @@ test('where ffmpeg went away, the film stays as it came and says why', async () 
   const error = await handler(null)
     .run(order, { signal })
     .catch((error: unknown) => error)
-  expect(error).toBeInstanceOf(HopelessError)
+  expect(error).toBeInstanceOf(NonRetryableError)
   await handler(null).failed?.(order, error)
   expect(await libRow(id)).toMatchObject({
     file: 'file.mp4',
@@ -104,10 +104,10 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     const bare = { has_preview: false, cover: null, note, status: 'ready', progress: 1 }
     await store.db.updateTable('pano').set(bare).where('id', '=', sphere.id).execute()
     const parts = { ...site.parts, ffmpeg }
-    const [onSphere, inLibrary] = [completePanoFilms(parts), completeLibFilms(parts)]
+    const [onSphere, inLibrary] = [backfillPanoVideos(parts), backfillLibVideos(parts)]
     const killed = AbortSignal.abort(new Error('killed'))
     await expect(onSphere(killed)).rejects.toThrow('killed')
-    const former = formerFilmsHandler([onSphere, inLibrary])
+    const former = backfillHandler([onSphere, inLibrary])
     for (let start = 0; start < 2; start += 1) await former.run({}, { signal })
 
     expect(await panoRow(sphere.id)).toMatchObject({ has_preview: true, cover: 'cover', status: 'queued' })

@@ -9,7 +9,7 @@ import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { cropOf } from '../server/declare-coverage.ts'
-import { lookHandler } from '../server/draw-look.ts'
+import { coverHandler } from '../server/render-cover.ts'
 import { pictureHandler } from '../server/process-picture.ts'
 import { testPanos, type TestPanos } from '../server/test-panos.ts'
 
@@ -21,7 +21,7 @@ let token: string
 beforeAll(async () => {
   site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
   ;({ token } = await site.person())
-  await site.jobs.work({ handlers: [pictureHandler(site.parts), lookHandler(site.parts)] })
+  await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
 })
 afterAll(() => site.close())
 

@@ -4,10 +4,10 @@ import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { permitOf } from '@huanshi/server-kit/permit/permits.ts'
-import { seenOnly, signKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { isWanted } from '@huanshi/publishing/server/view/wanted-works.ts'
+import { matchesSearch } from '@huanshi/publishing/server/view/public-search.ts'
 import { visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
 import { visibleBlogs } from '@huanshi/content/server/view-blog/visible-blog.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
@@ -34,20 +34,24 @@ export function registerAuthors(app: App, { db, media }: AuthorOptions): void {
       .where(sql<boolean>`(locked_until is null or locked_until <= now())`)
       .where((is) =>
         is.or([
-          is.exists(visiblePanos(db).where('pano.visibility', '=', 'public').where(isWanted('pano', { userName }))),
+          is.exists(
+            visiblePanos(db).where('pano.visibility', '=', 'public').where(matchesSearch('pano', { userName })),
+          ),
           is.exists(
             visibleTours(db)
               .where('tour.visibility', '=', 'public')
               .where('tour.password_hash', 'is', null)
-              .where(isWanted('tour', { userName })),
+              .where(matchesSearch('tour', { userName })),
           ),
-          is.exists(visibleBlogs(db).where('blog.visibility', '=', 'public').where(isWanted('blog', { userName }))),
+          is.exists(
+            visibleBlogs(db).where('blog.visibility', '=', 'public').where(matchesSearch('blog', { userName })),
+          ),
         ]),
       )
       .executeTakeFirst()
     if (author === undefined) throw new Refusal('record.not-found')
     const { id, ...shown } = author
-    const signed = await signKept(db, media, shown, { userId: id, groupId: null, grant: [permitOf('u', id)] })
-    return { ...signed, avatarUrl: seenOnly(signed.avatarUrl) }
+    const signed = await signStoredUrls(db, media, shown, { userId: id, groupId: null, grant: [permitOf('u', id)] })
+    return { ...signed, avatarUrl: visibleUrlOrNull(signed.avatarUrl) }
   })
 }

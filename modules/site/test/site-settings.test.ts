@@ -13,7 +13,7 @@ import { testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
 import { MailNotTaken } from '@huanshi/server-kit/mail/mail-failure.ts'
 import { smtpSender } from '@huanshi/server-kit/mail/smtp.ts'
-import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import type { ResourceRules, Row, Viewing } from '@huanshi/resource-server/rules.ts'
 import { readSiteWords } from '@huanshi/server-kit/settings/site-words.ts'
 import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
@@ -35,14 +35,14 @@ let app: App
 /** The same site as a demonstration, where anybody may be its administrator. */
 let demo: App
 /** By which letters go out; each test puts its own in. */
-let courier: Courier
+let courier: Mailer
 beforeAll(async () => {
   store = await testDatabase()
   const { db } = store
   folder = await mkdtemp(join(tmpdir(), 'huanshi-settings-'))
   storage = fileStorage(folder)
   people = await testPeople(db)
-  const posting: Courier = {
+  const posting: Mailer = {
     reaches: { mail: true, sms: true },
     outboxes: { mail: undefined, sms: undefined },
     send: (letter) => courier.send(letter),
@@ -204,7 +204,7 @@ async function mailServer(refusal: string | null): Promise<{ readonly server: Se
   return { server, heard }
 }
 
-const through = (server: Server): Courier => {
+const through = (server: Server): Mailer => {
   const { port } = server.address() as AddressInfo // it listens on a port
   return {
     reaches: { mail: true, sms: false },

@@ -3,7 +3,7 @@ import type { SkinChoice, WornSkin } from '../contract/skin-choice.ts'
 import { Check } from 'typebox/schema'
 import type { TSchema } from 'typebox'
 import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
-import { signKept } from '@huanshi/resource-server/kept-media.ts'
+import { signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
@@ -29,7 +29,7 @@ export async function publicSkin(db: Database, media: Signer, { kind, choice, sh
   if (skin === undefined) throw new Error(`there is no skin ${USUAL} for a ${kind}`)
   const { schema } = skin.options as unknown as { schema: OptionsSchema } // written from the contract at each start
   const options = wornOptions(schema, chosen === undefined ? {} : (choice?.options ?? {}))
-  return { code: skin.code, options: await signKept(db, media, options, shower) }
+  return { code: skin.code, options: await signStoredUrls(db, media, options, shower) }
 }
 
 interface OptionsSchema {

@@ -8,11 +8,11 @@ import { tourSnapshot } from '../contract/tour-snapshot.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { readItem } from '@huanshi/resource-server/item.ts'
 import { modelOf } from '@huanshi/resource-server/model.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
-import { showerOf, signKept } from '@huanshi/resource-server/kept-media.ts'
+import { showerOf, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
@@ -20,7 +20,7 @@ const Params = Type.Object({ id: Type.String() })
 
 interface SnapshotContentOptions {
   readonly db: Database
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
   readonly media: Signer
 }
 
@@ -44,7 +44,7 @@ export function registerSnapshotContent(app: App, { db, gates, media }: Snapshot
         const { scope, viewing } = entryOf(request)
         const record = await readItem(db, model, scope, request.params.id)
         const content = record['content'] as TourContent // written by publishing
-        const frozen = await signKept(db, media, content, showerOf(tourSnapshot, record, viewing))
+        const frozen = await signStoredUrls(db, media, content, showerOf(tourSnapshot, record, viewing))
         // Versions from before there were translations have none.
         return { ...frozen, translations: frozen.translations ?? {} }
       },

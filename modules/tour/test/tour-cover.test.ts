@@ -9,9 +9,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
-import { keepingMedia } from '@huanshi/resource-server/kept-media.ts'
+import { withStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { lookHandler } from '@huanshi/pano/server/draw-look.ts'
+import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
 import { testPanos, type TestPanos } from '@huanshi/pano/server/test-panos.ts'
@@ -29,11 +29,11 @@ let panoId: string
 beforeAll(async () => {
   site = await testPanos((app, db, rules, { media }) => {
     registerResource(app, { db, gates, rules })
-    registerResource(app, { db, gates, rules: keepingMedia(tourRules, media) })
+    registerResource(app, { db, gates, rules: withStoredUrls(tourRules, media) })
     registerView(app, { db, media, origin: ORIGIN })
   })
   ;({ token } = await site.person())
-  await site.jobs.work({ handlers: [pictureHandler(site.parts), lookHandler(site.parts)] })
+  await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
   const sent = await send({ origin: site.origin, token, bytes: await redderToTheRight() })
   panoId = String(sent.body['id'])
   const isDrawn = async () => (await ask<Pano>('GET', `My/Panos/${panoId}`)).planetUrl !== null

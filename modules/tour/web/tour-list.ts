@@ -19,7 +19,7 @@ import type { ListFeature, Mark, RowAction } from '@huanshi/resource-web/list/fe
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
-import { takeAway } from './take-away.ts'
+import { exportTour } from './export-tour.ts'
 
 const visibilities: Readonly<Record<Tour['visibility'], Mark>> = {
   private: { icon: Lock, word: '私有' },
@@ -59,9 +59,9 @@ const archive = { ways: ['tourArchive'] } as const
 
 function takingAway({ id }: Tour): readonly RowAction[] {
   return [
-    { key: 'folder', title: '导出离线文件夹', icon: FolderArchive, run: () => void takeAway(id, 'folder') },
-    { key: 'page', title: '导出单个网页', icon: FileCode, run: () => void takeAway(id, 'page') },
-    { key: 'pannellum', title: '导出到 Pannellum', icon: FileOutput, run: () => void takeAway(id, 'pannellum') },
+    { key: 'folder', title: '导出离线文件夹', icon: FolderArchive, run: () => void exportTour(id, 'folder') },
+    { key: 'page', title: '导出单个网页', icon: FileCode, run: () => void exportTour(id, 'page') },
+    { key: 'pannellum', title: '导出到 Pannellum', icon: FileOutput, run: () => void exportTour(id, 'pannellum') },
   ]
 }
 

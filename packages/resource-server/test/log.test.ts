@@ -1,7 +1,7 @@
 // The log of changes: every write of every area leaves a line, and nobody but administrators reads it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetLog } from '../forget-log.ts'
+import { pruneAuditLog } from '../audit-retention.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 
 let site: Site
@@ -64,6 +64,6 @@ test('lines older than half a year go, and no others', async () => {
   await site.ask(owner, 'POST', '/api/My/Tags', { name: '旧' })
   await sql`update audit set created_time = now() - interval '181 days'`.execute(site.db)
   await site.ask(owner, 'POST', '/api/My/Tags', { name: '新' })
-  expect(await forgetLog(site.db)).toBe(1)
+  expect(await pruneAuditLog(site.db)).toBe(1)
   expect(await log()).toMatchObject([{ summary: '新建标签「新」' }])
 })

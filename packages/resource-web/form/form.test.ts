@@ -3,7 +3,7 @@ import { pano } from '@huanshi/pano/contract/pano.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { describe, expect, test } from 'vitest'
 import { changesOf, differencesOf, isSame, onTopOf } from './changes.ts'
-import { momentOf, partsOf } from './control/moment.ts'
+import { instantOf, partsOf } from './control/date-time-parts.ts'
 import { formFields, valuesOf, type FormField } from './model/form-model.ts'
 import { placeProblems } from './server-problems.ts'
 import { problemOf, problemsOf } from './model/validation.ts'
@@ -133,7 +133,7 @@ describe('moments', () => {
   test('come back as they were', () => {
     const iso = new Date(2026, 10, 21, 9, 41).toISOString()
     expect(partsOf(iso)).toEqual({ day: '2026-11-21', clock: '09:41' })
-    expect(momentOf(partsOf(iso))).toBe(iso)
+    expect(instantOf(partsOf(iso))).toBe(iso)
   })
 
   test.each([
@@ -141,7 +141,7 @@ describe('moments', () => {
     [{ day: '2026-11-21', clock: '' }, new Date(2026, 10, 21).toISOString()],
     [{ day: '2026-11-21', clock: '9：05' }, new Date(2026, 10, 21, 9, 5).toISOString()],
   ])('%j', (parts, expected) => {
-    expect(momentOf(parts)).toBe(expected)
+    expect(instantOf(parts)).toBe(expected)
   })
 
   test.each([
@@ -150,6 +150,6 @@ describe('moments', () => {
     { day: '', clock: '09:00' },
     { day: '2026-11-21', clock: '25:00' },
   ])('%j is told to be wrong', (parts) => {
-    expect(problemOf(field('takenTime'), momentOf(parts))).toBe('拍摄时间不是有效的时间')
+    expect(problemOf(field('takenTime'), instantOf(parts))).toBe('拍摄时间不是有效的时间')
   })
 })

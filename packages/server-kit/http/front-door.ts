@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { trustsLoopback } from '../config/trust-proxy.ts'
-import { takingTurns, type TurnRules } from './address-turns.ts'
+import { limitConcurrency, type ConcurrencyRules } from './concurrency-limit.ts'
 import { plainPage } from './plain-page.ts'
 import { refuseEarly } from './refuse-early.ts'
 
@@ -30,7 +30,7 @@ const REQUEST_MS = Math.ceil(LARGEST_CHUNK / SLOWEST + 60) * 1_000
 export async function openFrontDoor(
   host: string,
   port: number,
-  rules: TurnRules = { trusts: trustsLoopback },
+  rules: ConcurrencyRules = { trusts: trustsLoopback },
 ): Promise<FrontDoor> {
   let current: RequestListener = comeBack
   const underWay = new WeakMap<Socket, number>()
@@ -51,7 +51,7 @@ export async function openFrontDoor(
   return {
     server,
     open(listener) {
-      current = takingTurns(listener, rules)
+      current = limitConcurrency(listener, rules)
     },
     async close() {
       current = comeBack

@@ -4,7 +4,7 @@ import { openLeases, type Leases } from '../lease/lease.ts'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
 import { heavySlots } from './heavy-slots.ts'
 import { openJobs, type Jobs } from './jobs.ts'
-import { defineQueue, HopelessError, type JobHandler } from './queue.ts'
+import { defineQueue, NonRetryableError, type JobHandler } from './queue.ts'
 import { leaseOf } from './resume.ts'
 
 // A machine that is busy takes its time.
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 const place = (name: string, owner: string): Promise<void> =>
-  store.db.transaction().execute((trx) => jobs.order(trx, queue, { name }, owner))
+  store.db.transaction().execute((trx) => jobs.enqueue(trx, queue, { name }, owner))
 const start = (handler: Omit<JobHandler<{ name: string }>, 'queue'>): Promise<void> =>
   jobs.work({ handlers: [{ queue, ...handler }] })
 const states = async (): Promise<string[]> => {
@@ -64,7 +64,7 @@ test('owners take turns, however many jobs one of them brought', async () => {
 test('a job exists if and only if its transaction ends well', async () => {
   await expect(
     store.db.transaction().execute(async (trx) => {
-      await jobs.order(trx, queue, { name: 'never' }, 'a')
+      await jobs.enqueue(trx, queue, { name: 'never' }, 'a')
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
@@ -83,7 +83,7 @@ test('a failing job is tried three times, then told; a hopeless one once', async
   await start({
     async run({ name }) {
       tried.push(name)
-      throw name === 'bad' ? new Error('broken') : new HopelessError('never')
+      throw name === 'bad' ? new Error('broken') : new NonRetryableError('never')
     },
     failed: async ({ name }) => void told.push(name),
   })
@@ -140,7 +140,7 @@ test('of heavy jobs as many run as there are slots, whatever their kind, and eac
   jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError, slots: heavySlots(2) })
   const films = defineQueue<{ name: string }>('films')
   for (const name of ['a', 'b', 'c', 'd']) await place(name, name)
-  for (const name of ['e', 'f']) await store.db.transaction().execute((trx) => jobs.order(trx, films, { name }, name))
+  for (const name of ['e', 'f']) await store.db.transaction().execute((trx) => jobs.enqueue(trx, films, { name }, name))
   let running = 0
   let most = 0
   const done: string[] = []

@@ -5,7 +5,7 @@ import type { Leases } from '../lease/lease.ts'
 import type { Database } from '../store/database.ts'
 import { fairPriority, SCHEMA } from './fair-turn.ts'
 import { heavySlots, type HeavySlots } from './heavy-slots.ts'
-import { HopelessError, type JobHandler, type Queue, type Schedule } from './queue.ts'
+import { NonRetryableError, type JobHandler, type Queue, type Schedule } from './queue.ts'
 import { leaseOf, putBack, resumeAbandoned } from './resume.ts'
 
 interface JobOptions {
@@ -27,7 +27,7 @@ export interface Work {
 
 export interface Jobs {
   /** In the caller's transaction: the job exists if and only if the transaction ends well. */
-  order<Order extends object>(trx: Database, queue: Queue<Order>, order: Order, owner: string): Promise<void>
+  enqueue<Order extends object>(trx: Database, queue: Queue<Order>, order: Order, owner: string): Promise<void>
   /** Begins to carry out what is ordered, beginning with what a killed process left. */
   work(work: Work): Promise<void>
   stop(): Promise<void>
@@ -84,7 +84,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     } catch (error) {
       // Stopping is nobody's fault: the job waits for the next start. Being no longer active it is not settled here.
       if (stopping.signal.aborted) return await putBack(db, job.id, { isUncounted: true })
-      const isHopeless = error instanceof HopelessError
+      const isHopeless = error instanceof NonRetryableError
       if (isHopeless || job.retryCount >= job.retryLimit) await handler.failed?.(job.data, error)
       if (isHopeless) return
       onError(error)
@@ -117,12 +117,12 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     )
     for (const { name, order } of abandoned) {
       const handler = handlers.find(({ queue }) => queue.name === name)
-      await handler?.failed?.(order as never, new HopelessError('the job was cut off too often'))
+      await handler?.failed?.(order as never, new NonRetryableError('the job was cut off too often'))
     }
   }
 
   return {
-    async order(trx, queue, order, owner) {
+    async enqueue(trx, queue, order, owner) {
       await ensure(queue.name)
       const priority = await fairPriority(trx, queue.name, owner)
       await boss.send(queue.name, order, { priority, group: { id: owner }, db: fromKysely(trx) })

@@ -29,7 +29,7 @@ export interface Schedule {
 }
 
 /** Trying again cannot help. */
-export class HopelessError extends Error {
+export class NonRetryableError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'HopelessError'

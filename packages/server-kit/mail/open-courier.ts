@@ -1,12 +1,12 @@
 import type { CourierChoice } from '../config/mail.ts'
 import type { Database } from '../store/database.ts'
-import type { Channel, Courier, Send } from './courier.ts'
+import type { Channel, Mailer, Send } from './mailer.ts'
 import { keepInOutbox, OUTBOX } from './outbox.ts'
 import { smsSender } from './sms.ts'
 import { smtpSender } from './smtp.ts'
 
 /** @param isOutboxShown whether somebody can look into the outbox, as in a demonstration */
-export function openCourier(db: Database, { mail, sms }: CourierChoice, isOutboxShown: boolean): Courier {
+export function openCourier(db: Database, { mail, sms }: CourierChoice, isOutboxShown: boolean): Mailer {
   const outbox: Send = async (letter) => {
     await keepInOutbox(db, letter)
     return null

@@ -2,13 +2,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
-import type { Letter } from './courier.ts'
+import type { OutgoingMail } from './mailer.ts'
 
 /** Where a demonstration shows it. */
 export const OUTBOX = '/dev/outbox'
 const MOST = 300
 
-export async function keepInOutbox(db: Database, { channel, address, subject = '', body }: Letter): Promise<void> {
+export async function keepInOutbox(
+  db: Database,
+  { channel, address, subject = '', body }: OutgoingMail,
+): Promise<void> {
   await db.insertInto('outbox_message').values({ id: uuidV7(), channel, address, subject, body }).execute()
   await sql`
     delete from outbox_message where sent_time < now() - interval '2 days'

@@ -1,5 +1,5 @@
 import type { SmsGateway } from '../config/mail.ts'
-import type { Send } from './courier.ts'
+import type { Send } from './mailer.ts'
 
 const PATIENCE_MS = 10_000
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailServer } from '../config/mail.ts'
-import type { Send } from './courier.ts'
+import type { Send } from './mailer.ts'
 import { MailNotTaken } from './mail-failure.ts'
 
 const PATIENCE_MS = 10_000

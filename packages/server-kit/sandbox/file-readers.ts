@@ -1,7 +1,7 @@
 // Who opens what strangers send: the formats, the libraries that parse them, the module that uses these in the sandbox, and how far
 // it may go. Nothing else opens such files, which the checks of the architecture see to.
 import type { ErrorCode } from '@huanshi/kernel/protocol/errors.ts'
-import type { LaneName } from './lanes.ts'
+import type { PoolName } from './worker-pools.ts'
 import type { SandboxTask } from './sandbox-task.ts'
 
 export interface FileReader {
@@ -11,7 +11,7 @@ export interface FileReader {
   /** From the root; its export `run` does the work. */
   readonly module: string
   /** Tried one after the other where a file needs more memory than the first has. */
-  readonly lanes: readonly [LaneName, ...LaneName[]]
+  readonly lanes: readonly [PoolName, ...PoolName[]]
   /** Files of so many bytes go to the last lane at once. */
   readonly largeFrom?: number
   /** Wall time of the whole or, where items are handed over, from one to the next. */
@@ -29,7 +29,7 @@ export const fileReaders = {
     ...upload,
     formats: ['JPEG with EXIF and XMP'],
     parsers: ['sharp', 'exifr'],
-    module: 'modules/pano/server/look-process.ts',
+    module: 'modules/pano/server/probe-process.ts',
     lanes: ['look', 'vast'],
     seconds: 180,
   },
@@ -37,7 +37,7 @@ export const fileReaders = {
     ...upload,
     formats: ['JPEG', 'PNG', 'TIFF', 'PSB'],
     parsers: ['sharp', 'exifr'],
-    module: 'modules/pano/server/look-process.ts',
+    module: 'modules/pano/server/probe-process.ts',
     lanes: ['huge'],
     seconds: 2 * 3600,
   },
@@ -215,7 +215,7 @@ export const trustedReaders: Readonly<Record<string, string>> = {
   'modules/identity/server/captcha/draw-captcha.ts': 'draws letters of our own',
   'modules/library/server/demo/demo-library.ts': 'draws and reads the demonstration that comes with the program',
   'modules/pano/server/draw-tour-covers.ts': 'reads covers that this program has drawn itself',
-  'modules/pano/server/look-worker.ts': 'reads tiles and logos that this program has written itself',
+  'modules/pano/server/cover-worker.ts': 'reads tiles and logos that this program has written itself',
   'modules/tour/server/archive/sphere-picture.ts': 'reads tiles that this program has written itself',
   'engines/pyramid/pyramid-process.ts':
     'a process of its own for hours of work on a panorama that the sandbox has read through before',

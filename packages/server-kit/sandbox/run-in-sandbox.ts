@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'
-import { lanes, type Lane } from './lanes.ts'
+import { workerPools, type WorkerPool } from './worker-pools.ts'
 import type { FromChild, Limit } from './messages.ts'
 import type { SandboxChild } from './sandbox-child.ts'
 import type { SandboxTask } from './sandbox-task.ts'
@@ -60,7 +60,7 @@ export async function runInSandbox<Order, Result, Item = never, Reply = void>(
   const tried = isLarge ? task.lanes.slice(-1) : task.lanes
   for (const [index, name] of tried.entries()) {
     try {
-      return await inTurn(task, call, lanes[name])
+      return await inTurn(task, call, workerPools[name])
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error
       if (error.limit !== 'memory' || index === tried.length - 1)
@@ -78,7 +78,7 @@ async function sizeOf(files: Readonly<Record<string, string>>): Promise<number> 
 async function inTurn<Order, Result, Item, Reply>(
   task: SandboxTask<Order, Result, Item, Reply>,
   call: SandboxCall<Order, Item, Reply>,
-  lane: Lane,
+  lane: WorkerPool,
 ): Promise<Result> {
   const release = await lane.turns.take(call.person, call.signal)
   let child: SandboxChild | undefined

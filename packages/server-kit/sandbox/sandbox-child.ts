@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Lane } from './lanes.ts'
+import type { WorkerPool } from './worker-pools.ts'
 import type { FromChild, Limit, ToChild } from './messages.ts'
 import { spawnLimited, type Places } from './spawn-limited.ts'
 
@@ -12,7 +12,7 @@ const MiB = 2 ** 20
 
 export class SandboxChild {
   readonly places: Places
-  readonly #lane: Lane
+  readonly #lane: WorkerPool
   readonly #process: ChildProcess
   readonly #ended: Promise<Limit>
   readonly #gone = new AbortController()
@@ -21,7 +21,7 @@ export class SandboxChild {
   /** The last of what it complained of. */
   #complaint = ''
 
-  static async open(lane: Lane, base: string): Promise<SandboxChild> {
+  static async open(lane: WorkerPool, base: string): Promise<SandboxChild> {
     await mkdir(base, { recursive: true, mode: 0o700 })
     const folder = await mkdtemp(join(base, 'sandbox-'))
     const places = { folder, input: join(folder, 'in'), output: join(folder, 'out') }
@@ -30,7 +30,7 @@ export class SandboxChild {
     return new SandboxChild(lane, places)
   }
 
-  private constructor(lane: Lane, places: Places) {
+  private constructor(lane: WorkerPool, places: Places) {
     this.places = places
     this.#lane = lane
     this.#process = spawnLimited(lane, places)

@@ -1,7 +1,7 @@
 // What strangers send is read in a process of its own, which may do little and take little. A task names the module that reads one
 // kind of content there, and how far it may go.
 import type { ErrorCode } from '@huanshi/kernel/protocol/errors.ts'
-import type { LaneName } from './lanes.ts'
+import type { PoolName } from './worker-pools.ts'
 
 /** Passed on as structured clones. */
 export interface SandboxTask<Order, Result, Item = never, Reply = void> {
@@ -9,7 +9,7 @@ export interface SandboxTask<Order, Result, Item = never, Reply = void> {
   /** Its export `run` does the work in the child. */
   readonly module: URL
   /** Tried one after the other where a file needs more memory than the first has. */
-  readonly lanes: readonly [LaneName, ...LaneName[]]
+  readonly lanes: readonly [PoolName, ...PoolName[]]
   /** Files of so many bytes go to the last lane at once. */
   readonly largeFrom?: number
   /** Wall time of the whole or, where items are handed over, from one to the next. */

@@ -1,5 +1,5 @@
 // A process that is ready before it is needed: starting one takes longer than reading a small file. It goes when nothing comes.
-import type { Lane } from './lanes.ts'
+import type { WorkerPool } from './worker-pools.ts'
 import { SandboxChild } from './sandbox-child.ts'
 
 const IDLE_MS = 60_000
@@ -7,7 +7,7 @@ const IDLE_MS = 60_000
 let spare: { readonly child: SandboxChild; readonly idle: NodeJS.Timeout } | undefined
 let isOpening = false
 
-export async function takeChild(lane: Lane, base: string): Promise<SandboxChild> {
+export async function takeChild(lane: WorkerPool, base: string): Promise<SandboxChild> {
   if (lane.hasSpare && spare !== undefined) {
     const { child, idle } = spare
     spare = undefined
@@ -20,7 +20,7 @@ export async function takeChild(lane: Lane, base: string): Promise<SandboxChild>
 }
 
 /** For the next one, once the former has done its work. */
-export async function prepareSpare(lane: Lane, base: string): Promise<void> {
+export async function prepareSpare(lane: WorkerPool, base: string): Promise<void> {
   if (!lane.hasSpare || spare !== undefined || isOpening) return
   isOpening = true
   try {

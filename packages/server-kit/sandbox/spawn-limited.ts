@@ -6,7 +6,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from './child-environment.ts'
-import type { Lane } from './lanes.ts'
+import type { WorkerPool } from './worker-pools.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const program = fileURLToPath(new URL('sandbox-process.ts', import.meta.url))
@@ -31,7 +31,7 @@ export interface Places {
   readonly output: string
 }
 
-export function spawnLimited(lane: Lane, { folder, input, output }: Places): ChildProcess {
+export function spawnLimited(lane: WorkerPool, { folder, input, output }: Places): ChildProcess {
   const node = [
     process.execPath,
     '--permission',
@@ -64,7 +64,7 @@ export function spawnLimited(lane: Lane, { folder, input, output }: Places): Chi
 }
 
 /** Where the system does not know one, the others still hold. */
-function ulimits({ memory, cpu, output }: Lane): string {
+function ulimits({ memory, cpu, output }: WorkerPool): string {
   const limits = { c: 0, n: OPEN_FILES, t: cpu, f: output * BLOCKS, d: (RESERVED + memory) * 1024 }
   const set = Object.entries(limits).map(([name, value]) => `ulimit -${name} ${value} 2>/dev/null;`)
   return ['umask 077;', ...set].join(' ')

@@ -6,14 +6,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../http/app-type.ts'
 import { Refusal } from '../http/refusal.ts'
-import { handedOut, headersOf } from './handed-out.ts'
+import { servedExtensions, contentHeaders } from './content-headers.ts'
 import type { EndedPermits } from '../permit/ended-permits.ts'
 import { PERMIT } from '../permit/permits.ts'
 import { goneFromSight } from './gone-from-sight.ts'
 import { keepingOf, type MediaAddresses } from './media-address.ts'
 
 const PREFIX = '[a-z]{1,20}/[0-9a-f-]{36}/[0-9a-f-]{36}'
-const FILE = `tiles/\\d{1,2}/\\d{1,5}_\\d{1,5}\\.jpg|[a-z0-9][a-z0-9-]{0,40}\\.(?:${handedOut})`
+const FILE = `tiles/\\d{1,2}/\\d{1,5}_\\d{1,5}\\.jpg|[a-z0-9][a-z0-9-]{0,40}\\.(?:${servedExtensions})`
 /** Originals and unfinished files have names that do not fit. */
 const ADDRESS = new RegExp(`^/media/([0-9a-z]+\\.(?:${PERMIT}\\.)*[\\w-]+|kept)/(${PREFIX})/(${FILE})$`)
 const HIDDEN = /^source\b/
@@ -76,7 +76,7 @@ export function registerMedia(app: App, { root, addresses, ended, contentPlan }:
       if (holds !== true && !(await holds)) return reply.callNotFound()
       reply.header('x-content-type-options', 'nosniff')
       if (file === 'manifest.json') return sendPlan(reply, ticket, prefix)
-      reply.headers(await headersOf(join(root, prefix, file)))
+      reply.headers(await contentHeaders(join(root, prefix, file)))
       reply.header('cache-control', keeping(ticket))
       return reply.sendFile(`${prefix}/${file}`, root, SENDING)
     })

@@ -1,7 +1,7 @@
 // The one way to the database: Kysely over a pool. A query is a function whose first argument is `db`.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { prepareKept } from './kept-statements.ts'
+import { usePreparedStatements } from './prepared-statements.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
@@ -36,6 +36,6 @@ export function openDatabase(connectionString: string, options: { max?: number }
   const pool = new pg.Pool({ connectionString, types, max: options.max ?? 10 })
   // An idle connection that breaks (the database restarted) is replaced by the pool on next use.
   pool.on('error', () => undefined)
-  pool.on('connect', prepareKept)
+  pool.on('connect', usePreparedStatements)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -4,7 +4,7 @@ import { uploadMessages as texts } from '@huanshi/kernel/protocol/upload-message
 import type { UploadProfile } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { ApiError } from '../api/api-error.ts'
 import { sha256 } from './file-id.ts'
-import type { LineNews } from './line.ts'
+import type { ConnectivityEvents } from './connectivity.ts'
 import type { sendChunk, ChunkAnswer } from './send-chunk.ts'
 import type { UploadTarget } from './upload-record.ts'
 
@@ -22,7 +22,7 @@ export interface Road {
   readonly position: (id: string, config: string, signal: AbortSignal) => Promise<number>
   readonly token: () => Promise<string>
   /** Asked when no answer came: waits until the server can be reached again. */
-  readonly line: (signal: AbortSignal) => Promise<LineNews>
+  readonly line: (signal: AbortSignal) => Promise<ConnectivityEvents>
   /** Milliseconds before the given try; tests shorten it. */
   readonly backoff: (attempt: number) => number
 }

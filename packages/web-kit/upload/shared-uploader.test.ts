@@ -1,6 +1,6 @@
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Line } from './line.ts'
+import { Connectivity } from './connectivity.ts'
 import type { Chunk, ChunkAnswer } from './send-chunk.ts'
 import { SharedUploader } from './shared-uploader.ts'
 import { joinTabs, type Channel, type Word } from './tabs.ts'
@@ -64,7 +64,7 @@ function browser() {
       })
   const arrived: string[] = []
   let isDown = false
-  const line = (): Line => new Line({ probe: async () => !isDown, patience: 1_000_000, pause: () => 1 })
+  const line = (): Connectivity => new Connectivity({ probe: async () => !isDown, patience: 1_000_000, pause: () => 1 })
   const open: SharedUploader[] = []
   const tab = (name: string, subject = 'me'): SharedUploader => {
     const own = line()

@@ -2,7 +2,7 @@
 // show the same and hand on what is asked of them. When it goes, another takes the queue over with all its files, where it stands.
 import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { newId } from '../live/visitor-ids.ts'
-import type { Line } from './line.ts'
+import type { Connectivity } from './connectivity.ts'
 import type { Order, Tabs, Word } from './tabs.ts'
 import type { UploadRecord, UploadTarget } from './upload-record.ts'
 import { Mirror, TELL_MS, ViewMaker, type Queue } from './upload-view.ts'
@@ -12,7 +12,7 @@ import { Uploader } from './uploader.ts'
 type OfQueue = 'subject' | 'records' | 'files' | 'save' | 'onFile' | 'onFinished'
 
 interface SharedOptions extends Omit<UploaderOptions, OfQueue> {
-  readonly line: Line
+  readonly line: Connectivity
   readonly join: (subject: string, onWord: (word: Word) => void) => Tabs
   readonly load: (subject: string) => UploadRecord[]
   readonly save: (subject: string, records: readonly UploadRecord[]) => void

@@ -10,11 +10,11 @@ import { credential } from '../api/credential.ts'
 import { api } from '../api/http.ts'
 import { apiBase } from '../api/runtime-config.ts'
 import { siteSettings } from '../api/site-settings.ts'
-import { Line, onNetworkHint } from './line.ts'
+import { Connectivity, onNetworkHint } from './connectivity.ts'
 import { saveLater } from './save-later.ts'
 import { sendChunk } from './send-chunk.ts'
 import { standardBackoff, type Road } from './send-file.ts'
-import { dressRecord } from './dress-record.ts'
+import { generateThumbnail } from './generate-thumbnail.ts'
 import { prepareFile } from './prepare-file.ts'
 import { SharedUploader } from './shared-uploader.ts'
 import { smallPicture } from './small-picture.ts'
@@ -32,7 +32,7 @@ type Listener = (record: UploadRecord, created: unknown) => void
 const arrivedListeners = new Set<Listener>()
 
 /** As long as the server keeps what has come of a file, there is sense in waiting. */
-const line = new Line({ probe: isReachable, patience: HISTORY_MS, onHint: onNetworkHint })
+const line = new Connectivity({ probe: isReachable, patience: HISTORY_MS, onHint: onNetworkHint })
 
 async function isReachable(): Promise<boolean> {
   try {
@@ -75,7 +75,7 @@ export const uploader = new SharedUploader({
   load: (subject) => loadHistory(localStorage, subject, Date.now()),
   save: (subject, records) => save({ subject, records }),
   // What only a browser can draw of it; the lists are read again when it is there.
-  dress: dressRecord,
+  dress: generateThumbnail,
   onArrived: (record, created) => arrivedListeners.forEach((listener) => listener(record, created)),
 })
 

@@ -44,8 +44,8 @@ export const appErrors: Lines<ErrorRow> = {
   '8.app.10': positionFails,
   '8.app.11': sendingFails,
   '8.app.12': [
-    'modules/messaging/web/live/lasting-hub.test.ts › it tries until the server is there, comes back after it was away, and stops when told to',
-    'modules/messaging/web/live/lasting-hub.test.ts › a start that fails is written down and made again after ten seconds',
+    'modules/messaging/web/live/reconnecting-hub.test.ts › it tries until the server is there, comes back after it was away, and stops when told to',
+    'modules/messaging/web/live/reconnecting-hub.test.ts › a start that fails is written down and made again after ten seconds',
   ],
   '8.app.13': [
     'packages/web-kit/session/refused-requests.test.ts › asked who is there, a provider that answers %s means nobody',

@@ -19,7 +19,7 @@ import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import '@huanshi/ui/button/button.css'
 import '@huanshi/resource-web/detail/detail.css'
 import '@huanshi/ui/form/form.css'
-import { broughtBy } from './brought-by.ts'
+import { productBenefits } from './product-benefits.ts'
 import './buy.css'
 
 export function BuyScreen() {
@@ -90,7 +90,7 @@ function Purchase({ product }: { readonly product: Product }) {
       await navigate(`/Order?record=${made}`)
     },
   })
-  const row: Row = { ...product, grants: broughtBy(product) }
+  const row: Row = { ...product, grants: productBenefits(product) }
   const detail = detailOf(resource, row)
   return (
     <div className="hs-buy">

@@ -11,14 +11,14 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { readCursor, writeCursor } from '@huanshi/resource-server/cursor.ts'
 import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { permitOf } from '@huanshi/server-kit/permit/permits.ts'
-import { keepMedia, signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { toStoredUrls, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { MediaAddresses, Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { findTarget } from '@huanshi/publishing/server/target/targets.ts'
-import { isMachine, visitorOf } from '@huanshi/publishing/server/view/seen-before.ts'
-import { assertOpen, type TourKeys } from '@huanshi/tour/server/view/tour-key.ts'
+import { isBot, visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
+import { assertOpen, type UnlockTokens } from '@huanshi/tour/server/view/unlock-token.ts'
 
 const tags = ['公开页面']
 const LIST = 'view/comments'
@@ -37,7 +37,7 @@ const Query = Type.Object(
 interface CommentOptions {
   readonly db: Database
   readonly media: MediaAddresses
-  readonly keys: TourKeys
+  readonly keys: UnlockTokens
 }
 
 export function registerComments(app: App, { db, media, keys }: CommentOptions): void {
@@ -57,7 +57,7 @@ export function registerComments(app: App, { db, media, keys }: CommentOptions):
   }
   app.post('/api/View/Comments', { schema: written, config: writing }, async (request, reply) => {
     const { target, name, body, view, sceneId, parentId } = request.body
-    if (isMachine(visitorOf(request))) throw new Refusal('comment.target')
+    if (isBot(visitorOf(request))) throw new Refusal('comment.target')
     const { userId, groupId } = await openTarget(db, keys, target, request)
     if (parentId !== null) await assertParent(db, parentId, target)
     const id = uuidV7()
@@ -73,7 +73,7 @@ export function registerComments(app: App, { db, media, keys }: CommentOptions):
         target: JSON.stringify(target),
         target_user_id: userId,
         parent_id: parentId,
-        body: await keepMedia(media, body.trim(), new Set()),
+        body: await toStoredUrls(media, body.trim(), new Set()),
         guest_name: caller === null ? name.trim() : null,
         view: view === null ? null : JSON.stringify(view),
         scene_id: sceneId,
@@ -84,7 +84,7 @@ export function registerComments(app: App, { db, media, keys }: CommentOptions):
   })
 }
 
-async function openTarget(db: Database, keys: TourKeys, { kind, id }: CommentTarget, request: FastifyRequest) {
+async function openTarget(db: Database, keys: UnlockTokens, { kind, id }: CommentTarget, request: FastifyRequest) {
   const target = await findTarget(db, kind, id)
   if (target === undefined || !target.isOpen || !target.takesComments || target.userId === null) {
     throw new Refusal('comment.target')
@@ -142,7 +142,7 @@ async function readComments(
   const listed = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? listed.at(-1) : undefined
   return {
-    items: await signAllKept(
+    items: await signAllStoredUrls(
       db,
       media,
       listed.map((row) => ({

@@ -1,7 +1,7 @@
 // The covers of blogs in lists.
 import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
-import { seenOnly, signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
@@ -23,5 +23,5 @@ export async function blogCovers(
   blogs: readonly (OwnedBlog & { readonly cover: string | null })[],
 ): Promise<(string | null)[]> {
   const held = blogs.map((blog) => ({ value: blog.cover, shower: blogShower(blog) }))
-  return (await signAllKept(db, media, held)).map(seenOnly)
+  return (await signAllStoredUrls(db, media, held)).map(visibleUrlOrNull)
 }

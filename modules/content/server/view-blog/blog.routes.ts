@@ -4,10 +4,10 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { CountView } from '@huanshi/publishing/server/view/count-view.ts'
-import { visitorOf } from '@huanshi/publishing/server/view/seen-before.ts'
+import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { byId, uuidOf } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { visibleBlogs } from './visible-blog.ts'
-import { someWanted } from '@huanshi/publishing/server/view/wanted-works.ts'
+import { publicSearchPage } from '@huanshi/publishing/server/view/public-search.ts'
 import { newestBlogs } from './newest-blogs.ts'
 import { readPublicBlog } from './public-blog.ts'
 
@@ -31,7 +31,7 @@ export function registerBlogView(app: App, { db, media, count }: BlogViewOptions
   const listed = {
     tags,
     summary: '最新的公开博客',
-    querystring: someWanted,
+    querystring: publicSearchPage,
     response: { 200: Type.Object({ items: Type.Array(PublicBlogCard) }) },
   }
   app.get('/api/View/Blogs', { schema: listed }, async (request, reply) => {

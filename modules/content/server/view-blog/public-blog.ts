@@ -2,7 +2,7 @@
 import { blogSkins, type PublicBlog } from '../../contract/public-blog.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { seenOnly, signKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
@@ -33,13 +33,13 @@ export async function readPublicBlog(db: Database, media: Media, id: string): Pr
   const { defaults } = (skin?.options ?? { defaults: {} }) as unknown as { defaults: Record<string, unknown> } // written by the migrations
   const shower = blogShower(row)
   const kept = { contentHtml: row.content_html, coverUrl: row.cover_url }
-  const { contentHtml, coverUrl } = await signKept(db, media, kept, shower)
+  const { contentHtml, coverUrl } = await signStoredUrls(db, media, kept, shower)
   return {
     id: row.id,
     title: row.title,
     summary: row.summary,
     contentHtml,
-    coverUrl: seenOnly(coverUrl),
+    coverUrl: visibleUrlOrNull(coverUrl),
     userName: row.user_name,
     displayName: row.display_name,
     publishedTime: row.published_time,

@@ -4,7 +4,7 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
-import { seenOnly, signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { byId, uuidOf } from '@huanshi/publishing/server/view/uuid-of.ts'
@@ -43,6 +43,6 @@ async function itemsOf({ db, media }: Parts, kind: Written, category: string): P
     .limit(MOST)
     .execute()
   const held = rows.map((row) => ({ value: row, shower: { ...theSite, grant: [shownPermit(row.id)] } }))
-  const signed = await signAllKept(db, media, held)
-  return signed.map((row) => ({ ...row, coverUrl: seenOnly(row.coverUrl) }))
+  const signed = await signAllStoredUrls(db, media, held)
+  return signed.map((row) => ({ ...row, coverUrl: visibleUrlOrNull(row.coverUrl) }))
 }

@@ -3,7 +3,7 @@ import type { PublicPin } from '../../contract/public-pin.ts'
 import type { TopTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { sql } from 'kysely'
 import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
-import { seenOnly, signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { shownWorks } from './shown-works.ts'
@@ -28,7 +28,7 @@ export async function readPins(db: Database, media: Signer): Promise<PublicPin[]
     media,
     pins.map(({ target }) => target),
   )
-  const overrides = await signAllKept(
+  const overrides = await signAllStoredUrls(
     db,
     media,
     pins.map(({ cover_override }) => ({ value: cover_override, shower: theSite })),
@@ -42,7 +42,7 @@ export async function readPins(db: Database, media: Signer): Promise<PublicPin[]
       slot: slot === 'banner' ? 'banner' : 'featured',
       target,
       title: title_override ?? title,
-      coverUrl: seenOnly(overrides[index] ?? null) ?? coverUrl,
+      coverUrl: visibleUrlOrNull(overrides[index] ?? null) ?? coverUrl,
       displayName,
       views,
     }

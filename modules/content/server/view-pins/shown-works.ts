@@ -4,7 +4,7 @@ import type { TopTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { sql } from 'kysely'
 import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
-import { seenOnly, signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { mediaFolder } from '@huanshi/pano/server/picture-files.ts'
@@ -81,6 +81,6 @@ async function articlesAmong(db: Database, media: Signer, ids: string[]): Promis
     .select(['id', 'title', 'views', 'cover_url as coverUrl'])
     .execute()
   const held = rows.map((row) => ({ value: row, shower: { ...theSite, grant: [shownPermit(row.id)] } }))
-  const signed = await signAllKept(db, media, held)
-  return signed.map((row) => ({ ...row, coverUrl: seenOnly(row.coverUrl), displayName: null }))
+  const signed = await signAllStoredUrls(db, media, held)
+  return signed.map((row) => ({ ...row, coverUrl: visibleUrlOrNull(row.coverUrl), displayName: null }))
 }

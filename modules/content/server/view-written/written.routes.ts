@@ -7,10 +7,10 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
 import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
-import { seenOnly, signKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { seenBefore, visitorOf } from '@huanshi/publishing/server/view/seen-before.ts'
+import { isRepeatVisit, visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { byId, uuidOf } from '@huanshi/publishing/server/view/uuid-of.ts'
 import { visibleWritten, type Written } from './visible-written.ts'
 
@@ -31,7 +31,7 @@ const kinds = [
 ] as const
 
 export function registerWrittenView(app: App, { db, media }: WrittenViewOptions): void {
-  const isSeen = seenBefore(ONCE_IN, Date.now)
+  const isSeen = isRepeatVisit(ONCE_IN, Date.now)
   const listed = { tags, summary: '公开的单页列表', response: { 200: Type.Array(PublicPageLink) } }
   app.get('/api/View/Pages', { schema: listed }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
@@ -47,8 +47,8 @@ export function registerWrittenView(app: App, { db, media }: WrittenViewOptions)
     app.get(`/api/View/${segment}/:id`, { schema: shown }, async (request, reply) => {
       reply.header('cache-control', 'no-cache')
       const found = await readWritten(db, kind, request.params.id)
-      const signed = await signKept(db, media, found, { ...theSite, grant: [shownPermit(found.id)] })
-      return { ...signed, coverUrl: seenOnly(signed.coverUrl) }
+      const signed = await signStoredUrls(db, media, found, { ...theSite, grant: [shownPermit(found.id)] })
+      return { ...signed, coverUrl: visibleUrlOrNull(signed.coverUrl) }
     })
     const read = { tags, summary: '记一次阅读', params: byId, response: { 204: Type.Null() } }
     app.post(`/api/View/${segment}/:id/views`, { schema: read, config: counting }, async (request, reply) => {

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { currentInteraction, INTERACTION, InteractionParams, refuseForeign, sendLimit } from '../interaction.ts'
-import { codeLetter } from '../letters.ts'
+import { codeLetter } from '../mail-templates.ts'
 import { accountByAddress, accountToRecover } from './account-by-address.ts'
 import { readAddress, sendUnseen } from './send-code.ts'
 

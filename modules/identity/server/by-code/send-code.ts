@@ -1,7 +1,7 @@
 // Sending codes to people who are not signed in. What is answered, and when, is the same whether anybody has the address or not.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import type { Letter } from '@huanshi/server-kit/mail/courier.ts'
+import type { OutgoingMail } from '@huanshi/server-kit/mail/mailer.ts'
 import { codeSent, makeCode, type CodePurpose } from '../codes.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { outsideAddress, type OutsideAddress } from '../outside-address.ts'
@@ -33,7 +33,7 @@ export interface Asking {
 export async function sendUnseen(
   { db, courier, devices, onError }: IdentityContext,
   { purpose, to, request, reply, account }: Asking,
-  letter: (code: string) => Letter | null,
+  letter: (code: string) => OutgoingMail | null,
 ) {
   const known = await devices.knownTo(request, account?.id)
   const asker = devices.name(request, reply)

@@ -3,7 +3,7 @@ import { PROOF_MINUTES, proofNeeded, type ProofLevel } from '../../contract/proo
 import type { FastifyRequest } from 'fastify'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { proofMeans, proofWanted, type ProofMeans } from './proof-wanted.ts'
@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 interface ProofParts {
   readonly db: Database
-  readonly courier: Courier
+  readonly courier: Mailer
   /** False where another provider keeps the accounts: then a fresh sign-in there is the only proof. */
   readonly isOurs: boolean
 }

@@ -1,6 +1,6 @@
 // By which ways a person can still show who he is, for what he asks.
 import type { ProofLevel, ProofWanted, ProofWay } from '../../contract/proof.ts'
-import type { Channel } from '@huanshi/server-kit/mail/courier.ts'
+import type { Channel } from '@huanshi/server-kit/mail/mailer.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { passkeysOf } from '../passkeys.ts'
 import { hasSecondFactor } from '../authenticator.ts'

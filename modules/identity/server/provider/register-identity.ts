@@ -2,7 +2,7 @@
 import type Provider from 'oidc-provider'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { readFormBodies } from '@huanshi/server-kit/http/body/read-bodies.ts'
-import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { authenticator, CAPTCHA_FROM } from '../authenticate.ts'
 import { registerCodeSignIn } from '../by-code/code-sign-in-routes.ts'
@@ -41,7 +41,7 @@ export interface IdentityOptions {
   readonly passwordGrant: boolean
   /** Path of the built sign-in page; null for the plain form alone. */
   readonly builtPage: string | null
-  readonly courier: Courier
+  readonly courier: Mailer
   readonly weixin: WeixinSignIn
   /** Names that the page offers, in a demonstration. */
   readonly demoAccounts?: readonly string[]

@@ -1,14 +1,14 @@
 // The one way in which it changes how an account is entered: proven, undoable, logged, and told to its owner.
-import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { accessLetter } from '../letters.ts'
+import { accessLetter } from '../mail-templates.ts'
 import type { Proven } from '../proven.ts'
 import { logSecurity, securityWords, type SecurityVerb } from '../security-log.ts'
 import { keepChange } from './access-changes.ts'
 
 interface ChangeParts {
   readonly db: Database
-  readonly courier: Courier
+  readonly courier: Mailer
   readonly origin: string
   /** Letters go out after the answer. */
   readonly onError: (error: unknown) => void

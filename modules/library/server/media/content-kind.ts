@@ -1,5 +1,5 @@
 // Is a file what its name says? Told by its first bytes, which every format here but plain text has of its own.
-import { wrongFormat } from './made.ts'
+import { wrongFormat } from './media-result.ts'
 import { headOf } from './place-file.ts'
 
 type Test = (head: Buffer) => boolean

@@ -3,7 +3,7 @@ import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { FilePathSource, Input, MP4, QTFF, type InputVideoTrack } from 'mediabunny'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { SandboxWork } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
-import { refused } from './made.ts'
+import { refused } from './media-result.ts'
 import type { HighRange } from './tone-map.ts'
 import { WIDEST_FILM } from './widest-film.ts'
 

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertContent } from './content-kind.ts'
-import { extensionOf, nothingFound, refused } from './made.ts'
+import { extensionOf, nothingFound, refused } from './media-result.ts'
 import { inside, type MakerInside } from './maker-task.ts'
 
 /** Beside an attachment stands the name that it is downloaded under. */

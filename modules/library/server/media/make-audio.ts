@@ -7,7 +7,7 @@ import { framesLeadOn } from './adts-frames.ts'
 import { assertContent } from './content-kind.ts'
 import { drawWave } from './draw-wave.ts'
 import { writeHidden } from './hide-film-place.ts'
-import { extensionOf, nothingFound, refused } from './made.ts'
+import { extensionOf, nothingFound, refused } from './media-result.ts'
 import { inside, type MakerInside } from './maker-task.ts'
 
 interface Kind {

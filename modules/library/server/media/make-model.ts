@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { ArchiveError } from './archive/unpacked.ts'
 import { assertContent } from './content-kind.ts'
-import { extensionOf, nothingFound, refused, renamed } from './made.ts'
+import { extensionOf, nothingFound, refused, renamed } from './media-result.ts'
 import { inside, type MakerInside } from './maker-task.ts'
 import { ModelError } from './model/model-error.ts'
 import { writeModel } from './model/write-model.ts'

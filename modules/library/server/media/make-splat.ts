@@ -1,7 +1,7 @@
 // Gaussian splats as files that a viewer takes.
 import { join } from 'node:path'
 import { assertContent } from './content-kind.ts'
-import { extensionOf, nothingFound, refused } from './made.ts'
+import { extensionOf, nothingFound, refused } from './media-result.ts'
 import { inside, type MakerInside } from './maker-task.ts'
 import { ModelError } from './model/model-error.ts'
 import { writeSplat } from './model/write-splat.ts'

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertTrack } from '@huanshi/maps/server/convert-track.ts'
 import { drawTrack } from './draw-track.ts'
-import { extensionOf, nothingFound, refused, renamed } from './made.ts'
+import { extensionOf, nothingFound, refused, renamed } from './media-result.ts'
 import { inside, type MakerInside } from './maker-task.ts'
 
 const OUTLINE = 'thumb.webp'

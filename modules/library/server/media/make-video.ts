@@ -7,7 +7,7 @@ import { moveToFront, needsMoving } from './fast-start.ts'
 import { FILM } from './film-names.ts'
 import { hideFilmPlace, writeHidden } from './hide-film-place.ts'
 import { lookIntoFilm } from './look-into-film.ts'
-import { nothingFound, refused } from './made.ts'
+import { nothingFound, refused } from './media-result.ts'
 import { inside, type MakerInside } from './maker-task.ts'
 import { topBoxes, type Box } from './mp4-boxes.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { readerTask, type FileReaderName } from '@huanshi/server-kit/sandbox/file-readers.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
-import type { Maker } from './made.ts'
+import type { MediaMaker } from './media-result.ts'
 import { SOURCE, type MakerTask } from './maker-task.ts'
 import { placeFile } from './place-file.ts'
 
@@ -14,7 +14,7 @@ export const makeModel = outside('model')
 export const makeSplat = outside('splat')
 export const makeAttachment = outside('attachment')
 
-function outside(name: FileReaderName): Maker {
+function outside(name: FileReaderName): MediaMaker {
   const task: MakerTask = readerTask(name)
   return async ({ path, name: fileName, size, owner }, folder) => {
     const { isAsItCame, ...made } = await runInSandbox(task, {

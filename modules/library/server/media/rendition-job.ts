@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
-import { defineQueue, HopelessError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
+import { defineQueue, NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { drawFrame } from './film-frame.ts'
@@ -50,9 +50,9 @@ export interface Renditions {
 const queue = defineQueue<Film>('film-rendition')
 const INTERVAL = 1000
 
-export function renditionOrders(jobs: Pick<Jobs, 'order'>, ffmpeg: string): Renditions {
+export function renditionOrders(jobs: Pick<Jobs, 'enqueue'>, ffmpeg: string): Renditions {
   return {
-    order: (trx, film, owner) => jobs.order(trx, queue, film, owner),
+    order: (trx, film, owner) => jobs.enqueue(trx, queue, film, owner),
     frame: (source, target, longer) => drawFrame(ffmpeg, source, target, longer),
   }
 }
@@ -85,7 +85,9 @@ export function renditionHandler(parts: RenditionParts): JobHandler<Film> {
     run: (film, { signal }) => convert(parts, film, signal),
     async failed(film, error) {
       const reason =
-        error instanceof HopelessError && error.cause instanceof RenditionError ? error.cause.message : '服务器没能完成'
+        error instanceof NonRetryableError && error.cause instanceof RenditionError
+          ? error.cause.message
+          : '服务器没能完成'
       await parts.places[film.table].tell(parts.db, film, keptAs(film, reason))
     },
   }
@@ -129,7 +131,7 @@ async function convert(
   } catch (error) {
     await report.close()
     if (report.gone.aborted) return await leave(storage, place, db, film)
-    if (error instanceof RenditionError) throw new HopelessError(error.message, error)
+    if (error instanceof RenditionError) throw new NonRetryableError(error.message, error)
     throw error
   }
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HopelessError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
+import { NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import { regionIn } from './datum-region.ts'
 import {
   downloadQueue,
@@ -81,9 +81,9 @@ async function download(parts: DownloadParts, id: string, signal: AbortSignal): 
     if (outcome.isWhole) await finishDownload(parts, order, spool, signal)
     else if (outcome.failed > 0)
       await fail(parts, id, `有 ${outcome.failed} 张瓦片没有下载到：${outcome.fault ?? ''}。可以重试`)
-    else await db.transaction().execute((trx) => jobs.order(trx, downloadQueue, { downloadId: id }, 'site'))
+    else await db.transaction().execute((trx) => jobs.enqueue(trx, downloadQueue, { downloadId: id }, 'site'))
   } catch (error) {
-    if (error instanceof SourceGone || error instanceof DiskFull) throw new HopelessError(error.message, error)
+    if (error instanceof SourceGone || error instanceof DiskFull) throw new NonRetryableError(error.message, error)
     throw error
   } finally {
     fetcher.close()
@@ -151,6 +151,6 @@ async function kindOf(spool: TileSpool): Promise<TileKind | null> {
 }
 
 function wordsOf(error: unknown): string {
-  const cause = error instanceof HopelessError ? error.cause : error
+  const cause = error instanceof NonRetryableError ? error.cause : error
   return cause instanceof SourceGone || cause instanceof DiskFull ? cause.message : '服务器没能完成下载，可以重试'
 }

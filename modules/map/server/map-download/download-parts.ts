@@ -32,7 +32,7 @@ export interface DownloadParts {
   readonly db: Database
   readonly storage: Pick<FileStorage, 'root' | 'moveIn' | 'remove' | 'list' | 'workFolder' | 'local'>
   readonly media: Pick<MediaAddresses, 'address'>
-  readonly jobs: Pick<Jobs, 'order'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
   readonly leases: Pick<Leases, 'tryTake'>
   readonly allowsPrivate: boolean
   readonly clock?: Clock

@@ -93,7 +93,7 @@ async function place({ bounds, zoom }: Region, count: number): Promise<string> {
 }
 
 const order = (id: string): Promise<void> =>
-  store.db.transaction().execute((trx) => jobs.order(trx, downloadQueue, { downloadId: id }, 'site'))
+  store.db.transaction().execute((trx) => jobs.enqueue(trx, downloadQueue, { downloadId: id }, 'site'))
 const row = (id: string) =>
   store.db.selectFrom('map_download').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 type Row = Awaited<ReturnType<typeof row>>

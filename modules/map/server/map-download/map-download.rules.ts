@@ -20,7 +20,7 @@ type RuleParts = Pick<DownloadParts, 'media' | 'jobs'> & { readonly storage: Pic
 
 export function mapDownloadRules({ media, jobs, storage }: RuleParts): ResourceRules<typeof mapDownload> {
   const order = (trx: Database, { id }: Row): Promise<void> =>
-    jobs.order(trx, downloadQueue, { downloadId: id }, 'site')
+    jobs.enqueue(trx, downloadQueue, { downloadId: id }, 'site')
   const goOn: ActionRule<typeof mapDownload> = {
     async run(trx, { record }) {
       if (record.source === null) throw new Refusal('action.impossible', { detail: '这个下载没有来源，请重新下载' })

@@ -4,7 +4,7 @@ import { archiveAddress, type MapSource } from '@huanshi/kernel/protocol/map-sou
 import { MapTrial, MapTrialBody } from '../../contract/map-trial.ts'
 import { randomUUID } from 'node:crypto'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { assertWhole } from './assert-whole.ts'
@@ -13,7 +13,7 @@ import { trialAddress } from './trial-permit.ts'
 
 interface Parts extends CheckOptions {
   readonly db: Database
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
 }
 
 export function registerMapTrials(app: App, { db, gates, ...options }: Parts): void {

@@ -6,11 +6,11 @@ import { binding, run, type Bind } from '@huanshi/server-kit/store/sql-text.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { visibleTours } from '@huanshi/tour/server/view/visible-tour.ts'
 import { visiblePanos } from '@huanshi/pano/server/view/visible-pano.ts'
-import { isWanted, type Wanted } from '@huanshi/publishing/server/view/wanted-works.ts'
+import { matchesSearch, type PublicSearch } from '@huanshi/publishing/server/view/public-search.ts'
 
 export type WorkKind = 'pano' | 'tour'
 
-export interface WantedPlaces extends Wanted {
+export interface WantedPlaces extends PublicSearch {
   readonly kinds: readonly WorkKind[]
   /** As the lists' own filter of that name. */
   readonly location?: string | undefined
@@ -65,18 +65,18 @@ function placed(query: { compile(): { sql: string; parameters: readonly unknown[
   return text.replaceAll(/\$(\d+)/g, (_whole, number: string) => places[Number(number) - 1] ?? '')
 }
 
-function panos(db: Database, wanted: Wanted) {
+function panos(db: Database, wanted: PublicSearch) {
   return visiblePanos(db)
     .where('pano.visibility', '=', 'public')
     .where('pano.show_place', '=', true)
     .where('pano.map_cell', 'is not', null)
-    .where(isWanted('pano', wanted))
+    .where(matchesSearch('pano', wanted))
     .select(['pano.id', sql<string>`'pano'::text`.as('kind'), 'pano.title', 'pano.views', 'pano.location as place'])
     .select(['pano.map_x', 'pano.map_y', 'pano.map_cell', 'pano.map_heading'])
 }
 
 /** A place that comes from a panorama is asked for again there: its author may just have hidden it. */
-function tours(db: Database, wanted: Wanted) {
+function tours(db: Database, wanted: PublicSearch) {
   return visibleTours(db)
     .where('tour.visibility', '=', 'public')
     .where('tour.password_hash', 'is', null)
@@ -85,7 +85,7 @@ function tours(db: Database, wanted: Wanted) {
       sql<boolean>`(tour.shown_place ->> 'panoId' is null or exists (select from pano p
         where p.id = (tour.shown_place ->> 'panoId')::uuid and p.show_place and p.deleted_time is null))`,
     )
-    .where(isWanted('tour', wanted))
+    .where(matchesSearch('tour', wanted))
     .select(['tour.id', sql<string>`'tour'::text`.as('kind'), sql<string>`shown.content ->> 'title'`.as('title')])
     .select(['tour.views', 'tour.shown_place as place', 'tour.shown_x as map_x', 'tour.shown_y as map_y'])
     .select(['tour.shown_cell as map_cell', 'tour.shown_heading as map_heading'])

@@ -2,7 +2,7 @@
 import type { AreaMaps, PublicArea } from '@huanshi/maps/contract/public-area.ts'
 import type { MapPoly } from '../../contract/map-poly.ts'
 import { theSite } from '@huanshi/server-kit/permit/may-show.ts'
-import { seenOnly, signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ export async function readAreas(db: Database, media: Signer, map: AreaMaps): Pro
     ...(await shownWorks(db, media, targets)),
     ...(await shownCategories(db, lists)),
   ])
-  const signed = await signAllKept(
+  const signed = await signAllStoredUrls(
     db,
     media,
     areas.map(({ feature }) => ({ value: feature, shower: theSite })),
@@ -52,7 +52,7 @@ export async function readAreas(db: Database, media: Signer, map: AreaMaps): Pro
 
 function withSeenIcon(feature: MapPoly['feature']): MapPoly['feature'] {
   const { icon, ...properties } = feature.properties
-  const seen = seenOnly(icon ?? null)
+  const seen = visibleUrlOrNull(icon ?? null)
   return { ...feature, properties: seen === null ? properties : { ...properties, icon: seen } }
 }
 

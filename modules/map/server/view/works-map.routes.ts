@@ -8,12 +8,12 @@ import { encodeTile, tileAt, TilePlace } from '@huanshi/maps/server/point-tile.t
 import { TILE_TYPE } from '@huanshi/resource-server/points.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { findPublicPlaces, publicPoints, type WantedPlaces } from './public-works-map.ts'
-import { wantedQuery } from '@huanshi/publishing/server/view/wanted-works.ts'
+import { publicSearchQuery } from '@huanshi/publishing/server/view/public-search.ts'
 
 const tags = ['公开页面']
 const query = {
   kind: Type.Optional(Type.Enum(['pano', 'tour'], { title: '只要全景或漫游' })),
-  ...wantedQuery,
+  ...publicSearchQuery,
   location: Type.Optional(Type.String({ title: '范围', maxLength: LONGEST_PLACE_FILTER })),
 }
 const Query = Type.Object(query, { additionalProperties: false })

@@ -11,7 +11,7 @@ import { Value } from 'typebox/value'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { TilePlace } from '@huanshi/maps/server/point-tile.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { readListQuery } from '@huanshi/resource-server/list-query.ts'
 import { modelOf, type Model } from '@huanshi/resource-server/model.ts'
 import { sendPoints, TILE_TYPE, type Asked } from '@huanshi/resource-server/points.ts'
@@ -22,7 +22,7 @@ import type { Database } from '@huanshi/server-kit/store/database.ts'
 
 interface WorksMapOptions {
   readonly db: Database
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
   readonly rules: readonly ResourceRules[]
 }
 

@@ -4,17 +4,17 @@ import { Contact, Conversation } from '../../contract/hub-chat.ts'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import { personGrant } from '@huanshi/server-kit/permit/permits.ts'
-import { signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { contactOf, conversationsOf, peopleLike, setBlocked } from './conversations.ts'
 
 interface Parts {
   readonly db: Database
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
   readonly media: MediaAddresses
 }
 
@@ -50,7 +50,7 @@ export function registerConversations(app: App, { db, gates, media }: Parts): vo
         const userId = value.last.isMine ? caller.userId : partnerId
         return { value, shower: { userId, groupId: null, grant: personGrant(caller), reader } }
       })
-      return signAllKept(db, media, held)
+      return signAllStoredUrls(db, media, held)
     },
   )
 

@@ -3,7 +3,7 @@ import { areas } from '@huanshi/kernel/areas/area.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
@@ -13,7 +13,7 @@ const Body = Type.Object(
 )
 const Answer = Type.Object({ changed: Type.Integer({ minimum: 0 }) })
 
-export function registerMessageReading(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+export function registerMessageReading(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
   addProblemSchema(app)
   app.post(
     '/api/My/Messages/read',

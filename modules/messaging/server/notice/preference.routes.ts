@@ -4,7 +4,7 @@ import { NOTICE_KINDS, NoticePreference } from '../../contract/hub-notice.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
@@ -12,7 +12,7 @@ const Preferences = Type.Array(NoticePreference, { maxItems: NOTICE_KINDS.length
 const Body = Type.Object({ preferences: Preferences }, { additionalProperties: false })
 const usual = { tags: ['通知'], security: [{ bearer: [] }] }
 
-export function registerNoticePreferences(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+export function registerNoticePreferences(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
   addProblemSchema(app)
   app.get(
     '/api/My/NoticePreferences',

@@ -2,7 +2,7 @@
 import { areas } from '@huanshi/kernel/areas/area.ts'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import { binding, run } from '@huanshi/server-kit/store/sql-text.ts'
 import type { AreaCaller } from '@huanshi/server-kit/session/caller.ts'
@@ -13,7 +13,7 @@ const ids = Type.Array(Type.String({ format: 'uuid' }), { title: '通知', minIt
 const Body = Type.Object({ ids: Type.Optional(ids) }, { additionalProperties: false })
 const Answer = Type.Object({ changed: Type.Integer({ minimum: 0 }) })
 
-export function registerNoticeReading(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+export function registerNoticeReading(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
   addProblemSchema(app)
   app.post(
     '/api/My/Notices/read',

@@ -3,11 +3,11 @@ import { areas } from '@huanshi/kernel/areas/area.ts'
 import { NoticeAudience, NoticeRecipients } from '../../contract/notice.ts'
 import { sql } from 'kysely'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
-export function registerNoticeRecipients(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+export function registerNoticeRecipients(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
   addProblemSchema(app)
   app.post(
     '/api/Admin/Notices/recipients',

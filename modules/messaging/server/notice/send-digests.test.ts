@@ -1,6 +1,6 @@
 // Who gets the mail of the morning, and what stands in it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Letter } from '@huanshi/server-kit/mail/courier.ts'
+import type { OutgoingMail } from '@huanshi/server-kit/mail/mailer.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { announceNotices } from './announce.ts'
@@ -41,10 +41,10 @@ test('once for what is unread, to those who asked for it and whose address is th
     .execute()
   await db.insertInto('notice_read').values({ user_id: reader, notice_id: seen }).execute()
 
-  const letters: Letter[] = []
+  const letters: OutgoingMail[] = []
   const courier = {
     reaches: { mail: true, sms: false },
-    send: async (letter: Letter) => {
+    send: async (letter: OutgoingMail) => {
       letters.push(letter)
       return null
     },

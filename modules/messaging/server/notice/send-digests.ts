@@ -1,6 +1,6 @@
 // The mail of the morning: what somebody has not read since the last one, of the kinds they asked to be mailed.
 import { sql } from 'kysely'
-import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { meantForUser } from './meant-for.ts'
 
@@ -16,7 +16,7 @@ const MOST = 20
 /** @returns how many were sent; one that cannot be sent is tried again the next time */
 export async function sendDigests(
   db: Database,
-  courier: Pick<Courier, 'reaches' | 'send'>,
+  courier: Pick<Mailer, 'reaches' | 'send'>,
   origin: string,
 ): Promise<number> {
   if (!courier.reaches.mail) return 0

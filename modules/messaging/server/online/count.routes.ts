@@ -3,7 +3,7 @@ import { areas } from '@huanshi/kernel/areas/area.ts'
 import { OnlineCounts } from '../../contract/hub-online.ts'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { onlineCounts } from './presence.ts'
@@ -13,7 +13,7 @@ const Hours = Type.Object(
   { additionalProperties: false },
 )
 
-export function registerOnlineCounts(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+export function registerOnlineCounts(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
   addProblemSchema(app)
   app.get(
     '/api/Admin/Onlines/counts',

@@ -1,7 +1,7 @@
 // A start that the server refuses, in the sentences that the official client makes of it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lendCredential, type RenewalOutcome } from '@huanshi/web-kit/api/credential.ts'
-import { saidAtSignIn } from '@huanshi/web-kit/session/said-at-sign-in.ts'
+import { takeSignInReason } from '@huanshi/web-kit/session/sign-in-reason.ts'
 import { toasts } from '@huanshi/ui/toast/toast.ts'
 import { answerRefusal } from './answer-refusal.ts'
 
@@ -30,8 +30,8 @@ test('a session that was ended elsewhere leads to signing in, with the reason', 
   outcome = 'refused'
   answerRefusal(refused(": Status code '401'"))
   await vi.waitFor(() => expect(signIn).toHaveBeenCalledOnce())
-  expect(saidAtSignIn()).toContain('登录已结束：在别处退出了，或账号被锁定')
-  expect(saidAtSignIn()).toBe('')
+  expect(takeSignInReason()).toContain('登录已结束：在别处退出了，或账号被锁定')
+  expect(takeSignInReason()).toBe('')
 })
 
 test.each(['renewed', 'late'] as const)('a token whose renewal is %s leads nowhere', async (kind) => {

@@ -1,6 +1,6 @@
 // What a start that was refused means for the person: the session is over, or too many pages are open. All else is tried again in silence.
 import { credential } from '@huanshi/web-kit/api/credential.ts'
-import { sayAtSignIn } from '@huanshi/web-kit/session/said-at-sign-in.ts'
+import { setSignInReason } from '@huanshi/web-kit/session/sign-in-reason.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 
 /** @param error of the client, which gives the status in its sentence alone */
@@ -21,6 +21,6 @@ export function answerRefusal(error: unknown): void {
 async function signInAgain(): Promise<void> {
   // Where the provider is only late, the connection is tried again like any other.
   if ((await credential().renew()) !== 'refused') return
-  sayAtSignIn('登录已结束：在别处退出了，或账号被锁定。重新登录时会说明原因。')
+  setSignInReason('登录已结束：在别处退出了，或账号被锁定。重新登录时会说明原因。')
   await credential().signIn()
 }

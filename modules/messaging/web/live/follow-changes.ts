@@ -12,7 +12,7 @@ import { notify } from './desktop-notification.ts'
 import { onLive } from './live-events.ts'
 import { setLiveNews } from './live-news.ts'
 import { setLiveState } from '@huanshi/web-kit/live/live-state.ts'
-import { sayAtSignIn } from '@huanshi/web-kit/session/said-at-sign-in.ts'
+import { setSignInReason } from '@huanshi/web-kit/session/sign-in-reason.ts'
 
 const NEWS_MS = 6_000
 /** Messages that waited longer come in heaps when the line is back. */
@@ -61,7 +61,7 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
       refresh(...(resources[change.resource] ?? []))
     }),
     onLive('SignedOut', () => {
-      sayAtSignIn('管理员结束了你的登录。')
+      setSignInReason('管理员结束了你的登录。')
       void credential().signIn()
     }),
   ]

@@ -2,7 +2,7 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { credential } from '@huanshi/web-kit/api/credential.ts'
 import { apiBase, runtimeConfig, withProtocol } from '@huanshi/web-kit/api/runtime-config.ts'
-import { LastingHub, type LastingHubOptions } from './lasting-hub.ts'
+import { ReconnectingHub, type ReconnectingHubOptions } from './reconnecting-hub.ts'
 
 export const RETRY_MS = 10_000
 export const mainDelays = [0, 2_000, 10_000, 30_000]
@@ -12,15 +12,15 @@ const KEEP_ALIVE_MS = 15_000
 const BUFFER_BYTES = 100_000
 const LOCAL = 'http://localhost:5002'
 
-type Further = Partial<Omit<LastingHubOptions, 'build' | 'whenLost'>>
+type Further = Partial<Omit<ReconnectingHubOptions, 'build' | 'whenLost'>>
 
-export function lastingMain(further: Further = {}): LastingHub {
-  return new LastingHub({ build: mainHub, retryMs: RETRY_MS, ...further })
+export function lastingMain(further: Further = {}): ReconnectingHub {
+  return new ReconnectingHub({ build: mainHub, retryMs: RETRY_MS, ...further })
 }
 
 /** Presence knows four states: while it comes back it is connecting. */
-export function lastingOnline(further: Further = {}): LastingHub {
-  return new LastingHub({ build: onlineHub, retryMs: RETRY_MS, whenLost: 'Connecting', ...further })
+export function lastingOnline(further: Further = {}): ReconnectingHub {
+  return new ReconnectingHub({ build: onlineHub, retryMs: RETRY_MS, whenLost: 'Connecting', ...further })
 }
 
 const token = (): string => credential().token() ?? ''

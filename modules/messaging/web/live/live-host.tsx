@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { followChanges } from './follow-changes.ts'
 import { lastingMain } from './hubs.ts'
-import { hearMain } from './hear-main.ts'
+import { onMainHubEvents } from './main-hub-events.ts'
 import { tellLive } from './live-events.ts'
 import { invokeMain } from './invoke-main.ts'
 import { forgetLiveNews } from './live-news.ts'
@@ -41,7 +41,7 @@ function useMain(userId: string | null): void {
         isFirst = false
       },
     })
-    hearMain(hub.connection, tellLive)
+    onMainHubEvents(hub.connection, tellLive)
     lendInvoke((method, ...args) => hub.connection.invoke(method, ...args))
     const unfollow = followChanges(queries, (address) => go(address))
     // Not within the effect: one that is undone at once would break off a start.

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import { searchQuery } from '@huanshi/resource-server/search.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
@@ -18,7 +18,7 @@ const Query = Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 }
 
 interface Parts {
   readonly db: Database
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
   readonly media: Signer
 }
 

@@ -4,7 +4,7 @@ import type { PublicCard } from '../../contract/public-card.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
-import { seenOnly, signAllKept, signKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signAllStoredUrls, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
@@ -25,7 +25,7 @@ export async function readPublicCard(db: Database, media: Signer, slug: string):
   const tourIds = row.tour_ids as unknown as string[] // written through the contract's schema
   const panoIds = row.pano_ids as unknown as string[] // as well
   const shower = { userId: row.user_id, groupId: row.group_id, grant: [shownPermit(row.id)] }
-  const own = await signKept(db, media, { avatarUrl: row.avatar_url, logoUrl: row.groupLogo }, shower)
+  const own = await signStoredUrls(db, media, { avatarUrl: row.avatar_url, logoUrl: row.groupLogo }, shower)
   const [tours, panos] = [await toursAmong(db, media, tourIds), await panosAmong(db, media, panoIds)]
   const shown: PublicCard = {
     id: row.id,
@@ -33,7 +33,7 @@ export async function readPublicCard(db: Database, media: Signer, slug: string):
     name: row.name,
     title: row.title,
     organisation: row.organisation,
-    avatarUrl: seenOnly(own.avatarUrl),
+    avatarUrl: visibleUrlOrNull(own.avatarUrl),
     phone: row.phone,
     mobile: row.mobile,
     weChat: row.we_chat,
@@ -43,7 +43,7 @@ export async function readPublicCard(db: Database, media: Signer, slug: string):
     location: row.location as unknown as Location | null, // as well
     theme: row.theme,
     views: row.views,
-    group: row.groupName === null ? null : { name: row.groupName, logoUrl: seenOnly(own.logoUrl) },
+    group: row.groupName === null ? null : { name: row.groupName, logoUrl: visibleUrlOrNull(own.logoUrl) },
     headUrl: panos[0]?.coverUrl ?? tours[0]?.coverUrl ?? (await groupHead(db, media, row.group_id)),
     tours,
     panos,
@@ -73,8 +73,8 @@ async function toursAmong(db: Database, media: Signer, ids: readonly string[]): 
     value: password_hash === null ? cover : null,
     shower: { userId: user_id, groupId: group_id, grant: [shownPermit(id)] },
   }))
-  const covers = await signAllKept(db, media, held)
-  const works = rows.map(({ id, title }, index) => ({ id, title, coverUrl: seenOnly(covers[index] ?? null) }))
+  const covers = await signAllStoredUrls(db, media, held)
+  const works = rows.map(({ id, title }, index) => ({ id, title, coverUrl: visibleUrlOrNull(covers[index] ?? null) }))
   return inOrder(ids, works)
 }
 

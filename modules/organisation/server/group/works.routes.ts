@@ -6,7 +6,7 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
-import { seenOnly, signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { viewerOf } from './group.routes.ts'
@@ -34,8 +34,13 @@ export function registerGroupWorks(app: App, { db, media }: { db: Database; medi
       value: cover,
       shower: { userId, groupId, grant: [shownPermit(id)] },
     }))
-    const covers = await signAllKept(db, media, held)
-    const items = works.map(({ kind, id, title }, at) => ({ kind, id, title, coverUrl: seenOnly(covers[at] ?? null) }))
+    const covers = await signAllStoredUrls(db, media, held)
+    const items = works.map(({ kind, id, title }, at) => ({
+      kind,
+      id,
+      title,
+      coverUrl: visibleUrlOrNull(covers[at] ?? null),
+    }))
     return { items }
   })
 }

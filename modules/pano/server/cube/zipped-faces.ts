@@ -11,7 +11,7 @@ import { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import { isDecoderError } from '@huanshi/pyramid/read/picture-error.ts'
 import sharp, { type Sharp } from 'sharp'
 import { openZip, type ZipFiles } from '@huanshi/library/server/media/archive/zip-files.ts'
-import { refused } from '@huanshi/library/server/media/made.ts'
+import { refused } from '@huanshi/library/server/media/media-result.ts'
 
 /** Of a side that is unpacked: as many as its largest size has. */
 const PIXELS = 2 ** 26

@@ -10,7 +10,7 @@ import { sceneContent } from '../scene-content.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
 import { permitOf } from '@huanshi/server-kit/permit/permits.ts'
-import { signKept } from '@huanshi/resource-server/kept-media.ts'
+import { signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Pano as PanoTable } from '@huanshi/server-kit/store/tables.ts'
@@ -80,7 +80,7 @@ export async function publicPano(
     level: row.level as unknown as Level,
     nadir,
     ...publicPlace(row),
-    hotspots: await signKept(db, media, hotspots, shower),
+    hotspots: await signStoredUrls(db, media, hotspots, shower),
     coverUrl: row.has_preview ? `${base}/${row.cover ?? 'cover'}.jpg` : null,
     // What is hidden from visitors is left out; the page shows such hotspots as closed.
     linked: Object.values(await publicPanos(db, media, linked)),

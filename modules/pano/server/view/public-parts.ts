@@ -2,7 +2,7 @@
 import type { PublicIcon, PublicLib } from '../../contract/public-parts.ts'
 import type { LinkedPano } from '../../contract/public-pano.ts'
 import { grantsByRecord, type Asked, type Shower } from '@huanshi/server-kit/permit/may-show.ts'
-import { seenOnly, signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { mediaFolder, smallPicture } from '../picture-files.ts'
@@ -52,14 +52,14 @@ export async function publicIcons(
     .where('id', 'in', [...ids])
     .where('deleted_time', 'is', null)
     .execute()
-  const signed = await signAllKept(
+  const signed = await signAllStoredUrls(
     db,
     media,
     rows.map((row) => ({ value: row, shower })),
   )
   return Object.fromEntries(
     signed.flatMap(({ id, ...row }) => {
-      const imageUrl = seenOnly(row.image_url)
+      const imageUrl = visibleUrlOrNull(row.image_url)
       if (imageUrl === null) return []
       const shown: PublicIcon = {
         imageUrl,

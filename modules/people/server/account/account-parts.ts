@@ -6,7 +6,7 @@ import type { Passkeys } from '@huanshi/identity/server/passkeys.ts'
 import type { PasswordCost } from '@huanshi/identity/server/password.ts'
 import { logSecurity, type SecurityVerb } from '@huanshi/identity/server/security-log.ts'
 import type { WeixinSignIn } from '@huanshi/identity/server/weixin-platform.ts'
-import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -15,7 +15,7 @@ export interface AccountParts {
   readonly db: Database
   readonly origin: string
   readonly storage: Storage
-  readonly courier: Courier
+  readonly courier: Mailer
   readonly weixin: WeixinSignIn
   readonly passkeys: Passkeys
   /** False where another provider keeps the accounts. */

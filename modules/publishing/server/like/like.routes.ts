@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { seenBefore, visitorOf } from '../view/seen-before.ts'
+import { isRepeatVisit, visitorOf } from '../view/repeat-visits.ts'
 
 const ONCE_IN = 24 * 3600_000
 const liking = { rateLimit: { max: 30, timeWindow: 60_000 } }
@@ -17,7 +17,7 @@ const open = {
 } as const
 
 export function registerLikes(app: App, db: Database): void {
-  const isSeen = seenBefore(ONCE_IN)
+  const isSeen = isRepeatVisit(ONCE_IN)
   const schema = { tags: ['公开页面'], summary: '点赞', body: LikeBody, response: { 200: LikeAnswer } }
   app.post('/api/View/Likes', { schema, config: liking }, async (request) => {
     const { kind, id } = request.body.target

@@ -2,7 +2,7 @@
 // with the process.
 import { sql } from 'kysely'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { seenBefore, type Visitor } from './seen-before.ts'
+import { isRepeatVisit, type Visitor } from './repeat-visits.ts'
 
 const ONCE_IN = 30 * 60_000
 
@@ -12,7 +12,7 @@ export type Work = 'pano' | 'tour' | 'blog'
 export type CountView = (db: Database, kind: Work, id: string, visitor: Visitor) => Promise<boolean>
 
 export function viewCounter(now: () => number = Date.now): CountView {
-  const isSeen = seenBefore(ONCE_IN, now)
+  const isSeen = isRepeatVisit(ONCE_IN, now)
   return async (db, kind, id, visitor) => {
     if (isSeen(`${kind} ${id}`, visitor)) return false
     await db.transaction().execute(async (trx) => {

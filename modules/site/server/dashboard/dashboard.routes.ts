@@ -2,13 +2,13 @@ import { areaNames, areas } from '@huanshi/kernel/areas/area.ts'
 import { listAddress } from '@huanshi/kernel/definition/address.ts'
 import { Dashboard } from '../../contract/dashboard.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { readDashboard } from './figures.ts'
 
 /** GET /api/{area}/Dashboard; the group's stands at /api/GroupAdmin/Dashboard/{groupId}. */
-export function registerDashboard(app: App, { db, gates }: { db: Database; gates: AreaGates }): void {
+export function registerDashboard(app: App, { db, gates }: { db: Database; gates: AreaGuards }): void {
   addProblemSchema(app)
   for (const area of areaNames) {
     app.route({

@@ -8,8 +8,8 @@ import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { goneSignal } from '@huanshi/server-kit/http/gone-signal.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -18,9 +18,9 @@ import { tryMail } from './try-mail.ts'
 
 interface SettingRoutes {
   readonly db: Database
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
   readonly storage: Storage
-  readonly courier: Courier
+  readonly courier: Mailer
   readonly isDemo: boolean
 }
 

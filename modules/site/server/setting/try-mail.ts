@@ -1,7 +1,7 @@
 // A letter to the operator's own address, and what the mail server said to it.
 import type { MailTrial } from '../../contract/mail-trial.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import type { Courier } from '@huanshi/server-kit/mail/courier.ts'
+import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import { MailNotTaken } from '@huanshi/server-kit/mail/mail-failure.ts'
 import { readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -10,7 +10,7 @@ const OUTBOX_ONLY = '没有配置邮件服务器，信留在本机的发件箱�
 
 interface MailTrialParts {
   readonly db: Database
-  readonly courier: Courier
+  readonly courier: Mailer
   /** Anybody may be its administrator, so that it writes to nobody who has not asked for it. */
   readonly isDemo: boolean
   /** Told why a letter was not taken, with what is too technical for the page. */

@@ -10,10 +10,10 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { personGrant } from '@huanshi/server-kit/permit/permits.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { readItem } from '@huanshi/resource-server/item.ts'
 import { modelOf } from '@huanshi/resource-server/model.ts'
-import { reach } from '@huanshi/resource-server/reach.ts'
+import { areaScope } from '@huanshi/resource-server/area-scope.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
@@ -50,7 +50,7 @@ interface ArchiveOptions extends ArchiveParts {
   readonly ended: Pick<EndedPermits, 'isCurrent'>
   /** Public origin of this site. */
   readonly origin: string
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
   readonly rules: readonly ResourceRules[]
 }
 
@@ -79,7 +79,7 @@ export function registerTourArchive(app: App, options: ArchiveOptions): void {
         response: { 200: Answer, ...problems },
       },
       onRequest: guard(db, gates[area], requirementFor(tour, area, 'update'), (entry, request) =>
-        reach(db, model, entry, request),
+        areaScope(db, model, entry, request),
       ),
       async handler(request, reply) {
         const { scope, viewing } = entryOf(request)

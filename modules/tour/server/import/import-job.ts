@@ -4,7 +4,7 @@ import { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { HopelessError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
+import { NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { archiveFile, archiveFolder, importQueue, type ImportOrder, type ImportParts } from './import-parts.ts'
@@ -20,7 +20,7 @@ export function importHandler(parts: ImportParts): JobHandler<ImportOrder> {
     queue: importQueue,
     run: (order, { signal }) => importTour(parts, order, signal),
     async failed({ tourId }, error) {
-      await say(parts, tourId, `导入失败：${reasonOf(error instanceof HopelessError ? error.cause : error)}`)
+      await say(parts, tourId, `导入失败：${reasonOf(error instanceof NonRetryableError ? error.cause : error)}`)
       await parts.storage.remove(archiveFolder(tourId))
     },
   }
@@ -44,9 +44,10 @@ async function importTour(parts: ImportParts, { tourId }: ImportOrder, signal: A
     each: (item, folder) => take(parts, owner, made, item, join(folder, ITEM_FILE)),
   }).catch((error: unknown) => {
     // What is too much for it now is too much the next time.
-    throw error instanceof Refusal ? new HopelessError(error.message, error) : error
+    throw error instanceof Refusal ? new NonRetryableError(error.message, error) : error
   })
-  if (outcome.kind === 'fault') throw new HopelessError(outcome.message, new TourError(outcome.code, outcome.message))
+  if (outcome.kind === 'fault')
+    throw new NonRetryableError(outcome.message, new TourError(outcome.code, outcome.message))
   await finish(parts, tourId, outcome.value)
   await parts.storage.remove(archiveFolder(tourId))
 }

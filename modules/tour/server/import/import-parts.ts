@@ -8,7 +8,7 @@ import type { UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
 export interface ImportParts {
   readonly db: Database
   readonly storage: Storage
-  readonly jobs: Pick<Jobs, 'order'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
   /** Of panoramas and the library. */
   readonly kinds: readonly UploadKind[]
   /** Keeps the picture of an icon and answers its address. */

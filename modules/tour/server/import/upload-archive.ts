@@ -31,7 +31,7 @@ export function tourUpload(parts: ImportParts, rules: ResourceRules): UploadKind
           const values = { id, user_id: owner.userId, group_id: owner.groupId, title, description: '正在导入场景……' }
           await trx.insertInto('tour').values(values).execute()
           await sql`insert into tour_import (tour_id) values (${id})`.execute(trx)
-          await jobs.order(trx, importQueue, { tourId: id }, owner.userId)
+          await jobs.enqueue(trx, importQueue, { tourId: id }, owner.userId)
           return id
         },
         async release(isKept) {

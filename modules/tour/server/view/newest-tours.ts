@@ -2,7 +2,7 @@ import type { PublicTourCard } from '../../contract/public-tour.ts'
 import { sql } from 'kysely'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { isWanted, type Wanted } from '@huanshi/publishing/server/view/wanted-works.ts'
+import { matchesSearch, type PublicSearch } from '@huanshi/publishing/server/view/public-search.ts'
 import { tourCovers } from './tour-covers.ts'
 import { shownCover, visibleTours } from './visible-tour.ts'
 
@@ -11,12 +11,12 @@ export async function newestTours(
   db: Database,
   media: Signer,
   most: number,
-  wanted: Wanted = {},
+  wanted: PublicSearch = {},
 ): Promise<PublicTourCard[]> {
   const rows = await visibleTours(db)
     .where('tour.visibility', '=', 'public')
     .where('tour.password_hash', 'is', null)
-    .where(isWanted('tour', wanted))
+    .where(matchesSearch('tour', wanted))
     .select(['tour.id', 'tour.user_id', 'tour.group_id', 'tour.password_hash'])
     .select(['tour.views', 'tour.published_time', 'user.display_name'])
     .select([

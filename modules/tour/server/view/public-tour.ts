@@ -2,7 +2,7 @@
 import { keptOf, type PublicTour } from '../../contract/public-tour.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
 import type { Shower } from '@huanshi/server-kit/permit/may-show.ts'
-import { seenOnly, signKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { publicIcons, publicLibs, publicPanos } from '@huanshi/pano/server/view/public-parts.ts'
@@ -36,7 +36,7 @@ export async function publicTour(
     publicIcons(db, media, references.icons, shower),
     publicPanos(db, media, references.panos),
     publicSkin(db, media, { kind: 'tour', choice: content.skin, shower }),
-    signKept(db, media, { coverUrl, translations, scenes }, shower),
+    signStoredUrls(db, media, { coverUrl, translations, scenes }, shower),
   ])
   const lib: FindLib = (id) => (id === null || id === undefined ? undefined : libs[id.toLowerCase()])
   const { opening } = content
@@ -44,7 +44,7 @@ export async function publicTour(
   return {
     ...tour,
     ...keptOf({ ...content, translations }),
-    coverUrl: seenOnly(signed.coverUrl),
+    coverUrl: visibleUrlOrNull(signed.coverUrl),
     translations: signed.translations,
     skin,
     // The first of those that can be shown when the author's choice cannot.

@@ -1,6 +1,6 @@
 // The covers of tours in lists.
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
-import { seenOnly, signAllKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signAllStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 
@@ -22,5 +22,5 @@ export async function tourCovers(
     value: password_hash === null ? cover : null,
     shower: { userId: user_id, groupId: group_id, grant: [shownPermit(id)] },
   }))
-  return (await signAllKept(db, media, held)).map(seenOnly)
+  return (await signAllStoredUrls(db, media, held)).map(visibleUrlOrNull)
 }

@@ -2,7 +2,7 @@
 import type { TourLock } from '../../contract/public-tour.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { shownPermit } from '@huanshi/server-kit/permit/permits.ts'
-import { seenOnly, signKept } from '@huanshi/resource-server/kept-media.ts'
+import { visibleUrlOrNull, signStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { shownCover, visibleTours } from './visible-tour.ts'
@@ -24,8 +24,8 @@ export async function readTourLock(db: Database, media: Signer, id: string): Pro
   if (row === undefined) throw new Refusal('record.not-found')
   const { user_id, group_id, password_hash, lock_cover, hint } = row
   const shower = { userId: user_id, groupId: group_id, grant: [shownPermit(id, password_hash)] }
-  const { cover, first } = await signKept(db, media, { cover: row.cover, first: row.first_cover }, shower)
-  const covers = { none: null, clear: seenOnly(cover), blurred: seenOnly(first) === null ? null : hint }
+  const { cover, first } = await signStoredUrls(db, media, { cover: row.cover, first: row.first_cover }, shower)
+  const covers = { none: null, clear: visibleUrlOrNull(cover), blurred: visibleUrlOrNull(first) === null ? null : hint }
   return {
     title: row.title,
     displayName: row.display_name,

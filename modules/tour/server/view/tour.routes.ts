@@ -7,14 +7,14 @@ import { verifyPassword } from '@huanshi/identity/server/password.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { CountView } from '@huanshi/publishing/server/view/count-view.ts'
-import { visitorOf } from '@huanshi/publishing/server/view/seen-before.ts'
+import { visitorOf } from '@huanshi/publishing/server/view/repeat-visits.ts'
 import { byId } from '@huanshi/publishing/server/view/uuid-of.ts'
-import { someWanted } from '@huanshi/publishing/server/view/wanted-works.ts'
+import { publicSearchPage } from '@huanshi/publishing/server/view/public-search.ts'
 import { shownTour } from './public-tour.ts'
 import { newestTours } from './newest-tours.ts'
 import { readTourLock } from './tour-lock.ts'
 import { tourIdOf } from './tour-address.ts'
-import { assertOpen, type TourKeys } from './tour-key.ts'
+import { assertOpen, type UnlockTokens } from './unlock-token.ts'
 import { readVisibleTour, visibleTours } from './visible-tour.ts'
 
 const tags = ['公开页面']
@@ -26,7 +26,7 @@ interface TourViewOptions {
   readonly db: Database
   readonly media: Signer
   readonly count: CountView
-  readonly keys: TourKeys
+  readonly keys: UnlockTokens
 }
 
 export function registerTourView(app: App, { db, media, count, keys }: TourViewOptions): void {
@@ -41,7 +41,7 @@ export function registerTourView(app: App, { db, media, count, keys }: TourViewO
   const listed = {
     tags,
     summary: '最新的公开漫游',
-    querystring: someWanted,
+    querystring: publicSearchPage,
     response: { 200: Type.Object({ items: Type.Array(PublicTourCard) }) },
   }
   app.get('/api/View/Tours', { schema: listed }, async (request, reply) => {

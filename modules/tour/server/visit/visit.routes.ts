@@ -7,14 +7,14 @@ import { tour, type Tour } from '../../contract/tour.ts'
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { readItem } from '@huanshi/resource-server/item.ts'
 import { modelOf } from '@huanshi/resource-server/model.ts'
-import { reach } from '@huanshi/resource-server/reach.ts'
+import { areaScope } from '@huanshi/resource-server/area-scope.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import { isUuid } from '@huanshi/resource-server/uuid.ts'
-import { showerOf } from '@huanshi/resource-server/kept-media.ts'
+import { showerOf } from '@huanshi/resource-server/stored-media-urls.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { readStatistics } from './read-statistics.ts'
@@ -31,7 +31,7 @@ const machine = /bot\b|crawl|spider|slurp|preview|curl\/|wget\/|python-|lighthou
 interface VisitOptions {
   readonly db: Database
   readonly media: Signer
-  readonly gates: AreaGates
+  readonly gates: AreaGuards
   readonly rules: readonly ResourceRules[]
 }
 
@@ -65,7 +65,7 @@ export function registerVisits(app: App, { db, media, gates, rules }: VisitOptio
         response: { 200: TourStatistics, ...problems },
       },
       onRequest: guard(db, gates[area], requirementFor(tour, area, 'get'), (entry, request) =>
-        reach(db, model, entry, request),
+        areaScope(db, model, entry, request),
       ),
       async handler(request) {
         const { scope, viewing } = entryOf(request)

@@ -2,8 +2,8 @@
 import type { SceneTarget } from '@huanshi/pano/contract/kinds/targets.ts'
 import { useState, type ReactElement } from 'react'
 import { addHotspots } from '../model/hotspot-operations.ts'
-import { dressed } from '../model/looks.ts'
-import { leadsTo, wayBack } from '../model/ways.ts'
+import { inUsualStyle } from '../model/hotspot-style.ts'
+import { leadsTo, linkBack } from '../model/scene-links.ts'
 import { Thumbnail } from '../stage/thumbnail.tsx'
 import { useStudio } from '../studio/studio-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -22,8 +22,8 @@ export function SceneField({ target, onChange }: Props): ReactElement {
   const hasBack = to === undefined || scene === undefined || leadsTo(to, scene.id)
   const addBack = (): void => {
     if (to === undefined || scene === undefined || shown === undefined) return
-    const back = wayBack(scene, to, target?.view ?? shown.initialView)
-    change('way back', (now) => addHotspots(now, to.id, [dressed(now, back)]))
+    const back = linkBack(scene, to, target?.view ?? shown.initialView)
+    change('way back', (now) => addHotspots(now, to.id, [inUsualStyle(now, back)]))
   }
   return (
     <div className="hs-studio-stack">

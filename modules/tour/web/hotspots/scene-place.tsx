@@ -4,8 +4,8 @@ import type { SceneTarget } from '@huanshi/pano/contract/kinds/targets.ts'
 import type { ReactElement } from 'react'
 import { newHotspot } from '../parts/new-hotspot.ts'
 import { addHotspots } from '../model/hotspot-operations.ts'
-import { dressed } from '../model/looks.ts'
-import { wayBack } from '../model/ways.ts'
+import { inUsualStyle } from '../model/hotspot-style.ts'
+import { linkBack } from '../model/scene-links.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { usePutting } from './use-putting.ts'
@@ -27,7 +27,7 @@ export function ScenePlace({ at, sceneId, onClose }: Props): ReactElement | null
     put(newHotspot('scene', at, to?.title ?? '', target), (now) => {
       const there = now.scenes.find(({ id }) => id === target.sceneId)
       if (!wantsBack || there === undefined || arrival === undefined) return now
-      return addHotspots(now, there.id, [dressed(now, wayBack(scene, there, arrival))])
+      return addHotspots(now, there.id, [inUsualStyle(now, linkBack(scene, there, arrival))])
     })
   }
   return (

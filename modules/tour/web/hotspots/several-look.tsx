@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react'
 import { Field, Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
 import { PickIcon } from '@huanshi/icons/web/pick-icon.tsx'
 import { changeHotspots } from '../model/hotspot-operations.ts'
-import { lookOf } from '../model/looks.ts'
+import { styleOf } from '../model/hotspot-style.ts'
 import { firstIconStyle } from '../parts/new-hotspot.ts'
 import { SliderField } from '@huanshi/resource-web/editing/slider-field.tsx'
 import { useStudio } from '../studio/studio-context.ts'
@@ -16,7 +16,7 @@ export function SeveralLook({ hotspots }: { readonly hotspots: readonly Hotspot[
   const { scene, change } = useStudio()
   const [isPicking, setPicking] = useState(false)
   const free = hotspots.filter(({ locked }) => locked !== true)
-  const signs = free.filter((one) => !('points' in one) && lookOf(one) !== null)
+  const signs = free.filter((one) => !('points' in one) && styleOf(one) !== null)
   const styles = signs.map(({ iconStyle }) => ({ ...firstIconStyle, ...iconStyle }))
   const [first = firstIconStyle] = styles
   const isOneSize = styles.every(({ scale }) => scale === first.scale)

@@ -2,7 +2,7 @@
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Paintbrush } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { unlike } from '../model/looks.ts'
+import { unlike } from '../model/hotspot-style.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { useHotspotCommands } from './use-hotspot-commands.ts'

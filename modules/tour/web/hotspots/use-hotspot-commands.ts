@@ -5,7 +5,7 @@ import { useSession } from '@huanshi/web-kit/session/use-session.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { copyToScenes } from '../model/copies.ts'
 import { changeHotspots, moveHotspots, pasteHotspots, removeHotspots } from '../model/hotspot-operations.ts'
-import { spreadLook, unlike } from '../model/looks.ts'
+import { spreadStyle, unlike } from '../model/hotspot-style.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { copied, keepCopied } from './clipboard.ts'
 
@@ -98,7 +98,7 @@ export function useHotspotCommands(): HotspotCommands {
     spread: (from, sceneId) => {
       const count = unlike(draft, from, sceneId)
       if (count === 0) return
-      change('spread look', (now) => spreadLook(now, from, sceneId))
+      change('spread look', (now) => spreadStyle(now, from, sceneId))
       toast({ type: 'success', title: `${count} 个热点换了外观`, ...undo })
     },
   }

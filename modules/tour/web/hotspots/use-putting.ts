@@ -3,7 +3,7 @@ import { toast } from '@huanshi/ui/toast/toast.ts'
 import { hasRoom } from '../model/copies.ts'
 import type { TourDraft } from '../model/draft.ts'
 import { addHotspots, MOST_HOTSPOTS } from '../model/hotspot-operations.ts'
-import { dressed } from '../model/looks.ts'
+import { inUsualStyle } from '../model/hotspot-style.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 type Put = (hotspot: Hotspot, further?: (now: TourDraft) => TourDraft) => void
@@ -19,7 +19,7 @@ export function usePutting(onDone: () => void): Put {
       return
     }
     change('add', (now) => {
-      const added = addHotspots(now, scene.id, [dressed(now, hotspot)])
+      const added = addHotspots(now, scene.id, [inUsualStyle(now, hotspot)])
       return further === undefined ? added : further(added)
     })
     select([hotspot.id])

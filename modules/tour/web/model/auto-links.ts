@@ -2,7 +2,7 @@
 // nearest neighbours in different directions, and the sign stands on the ground in the direction in which one would walk.
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Location } from '@huanshi/kernel/protocol/picture-data.ts'
-import { wrapped } from './ways.ts'
+import { wrapped } from './scene-links.ts'
 
 export interface Placed {
   readonly id: string

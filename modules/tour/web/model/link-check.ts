@@ -8,7 +8,7 @@ import { isOutside } from '@huanshi/pano/web/panorama/is-outside.ts'
 import { whyAbsent } from './absence.ts'
 import type { TourDraft } from './draft.ts'
 import { nameOf } from '../parts/new-hotspot.ts'
-import { leadsTo, reachable, waysFrom } from './ways.ts'
+import { leadsTo, reachable, linksFrom } from './scene-links.ts'
 
 /** Bad ones keep visitors out; the rest is worth a look. */
 export interface Finding {
@@ -38,7 +38,7 @@ function sceneFindings(scene: Scene, draft: TourDraft, present: Present): Findin
   const shown = present.scenes.find(({ id }) => id === sceneId)
   const absent = shown === undefined ? null : whyAbsent(shown)
   if (absent !== null) findings.push({ isBad: true, sceneId, text: `「${title}」${absent}` })
-  if (draft.scenes.length > 1 && waysFrom(scene).length === 0) {
+  if (draft.scenes.length > 1 && linksFrom(scene).length === 0) {
     findings.push({ isBad: false, sceneId, text: `「${title}」没有去别处的热点` })
   }
   if (scene.initialView !== null && isOutside(scene.initialView, scene.limits)) {

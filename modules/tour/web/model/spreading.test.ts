@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { copyToScenes, hasRoom } from './copies.ts'
 import { findIn } from './find.ts'
 import { MOST_HOTSPOTS } from './hotspot-operations.ts'
-import { dressed, spreadLook, unlike } from './looks.ts'
+import { inUsualStyle, spreadStyle, unlike } from './hotspot-style.ts'
 import { firstIconStyle, newHotspot, newPolygon } from '../parts/new-hotspot.ts'
 import { duplicateScene } from './scene-operations.ts'
 import { testScene, testTour, testWay } from './test-draft.ts'
@@ -28,13 +28,13 @@ describe('looks', () => {
 
   test('others of the kind take it over, in one scene or in all; locked ones and other kinds stay', () => {
     expect([unlike(draft, first, 'a'), unlike(draft, first, null)]).toEqual([1, 2])
-    const here = spreadLook(draft, first, 'a')
+    const here = spreadStyle(draft, first, 'a')
     expect(here.scenes.map(({ hotspots }) => hotspots.map(({ iconId }) => iconId ?? null))).toEqual([
       [ICON, ICON, null],
       [null, null],
       [],
     ])
-    const everywhere = spreadLook(draft, first, null)
+    const everywhere = spreadStyle(draft, first, null)
     expect(everywhere.scenes[1]?.hotspots).toEqual([
       { ...testWay('3', 'a'), iconId: ICON, iconStyle: first.iconStyle },
       draft.scenes[1]?.hotspots[1],
@@ -43,7 +43,7 @@ describe('looks', () => {
   })
 
   test('the plain look can be taken over as well', () => {
-    const plain = spreadLook(draft, testWay('2', 'c'), null)
+    const plain = spreadStyle(draft, testWay('2', 'c'), null)
     expect(plain.scenes[0]?.hotspots[0]).toEqual(testWay('1', 'b'))
   })
 
@@ -51,16 +51,16 @@ describe('looks', () => {
     const style = { fill: '#00FF00', fillOpacity: 1, stroke: '#00FF00', strokeWidth: 3, hoverOnly: true }
     const [one, other] = [{ ...newPolygon([]), style } as Hotspot, newPolygon([])]
     const areas = testTour([testScene('a', { hotspots: [one, other, testWay('w', 'b')] }), testScene('b')])
-    const [, second, way] = spreadLook(areas, one, null).scenes[0]?.hotspots ?? []
+    const [, second, way] = spreadStyle(areas, one, null).scenes[0]?.hotspots ?? []
     expect(second).toEqual({ ...other, style })
     expect(way).toEqual(testWay('w', 'b'))
   })
 
   test('a new one wears what all others of its kind wear, and nothing where they differ', () => {
     const alike = testTour([testScene('a', { hotspots: [worn('1', 'b'), worn('2', 'b')] }), testScene('b')])
-    expect(dressed(alike, testWay('9', 'a'))).toEqual(worn('9', 'a'))
-    expect(dressed(draft, testWay('9', 'a'))).toEqual(testWay('9', 'a'))
-    expect(dressed(alike, words)).toBe(words)
+    expect(inUsualStyle(alike, testWay('9', 'a'))).toEqual(worn('9', 'a'))
+    expect(inUsualStyle(draft, testWay('9', 'a'))).toEqual(testWay('9', 'a'))
+    expect(inUsualStyle(alike, words)).toBe(words)
   })
 })
 

@@ -2,7 +2,7 @@
 import { Route } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { chained } from '../model/ways.ts'
+import { chained } from '../model/scene-links.ts'
 import { useStudio } from '../studio/studio-context.ts'
 
 export function ChainLinks({ onDone }: { readonly onDone: () => void }): ReactElement | null {

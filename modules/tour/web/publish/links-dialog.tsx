@@ -6,9 +6,9 @@ import { useMemo, useState, type ReactElement } from 'react'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { proposeLinks, type Proposal } from '../model/auto-links.ts'
 import { addHotspots } from '../model/hotspot-operations.ts'
-import { dressed } from '../model/looks.ts'
+import { inUsualStyle } from '../model/hotspot-style.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
-import { leadsTo, wrapped } from '../model/ways.ts'
+import { leadsTo, wrapped } from '../model/scene-links.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { ChainLinks } from './chain-links.tsx'
 import { SeenLinks, seenKey } from './seen-links.tsx'
@@ -49,7 +49,7 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }): Reac
       chosen.reduce((next, { fromId, toId, yaw, pitch, view }) => {
         const target = { sceneId: toId, ...(view === undefined ? {} : { view }) }
         const way = newHotspot('scene', { yaw, pitch }, titleOf(toId), target)
-        return addHotspots(next, fromId, [dressed(next, way)])
+        return addHotspots(next, fromId, [inUsualStyle(next, way)])
       }, now),
     )
     toast({

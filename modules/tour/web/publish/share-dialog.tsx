@@ -7,7 +7,7 @@ import { CopyLine } from '@huanshi/resource-web/editing/copy-line.tsx'
 import { tourAddress, tourEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
 import { saveQr } from '@huanshi/ui/qr/save-qr.ts'
 import { useStudio } from '../studio/studio-context.ts'
-import { takeAway, takingAwayWords } from '../take-away.ts'
+import { exportTour, exportWords } from '../export-tour.ts'
 import { ShortAddress } from '../settings/short-address.tsx'
 import { visibilities } from './visibilities.ts'
 import './publish.css'
@@ -76,8 +76,8 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): Reac
         <p className="hs-studio-quiet">不用服务器也能打开，里面是现在的草稿。</p>
         <div className="hs-share-files">
           {archiveForms.map((form) => (
-            <Button key={form} onClick={() => void takeAway(stored.id, form)}>
-              {takingAwayWords[form]}
+            <Button key={form} onClick={() => void exportTour(stored.id, form)}>
+              {exportWords[form]}
             </Button>
           ))}
         </div>

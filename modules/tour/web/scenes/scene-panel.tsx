@@ -10,7 +10,7 @@ import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
 import { isOutside } from '@huanshi/pano/web/panorama/is-outside.ts'
 import { LimitsSection } from '@huanshi/pano/web/panorama/limits-section.tsx'
 import { changeScene } from '../model/scene-operations.ts'
-import { waysFrom } from '../model/ways.ts'
+import { linksFrom } from '../model/scene-links.ts'
 import { Field, Section } from '@huanshi/resource-web/editing/field.tsx'
 import { LibField } from '../kinds/lib-item/lib-field.tsx'
 import { SliderField } from '@huanshi/resource-web/editing/slider-field.tsx'
@@ -45,7 +45,7 @@ export function ScenePanel({ onAdd, onLinks }: Props): ReactElement {
   }
   const set = (name: string, part: Partial<Scene>): void =>
     change(`${name} ${scene.id}`, (draft) => changeScene(draft, scene.id, (now) => ({ ...now, ...part })))
-  const loose = draft.scenes.length > 1 ? draft.scenes.filter((one) => waysFrom(one).length === 0) : []
+  const loose = draft.scenes.length > 1 ? draft.scenes.filter((one) => linksFrom(one).length === 0) : []
   const isUnjoined = loose.length === draft.scenes.length
   return (
     <>

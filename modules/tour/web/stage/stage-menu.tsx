@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState, type ReactElement, type RefObject 
 import { CopyToDialog } from '../hotspots/copy-to-dialog.tsx'
 import { placeableIn } from '../kinds/registry/edited.ts'
 import { useHotspotCommands } from '../hotspots/use-hotspot-commands.ts'
-import { unlike } from '../model/looks.ts'
+import { unlike } from '../model/hotspot-style.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
 import { useFirstView } from '../scenes/use-first-view.ts'
 import { PointMenu } from '../studio/point-menu.tsx'

@@ -5,9 +5,9 @@ import { useRef, type RefObject } from 'react'
 import { usePickerUpload } from '@huanshi/library/web/picker/use-picker-upload.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { addHotspots, hotspotsOf } from '../model/hotspot-operations.ts'
-import { dressed } from '../model/looks.ts'
+import { inUsualStyle } from '../model/hotspot-style.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
-import { freePlace } from '../model/ways.ts'
+import { freePlace } from '../model/scene-links.ts'
 import { isMarked } from '../studio/modes.ts'
 import { useStudio } from '../studio/studio-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -25,7 +25,7 @@ export function useStageDrop(stage: RefObject<HTMLElement | null>): { readonly i
     change(`drop ${item.id}`, (now) => {
       const at = freePlace({ hotspots: [...hotspotsOf(now, place.sceneId)] }, place.at)
       // A file's name is nothing to show to visitors unasked.
-      const hotspot = { ...dressed(now, newHotspot(kind, at, item.name, { libId: item.id })), titleVisible: false }
+      const hotspot = { ...inUsualStyle(now, newHotspot(kind, at, item.name, { libId: item.id })), titleVisible: false }
       made = hotspot.id
       return addHotspots(now, place.sceneId, [hotspot])
     })

@@ -1,7 +1,7 @@
 // Brings the first pictures of the scenes that can be reached from here into the browser's cache, once this one is sharp.
 import { firstPictures } from '@huanshi/pano/contract/manifest.ts'
 import { wayOf } from '@huanshi/pano/contract/hotspot.ts'
-import type { ShownScene } from './walk/use-walk.ts'
+import type { ShownScene } from './walk/use-scene-navigation.ts'
 
 const MOST = 4
 const asked = new Set<string>()

@@ -2,7 +2,7 @@
 import { Logo } from '@huanshi/ui/theme/logo.tsx'
 import type { ReactElement, RefObject } from 'react'
 import type { StageViewer } from './use-stage-viewer.ts'
-import type { ShownScene } from './walk/use-walk.ts'
+import type { ShownScene } from './walk/use-scene-navigation.ts'
 
 interface Props {
   readonly host: RefObject<HTMLDivElement | null>

@@ -27,7 +27,7 @@ import { useOpened } from './use-opened.ts'
 import { useOpening } from './use-opening.ts'
 import { usePlaces } from './use-places.ts'
 import { useStageViewer, type StageViewer } from './use-stage-viewer.ts'
-import { useWalk, type ShownScene } from './walk/use-walk.ts'
+import { useSceneNavigation, type ShownScene } from './walk/use-scene-navigation.ts'
 import { loneTexts, viewerTexts } from './viewer-texts.ts'
 import type { Work } from './work/work.ts'
 import { useVisit } from './visit/use-visit.ts'
@@ -109,7 +109,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const language = useLanguage(given)
   const { tour } = language
   const hasMapFirst = opensWithMap(tour)
-  const walk = useWalk(tour, pano?.way, hasMapFirst)
+  const walk = useSceneNavigation(tour, pano?.way, hasMapFirst)
   const { step, isOnMap, goToMap } = walk
   const scene = step?.scene ?? null
   const { places, go } = usePlaces(walk, pano, wish)

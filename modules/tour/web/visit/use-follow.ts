@@ -10,7 +10,7 @@ import { effectOf } from '../kinds/registry/visited.ts'
 import type { Effect, Opened } from '../kinds/visited-kind.ts'
 import { commentOfMark } from './talk/use-talk.ts'
 import type { LonePano } from './view/tour-view.ts'
-import type { ShownScene, Way } from './walk/use-walk.ts'
+import type { ShownScene, Way } from './walk/use-scene-navigation.ts'
 
 interface Where {
   readonly tour: PublicTour

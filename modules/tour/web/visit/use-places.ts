@@ -1,7 +1,7 @@
 // Where can be gone to from here: the scenes of a tour, and the panoramas that one by itself leads to; by lists, keys and the studio.
 import { useCallback, useEffect, useMemo } from 'react'
 import type { LonePano, Place } from './view/tour-view.ts'
-import type { Walk, Way } from './walk/use-walk.ts'
+import type { SceneNavigation, Way } from './walk/use-scene-navigation.ts'
 
 interface Places {
   readonly places: readonly Place[]
@@ -9,7 +9,11 @@ interface Places {
 }
 
 /** @param wish the scene that the studio wants to see */
-export function usePlaces(walk: Walk, pano: LonePano | null, wish: { readonly sceneId: string } | null): Places {
+export function usePlaces(
+  walk: SceneNavigation,
+  pano: LonePano | null,
+  wish: { readonly sceneId: string } | null,
+): Places {
   const places = useMemo(() => [...walk.scenes, ...(pano?.linked ?? [])], [walk.scenes, pano?.linked])
   const { go: goWithin } = walk
   const go = useCallback(

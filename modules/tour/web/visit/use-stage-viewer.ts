@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNadirMark } from '@huanshi/pano/web/panorama/use-nadir-mark.ts'
 import { libOf } from '../parts/lib-of.ts'
 import { preloadNeighbours } from './preload.ts'
-import type { ShownScene, Step, Way } from './walk/use-walk.ts'
+import type { ShownScene, Step, Way } from './walk/use-scene-navigation.ts'
 import { contentKey, viewerContent } from './viewer-content.ts'
 
 export interface StageViewer {

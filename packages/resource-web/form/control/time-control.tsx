@@ -2,21 +2,21 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { DayField } from '../../day/day-field.tsx'
 import type { ControlProps } from './control-props.ts'
-import { momentOf, partsOf, type MomentParts } from './moment.ts'
+import { instantOf, partsOf, type DateTimeParts } from './date-time-parts.ts'
 
 /** Day and clock in the person's own time zone. */
 export function TimeControl({ id, formField, value, onChange, isWrong, describedBy }: ControlProps) {
   const isEnd = formField.field.traits.form?.dayEnd === true
-  const [parts, setParts] = useState<MomentParts>(() => partsOf(value))
+  const [parts, setParts] = useState<DateTimeParts>(() => partsOf(value))
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    if (momentOf(parts, isEnd) !== value) setParts(partsOf(value))
+    if (instantOf(parts, isEnd) !== value) setParts(partsOf(value))
   }
-  const change = (patch: Partial<MomentParts>): void => {
+  const change = (patch: Partial<DateTimeParts>): void => {
     const next = { ...parts, ...patch }
     setParts(next)
-    const moment = momentOf(next, isEnd)
+    const moment = instantOf(next, isEnd)
     setKnown(moment)
     onChange(moment)
   }

@@ -9,7 +9,7 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { goneSignal } from '@huanshi/server-kit/http/gone-signal.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { spoolBody } from '@huanshi/server-kit/http/spool-body.ts'
-import { entryOf, guard, type AreaGates } from '@huanshi/resource-server/gate.ts'
+import { entryOf, guard, type AreaGuards } from '@huanshi/resource-server/area-guard.ts'
 import { addProblemSchema, problems } from '@huanshi/resource-server/schemas.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -18,7 +18,7 @@ import { shapesTask } from './shapes-task.ts'
 const TYPE = 'application/octet-stream'
 const querystring = Type.Object({ extension: Type.Enum([...shapeExtensions]) }, { additionalProperties: false })
 
-export function registerShapes(app: App, { db, gates }: { readonly db: Database; readonly gates: AreaGates }): void {
+export function registerShapes(app: App, { db, gates }: { readonly db: Database; readonly gates: AreaGuards }): void {
   addProblemSchema(app)
   void app.register(async (scope) => {
     scope.addContentTypeParser(TYPE, (_request, payload, done) => done(null, payload))

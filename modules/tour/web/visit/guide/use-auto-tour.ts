@@ -3,7 +3,7 @@ import type { PublicTour } from '../../../contract/public-tour.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useViewerFlag } from '../walk/use-viewer-flag.ts'
-import type { Walk } from '../walk/use-walk.ts'
+import type { SceneNavigation } from '../walk/use-scene-navigation.ts'
 
 export interface AutoTour {
   readonly isOffered: boolean
@@ -14,7 +14,7 @@ export interface AutoTour {
 interface Walking {
   readonly tour: PublicTour
   readonly viewer: Viewer | null
-  readonly walk: Walk
+  readonly walk: SceneNavigation
   readonly present: string | null
   readonly isStarted: boolean
   /** Something else leads now. */

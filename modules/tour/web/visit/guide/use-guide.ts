@@ -8,7 +8,7 @@ import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { libOf } from '../../parts/lib-of.ts'
 import type { TourSounds } from '../sound/tour-sounds.ts'
-import type { Walk } from '../walk/use-walk.ts'
+import type { SceneNavigation } from '../walk/use-scene-navigation.ts'
 import { useAutoTour, type AutoTour } from './use-auto-tour.ts'
 
 type Effect = PublicTour['scenes'][number]['effects']
@@ -35,7 +35,7 @@ export interface Guide {
 interface Guiding {
   readonly tour: PublicTour
   readonly viewer: Viewer | null
-  readonly walk: Walk
+  readonly walk: SceneNavigation
   readonly present: string | null
   readonly failed: ReadonlySet<string>
   readonly sounds: TourSounds

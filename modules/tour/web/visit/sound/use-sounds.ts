@@ -1,7 +1,7 @@
 import type { PublicTour } from '../../../contract/public-tour.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { libOf } from '../../parts/lib-of.ts'
-import type { ShownScene } from '../walk/use-walk.ts'
+import type { ShownScene } from '../walk/use-scene-navigation.ts'
 import { createTourSounds, type TourSounds } from './tour-sounds.ts'
 
 export interface Sounds {

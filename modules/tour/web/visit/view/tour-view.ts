@@ -10,7 +10,7 @@ import type { Sounds } from '../sound/use-sounds.ts'
 import type { Liking } from '../talk/use-likes.ts'
 import type { Talk } from '../talk/use-talk.ts'
 import type { Language } from '../language/use-language.ts'
-import type { ShownScene, Way } from '../walk/use-walk.ts'
+import type { ShownScene, Way } from '../walk/use-scene-navigation.ts'
 import type { Work } from '../work/work.ts'
 
 export type Panel = 'info' | 'map' | 'share' | 'comments' | 'scenes' | 'guide' | 'track'

@@ -2,7 +2,7 @@
 import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
 import { useCallback, useState } from 'react'
 import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
-import type { Way } from './use-walk.ts'
+import type { Way } from './use-scene-navigation.ts'
 import { go } from '@huanshi/publishing/web/page/view-address.ts'
 
 /** A hotspot that leads to a panorama, or only where to. */

@@ -1,0 +1,74 @@
+// Surfaces among the marks. What draws them is fetched with the first one: most panoramas have none.
+import type { Drawing } from '../model/drawing.ts'
+import type { Hotspot, SurfaceHotspot } from '../model/hotspot.ts'
+import type { Surfaces } from '../surface/surfaces.ts'
+import type { Area } from '../mark/area.ts'
+import { isEditable, isMovable } from '../mark/mark.ts'
+import type { Mark, OverlayHost } from '../mark/mark.ts'
+
+const isHung = (hotspot: Hotspot): hotspot is SurfaceHotspot => hotspot.kind === 'surface'
+const isArea = (mark: Mark | undefined): mark is Area => mark !== undefined && 'shape' in mark
+
+export function createSurfaceMarkers(host: OverlayHost, marks: ReadonlyMap<string, Mark>) {
+  let surfaces: Surfaces | null = null
+  let wanted: readonly SurfaceHotspot[] = []
+  let asked = false
+  let takeOff = (): void => {}
+  let gone = false
+
+  const load = async (): Promise<void> => {
+    const { createSurfaces } = await import('../surface/surfaces.ts')
+    if (gone) return
+    surfaces = createSurfaces({
+      isFlat: host.isFlat,
+      isCalm: host.isCalm,
+      isArriving: host.isArriving,
+      redraw: host.redraw,
+      hung(id) {
+        const mark = marks.get(id)
+        if (!mark || !isHung(mark.hotspot)) return null
+        return { hotspot: mark.hotspot, corners: mark.points, hidden: mark.element.hidden !== false }
+      },
+      onFail(hotspot, url) {
+        const mark = marks.get(hotspot.id)
+        if (isArea(mark)) mark.tell({ failed: true })
+        host.emit('hotspoterror', { hotspot, url })
+      },
+      onState(id, paused, silenced) {
+        const mark = marks.get(id)
+        if (isArea(mark)) mark.tell({ paused, silenced })
+      },
+    })
+    surfaces.set(wanted)
+    host.redraw()
+  }
+  /** There from the first moment, so that a picture that is taken waits for what hangs in it. */
+  const drawing: Drawing = {
+    draw: (gl, camera, size) => surfaces?.draw(gl, camera, size) ?? (asked && size.still === true),
+    restore: () => surfaces?.restore?.(),
+    remove: (gl) => surfaces?.remove?.(gl),
+  }
+
+  return {
+    set(list: readonly Hotspot[]): void {
+      wanted = list.filter(isHung)
+      surfaces?.set(wanted)
+      if (asked || wanted.length === 0) return
+      asked = true
+      takeOff()
+      takeOff = host.addDrawing(drawing)
+      load().catch(() => {
+        asked = false
+        for (const hotspot of wanted) host.emit('hotspoterror', { hotspot, url: hotspot.source.url })
+      })
+    },
+    /** A film answers to a touch, unless it is being worked on. */
+    press({ hotspot }: Mark): void {
+      if (isHung(hotspot) && !isMovable(hotspot) && !isEditable(hotspot)) surfaces?.press(hotspot.id)
+    },
+    destroy(): void {
+      gone = true
+      takeOff()
+    },
+  }
+}

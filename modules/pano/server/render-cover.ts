@@ -1,0 +1,115 @@
+// Cover, thumbnail and little planet of a panorama as visitors see it: its horizon put right, its tripod covered. They are drawn
+// again from the finished tiles whenever the correction changes, so that taking it back gives what there was.
+import type { View } from '@huanshi/kernel/protocol/angles.ts'
+import type { Level, Nadir } from '../contract/correction.ts'
+import type { Projection } from '@huanshi/kernel/protocol/picture-data.ts'
+import type { PyramidManifest } from '@huanshi/pyramid/build-pyramid.ts'
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Selectable } from 'kysely'
+import { defineQueue, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import type { DB } from '@huanshi/server-kit/store/tables.ts'
+import { drawInWorker, coverParts, type CoverTask } from './cover-worker.ts'
+import type { PanoParts } from './pano-parts.ts'
+import { files, revisionFolder } from './picture-files.ts'
+
+interface LookOrder {
+  readonly panoId: string
+}
+
+export const coverQueue = defineQueue<LookOrder>('pano-look')
+
+export function coverHandler(parts: PanoParts): JobHandler<LookOrder> {
+  return { queue: coverQueue, run: ({ panoId }) => renderCover(parts, parts.db, panoId) }
+}
+
+export const COVER = { width: 960, height: 640 }
+/** Of a cover that nobody has taken yet: as wide as the one that came with the preview. Degrees. */
+const FIRST_VIEW = { yaw: 0, pitch: 0, fov: 100 }
+
+/** What the author chose: a view, or the little planet. */
+export type CoverView = View | { readonly planet: true }
+
+type PanoRow = Selectable<DB['pano']>
+
+/** Does nothing for what has no tiles yet: who finishes them draws it. */
+export async function renderCover({ storage }: Pick<PanoParts, 'storage'>, db: Database, id: string): Promise<void> {
+  const row = await db.selectFrom('pano').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.revision == null) return
+  const folder = revisionFolder(id, row.revision)
+  const plan = await storage.local(`${folder}/${files.manifest}`)
+  const manifest = row.manifest as unknown as PyramidManifest | null // written by the job that made it
+  if (plan === null || manifest === null) return
+  const isFlat = manifest.type === 'flat'
+  // The first cover of a flat picture is all of it, which needs no putting right.
+  if (isFlat && row.cover_view === null) return
+  const look = `look-${randomBytes(6).toString('hex')}`
+  const work = await storage.workFolder()
+  try {
+    await drawInWorker({
+      ...(await coverTask(storage, db, row)),
+      cover: { view: viewOf(row, isFlat), ...COVER },
+      manifest,
+      tiles: join(plan, '..', files.tiles),
+      folder: work,
+    })
+    for (const [name, ending] of Object.entries(coverParts)) {
+      if (!isFlat || name === 'cover') await storage.keep(join(work, `${name}.jpg`), `${folder}/${look}${ending}.jpg`)
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+  // Where it was corrected once more meanwhile, or got another picture, a later drawing shows that.
+  await db
+    .updateTable('pano')
+    .set({ cover: look, ...(isFlat ? {} : { look }) })
+    .where('id', '=', id)
+    .where('revision', '=', row.revision)
+    .where('level', '=', JSON.stringify(row.level))
+    .where('nadir', '=', JSON.stringify(row.nadir))
+    .execute()
+}
+
+/** How a panorama is put right. */
+export async function coverTask(
+  storage: PanoParts['storage'],
+  db: Database,
+  row: Pick<PanoRow, 'projection' | 'level' | 'nadir'>,
+): Promise<Pick<CoverTask, 'crop' | 'level' | 'nadir' | 'logo'>> {
+  // Columns of JSON, written through the contract's schemas.
+  const { kind, libId, size } = row.nadir as unknown as Nadir
+  return {
+    crop: row.projection as unknown as Projection | null,
+    level: row.level as unknown as Level,
+    nadir: { kind, size },
+    logo: kind === 'logo' && libId !== null ? await logoFile(storage, db, libId) : null,
+  }
+}
+
+/** Null for the little planet. */
+function viewOf({ cover_view: taken }: PanoRow, isFlat: boolean): View | null {
+  if (taken === null) return FIRST_VIEW
+  const chosen = taken as unknown as CoverView // written by ourselves
+  return 'planet' in chosen ? null : acrossCover(chosen, isFlat)
+}
+
+/** The contract's field of view is vertical, the drawing's horizontal. */
+export function acrossCover({ yaw, pitch, fov }: View, isFlat: boolean): View {
+  const shape = COVER.width / COVER.height
+  const across = isFlat ? fov * shape : (Math.atan(Math.tan((fov * Math.PI) / 360) * shape) * 360) / Math.PI
+  return { yaw, pitch, fov: across }
+}
+
+async function logoFile(storage: PanoParts['storage'], db: Database, libId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('lib')
+    .select(['revision', 'file'])
+    .where('id', '=', libId)
+    .where('kind', '=', 'image')
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  if (row?.revision == null || row.file === null) return null
+  return storage.local(`lib/${libId.toLowerCase()}/${row.revision}/${row.file}`)
+}

@@ -1,0 +1,44 @@
+// How files are handed out by their extension: what browsers show, and what they only save, under the name its owner knows.
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Made or checked by us, and harmless within a page. */
+const shown: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  json: 'application/json; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+  mp4: 'video/mp4',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  glb: 'model/gltf-binary',
+  splat: 'application/octet-stream',
+}
+
+const saved = ['zip', '7z', 'rar', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'pmtiles']
+
+/** For a pattern of addresses. */
+export const servedExtensions = [...Object.keys(shown), ...saved].join('|')
+
+/** Headers of a file beyond those of every file. @param path of the file on this server's disk */
+export async function contentHeaders(path: string): Promise<Record<string, string>> {
+  const extension = path.slice(path.lastIndexOf('.') + 1)
+  const type = shown[extension]
+  if (type !== undefined) return { 'content-type': type }
+  const name = await readFile(join(dirname(path), 'name'), 'utf8').catch(() => `file.${extension}`)
+  return { 'content-type': 'application/octet-stream', 'content-disposition': contentDisposition(name, extension) }
+}
+
+/** RFC 6266: a name of plain letters for old programs, the real one in RFC 5987's form. */
+function contentDisposition(name: string, extension: string): string {
+  const extended = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="file.${extension}"; filename*=UTF-8''${extended}`
+}
