@@ -51,15 +51,23 @@ const isWell = () =>
     .then(({ ok }) => ok)
     .catch(() => false)
 
-/** The lock names the process. */
-async function serverPid(): Promise<number> {
-  return (JSON.parse(await readFile(join(data, 'huanshi.lock'), 'utf8')) as { pid: number }).pid // the server's own file
+/** The lock names the process; for a moment, while a dead one's lock is taken over, there is none. */
+async function serverPid(): Promise<number | null> {
+  const lock = await readFile(join(data, 'huanshi.lock'), 'utf8').catch(() => null)
+  return lock === null ? null : (JSON.parse(lock) as { pid: number }).pid // the server's own file
+}
+
+/** Of a server that has taken its folder. */
+async function running(): Promise<number> {
+  const pid = await serverPid()
+  if (pid === null) throw new Error('no server holds the folder')
+  return pid
 }
 
 async function killServer(): Promise<void> {
-  const pid = await serverPid()
-  process.kill(pid, 'SIGKILL')
-  await vi.waitUntil(async () => (await serverPid()) !== pid && (await isWell()), PATIENCE)
+  const killed = await running()
+  process.kill(killed, 'SIGKILL')
+  await vi.waitUntil(async () => ![null, killed].includes(await serverPid()) && (await isWell()), PATIENCE)
 }
 
 async function token(): Promise<string> {
@@ -111,7 +119,7 @@ async function isTiling(): Promise<boolean> {
 }
 
 test('one Ctrl-C ends all of it', async () => {
-  const pid = await serverPid()
+  const pid = await running()
   launcher.kill('SIGINT')
   const [code] = (await once(launcher, 'exit')) as [number | null]
   expect(code).toBe(0)

@@ -5,21 +5,21 @@
 
 import type { ColumnType } from "kysely";
 
-type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-type Json = JsonValue;
+export type Json = JsonValue;
 
-type JsonArray = JsonValue[];
+export type JsonArray = JsonValue[];
 
-type JsonObject = {
+export type JsonObject = {
   [x: string]: JsonValue | undefined;
 };
 
-type JsonPrimitive = boolean | number | string | null;
+export type JsonPrimitive = boolean | number | string | null;
 
-type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AccessChange {
   before: Json;
@@ -36,13 +36,13 @@ export interface AccessChange {
   verb: string;
 }
 
-interface AccessEpoch {
+export interface AccessEpoch {
   changed_time: string;
   epoch: number;
   user_id: string;
 }
 
-interface AccountDeletion {
+export interface AccountDeletion {
   due_time: string;
   requested_time: Generated<string>;
   user_id: string;
@@ -85,12 +85,12 @@ export interface Audit {
   version: Generated<number>;
 }
 
-interface Backfill {
+export interface Backfill {
   done_time: Generated<string>;
   name: string;
 }
 
-interface Benefit {
+export interface Benefit {
   created_time: Generated<string>;
   ended_time: string | null;
   features: string[];
@@ -196,7 +196,7 @@ export interface Comment {
   view: Json | null;
 }
 
-interface Consent {
+export interface Consent {
   agreed_time: Generated<string>;
   id: string;
   page: string;
@@ -228,7 +228,7 @@ export interface Employee {
   version: Generated<number>;
 }
 
-interface EndedPermit {
+export interface EndedPermit {
   key: string;
   time: Generated<string>;
   until: string | null;
@@ -276,7 +276,7 @@ export interface ExpoLicence {
   version: Generated<number>;
 }
 
-interface ExternalAccount {
+export interface ExternalAccount {
   created_time: Generated<string>;
   name: Generated<string>;
   provider: string;
@@ -327,7 +327,7 @@ export interface HotspotIcon {
   version: Generated<number>;
 }
 
-interface IdentityRecord {
+export interface IdentityRecord {
   consumed_time: string | null;
   expires_time: string | null;
   grant_id: string | null;
@@ -338,7 +338,7 @@ interface IdentityRecord {
   user_code: string | null;
 }
 
-interface KnownDevice {
+export interface KnownDevice {
   created_time: Generated<string>;
   device_hash: string;
   seen_time: Generated<string>;
@@ -479,13 +479,13 @@ export interface Message {
   version: Generated<number>;
 }
 
-interface MessageBlock {
+export interface MessageBlock {
   blocked_user_id: string;
   created_time: Generated<string>;
   user_id: string;
 }
 
-interface MessageReport {
+export interface MessageReport {
   body: string;
   created_time: Generated<string>;
   message_id: string;
@@ -534,7 +534,7 @@ export interface Notice {
   version: Generated<number>;
 }
 
-interface NoticeDigest {
+export interface NoticeDigest {
   sent_time: string;
   user_id: string;
 }
@@ -546,7 +546,7 @@ export interface NoticePreference {
   user_id: string;
 }
 
-interface NoticeRead {
+export interface NoticeRead {
   notice_id: string;
   read_time: Generated<string>;
   user_id: string;
@@ -573,7 +573,7 @@ export interface Online {
   version: Generated<number>;
 }
 
-interface OnlineCount {
+export interface OnlineCount {
   members: number;
   minute: string;
   visitors: number;
@@ -602,7 +602,7 @@ export interface Order {
   version: Generated<number>;
 }
 
-interface OutboxMessage {
+export interface OutboxMessage {
   address: string;
   body: string;
   channel: string;
@@ -727,14 +727,14 @@ export interface Product {
   version: Generated<number>;
 }
 
-interface RecordUse {
+export interface RecordUse {
   source_id: string;
   source_kind: string;
   target_id: string;
   target_kind: string;
 }
 
-interface RecoveryCode {
+export interface RecoveryCode {
   code_hash: string;
   used_time: string | null;
   user_id: string;
@@ -761,7 +761,7 @@ export interface Review {
   version: Generated<number>;
 }
 
-interface ReviewReport {
+export interface ReviewReport {
   created_time: Generated<string>;
   id: string;
   reason: string;
@@ -810,7 +810,7 @@ export interface Round {
   wanted_time: string | null;
 }
 
-interface SchemaMigration {
+export interface SchemaMigration {
   applied_time: Generated<string>;
   digest: string;
   name: string;
@@ -829,7 +829,7 @@ export interface Secret {
   value: Json;
 }
 
-interface SessionProof {
+export interface SessionProof {
   proven_time: Generated<string>;
   session_uid: string;
   user_id: string;
@@ -851,14 +851,14 @@ export interface Setting {
   version: Generated<number>;
 }
 
-interface SignInAttempt {
+export interface SignInAttempt {
   failures: number;
   locked_until: string | null;
   subject: string;
   updated_time: Generated<string>;
 }
 
-interface SignInDevice {
+export interface SignInDevice {
   created_time: Generated<string>;
   ip: string | null;
   seen_time: Generated<string>;
@@ -896,7 +896,7 @@ export interface Tag {
   version: Generated<number>;
 }
 
-interface TermsVersion {
+export interface TermsVersion {
   content_html: string;
   needs_consent: boolean;
   page: string;
@@ -968,7 +968,7 @@ export interface Tour {
   visibility: Generated<string>;
 }
 
-interface TourCover {
+export interface TourCover {
   drawn: Generated<number>;
   file: string | null;
   hint: string | null;
@@ -980,7 +980,7 @@ interface TourCover {
   wanted: Generated<number>;
 }
 
-interface TourHotspotDay {
+export interface TourHotspotDay {
   clicks: Generated<number>;
   day: string;
   hotspot_id: string;
@@ -988,13 +988,13 @@ interface TourHotspotDay {
   tour_id: string;
 }
 
-interface TourImport {
+export interface TourImport {
   created_time: Generated<string>;
   made: Generated<Json>;
   tour_id: string;
 }
 
-interface TourSceneDay {
+export interface TourSceneDay {
   day: string;
   enters: Generated<number>;
   heat: number[];
@@ -1069,7 +1069,7 @@ export interface User {
   website: string | null;
 }
 
-interface VerificationCode {
+export interface VerificationCode {
   address: string;
   asker: Generated<string>;
   attempts: Generated<number>;
@@ -1082,7 +1082,7 @@ interface VerificationCode {
   user_id: string | null;
 }
 
-interface ViewDay {
+export interface ViewDay {
   count: Generated<number>;
   day: string;
   kind: string;

@@ -1,9 +1,11 @@
+// With the addresses of the screens that this app has.
 import type { MenuItem } from '@huanshi/kernel/protocol/menu.ts'
 import { heldRoles } from '@huanshi/kernel/protocol/roles.ts'
 import { resources } from '@huanshi/resources/all.ts'
+import { areaOf } from '@huanshi/web-kit/area/area-of.ts'
+import { openItems } from '@huanshi/web-kit/menu/open-items.ts'
 import { expect, test } from 'vitest'
-import { areaOf } from '../area/area-of.ts'
-import { openItems } from './open-items.ts'
+import './screen-addresses.ts'
 
 const place = areaOf('/Group/01997000-0000-7000-8000-00000000000a')
 
