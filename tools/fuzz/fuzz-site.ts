@@ -8,7 +8,7 @@ import { PRODUCT_PASSWORD, startProduct, tokenFor } from '../bench/product-serve
 import { KnownIds } from './known-ids.ts'
 import { ID_MARKS } from './schema-values.ts'
 import type { Sent } from './route-requests.ts'
-import { request, type Answer } from './raw-request.ts'
+import { leave, request, type Answer } from './raw-request.ts'
 
 export type Kind = 'visitor' | 'member' | 'administrator' | 'colleague'
 
@@ -18,6 +18,8 @@ export interface FuzzSite {
   readonly linesWith: (word: string) => string[]
   /** As one of the people of that kind; whoever has been thrown out is replaced. */
   ask(kind: Kind, sent: Sent): Promise<Answer>
+  /** Likewise, and goes away before the answer is whole. @param after ms */
+  leave(kind: Kind, sent: Sent, after: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,16 +51,23 @@ export async function openFuzzSite(): Promise<FuzzSite> {
     return token
   }
 
+  async function asOneOf(kind: Kind, sent: Sent): Promise<Sent> {
+    const token = await tokenOf(kind)
+    return { ...filled(sent, ids), headers: { ...sent.headers, ...bearer(token) } }
+  }
+
   return {
     origin,
     linesWith,
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
     async ask(kind, sent) {
-      const token = await tokenOf(kind)
-      const answer = await request(origin, { ...filled(sent, ids), headers: { ...sent.headers, ...bearer(token) } })
+      const answer = await request(origin, await asOneOf(kind, sent))
       if (answer.status === 401 && kind !== 'visitor') people.delete(kind)
       if (answer.status < 300) ids.remember(sent.route, answer.text)
       return answer
+    },
+    async leave(kind, sent, after) {
+      await leave(origin, await asOneOf(kind, sent), after)
     },
     async close() {
       if (child.exitCode === null && child.signalCode === null) {

@@ -13,13 +13,18 @@ const PATIENCE_MS = 30_000
 const CLOSED = 'the connection was closed'
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
+/** Asks, and goes away before the answer is whole. @param after ms */
+export async function leave(origin: string, sent: Sent, after: number): Promise<void> {
+  await once(origin, sent, after)
+}
+
 /** Status 0 where no answer came. A connection that was kept may be closed just as it is used again: then a new one is asked. */
 export async function request(origin: string, sent: Sent): Promise<Answer> {
   const answer = await once(origin, sent)
   return answer.text === CLOSED ? await once(origin, sent) : answer
 }
 
-function once(origin: string, { method, path, headers, body }: Sent): Promise<Answer> {
+function once(origin: string, { method, path, headers, body }: Sent, leaveAfter?: number): Promise<Answer> {
   const begun = performance.now()
   return new Promise((resolve) => {
     const done = (status: number, text: string): void =>
@@ -44,5 +49,6 @@ function once(origin: string, { method, path, headers, body }: Sent): Promise<An
     sent.once('timeout', () => sent.destroy(new Error('no answer')))
     sent.once('error', (error) => done(0, sent.reusedSocket ? CLOSED : String(error)))
     sent.end(bytes ?? undefined)
+    if (leaveAfter !== undefined) setTimeout(() => sent.destroy(new Error('left')), leaveAfter)
   })
 }

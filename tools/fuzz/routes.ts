@@ -1,5 +1,5 @@
 // Every route of the real server, asked by everyone with whatever its schema suggests. A finding is an answer that says that the
-// server failed, a wait of more than a second, no answer, or the end of the process.
+// server failed, a wait of more than a second, no answer, or the end of the process. What answers is also left before it has answered.
 import * as fc from 'fast-check'
 import { errors } from '@huanshi/kernel/protocol/errors.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
@@ -29,7 +29,7 @@ export async function fuzzRoutes({ seconds, seed }: FuzzOptions): Promise<void> 
   try {
     const routes = routeRequests(sites.description)
     const end = performance.now() + seconds * 1_000
-    const isOver = (): boolean => performance.now() >= end || sites.current().hasExited()
+    const isOver = (): boolean => performance.now() >= end
     for (let round = 0; !isOver(); round += 1) {
       for (const [index, arbitrary] of routes.entries()) {
         if (isOver()) break
@@ -38,11 +38,14 @@ export async function fuzzRoutes({ seconds, seed }: FuzzOptions): Promise<void> 
           const answer = await sites.ask(kind, sent)
           const what = await faultOf(sites.ask, kind, sent, answer)
           results.add(kind, sent, answer, what === null ? null : { what, log: logOf(sites.current(), answer) })
+          // What answers is asked again by somebody who goes away meanwhile.
+          if (answer.status < 300) await sites.leave(kind, sent, Math.random() * answer.milliseconds)
+          if (sites.current().hasExited())
+            throw new Error(`the server has ended after ${kind}: ${sent.method} ${sent.path}`)
         }
       }
     }
     console.log(`seed ${seed}, ${routes.length} routes: ${results.summary()}`)
-    if (sites.current().hasExited()) throw new Error('the server has ended')
   } finally {
     for (const finding of results.findings.values()) console.log(told(finding))
     await sites.current().close()
@@ -54,6 +57,7 @@ interface Sites {
   readonly description: Description
   readonly current: () => FuzzSite
   readonly ask: FuzzSite['ask']
+  readonly leave: FuzzSite['leave']
 }
 
 /** One site after the other: its own administrators may shut it, and then another is opened. */
@@ -77,6 +81,7 @@ async function replacedSites(): Promise<Sites> {
         return site.ask(kind, sent)
       }
     },
+    leave: (kind, sent, after) => site.leave(kind, sent, after),
   }
 }
 

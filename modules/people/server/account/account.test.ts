@@ -16,7 +16,7 @@ import {
   type Someone,
 } from './test-account.ts'
 import { avatarPhoto, person } from './test-person.ts'
-import { unzipped } from './test-unzip.ts'
+import { unzipped } from '@huanshi/server-kit/zip/test-unzip.ts'
 
 const NEW_PASSWORD = '湖边的第三棵柳树'
 let site: AccountSite

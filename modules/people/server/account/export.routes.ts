@@ -3,11 +3,11 @@
 import { allResources } from '@huanshi/kernel/definition/catalogue.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { requireClient, takeExportTurn } from '@huanshi/resource-server/export-turn.ts'
 import { tableOf } from '@huanshi/resource-server/model.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { SentZip } from '@huanshi/server-kit/zip/sent-zip.ts'
 import { ACCOUNT, note, ownAccount, type AccountParts } from './account-parts.ts'
 
 /** Columns that say nothing to a person, or nothing that should leave the server. */
@@ -55,26 +55,19 @@ export function registerExport(app: App, { db }: AccountParts): void {
       const gone = takeExportTurn(request, reply)
       const account = await ownAccount(db, request)
       await note(db, request, 'data-exported', account)
-      const zip = new ZipFile()
-      zip.addBuffer(Buffer.from(about), '说明.txt')
+      const zip = new SentZip().text('说明.txt', about)
       const seen = new Set<string>()
       for (const part of parts()) {
         if (seen.has(part.table)) continue
         seen.add(part.table)
-        zip.addReadStreamLazy(`${part.name}.json`, (give) => {
-          give(null, Readable.from(recordsAsJson(db, part, account.id, gone)))
-        })
+        zip.stream(`${part.name}.json`, () => Readable.from(recordsAsJson(db, part, account.id, gone)))
       }
-      zip.end()
-      const stream = Readable.from(zip.outputStream as AsyncIterable<Buffer>) // yazl's stream is an older kind
-      // What cannot be read ends the archive, and not the server.
-      zip.on('error', (error: Error) => void stream.destroy(error))
       const day = new Date().toISOString().slice(0, 10)
       return reply
         .type('application/zip')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="huanshi-${day}.zip"`)
-        .send(stream)
+        .send(zip.end())
     },
   )
 }

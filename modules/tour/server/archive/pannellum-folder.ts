@@ -1,32 +1,21 @@
 // A ZIP archive that Pannellum shows: its description, one picture a scene, and a page of words on how to use it.
 import type { PublicTour } from '../../contract/public-tour.ts'
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { callbackify } from 'node:util'
-import { ZipFile } from 'yazl'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import { SentZip } from '@huanshi/server-kit/zip/sent-zip.ts'
 import { pannellumTour } from './pannellum-tour.ts'
 import { spherePicture } from './sphere-picture.ts'
-import { streamOf } from './write-archive.ts'
+import { addStored } from './write-archive.ts'
 
 export function writePannellumFolder(storage: Storage, tour: PublicTour): Readable {
   const { config, spheres, media, left } = pannellumTour(tour)
-  const zip = new ZipFile()
-  zip.addBuffer(Buffer.from(config), 'tour.json')
-  zip.addBuffer(Buffer.from(wordsOf(tour.title, left)), 'README.txt')
+  const zip = new SentZip().text('tour.json', config).text('README.txt', wordsOf(tour.title, left))
   for (const [path, { content, level }] of spheres) {
     const picture = async () => Readable.from([await spherePicture(storage, content, level)])
-    zip.addReadStreamLazy(path, { compress: false }, callbackify(picture))
+    zip.stream(path, picture, { compress: false })
   }
-  for (const [path, key] of media) {
-    const bytes = async () => {
-      const found = await storage.local(key)
-      return found === null ? Readable.from([]) : createReadStream(found)
-    }
-    zip.addReadStreamLazy(path, { compress: false }, callbackify(bytes))
-  }
-  zip.end()
-  return streamOf(zip)
+  for (const [path, key] of media) addStored(zip, storage, key, path)
+  return zip.end()
 }
 
 function wordsOf(title: string, left: readonly string[]): string {

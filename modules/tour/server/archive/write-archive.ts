@@ -4,9 +4,8 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { callbackify } from 'node:util'
-import { ZipFile } from 'yazl'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
+import { SentZip } from '@huanshi/server-kit/zip/sent-zip.ts'
 import { contentsOf, packScript, packsOf, type TakenTour } from './archive-entries.ts'
 import { keyOf } from './archive-media.ts'
 import { neededDecoders } from './needed-decoders.ts'
@@ -33,38 +32,29 @@ export async function writeFolder(
   originals: readonly Original[],
 ): Promise<Readable> {
   const { tour, addresses } = taken
-  const zip = new ZipFile()
-  const text = (path: string, content: string): void => zip.addBuffer(Buffer.from(content), path)
-  text('index.html', folderPage(tour.title))
-  text('tour.js', tourScript(tour))
-  text(ARCHIVE_DATA, JSON.stringify(data))
-  for (const name of ['player.js', 'player.css']) zip.addFile(join(player, name), name)
-  for (const address of addresses) lazily(zip, storage, keyOf(address), address)
-  for (const { path, key } of originals) if (!addresses.has(path)) lazily(zip, storage, key, path)
+  const zip = new SentZip()
+    .text('index.html', folderPage(tour.title))
+    .text('tour.js', tourScript(tour))
+    .text(ARCHIVE_DATA, JSON.stringify(data))
+  for (const name of ['player.js', 'player.css']) zip.file(name, join(player, name))
+  for (const address of addresses) addStored(zip, storage, keyOf(address), address)
+  for (const { path, key } of originals) if (!addresses.has(path)) addStored(zip, storage, key, path)
   for (const name of await neededDecoders(storage, addresses))
-    text(`${name}.js`, packScript(name, [await readFile(join(player, name), 'base64')]))
+    zip.text(`${name}.js`, packScript(name, [await readFile(join(player, name), 'base64')]))
   for (const pack of packsOf(taken)) {
     const script = async () => Readable.from([packScript(pack.name, await contentsOf(storage, pack))])
-    zip.addReadStreamLazy(`${pack.name}.js`, { compressionLevel: 1 }, callbackify(script))
+    zip.stream(`${pack.name}.js`, script, { compressionLevel: 1 })
   }
-  zip.end()
-  return streamOf(zip)
-}
-
-/** A file that cannot be read ends the archive, and not the server. */
-export function streamOf(zip: ZipFile): Readable {
-  const stream = Readable.from(zip.outputStream as AsyncIterable<Buffer>) // yazl's stream is an older kind
-  zip.on('error', (error: Error) => void stream.destroy(error))
-  return stream
+  return zip.end()
 }
 
 /** Pictures and films are packed already; what is missing is an empty file. */
-function lazily(zip: ZipFile, storage: Storage, key: string, path: string): void {
+export function addStored(zip: SentZip, storage: Storage, key: string, path: string): void {
   const bytes = async () => {
     const found = await storage.local(key)
     return found === null ? Readable.from([]) : createReadStream(found)
   }
-  zip.addReadStreamLazy(path, { compress: false }, callbackify(bytes))
+  zip.stream(path, bytes, { compress: false })
 }
 
 export async function writePage({ storage, player }: ArchiveParts, taken: TakenTour): Promise<Readable> {
