@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { seededSlice } from './tools/test-run/seeded-slice.ts'
 
 /** What needs a browser to draw in; everything else is the quick part. */
 const drawn = ['engines/viewer/test/**/*.test.ts', 'packages/maps/web/test/**/*.test.ts']
@@ -8,13 +10,16 @@ const quick = {
   globalSetup: ['tools/test-run/postgres.ts'],
   setupFiles: ['tools/test-run/resources.ts'],
 }
+/** Ten seconds and more: pictures through processes of their own, servers that are killed. A run with a seed takes a third of each folder's. */
+const slow = seededSlice(
+  globSync('{apps,modules,packages,engines,tools}/**/*.slow.test.ts', { exclude: ['**/node_modules/**'] }),
+  { oneIn: 3, nameOf: (path) => path, groupOf: (path) => path.split('/')[0] ?? '' },
+)
 /** The browser's stores last as long as its modules do; the others replace modules, turn the clock, open a window or measure memory: each has a process. */
 const alone = [
   '{apps/web,apps/visitor,packages/ui,packages/web-kit,packages/resource-web,packages/maps/web,modules/*/web}/**/*.test.{ts,tsx}',
   'tools/guard/guard-table.test.ts',
   'tools/tables/*.test.ts',
-  'tools/uploads/attacks.test.ts',
-  'tools/uploads/sandbox-limits.test.ts',
   'engines/signalr/test/hostile-peers.test.ts',
   'modules/site/test/roles-and-modules.test.ts',
   'modules/identity/server/guessing.test.ts',
@@ -33,12 +38,16 @@ export default defineConfig({
           ...quick,
           name: 'unit',
           include: ['{apps,modules,packages,engines,tools}/**/*.test.ts'],
-          exclude: [...quick.exclude, ...alone],
+          exclude: [...quick.exclude, ...alone, '**/*.slow.test.ts'],
           // The server keeps nothing between its databases but what is true of all of them, and takes longer to load than most files to run.
           isolate: false,
         },
       },
-      { extends: true, test: { ...quick, name: 'unit alone', include: alone } },
+      {
+        extends: true,
+        test: { ...quick, name: 'unit alone', include: alone, exclude: [...quick.exclude, '**/*.slow.test.ts'] },
+      },
+      { extends: true, test: { ...quick, name: 'slow', include: slow } },
       { extends: true, test: { name: 'viewer', include: drawn } },
     ],
     testTimeout: 30_000,

@@ -1,4 +1,4 @@
-// npm test: the checks, then units and API, then what the viewer draws, then what a person does in a browser. The last lines name what
+// npm test: the checks, then units and API, then a part of what takes long, then what the viewer draws, then what a person does in a browser. The last lines name what
 // failed or needed a second try, and count.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -28,6 +28,7 @@ const env = chromium === null ? {} : { CHROMIUM_PATH: chromium }
 // Much of the first is waiting, for databases and clocks; the other draws all the time.
 for (const [part, projects, workers] of [
   ['unit', 'unit*', 3],
+  ['slow', 'slow', 3],
   ['viewer', 'viewer', 2],
 ] as const) {
   const report = join(reports, `${part}.json`)

@@ -1,4 +1,4 @@
-// The one door to every command: node tools/launch/run.mjs start|dev|test|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|backup|restore. Runs on any Node from 20 on and needs
+// The one door to every command: node tools/launch/run.mjs start|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|backup|restore. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
 import { provideNode } from './install.mjs'
 import { projectFolder, runChild, runTogether } from './child.mjs'
@@ -32,6 +32,7 @@ const commands = {
   },
 
   test: (node) => runChild(node, ['tools/run-tests.ts']),
+  slow: (node) => runChild(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'slow', '--maxWorkers', '3']),
   check: (node) => runChild(node, ['tools/check.ts']),
   graph: (node) => runChild(node, ['tools/architecture/draw-graph.ts']),
   bench: (node, rest) => runChild(node, ['tools/bench.ts', ...rest]),
@@ -52,7 +53,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 if (command === undefined) {
   console.error(
-    '用法：node tools/launch/run.mjs start|dev|test|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|backup|restore',
+    '用法：node tools/launch/run.mjs start|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|backup|restore',
   )
   process.exit(2)
 }

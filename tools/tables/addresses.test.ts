@@ -9,8 +9,8 @@ import { walk, type Lines } from './line.ts'
 
 const rows = readTable('addresses') ?? []
 const walked = 'tools/journeys/addresses.journey.ts › every address answers everyone as promised'
-const transport = 'modules/pano/server/upload-transport.test.ts'
-const kinds = 'modules/pano/server/upload-kinds.test.ts'
+const transport = 'modules/pano/server/upload-transport.slow.test.ts'
+const kinds = 'modules/pano/server/upload-kinds.slow.test.ts'
 const live = 'modules/messaging/test/live.test.ts'
 const hubs = 'engines/signalr/test/official-client.test.ts'
 const raw = 'engines/signalr/test/raw.test.ts'
@@ -38,8 +38,8 @@ const others: Lines<AddressRow> = {
     walked,
     'modules/identity/server/strict-client.test.ts › code with PKCE gives tokens with the role, good for the API and for user-info',
   ],
-  '7.7.02': ['tools/uploads/bounds.test.ts › %s takes %s in any case'],
-  '7.7.03': ['tools/uploads/bounds.test.ts › %s takes %s in any case'],
+  '7.7.02': ['tools/uploads/bounds.slow.test.ts › %s takes %s in any case'],
+  '7.7.03': ['tools/uploads/bounds.slow.test.ts › %s takes %s in any case'],
   '7.7.04': [`${transport} › T01, T02, T03, T04: chunks, the last of them, the last of them again`],
   '7.7.05': [
     `${kinds} › a large picture waits for its tiles, lies flat unless it is twice as wide as high, and keeps its pixels`,
@@ -47,7 +47,7 @@ const others: Lines<AddressRow> = {
   '7.7.06': [
     `${kinds} › a large picture waits for its tiles, lies flat unless it is twice as wide as high, and keeps its pixels`,
   ],
-  '7.7.07': ['tools/uploads/bounds.test.ts › %s takes %s in any case'],
+  '7.7.07': ['tools/uploads/bounds.slow.test.ts › %s takes %s in any case'],
   '7.7.08': [`${kinds} › training output becomes 32 bytes a point, the weightiest first`],
   '7.8.01': [`${live} › strangers stay outside the main hub`, `${hubs} › a negotiation that fails says why`],
   '7.8.02': [message, everywhere],

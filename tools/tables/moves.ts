@@ -14,7 +14,7 @@ const table = 'tools/guard/guard-table.test.ts'
 const steps = 'packages/web-kit/guard/guard-steps.test.ts'
 const lasting = 'modules/messaging/web/live/reconnecting-hub.test.ts'
 const store = 'packages/ui/toast/toast-store.test.ts'
-const transport = 'modules/pano/server/upload-transport.test.ts'
+const transport = 'modules/pano/server/upload-transport.slow.test.ts'
 const messages = 'modules/messaging/test/messages.test.ts'
 const notices = 'modules/messaging/test/notices.test.ts'
 
@@ -46,7 +46,7 @@ const recalled: Tests = [
 ]
 const timed: Tests = [`${notices} › for each person a notice is waited for, unread, read, and over`]
 const made: Tests = [
-  'modules/pano/server/killing.test.ts › killed while it makes tiles, it makes the same tiles after the next start',
+  'modules/pano/server/killing.slow.test.ts › killed while it makes tiles, it makes the same tiles after the next start',
 ]
 
 export const moves: Lines<MoveRow> = {
@@ -153,13 +153,13 @@ export const moves: Lines<MoveRow> = {
   'pano: queued → processing': made,
   'pano: processing → ready': made,
   'pano: processing → failed': [
-    'modules/pano/test/pictures.test.ts › what cannot be processed says why, and can be tried again',
+    'modules/pano/test/pictures.slow.test.ts › what cannot be processed says why, and can be tried again',
   ],
   'pano: failed → queued': [
-    'modules/pano/test/pictures.test.ts › what cannot be processed says why, and can be tried again',
+    'modules/pano/test/pictures.slow.test.ts › what cannot be processed says why, and can be tried again',
   ],
   'pano: ready → queued': [
-    'modules/pano/server/replace-picture.test.ts › id, title and view stay, the former picture is shown until the new one is whole, its room is free again',
+    'modules/pano/server/replace-picture.slow.test.ts › id, title and view stay, the former picture is shown until the new one is whole, its room is free again',
   ],
   'message: sent → delivered': [
     'modules/messaging/test/live.test.ts › a message reaches every tab of its receiver, on either server, and is marked for the sender',

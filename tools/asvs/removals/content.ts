@@ -21,7 +21,7 @@ export const removalsOfContent: readonly Removal[] = [
     file: 'modules/pano/server/upload-big.ts',
     find: 'const MOST_PIXELS = 64',
     replace: 'const MOST_PIXELS = 64_000',
-    test: { file: 'modules/pano/server/upload-kinds.test.ts', name: '%s is refused and nothing of it is kept' },
+    test: { file: 'modules/pano/server/upload-kinds.slow.test.ts', name: '%s is refused and nothing of it is kept' },
   },
   {
     measure: 'scripts are taken out of texts',

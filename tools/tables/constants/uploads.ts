@@ -8,7 +8,7 @@ import type { Lines } from '../line.ts'
 import { sentChunk } from '../sent-chunk.ts'
 import { among } from './session.ts'
 
-const kinds = 'modules/library/server/upload-kinds.test.ts'
+const kinds = 'modules/library/server/upload-kinds.slow.test.ts'
 const queue = 'tools/journeys/upload-states.journey.ts'
 
 export const uploads: Lines<ConstantRow> = {

@@ -19,7 +19,7 @@ const guard = 'tools/journeys/guard.journey.ts'
 const story = 'tools/journeys/session.journey.ts'
 const http = 'packages/server-kit/app/app.test.ts'
 const answered = `${http} › %s is answered with a problem`
-const transport = 'modules/pano/server/upload-transport.test.ts'
+const transport = 'modules/pano/server/upload-transport.slow.test.ts'
 
 export const appErrors: Lines<ErrorRow> = {
   '8.app.01': [
@@ -83,7 +83,9 @@ export const appErrors: Lines<ErrorRow> = {
   'http.10': [
     'packages/server-kit/http/front-door.test.ts › before the application answers, programs are told so as of every other trouble',
   ],
-  'http.11': ['modules/pano/server/killing.test.ts › T23: on a full disk a chunk is refused, and nothing else happens'],
+  'http.11': [
+    'modules/pano/server/killing.slow.test.ts › T23: on a full disk a chunk is refused, and nothing else happens',
+  ],
 }
 
 /** The settings say where signing out ends; without them it cannot. */
