@@ -3,26 +3,45 @@ import type { Field } from '@huanshi/kernel/definition/field.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { entriesOf } from '@huanshi/kernel/definition/schemas.ts'
 import { marked } from '@huanshi/kernel/protocol/formula-mark.ts'
+import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { kindOf } from './columns.ts'
 
-interface CsvColumn {
+export interface CsvColumn {
+  readonly name: string
   readonly title: string
   text(record: Readonly<Record<string, unknown>>): string
 }
 
-/** The columns of the table view, hidden ones too, with owner and times. */
-export function csvColumns(resource: Resource): CsvColumn[] {
-  const own: CsvColumn[] = entriesOf(resource)
-    .filter(([name, field]) => name === resource.label || field.traits.column !== undefined)
-    .filter(([, field]) => kindOf(field.schema).kind !== 'json')
-    .map(([name, field]) => ({ title: field.traits.title, text: (record) => cellText(field, record[name]) }))
-  const owner: CsvColumn = { title: '所有者', text: (record) => marked(String(record['userName'])) }
-  return [
-    ...own,
+/**
+ * What a sheet can show of a record: every value that fits into a cell, with owner and times.
+ * @param names of the wanted fields, joined by commas, in their order; all unless given
+ * @throws Refusal for a name that no field has
+ */
+export function csvColumns(resource: Resource, names?: string): readonly CsvColumn[] {
+  const owner: CsvColumn = { name: 'userName', title: '所有者', text: (record) => marked(String(record['userName'])) }
+  const all: CsvColumn[] = [
+    ...entriesOf(resource)
+      .filter(([, field]) => fitsCell(field))
+      .map(([name, field]) => ({ name, title: field.traits.title, text: cellOf(name, field) })),
     ...(resource.owned ? [owner] : []),
-    { title: '创建时间', text: ({ createdTime }) => time(createdTime) },
-    { title: '更新时间', text: ({ updatedTime }) => time(updatedTime) },
+    { name: 'createdTime', title: '创建时间', text: ({ createdTime }) => time(createdTime) },
+    { name: 'updatedTime', title: '更新时间', text: ({ updatedTime }) => time(updatedTime) },
   ]
+  if (names === undefined) return all
+  return names.split(',').flatMap((name) => {
+    const found = all.filter((column) => column.name === name)
+    if (found.length > 0 || Object.hasOwn(resource.fields, name)) return found
+    throw new Refusal('request.malformed', { errors: [{ path: 'fields', message: `没有字段 ${name}` }] })
+  })
+}
+
+/** Addresses of pictures end after a while, and markup tells a reader of cells nothing. */
+function fitsCell({ schema, traits: { display, secret } }: Field): boolean {
+  return kindOf(schema).kind !== 'json' && secret !== true && display !== 'picture' && display !== 'html'
+}
+
+function cellOf(name: string, field: Field): CsvColumn['text'] {
+  return (record) => cellText(field, record[name])
 }
 
 /** Spreadsheets know UTF-8 by its byte order mark. */

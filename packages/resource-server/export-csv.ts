@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.ts'
+import { BYTE_ORDER_MARK, csvLine, type CsvColumn } from './csv.ts'
 import type { Place } from './cursor.ts'
 import { listRows } from './list.ts'
 import type { ListQuery } from './list-query.ts'
@@ -10,13 +10,21 @@ import type { Scope } from './scope.ts'
 
 const LOT = 500
 
-/** Everything that the query selects, read on as fast as the client takes it. */
-export function exportCsv(db: Database, model: Model, scope: Scope, query: ListQuery, viewing: Viewing): Readable {
-  return Readable.from(lines(db, model, scope, query, viewing), { objectMode: false })
+export interface CsvExport {
+  readonly db: Database
+  readonly model: Model
+  readonly scope: Scope
+  readonly query: ListQuery
+  readonly viewing: Viewing
+  readonly columns: readonly CsvColumn[]
 }
 
-async function* lines(db: Database, model: Model, scope: Scope, query: ListQuery, viewing: Viewing) {
-  const columns = csvColumns(model.resource)
+/** Everything that the query selects, read on as fast as the client takes it. */
+export function exportCsv(asked: CsvExport): Readable {
+  return Readable.from(lines(asked), { objectMode: false })
+}
+
+async function* lines({ db, model, scope, query, viewing, columns }: CsvExport) {
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title)))
   let after: Place | null = null
   do {

@@ -8,27 +8,18 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import type { XlsxColumn } from '@huanshi/server-kit/sheet/write-xlsx.ts'
 import { BOOK, ROWS, xlsxTask } from '@huanshi/server-kit/sheet/xlsx-task.ts'
-import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { csvColumns } from './csv.ts'
 import type { Place } from './cursor.ts'
+import type { CsvExport } from './export-csv.ts'
 import { requireClient } from './export-turn.ts'
 import { listRows } from './list.ts'
-import type { ListQuery } from './list-query.ts'
-import { presentedAll, type Model } from './model.ts'
-import type { Viewing } from './rules.ts'
-import type { Scope } from './scope.ts'
+import { presentedAll } from './model.ts'
 
 const LOT = 500
 const MOST_ROWS = 20_000
 /** Rows that the width of columns is told by. */
 const SEEN = 50
 
-interface XlsxExport {
-  readonly db: Database
-  readonly model: Model
-  readonly scope: Scope
-  readonly query: ListQuery
-  readonly viewing: Viewing
+interface XlsxExport extends CsvExport {
   /** The client no longer waits. */
   readonly gone: AbortSignal
 }
@@ -39,10 +30,10 @@ export async function exportXlsx(asked: XlsxExport): Promise<Readable> {
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
   try {
     const rows = join(folder, ROWS)
-    const columns = await writeRows(asked, rows)
+    const order = await writeRows(asked, rows)
     const { gone, viewing } = asked
     const call = {
-      order: columns,
+      order,
       files: { [ROWS]: rows },
       person: viewing.caller.userId,
       signal: gone,
@@ -58,8 +49,8 @@ export async function exportXlsx(asked: XlsxExport): Promise<Readable> {
 }
 
 /** Reads in lots, so that little of it is in memory at a time. */
-async function writeRows({ db, model, scope, query, viewing, gone }: XlsxExport, path: string): Promise<XlsxColumn[]> {
-  const columns = csvColumns(model.resource)
+async function writeRows(asked: XlsxExport, path: string): Promise<XlsxColumn[]> {
+  const { db, model, scope, query, viewing, columns, gone } = asked
   const first: string[][] = []
   let count = 0
   let after: Place | null = null

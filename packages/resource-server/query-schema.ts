@@ -92,7 +92,16 @@ const pageShape = {
   pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: MAX_PAGE_SIZE })),
   cursor: Type.Optional(Type.String({ title: '续读位置', maxLength: 2000 })),
 }
-const fileShape = { format: Type.Optional(Type.Enum(['csv', 'xlsx'], { title: '文件格式' })) }
+const fileShape = {
+  format: Type.Optional(Type.Enum(['csv', 'xlsx'], { title: '文件格式' })),
+  fields: Type.Optional(
+    Type.String({
+      title: '列',
+      description: '字段名，用逗号分隔，按此顺序；不填则是能放进表格的全部字段',
+      maxLength: 2000,
+    }),
+  ),
+}
 
 function filterSchema({ fields }: Resource, name: string): TSchema {
   const field = fields[name]

@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox'
 import { authorize } from './authorized.ts'
 import { runBatch, type Batch } from './batch.ts'
 import { createRecord } from './create.ts'
-import { disposition } from './csv.ts'
+import { csvColumns, disposition } from './csv.ts'
 import { XLSX } from '@huanshi/server-kit/sheet/sheet.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportXlsx } from './export-xlsx.ts'
@@ -73,12 +73,14 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
     answer: { status: 200 },
     async handle({ db, model }, request, reply) {
       const { scope, viewing } = entryOf(request)
-      const query = readListQuery(model, 'export', queryOf(request), viewing)
+      const { fields, format, ...given } = queryOf(request)
+      const query = readListQuery(model, 'export', given, viewing)
+      const columns = csvColumns(model.resource, fields?.toString())
       const gone = takeExportTurn(request, reply)
-      const isXlsx = queryOf(request)['format'] === 'xlsx'
+      const isXlsx = format === 'xlsx'
       reply.header('content-disposition', disposition(model.resource, new Date(), isXlsx ? 'xlsx' : 'csv'))
-      if (isXlsx) return reply.type(XLSX).send(await exportXlsx({ db, model, scope, query, viewing, gone }))
-      return reply.type('text/csv; charset=utf-8').send(exportCsv(db, model, scope, query, viewing))
+      if (isXlsx) return reply.type(XLSX).send(await exportXlsx({ db, model, scope, query, viewing, columns, gone }))
+      return reply.type('text/csv; charset=utf-8').send(exportCsv({ db, model, scope, query, viewing, columns }))
     },
   },
   get: {

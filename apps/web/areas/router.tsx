@@ -22,7 +22,11 @@ const areas = [myRoutes, adminRoutes, groupRoutes, publicRoutes]
 const withAntd = (children: RouteObject[]): RouteObject => ({
   lazy: {
     Component: async () => {
-      const [{ AntdFrame }] = await Promise.all([import('@huanshi/ui/theme/antd-frame.tsx'), loadResources()])
+      const [{ AntdFrame }] = await Promise.all([
+        import('@huanshi/ui/theme/antd-frame.tsx'),
+        loadResources(),
+        import('../views/all.ts'),
+      ])
       return AntdFrame
     },
   },

@@ -12,7 +12,6 @@ const timed = {
   filter: true,
   display: 'time',
   appointed: true,
-  column: { width: 150 },
 } as const
 /** What the key is signed over cannot change afterwards. */
 const signed = { write: 'create', required: true } as const
@@ -29,46 +28,27 @@ export const expoLicence = defineResource({
   under: { resource: 'expo', field: 'expoId' },
   fields: {
     expoId: field(Type.String({ format: 'uuid' }), { title: '展会', write: 'never', filter: true }),
-    expoName: field(Type.String(), {
-      title: '展会名称',
-      write: 'never',
-      stored: false,
-      column: { width: 180, hidden: true },
-    }),
-    number: field(Type.String(), {
-      title: '授权编号',
-      write: 'never',
-      sort: true,
-      filter: true,
-      search: 'A',
-      column: { width: 170 },
-    }),
+    expoName: field(Type.String(), { title: '展会名称', write: 'never', stored: false }),
+    number: field(Type.String(), { title: '授权编号', write: 'never', sort: true, filter: true, search: 'A' }),
     holder: field(LicenceHolder, {
       ...signed,
       title: '被授权方',
       options: { external: '外部单位或个人', group: '本站的机构', user: '本站的用户' },
-      form: {
-        control: 'members',
-        askedFor: { members: ['id'], by: 'kind', values: ['group', 'user'] },
-      },
     }),
-    holderName: field(Type.String(), { title: '被授权方名称', write: 'never', search: 'B', column: { width: 180 } }),
+    holderName: field(Type.String(), { title: '被授权方名称', write: 'never', search: 'B' }),
     scope: field(LicenceScope, {
       ...signed,
       title: '授权范围',
-      form: { control: 'members', help: '漫游和域名留空、同时观看人数为 0，都表示不限' },
     }),
     validFrom: field(time, {
       ...timed,
       title: '生效时间',
       write: 'create',
-      form: { control: 'time', help: '只选日期时，从当天零点起有效' },
     }),
     validTo: field(time, {
       ...timed,
       title: '有效至',
       write: 'create',
-      form: { control: 'time', dayEnd: true, help: '只选日期时，当天结束前都有效' },
     }),
     key: field(Type.String(), { title: '授权密钥', write: 'never', display: 'multiline' }),
     status: field(Type.Enum([...licenceStates]), {
@@ -77,8 +57,6 @@ export const expoLicence = defineResource({
       filter: true,
       display: 'state',
       options: { issued: '有效', suspended: '暂停', revoked: '已吊销', expired: '已过期' },
-      tones: { issued: 'ok', suspended: 'warn', revoked: 'bad', expired: 'quiet' },
-      column: { width: 100 },
     }),
     history: historyField,
   },
@@ -96,14 +74,7 @@ export const expoLicence = defineResource({
   actions: [
     { name: 'suspend', title: '暂停', when: { status: ['issued'] }, to: 'suspended' },
     { name: 'resume', title: '恢复', when: { status: ['suspended'] }, to: 'issued' },
-    {
-      name: 'revoke',
-      title: '吊销',
-      when: { status: ['issued', 'suspended'] },
-      to: 'revoked',
-      danger: true,
-      consequence: '密钥从此无效，不能恢复；只想停用一段时间，请用“暂停”。',
-    },
+    { name: 'revoke', title: '吊销', when: { status: ['issued', 'suspended'] }, to: 'revoked' },
   ],
 })
 

@@ -12,7 +12,6 @@ const timed = {
   filter: true,
   display: 'time',
   appointed: true,
-  column: { width: 150 },
 } as const
 
 /** An exhibition: prepared as a draft, published, and from then on moved by the clock until it is put away. */
@@ -23,7 +22,6 @@ export const expo = defineResource({
   title: '展会',
   owned: true,
   label: 'name',
-  picture: 'coverUrl',
   defaultSort: '-startTime',
   fields: {
     name: field(Type.String({ minLength: 1, maxLength: 100 }), {
@@ -31,38 +29,25 @@ export const expo = defineResource({
       required: true,
       sort: true,
       search: 'A',
-      column: { width: 240 },
-      form: {},
     }),
     coverUrl: coverField,
-    description: field(Type.String({ maxLength: 5000 }), {
-      title: '简介',
-      search: 'C',
-      display: 'multiline',
-      form: { control: 'multiline' },
-    }),
-    venue: field(Type.String({ maxLength: 200 }), { title: '场馆', search: 'B', column: { width: 180 }, form: {} }),
+    description: field(Type.String({ maxLength: 5000 }), { title: '简介', search: 'C', display: 'multiline' }),
+    venue: field(Type.String({ maxLength: 200 }), { title: '场馆', search: 'B' }),
     location: locationField,
-    startTime: field(time, { ...timed, title: '开始时间', form: { control: 'time' } }),
-    endTime: field(time, { ...timed, title: '结束时间', form: { control: 'time', dayEnd: true } }),
+    startTime: field(time, { ...timed, title: '开始时间' }),
+    endTime: field(time, { ...timed, title: '结束时间' }),
     tourIds: field(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 100, uniqueItems: true }), {
       title: '漫游',
       refers: 'tour',
       display: 'records',
-      form: { control: 'records' },
     }),
-    exhibitors: field(Type.Array(Exhibitor, { maxItems: 500 }), {
-      title: '参展方',
-      form: { control: 'entries' },
-    }),
+    exhibitors: field(Type.Array(Exhibitor, { maxItems: 500 }), { title: '参展方' }),
     status: field(Type.Enum(['draft', 'published', 'running', 'ended', 'archived']), {
       title: '状态',
       write: 'never',
       filter: true,
       display: 'state',
       options: { draft: '草稿', published: '已发布', running: '进行中', ended: '已结束', archived: '已归档' },
-      tones: { draft: 'quiet', published: 'info', running: 'live', ended: 'quiet', archived: 'quiet' },
-      column: { width: 110 },
     }),
   },
   areas: { GroupAdmin: { read: expoKeepers, write: expoKeepers }, PublicAdmin: {} },
@@ -78,7 +63,7 @@ export const expo = defineResource({
   },
   actions: [
     { name: 'publish', title: '发布', when: { status: ['draft'] }, to: 'published' },
-    { name: 'archive', title: '归档', when: { status: ['ended'] }, to: 'archived', danger: true },
+    { name: 'archive', title: '归档', when: { status: ['ended'] }, to: 'archived' },
   ],
 })
 

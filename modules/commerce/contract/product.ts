@@ -12,7 +12,6 @@ export const product = defineResource({
   title: '商品',
   owned: false,
   label: 'name',
-  picture: 'coverUrl',
   defaultSort: 'order',
   fields: {
     name: field(Type.String({ minLength: 1, maxLength: 100 }), {
@@ -20,23 +19,14 @@ export const product = defineResource({
       required: true,
       sort: true,
       search: 'A',
-      column: { width: 240 },
-      form: {},
     }),
     kind: field(Type.Enum(['membership', 'storage', 'service', 'expoLicence']), {
       title: '类型',
       required: true,
       filter: true,
       options: { membership: '会员', storage: '存储空间', service: '服务', expoLicence: '展会授权' },
-      column: { width: 110 },
-      form: { control: 'select' },
     }),
-    description: field(Type.String({ maxLength: 5000 }), {
-      title: '说明',
-      search: 'C',
-      display: 'multiline',
-      form: { control: 'multiline' },
-    }),
+    description: field(Type.String({ maxLength: 5000 }), { title: '说明', search: 'C', display: 'multiline' }),
     coverUrl: coverField,
     priceFen: field(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
       title: '价格',
@@ -44,27 +34,13 @@ export const product = defineResource({
       sort: true,
       filter: true,
       display: 'money',
-      column: { width: 110 },
-      form: { control: 'money' },
     }),
-    months: field(Type.Integer({ minimum: 0, maximum: 120 }), {
-      title: '月数',
-      display: 'count',
-      column: { width: 80 },
-      form: { control: 'number', help: '权益保持的月数，0 表示长期有效' },
-    }),
+    months: field(Type.Integer({ minimum: 0, maximum: 120 }), { title: '月数', display: 'count' }),
     grants: field(Grants, {
       title: '权益',
       options: { skins: '更多皮肤', 'no-footer': '去除页脚标志', password: '访问密码', statistics: '访问统计' },
-      form: { control: 'members', help: '不带的权益留为 0 或不选' },
     }),
-    isOnSale: field(Type.Boolean(), {
-      title: '在售',
-      filter: true,
-      batch: 'onSale',
-      column: { width: 80 },
-      form: { control: 'switch', help: '打开后马上出现在成员的选购页' },
-    }),
+    isOnSale: field(Type.Boolean(), { title: '在售', filter: true, batch: 'onSale' }),
     /** The same as a state, for those who keep the shop. */
     status: field(Type.Enum(['onSale', 'offSale']), {
       title: '状态',
@@ -72,7 +48,6 @@ export const product = defineResource({
       stored: false,
       display: 'state',
       options: { onSale: '在售', offSale: '未上架' },
-      tones: { onSale: 'ok', offSale: 'quiet' },
     }),
     order: orderField,
   },

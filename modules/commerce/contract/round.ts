@@ -2,26 +2,16 @@ import { Type } from 'typebox'
 import { field, nullable, property } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { historyField, locationField } from '@huanshi/kernel/definition/usual-fields.ts'
-import { PHONE_MISMATCH, PhoneNumber } from '@huanshi/kernel/protocol/web-address.ts'
+import { PhoneNumber } from '@huanshi/kernel/protocol/web-address.ts'
 
 const uuid = Type.String({ format: 'uuid' })
 const time = Type.String({ format: 'date-time' })
 const panoIds = Type.Array(uuid, { title: '交付的全景', maxItems: 200, uniqueItems: true })
 const closed = { additionalProperties: false } as const
 
-const scheduledTime = property(
-  field(time, { title: '拍摄时间', appointed: true, form: { control: 'time', begins: 'wantedTime' } }),
-)
-const photographerId = property(
-  field(nullable(uuid), {
-    title: '摄影师',
-    refers: 'user',
-    form: { control: 'records', help: '本站的用户会收到通知，写明时间、地点和联系人' },
-  }),
-)
-const photographer = property(
-  field(Type.String({ maxLength: 50 }), { title: '外请摄影师', form: { help: '不是本站用户时填姓名' } }),
-)
+const scheduledTime = property(field(time, { title: '拍摄时间', appointed: true }))
+const photographerId = property(field(nullable(uuid), { title: '摄影师', refers: 'user' }))
+const photographer = property(field(Type.String({ maxLength: 50 }), { title: '外请摄影师' }))
 
 /** Somebody of the site, or a name. */
 const scheduleBody = Type.Object(
@@ -49,8 +39,6 @@ export const round = defineResource({
       required: true,
       sort: true,
       search: 'A',
-      column: { width: 240 },
-      form: {},
     }),
     status: field(
       Type.Enum(['draft', 'submitted', 'scheduled', 'shooting', 'processing', 'delivered', 'accepted', 'cancelled']),
@@ -69,20 +57,9 @@ export const round = defineResource({
           accepted: '已验收',
           cancelled: '已取消',
         },
-        tones: {
-          draft: 'quiet',
-          submitted: 'warn',
-          scheduled: 'info',
-          shooting: 'live',
-          processing: 'live',
-          delivered: 'info',
-          accepted: 'ok',
-          cancelled: 'quiet',
-        },
-        column: { width: 110 },
       },
     ),
-    place: field(Type.String({ maxLength: 200 }), { title: '拍摄地点', search: 'B', column: { width: 200 }, form: {} }),
+    place: field(Type.String({ maxLength: 200 }), { title: '拍摄地点', search: 'B' }),
     location: { ...locationField, title: '地图位置' },
     wantedTime: field(nullable(time), {
       title: '期望时间',
@@ -90,8 +67,6 @@ export const round = defineResource({
       filter: true,
       display: 'time',
       appointed: true,
-      column: { width: 170 },
-      form: { control: 'time' },
     }),
     scheduledTime: field(nullable(time), {
       title: '拍摄时间',
@@ -100,18 +75,12 @@ export const round = defineResource({
       filter: true,
       display: 'time',
       appointed: true,
-      column: { width: 170 },
     }),
-    contactName: field(Type.String({ maxLength: 50 }), { title: '联系人', column: { width: 110 }, form: {} }),
-    contactPhone: field(PhoneNumber, { title: '联系电话', column: { width: 140 }, form: { mismatch: PHONE_MISMATCH } }),
-    requirements: field(Type.String({ maxLength: 5000 }), {
-      title: '拍摄要求',
-      search: 'C',
-      display: 'multiline',
-      form: { control: 'multiline' },
-    }),
-    orderId: field(nullable(uuid), { title: '订单', refers: 'order', form: { control: 'records' } }),
-    photographer: field(Type.String(), { title: '摄影师', write: 'never', column: { width: 110 } }),
+    contactName: field(Type.String({ maxLength: 50 }), { title: '联系人' }),
+    contactPhone: field(PhoneNumber, { title: '联系电话' }),
+    requirements: field(Type.String({ maxLength: 5000 }), { title: '拍摄要求', search: 'C', display: 'multiline' }),
+    orderId: field(nullable(uuid), { title: '订单', refers: 'order' }),
+    photographer: field(Type.String(), { title: '摄影师', write: 'never' }),
     /** Null for somebody from outside. */
     photographerId: field(nullable(uuid), { title: '摄影师编号', write: 'never', filter: true }),
     panoIds: field(panoIds, { title: '交付的全景', write: 'never', display: 'records', refers: 'pano' }),
@@ -148,7 +117,7 @@ export const round = defineResource({
     },
     { name: 'accept', title: '验收', when: { status: ['delivered'] }, to: 'accepted', areas: ['My'] },
     { name: 'rework', title: '要求返工', when: { status: ['delivered'] }, to: 'processing', areas: ['My'] },
-    { name: 'cancel', title: '取消拍摄', when: { status: beforeDelivery }, to: 'cancelled', danger: true },
+    { name: 'cancel', title: '取消拍摄', when: { status: beforeDelivery }, to: 'cancelled' },
   ],
 })
 

@@ -14,11 +14,7 @@ export const page = defineResource({
   defaultSort: 'order',
   fields: {
     ...writtenAs('page'),
-    needsConsent: field(Type.Boolean(), {
-      title: '请所有人重新同意',
-      column: { width: 150, hidden: true },
-      form: { help: '公开这次修改后，每个人在下次使用时会被请求同意一次' },
-    }),
+    needsConsent: field(Type.Boolean(), { title: '请所有人重新同意' }),
   },
   areas: { Admin: {} },
   states: draftStates,

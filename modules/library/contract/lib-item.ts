@@ -13,54 +13,31 @@ const pixels = nullable(Type.Integer())
 
 /** What public audios show of a library item too. */
 export const libFields = {
-  name: field(Type.String({ minLength: 1, maxLength: 100 }), {
-    title: '名称',
-    sort: true,
-    search: 'A',
-    column: { width: 260 },
-    form: {},
-  }),
+  name: field(Type.String({ minLength: 1, maxLength: 100 }), { title: '名称', sort: true, search: 'A' }),
   kind: field(Type.Enum(['image', 'video', 'audio', 'coordinate', 'model', 'attachment']), {
     title: '类型',
     write: 'never',
     filter: true,
     options: { image: '图片', video: '视频', audio: '音频', coordinate: '坐标', model: '模型', attachment: '附件' },
-    column: { width: 100 },
   }),
   folder: field(Type.String({ maxLength: 100, pattern: '^$|^\\S(.*\\S)?$' }), {
     title: '文件夹',
     filter: true,
     sort: true,
     batch: 'folder',
-    column: { width: 140 },
-    form: { help: '留空则不放入文件夹' },
   }),
   tags: tagsField,
   url: field(address, { title: '地址', write: 'never', stored: false }),
-  size: field(Type.Integer(), {
-    title: '大小',
-    write: 'never',
-    sort: true,
-    filter: true,
-    display: 'bytes',
-    column: { width: 100 },
-  }),
+  size: field(Type.Integer(), { title: '大小', write: 'never', sort: true, filter: true, display: 'bytes' }),
   /** Seconds. */
-  duration: field(nullable(Type.Number()), {
-    title: '时长',
-    write: 'never',
-    display: 'duration',
-    sort: true,
-    column: { width: 90 },
-  }),
-  fileName: field(Type.String(), { title: '文件名', write: 'never', search: 'C', column: { hidden: true } }),
-  mime: field(Type.String(), { title: '格式', write: 'never', column: { hidden: true } }),
+  duration: field(nullable(Type.Number()), { title: '时长', write: 'never', display: 'duration', sort: true }),
+  fileName: field(Type.String(), { title: '文件名', write: 'never', search: 'C' }),
+  mime: field(Type.String(), { title: '格式', write: 'never' }),
   usageCount: field(Type.Integer({ minimum: 0 }), {
     title: '使用次数',
     write: 'never',
     stored: false,
     display: 'count',
-    column: { width: 110 },
   }),
 } as const
 
@@ -72,7 +49,6 @@ export const lib = defineResource({
   title: '素材',
   owned: true,
   label: 'name',
-  picture: 'thumbnailUrl',
   defaultSort: '-createdTime',
   fields: {
     ...libFields,
@@ -83,7 +59,7 @@ export const lib = defineResource({
     height: field(pixels, { title: '高', write: 'never', display: 'count' }),
     /** Of what a coordinate file holds: west, south, east, north, in degrees. */
     bounds: field(nullable(Type.Array(Type.Number(), { minItems: 4, maxItems: 4 })), { title: '范围', write: 'never' }),
-    sha256: field(Type.String(), { title: '校验值', write: 'never', column: { hidden: true } }),
+    sha256: field(Type.String(), { title: '校验值', write: 'never' }),
     details: field(LibDetails, { title: '细节', write: 'never' }),
     /** What its owner should know: why a film may not play everywhere. */
     note: field(nullable(Type.String()), { title: '说明', write: 'never', display: 'multiline' }),

@@ -7,7 +7,7 @@ import { Area, Bounds } from '@huanshi/kernel/protocol/geometry.ts'
 export const USUAL_RATE = 10
 
 const zoom = Type.Integer({ minimum: 0, maximum: 22 })
-const count = { write: 'never', display: 'count', column: { width: 100 } } as const
+const count = { write: 'never', display: 'count' } as const
 const chosen = { write: 'create', required: true } as const
 
 /** As it was when the download was ordered. */
@@ -39,33 +39,24 @@ export const mapDownload = defineResource({
       required: true,
       sort: true,
       search: 'A',
-      column: { width: 240 },
-      form: {},
     }),
     region: field(Type.Union([Area, Bounds]), {
       ...chosen,
       title: '区域',
-      form: { control: 'json', help: '在地图上画，或填东西南北四边；瓦片数随级别成倍增长' },
     }),
     sourceId: field(Type.String({ format: 'uuid' }), {
       ...chosen,
       title: '来源',
       refers: 'map-source',
       display: 'records',
-      form: { control: 'records', help: '只有“允许下载”的地图来源可以选' },
     }),
     source: field(nullable(Source), { title: '来源信息', write: 'never' }),
-    minZoom: field(zoom, { ...chosen, title: '最小级别', column: { width: 90 }, form: { control: 'number' } }),
-    maxZoom: field(zoom, { ...chosen, title: '最大级别', column: { width: 90 }, form: { control: 'number' } }),
-    rate: field(Type.Integer({ minimum: 1, maximum: 50 }), {
-      title: '每秒瓦片数',
-      write: 'create',
-      form: { control: 'number', help: `不填为 ${USUAL_RATE}；来源忙时会自己慢下来` },
-    }),
+    minZoom: field(zoom, { ...chosen, title: '最小级别' }),
+    maxZoom: field(zoom, { ...chosen, title: '最大级别' }),
+    rate: field(Type.Integer({ minimum: 1, maximum: 50 }), { title: '每秒瓦片数', write: 'create' }),
     termsAccepted: field(Type.Boolean(), {
       ...chosen,
       title: '已接受来源的使用条款',
-      form: { control: 'switch', help: '下载前请先阅读地图来源的使用条款' },
     }),
     status: field(Type.Enum(['queued', 'running', 'paused', 'ready', 'failed']), {
       title: '状态',
@@ -73,19 +64,16 @@ export const mapDownload = defineResource({
       filter: true,
       display: 'state',
       options: { queued: '排队中', running: '下载中', paused: '已暂停', ready: '可用', failed: '失败' },
-      tones: { queued: 'quiet', running: 'live', paused: 'warn', ready: 'ok', failed: 'bad' },
-      column: { width: 100 },
     }),
     progress: field(Type.Number({ minimum: 0, maximum: 1 }), {
       title: '进度',
       write: 'never',
       stored: false,
       display: 'progress',
-      column: { width: 130 },
     }),
     tileCount: field(Type.Integer(), { ...count, title: '瓦片数', sort: true }),
     done: field(Type.Integer(), { ...count, title: '已下载' }),
-    empty: field(Type.Integer(), { ...count, title: '来源没有的', column: { width: 110, hidden: true } }),
+    empty: field(Type.Integer(), { ...count, title: '来源没有的' }),
     failed: field(Type.Integer(), { ...count, title: '失败数' }),
     bytes: field(Type.Integer(), { ...count, title: '大小', display: 'bytes', sort: true }),
     error: field(nullable(Type.String()), { title: '失败原因', write: 'never', display: 'multiline' }),

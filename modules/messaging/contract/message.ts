@@ -3,11 +3,7 @@ import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 
 /** A work in a message. */
-export const MessageCard = Type.Object({
-  title: Type.String(),
-  meta: Type.String(),
-  imageUrl: nullable(Type.String()),
-})
+export const MessageCard = Type.Object({ title: Type.String(), meta: Type.String(), imageUrl: nullable(Type.String()) })
 
 const time = nullable(Type.String({ format: 'date-time' }))
 
@@ -22,40 +18,20 @@ export const message = defineResource({
   isPrivate: true,
   defaultSort: '-sentTime',
   fields: {
-    userName: field(Type.String(), {
-      title: '对方',
-      write: 'never',
-      stored: false,
-      filter: true,
-      display: 'person',
-    }),
-    from: field(Type.String(), {
-      title: '发送人',
-      write: 'never',
-      stored: false,
-      display: 'person',
-      column: { width: 140 },
-    }),
-    to: field(Type.String(), {
-      title: '接收人',
-      write: 'never',
-      stored: false,
-      display: 'person',
-      column: { width: 140 },
-    }),
+    userName: field(Type.String(), { title: '对方', write: 'never', stored: false, filter: true, display: 'person' }),
+    from: field(Type.String(), { title: '发送人', write: 'never', stored: false, display: 'person' }),
+    to: field(Type.String(), { title: '接收人', write: 'never', stored: false, display: 'person' }),
     toUserName: field(Type.String({ minLength: 1, maxLength: 200 }), {
       title: '接收人用户名',
       write: 'create',
       required: true,
       stored: false,
-      form: {},
     }),
     kind: field(Type.Enum(['text', 'image', 'pano', 'tour', 'blog']), {
       title: '类型',
       write: 'create',
       filter: true,
       options: { text: '文字', image: '图片', pano: '全景', tour: '漫游', blog: '博客' },
-      column: { width: 90 },
     }),
     /** Text, the address of a picture, or the id of the work. Empty once it was called back. */
     body: field(Type.String({ minLength: 1, maxLength: 5000 }), {
@@ -64,8 +40,6 @@ export const message = defineResource({
       required: true,
       search: 'A',
       display: 'multiline',
-      column: { width: 360 },
-      form: { control: 'multiline' },
     }),
     /** Of a work: what there was to see of it when it was sent. */
     card: field(nullable(MessageCard), { title: '卡片', write: 'never' }),
@@ -77,18 +51,16 @@ export const message = defineResource({
       sort: true,
       filter: true,
       display: 'time',
-      column: { width: 170 },
     }),
-    deliveredTime: field(time, { title: '送达时间', write: 'never', display: 'time', column: { hidden: true } }),
-    readTime: field(time, { title: '已读时间', write: 'never', display: 'time', column: { width: 170, hidden: true } }),
-    recalledTime: field(time, { title: '撤回时间', write: 'never', display: 'time', column: { hidden: true } }),
+    deliveredTime: field(time, { title: '送达时间', write: 'never', display: 'time' }),
+    readTime: field(time, { title: '已读时间', write: 'never', display: 'time' }),
+    recalledTime: field(time, { title: '撤回时间', write: 'never', display: 'time' }),
     /** For administrators. */
     reportCount: field(Type.Integer({ minimum: 0 }), {
       title: '举报',
       write: 'never',
       stored: false,
       display: 'count',
-      column: { width: 80 },
     }),
     /** What was said about it, and what it said then. */
     reportText: field(Type.String(), { title: '举报原因', write: 'never', stored: false, display: 'multiline' }),
@@ -99,7 +71,7 @@ export const message = defineResource({
     Admin: { verbs: ['list', 'get', 'delete', 'restore', 'deleted', 'batch', 'export'] },
   },
   actions: [
-    { name: 'recall', title: '撤回', areas: ['My'], danger: true },
+    { name: 'recall', title: '撤回', areas: ['My'] },
     {
       name: 'report',
       title: '举报',

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { coverField, locationField, logoField, orderField } from '@huanshi/kernel/definition/usual-fields.ts'
-import { PHONE_MISMATCH, PhoneNumber } from '@huanshi/kernel/protocol/web-address.ts'
+import { PhoneNumber } from '@huanshi/kernel/protocol/web-address.ts'
 
-const count = { write: 'never', stored: false, display: 'count', column: { width: 90 } } as const
+const count = { write: 'never', stored: false, display: 'count' } as const
 
 /** An organisation with members and works of its own; below it stand others, and roles held in it hold there too. */
 export const group = defineResource({
@@ -21,33 +21,19 @@ export const group = defineResource({
       required: true,
       sort: true,
       search: 'A',
-      column: { width: 240 },
-      form: {},
     }),
     code: field(Type.String({ maxLength: 40, pattern: '^$|^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$' }), {
       title: '代码',
       filter: true,
       search: 'B',
-      column: { width: 140 },
-      form: { help: '字母、数字和连字符；留空则自动生成', mismatch: '只能用字母、数字和连字符' },
     }),
-    parentId: field(nullable(Type.String({ format: 'uuid' })), {
-      title: '上级机构',
-      filter: true,
-      refers: 'group',
-      form: { control: 'records', help: '留空则是最上级的机构' },
-    }),
+    parentId: field(nullable(Type.String({ format: 'uuid' })), { title: '上级机构', filter: true, refers: 'group' }),
     logoUrl: logoField,
     coverUrl: coverField,
-    description: field(Type.String({ maxLength: 2000 }), {
-      title: '简介',
-      search: 'C',
-      display: 'multiline',
-      form: { control: 'multiline' },
-    }),
-    contactName: field(Type.String({ maxLength: 50 }), { title: '联系人', column: { width: 110 }, form: {} }),
-    phone: field(PhoneNumber, { title: '电话', column: { width: 140 }, form: { mismatch: PHONE_MISMATCH } }),
-    address: field(Type.String({ maxLength: 200 }), { title: '地址', column: { width: 220, hidden: true }, form: {} }),
+    description: field(Type.String({ maxLength: 2000 }), { title: '简介', search: 'C', display: 'multiline' }),
+    contactName: field(Type.String({ maxLength: 50 }), { title: '联系人' }),
+    phone: field(PhoneNumber, { title: '电话' }),
+    address: field(Type.String({ maxLength: 200 }), { title: '地址' }),
     location: locationField,
     status: field(Type.Enum(['active', 'disabled']), {
       title: '状态',
@@ -55,8 +41,6 @@ export const group = defineResource({
       filter: true,
       display: 'state',
       options: { active: '正常', disabled: '停用' },
-      tones: { active: 'ok', disabled: 'quiet' },
-      column: { width: 110 },
     }),
     order: orderField,
     memberCount: field(Type.Integer({ minimum: 0 }), { ...count, title: '成员数' }),
@@ -65,14 +49,7 @@ export const group = defineResource({
   areas: { Admin: {} },
   states: { field: 'status', initial: 'active' },
   actions: [
-    {
-      name: 'disable',
-      title: '停用',
-      when: { status: ['active'] },
-      to: 'disabled',
-      danger: true,
-      consequence: '成员不能再进入它和它的下级机构，它的作品和名片不再对访客公开，展会授权暂停；重新启用后恢复。',
-    },
+    { name: 'disable', title: '停用', when: { status: ['active'] }, to: 'disabled' },
     { name: 'enable', title: '启用', when: { status: ['disabled'] }, to: 'active' },
   ],
 })

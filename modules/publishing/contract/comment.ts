@@ -24,16 +24,9 @@ export const comment = defineResource({
       required: true,
       search: 'A',
       display: 'multiline',
-      column: { width: 360 },
-      form: { control: 'multiline' },
     }),
     target: field(CommentTarget, { title: '评论对象', write: 'create', required: true }),
-    targetTitle: field(Type.String(), {
-      title: '评论对象',
-      write: 'never',
-      stored: false,
-      column: { width: 200 },
-    }),
+    targetTitle: field(Type.String(), { title: '评论对象', write: 'never', stored: false }),
     direction: field(Type.Enum(['written', 'received']), {
       title: '方向',
       write: 'never',
@@ -54,17 +47,10 @@ export const comment = defineResource({
       filter: true,
       display: 'state',
       options: { pending: '待审核', approved: '已通过', rejected: '已拒绝' },
-      tones: { pending: 'warn', approved: 'ok', rejected: 'bad' },
-      column: { width: 110 },
     }),
     /** Told to who wrote it. */
     rejectReason: field(Type.String(), { title: '拒绝的原因', write: 'never', display: 'multiline' }),
-    likes: field(Type.Integer({ minimum: 0 }), {
-      title: '赞',
-      write: 'never',
-      display: 'count',
-      column: { width: 80, hidden: true },
-    }),
+    likes: field(Type.Integer({ minimum: 0 }), { title: '赞', write: 'never', display: 'count' }),
   },
   areas: {
     My: { verbs: ['list', 'get', 'create', 'delete', 'restore', 'deleted'], rows: 'rules' },

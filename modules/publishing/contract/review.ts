@@ -15,10 +15,9 @@ export const review = defineResource({
   title: '审核',
   owned: true,
   label: 'targetTitle',
-  picture: 'coverUrl',
   defaultSort: '-createdTime',
   fields: {
-    targetTitle: field(Type.String(), { title: '作品', write: 'never', search: 'A', column: { width: 240 } }),
+    targetTitle: field(Type.String(), { title: '作品', write: 'never', search: 'A' }),
     target: field(CommentTarget, { title: '对象', write: 'never' }),
     coverUrl: field(nullable(Type.String()), { title: '封面', write: 'never', stored: false, display: 'picture' }),
     source: field(Type.Enum(['reported', 'published']), {
@@ -26,14 +25,12 @@ export const review = defineResource({
       write: 'never',
       filter: true,
       options: { reported: '被举报', published: '新公开' },
-      column: { width: 100 },
     }),
     reportCount: field(Type.Integer({ minimum: 0 }), {
       title: '举报次数',
       write: 'never',
       stored: false,
       display: 'count',
-      column: { width: 100 },
     }),
     reportText: field(Type.String(), { title: '举报原因', write: 'never', stored: false, display: 'multiline' }),
     status: field(Type.Enum(['pending', 'kept', 'removed', 'appealed']), {
@@ -42,8 +39,6 @@ export const review = defineResource({
       filter: true,
       display: 'state',
       options: { pending: '待审核', appealed: '申诉中', removed: '已下架', kept: '已通过' },
-      tones: { pending: 'warn', appealed: 'warn', removed: 'bad', kept: 'ok' },
-      column: { width: 110 },
     }),
     /** What the author is told. */
     verdict: field(Type.String(), { title: '处理说明', write: 'never', display: 'multiline' }),
@@ -63,8 +58,6 @@ export const review = defineResource({
       when: { status: ['pending', 'kept', 'appealed'] },
       to: 'removed',
       areas: ['Admin'],
-      danger: true,
-      consequence: '作品改为私密，作者会收到处理说明并可以申诉；通过申诉后恢复原来的可见性。',
       body: Type.Object({ reason: words('处理说明') }, closed),
     },
     {

@@ -18,8 +18,6 @@ export const menuItem = defineResource({
       required: true,
       sort: true,
       search: 'A',
-      column: { width: 180 },
-      form: {},
     }),
     categoryId: field(Type.Enum(['My', 'Admin', 'GroupAdmin', 'PublicAdmin']), {
       title: '菜单',
@@ -27,34 +25,21 @@ export const menuItem = defineResource({
       required: true,
       filter: true,
       options: { My: '我的空间', Admin: '管理后台', GroupAdmin: '机构', PublicAdmin: '公共空间' },
-      column: { width: 120 },
-      form: { control: 'select' },
     }),
     parentId: field(nullable(Type.String({ format: 'uuid' })), {
       title: '上级',
       filter: true,
       refers: 'menu-item',
       display: 'records',
-      form: { control: 'records' },
     }),
-    icon: field(nullable(Type.String({ maxLength: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })), {
-      title: '图标',
-      column: { width: 120 },
-      form: { mismatch: '应当是小写字母、数字和连字符组成的图标名' },
-    }),
+    icon: field(nullable(Type.String({ maxLength: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })), { title: '图标' }),
     url: field(nullable(Type.String({ maxLength: 500, pattern: '^(/([^/\\s][^\\s]*)?|https?://[^\\s]+)$' })), {
       title: '地址',
       search: 'C',
-      column: { width: 240 },
-      form: {
-        help: '本站地址以 / 开头；{groupId} 代表当前机构；不填则是分组标题',
-        mismatch: '应当是以 / 开头的本站地址，或 http(s) 网址',
-      },
     }),
     target: field(nullable(Type.Enum(['_self', '_blank'])), {
       title: '打开方式',
       options: { _self: '当前窗口', _blank: '新窗口' },
-      form: { control: 'select', help: '不选则在当前窗口打开' },
     }),
     roles: field(
       Type.Array(Type.String({ maxLength: 40, pattern: '^(base|group)_\\S+$' }), { maxItems: 20, uniqueItems: true }),
@@ -69,16 +54,10 @@ export const menuItem = defineResource({
           group_名片管理员: '机构名片管理员',
           group_展会管理员: '机构展会管理员',
         },
-        form: { control: 'choices', offers: 'held', help: '不选则对所有人可见' },
       },
     ),
     order: orderField,
-    isEnabled: field(Type.Boolean(), {
-      title: '启用',
-      filter: true,
-      column: { width: 90 },
-      form: { control: 'switch' },
-    }),
+    isEnabled: field(Type.Boolean(), { title: '启用', filter: true }),
   },
   areas: { Admin: {} },
 })

@@ -18,14 +18,8 @@ export const module = defineResource({
   label: 'name',
   defaultSort: 'order',
   fields: {
-    name: field(Type.String({ minLength: 1, maxLength: 30 }), {
-      title: '名称',
-      sort: true,
-      search: 'A',
-      column: { width: 180 },
-      form: {},
-    }),
-    code: field(Type.String(), { title: '代码', write: 'never', search: 'B', filter: true, column: { width: 180 } }),
+    name: field(Type.String({ minLength: 1, maxLength: 30 }), { title: '名称', sort: true, search: 'A' }),
+    code: field(Type.String(), { title: '代码', write: 'never', search: 'B', filter: true }),
     parentId: field(nullable(Type.String({ format: 'uuid' })), {
       title: '上级',
       write: 'never',
@@ -39,33 +33,17 @@ export const module = defineResource({
       filter: true,
       display: 'state',
       options: areaOptions,
-      tones: { My: 'info', Admin: 'warn', GroupAdmin: 'ok', PublicAdmin: 'quiet' },
-      column: { width: 120 },
     }),
-    route: field(nullable(Type.String()), { title: '页面地址', write: 'never', column: { width: 180 } }),
-    apiPrefix: field(nullable(Type.String()), { title: '接口地址', write: 'never', column: { width: 208 } }),
-    icon: field(nullable(Type.String({ maxLength: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })), {
-      title: '图标',
-      form: { mismatch: '应当是小写字母、数字和连字符组成的图标名' },
-    }),
+    route: field(nullable(Type.String()), { title: '页面地址', write: 'never' }),
+    apiPrefix: field(nullable(Type.String()), { title: '接口地址', write: 'never' }),
+    icon: field(nullable(Type.String({ maxLength: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })), { title: '图标' }),
     order: orderField,
-    isEnabled: field(Type.Boolean(), {
-      title: '启用',
-      filter: true,
-      column: { width: 90 },
-      form: { control: 'switch', help: '停用后，它和它的下级从菜单中消失，接口不再可用' },
-    }),
+    isEnabled: field(Type.Boolean(), { title: '启用', filter: true }),
   },
   areas: { Admin: { verbs: ['list', 'get', 'update', 'export'] } },
   actions: [
     { name: 'enable', title: '启用', when: { isEnabled: ['false'] } },
-    {
-      name: 'disable',
-      title: '停用',
-      when: { isEnabled: ['true'] },
-      danger: true,
-      consequence: '它和它的下级从菜单中消失，接口不再可用；可以随时重新启用。',
-    },
+    { name: 'disable', title: '停用', when: { isEnabled: ['true'] } },
   ],
 })
 

@@ -16,22 +16,10 @@ export const tourSnapshot = defineResource({
   defaultSort: '-number',
   fields: {
     tourId: field(Type.String({ format: 'uuid' }), { title: '漫游', write: 'never', filter: true }),
-    number: field(Type.Integer({ minimum: 1 }), {
-      title: '版本号',
-      write: 'never',
-      sort: true,
-      display: 'count',
-      column: { width: 90 },
-    }),
-    title: field(Type.String(), { title: '标题', write: 'never', search: 'A', column: { width: 260 } }),
-    sceneCount: field(Type.Integer(), {
-      title: '场景数',
-      write: 'never',
-      stored: false,
-      display: 'count',
-      column: { width: 90 },
-    }),
-    publishedBy: field(Type.String(), { title: '发布者', write: 'never', display: 'person', column: { width: 130 } }),
+    number: field(Type.Integer({ minimum: 1 }), { title: '版本号', write: 'never', sort: true, display: 'count' }),
+    title: field(Type.String(), { title: '标题', write: 'never', search: 'A' }),
+    sceneCount: field(Type.Integer(), { title: '场景数', write: 'never', stored: false, display: 'count' }),
+    publishedBy: field(Type.String(), { title: '发布者', write: 'never', display: 'person' }),
   },
   areas: {
     My: reading,

@@ -5,10 +5,10 @@ import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resour
 import { tagsField, visibilityField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import { contentFields } from './tour-content.ts'
-import { TOUR_SLUG_MISMATCH, TourSlug } from './tour-slug.ts'
+import { TourSlug } from './tour-slug.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))
-const counted = { write: 'never', sort: true, display: 'count', column: { width: 100 } } as const
+const counted = { write: 'never', sort: true, display: 'count' } as const
 
 /** The snapshot that takes the place of what the author has now. */
 const revertBody = Type.Object(
@@ -31,7 +31,6 @@ export const tour = defineResource({
   owned: true,
   body: 'tour',
   label: 'title',
-  picture: 'pictureUrl',
   onMap: true,
   defaultSort: '-createdTime',
   fields: {
@@ -44,63 +43,33 @@ export const tour = defineResource({
       filter: true,
       display: 'state',
       options: { draft: '草稿', published: '已发布' },
-      tones: { draft: 'quiet', published: 'ok' },
-      column: { width: 110 },
     }),
     visibility: visibilityField,
     password: field(nullable(Type.String({ minLength: 4, maxLength: 64 })), {
       title: '访问密码',
       stored: false,
       secret: true,
-      form: { help: '填写后访客要输入密码才能观看；保存后不再显示', mismatch: '密码至少 4 个字符' },
     }),
     hasPassword: field(Type.Boolean(), { title: '有访问密码', write: 'never', stored: false }),
-    slug: field(nullable(TourSlug), {
-      title: '短地址',
-      column: { width: 160, hidden: true },
-      form: {
-        askedOn: 'update',
-        help: '公开页 /view/tour/ 后面的部分；留空则只有原来的长地址',
-        mismatch: TOUR_SLUG_MISMATCH,
-      },
-    }),
+    slug: field(nullable(TourSlug), { title: '短地址' }),
     /** Those that lead on to it, the one given up last first. */
     formerSlugs: field(Type.Array(Type.String()), { title: '以前的短地址', write: 'never', stored: false }),
     lockCover: field(Type.Enum(['none', 'blurred', 'clear']), {
       title: '密码页的封面',
       options: { none: '不显示', blurred: '模糊', clear: '清晰' },
-      form: { help: '有访问密码时，输入密码前能看到的封面' },
     }),
     tags: tagsField,
     /** Given by its author, and shown to visitors. */
-    location: field(nullable(Location), {
-      title: '地点',
-      filter: true,
-      display: 'place',
-      form: { control: 'place', help: '漫游在地图上的位置，访客看得到；不填时用第一个有地点的场景' },
-    }),
+    location: field(nullable(Location), { title: '地点', filter: true, display: 'place' }),
     /** Where it stands on the maps of those who work with it: as given, or where its map or its scenes lie. */
     place: field(nullable(Location), { title: '地图上的位置', write: 'never' }),
-    sceneCount: field(Type.Integer(), {
-      title: '场景数',
-      write: 'never',
-      stored: false,
-      display: 'count',
-      column: { width: 90 },
-    }),
+    sceneCount: field(Type.Integer(), { title: '场景数', write: 'never', stored: false, display: 'count' }),
     views: field(Type.Integer(), { ...counted, title: '环视次数' }),
-    likes: field(Type.Integer(), { ...counted, title: '点赞', column: { width: 90, hidden: true } }),
-    publishedTime: field(time, {
-      title: '发布时间',
-      write: 'never',
-      sort: true,
-      filter: true,
-      display: 'time',
-      column: { width: 170 },
-    }),
+    likes: field(Type.Integer(), { ...counted, title: '点赞' }),
+    publishedTime: field(time, { title: '发布时间', write: 'never', sort: true, filter: true, display: 'time' }),
     publishedVersion: field(nullable(Type.Integer()), { title: '发布版本', write: 'never', display: 'count' }),
     importReport: field(Type.Array(Type.String()), { title: '导入时没带过来的', write: 'never' }),
-    allowComments: field(Type.Boolean(), { title: '允许评论', form: { control: 'switch' } }),
+    allowComments: field(Type.Boolean(), { title: '允许评论' }),
   },
   areas: { My: {}, Admin: {}, GroupAdmin: { read: groupEditors, write: groupEditors }, PublicAdmin: {} },
   states: { field: 'status', initial: 'draft' },

@@ -1,9 +1,7 @@
-// A field states one property of a record once: its shape, its Chinese title and how lists, forms and queries treat it.
+// A field states one property of a record once: its shape, its Chinese title, what its value is and how queries treat it.
 import { Type, type Static, type TSchema } from 'typebox'
 
-export type Tone = 'ok' | 'info' | 'warn' | 'live' | 'bad' | 'quiet'
-
-/** How a value reads in lists and detail views; left out, it follows from the schema. */
+/** What a value is beyond its shape: an amount in 分, bytes, an address of a picture. Filters, sheets and screens read it. */
 export type Display =
   | 'text'
   | 'multiline'
@@ -23,34 +21,6 @@ export type Display =
   | 'html'
   | 'records'
   | 'history'
-
-export type Control =
-  | 'text'
-  | 'multiline'
-  | 'number'
-  | 'select'
-  | 'switch'
-  | 'tags'
-  | 'colour'
-  | 'time'
-  | 'place'
-  /** Yuan in the form, 分 in the record. */
-  | 'money'
-  | 'html'
-  /** Picks records of `refers`, one or several. */
-  | 'records'
-  /** Picks several of `options`. */
-  | 'choices'
-  /** Bytes, entered as GB. */
-  | 'bytes'
-  /** The address of a picture, chosen by looking at it. */
-  | 'picture'
-  /** Each member of an object by its own title. */
-  | 'members'
-  /** Several objects, each as its members. */
-  | 'entries'
-  /** JSON as text, for administrators. */
-  | 'json'
 
 export interface Traits {
   /** Chinese label in lists, forms and messages. */
@@ -75,29 +45,6 @@ export interface Traits {
   readonly display?: Display
   /** A planned time, told by date and minute and never as how long it is until then. */
   readonly appointed?: true
-  /** A column of the table view; `hidden` ones are off until the user asks for them. */
-  readonly column?: { readonly width?: number; readonly hidden?: boolean }
-  /** Absent for fields that have their own editor or none. */
-  readonly form?: {
-    readonly control?: Control
-    readonly help?: string
-    /** Members that are asked for only while the object's `by` is one of these values; otherwise they are null. */
-    readonly askedFor?: { readonly members: readonly string[]; readonly by: string; readonly values: readonly string[] }
-    /** Values to choose from, where a person may not give all of them. */
-    readonly choices?: readonly string[]
-    /** The names of roles to choose from, those made here too; `held`: of both kinds, with the kind in front. */
-    readonly offers?: 'base' | 'group' | 'held'
-    /** The one form that asks for it: what a person adds later only makes a new record look hard. In both unless narrowed. */
-    readonly askedOn?: 'create' | 'update'
-    /** Where the help is said; in both forms unless narrowed. */
-    readonly helpOn?: 'create' | 'update'
-    /** In the form of an action: the record's field that its answer begins as, where the one of its own name is empty. */
-    readonly begins?: string
-    /** Which end of a day is meant where only the day is given; its beginning unless said otherwise. */
-    readonly dayEnd?: true
-    /** What to tell a person whose value misses the schema's pattern. */
-    readonly mismatch?: string
-  }
   /** Name of the resource whose ids this field holds; the server lets nobody refer to what they cannot see. */
   readonly refers?: string
   /** Narrows by their own fields what is offered to refer to. */
@@ -106,7 +53,6 @@ export interface Traits {
   readonly flags?: Readonly<Record<string, boolean>>
   /** Chinese names of an enumeration's values. */
   readonly options?: Readonly<Record<string, string>>
-  readonly tones?: Readonly<Record<string, Tone>>
   /** Name of the batch action that sets this field (scalars) or adds to and removes from it (lists). */
   readonly batch?: string
 }
@@ -121,7 +67,10 @@ export type Fields = Readonly<Record<string, Field>>
 /** The name under which a field's traits travel in the API description. */
 export const TRAITS_KEYWORD = 'x-field'
 
-export function field<S extends TSchema, const T extends Traits>(schema: S, traits: T): Field<S, T> {
+/** What neither knows is refused: inferred types would let it pass. */
+export type Exactly<T, Known> = T & { readonly [Name in Exclude<keyof T, keyof Known>]: never }
+
+export function field<S extends TSchema, const T extends Traits>(schema: S, traits: Exactly<T, Traits>): Field<S, T> {
   return { schema, traits }
 }
 

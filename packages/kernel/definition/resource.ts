@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import type { AreaName, RowScope } from '../areas/area.ts'
 import type { BodyKind } from '../protocol/body-limits.ts'
 import type { Requirement } from '../protocol/roles.ts'
-import type { Field, Fields, Traits, ValueOf } from './field.ts'
+import type { Exactly, Field, Fields, Traits, ValueOf } from './field.ts'
 
 export const verbs = ['list', 'get', 'create', 'update', 'delete', 'restore', 'deleted', 'batch', 'export'] as const
 export type Verb = (typeof verbs)[number]
@@ -39,10 +39,6 @@ export interface Action {
   readonly to?: string
   /** Where it is offered; in all of the resource's areas unless narrowed. */
   readonly areas?: readonly AreaName[]
-  /** Of weight, so people are asked first. */
-  readonly danger?: true
-  /** What it brings, told with the question; without words it cannot be taken back. */
-  readonly consequence?: string
   /** What the caller sends along; without one the body is empty. */
   readonly body?: TSchema
   /** How much of it; a form unless said otherwise. */
@@ -67,7 +63,7 @@ export interface States {
   readonly within?: Readonly<Partial<Record<'update' | 'delete', readonly string[]>>>
 }
 
-export interface Resource<F extends Fields = Fields> {
+export interface Resource<F extends Fields = Fields, A extends readonly Action[] = readonly Action[]> {
   /** Singular kebab-case: file, folder and table (with _) bear it. */
   readonly name: string
   /** Collection segment of the address. */
@@ -80,14 +76,12 @@ export interface Resource<F extends Fields = Fields> {
   readonly owned: boolean
   /** The field that names a record to a person. */
   readonly label: string
-  /** The field with the picture of the card view; without one there is no card view. */
-  readonly picture?: string
   /** Its records have a place, and its lists are shown on a map as well. */
   readonly onMap?: true
   /** As in the query: `-createdTime`. */
   readonly defaultSort: string
   readonly areas: Readonly<Partial<Record<AreaName, AreaUse>>>
-  readonly actions?: readonly Action[]
+  readonly actions?: A
   /** A resource with a `history` field keeps every move in it. */
   readonly states?: States
   /** Table and rows that it shares with another resource: `{ table: 'lib', where: { kind: 'audio' } }`. */
@@ -104,9 +98,12 @@ export interface Resource<F extends Fields = Fields> {
 
 type FieldName<F extends Fields> = keyof F & string
 
-export function defineResource<const F extends Fields>(
-  resource: Resource<F> & { readonly label: FieldName<F>; readonly picture?: FieldName<F> },
-): Resource<F> {
+export function defineResource<const F extends Fields, const A extends readonly Action[] = readonly []>(
+  resource: Resource<F, A> & {
+    readonly label: FieldName<F>
+    readonly actions?: { readonly [At in keyof A]: Exactly<A[At], Action> }
+  },
+): Resource<F, A> {
   return resource
 }
 

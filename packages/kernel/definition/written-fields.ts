@@ -11,37 +11,18 @@ export const statusField = field(Type.Enum(['draft', 'published']), {
   filter: true,
   display: 'state',
   options: { draft: '草稿', published: '已发布' },
-  tones: { draft: 'quiet', published: 'ok' },
-  column: { width: 110 },
 })
 
-export const contentField = field(RichText({ maxLength: 500_000 }), {
-  title: '正文',
-  search: 'C',
-  display: 'html',
-  form: { control: 'html' },
-})
+export const contentField = field(RichText({ maxLength: 500_000 }), { title: '正文', search: 'C', display: 'html' })
 
-export const summaryField = field(Type.String({ maxLength: 500 }), {
-  title: '摘要',
-  search: 'B',
-  display: 'multiline',
-  form: { control: 'multiline' },
-})
+export const summaryField = field(Type.String({ maxLength: 500 }), { title: '摘要', search: 'B', display: 'multiline' })
 
 export const draftStates: States = { field: 'status', initial: 'draft' }
 
 export const publish: Action = { name: 'publish', title: '发布', when: { status: ['draft'] }, to: 'published' }
 export const withdraw: Action = { name: 'withdraw', title: '撤回', when: { status: ['published'] }, to: 'draft' }
 
-const categoryTraits = {
-  title: '分类',
-  required: true,
-  filter: true,
-  refers: 'category',
-  display: 'records',
-  form: { control: 'records' },
-} as const
+const categoryTraits = { title: '分类', required: true, filter: true, refers: 'category', display: 'records' } as const
 const categoryField = field(Type.String({ format: 'uuid' }), categoryTraits)
 
 const writtenFields = {
@@ -50,16 +31,10 @@ const writtenFields = {
     required: true,
     sort: true,
     search: 'A',
-    column: { width: 300 },
-    form: {},
   }),
   categoryId: categoryField,
   categoryCode: field(Type.String(), { title: '分类代码', write: 'never', stored: false, filter: true }),
-  slug: field(Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), {
-    title: '地址名',
-    column: { width: 160, hidden: true },
-    form: { help: '显示在网址里，不填则自动生成', mismatch: '只含小写字母、数字和连字符' },
-  }),
+  slug: field(Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), { title: '地址名' }),
   summary: summaryField,
   contentHtml: contentField,
   coverUrl: coverField,
@@ -69,16 +44,8 @@ const writtenFields = {
     sort: true,
     filter: true,
     display: 'time',
-    column: { width: 170 },
-    form: { control: 'time', help: '不填则取发布的时刻；晚于现在则到时才公开' },
   }),
-  views: field(Type.Integer({ minimum: 0 }), {
-    title: '阅读次数',
-    write: 'never',
-    sort: true,
-    display: 'count',
-    column: { width: 100 },
-  }),
+  views: field(Type.Integer({ minimum: 0 }), { title: '阅读次数', write: 'never', sort: true, display: 'count' }),
   order: orderField,
 } as const
 

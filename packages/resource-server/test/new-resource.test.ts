@@ -30,17 +30,9 @@ const lens = defineResource({
       required: true,
       sort: true,
       search: 'A',
-      column: {},
-      form: {},
     }),
-    focalLength: field(Type.Integer({ minimum: 1, maximum: 2000 }), {
-      title: '焦距',
-      filter: true,
-      sort: true,
-      column: {},
-      form: { control: 'number' },
-    }),
-    notesHtml: field(RichText({ maxLength: 1000 }), { title: '说明', form: { control: 'html' } }),
+    focalLength: field(Type.Integer({ minimum: 1, maximum: 2000 }), { title: '焦距', filter: true, sort: true }),
+    notesHtml: field(RichText({ maxLength: 1000 }), { title: '说明' }),
     status: field(Type.Enum(['packed', 'lent', 'broken']), {
       title: '状态',
       write: 'never',
@@ -55,14 +47,7 @@ const lens = defineResource({
   actions: [
     { name: 'lend', title: '借出', when: { status: ['packed'] }, to: 'lent' },
     { name: 'return', title: '归还', when: { status: ['lent'] }, to: 'packed' },
-    {
-      name: 'write-off',
-      title: '报废',
-      when: { status: ['packed', 'lent'] },
-      to: 'broken',
-      areas: ['Admin'],
-      danger: true,
-    },
+    { name: 'write-off', title: '报废', when: { status: ['packed', 'lent'] }, to: 'broken', areas: ['Admin'] },
   ],
 })
 

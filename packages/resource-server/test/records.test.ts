@@ -58,10 +58,10 @@ test('an export holds every selected record, as spreadsheets read it', async () 
     ...titles.map((title) => ({ title, tags: ['甲', '乙'], size: 7 })),
     ...many,
   ])
-  const answer = await ask('GET', '/api/My/Panos/export?sort=createdTime&size=7')
+  const answer = await ask('GET', '/api/My/Panos/export?sort=createdTime&size=7&fields=title,size,tags,status')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toMatch(/filename\*=UTF-8''%E5%85%A8%E6%99%AF-\d{8}\.csv/)
-  expect(answer.body.startsWith('\uFEFF标题,类型,状态,可见性,标签,大小,')).toBe(true)
+  expect(answer.body.startsWith('\uFEFF标题,大小,标签,状态\r\n')).toBe(true)
   for (const cell of [
     "\n'=1+1,",
     "\n'+1,",
@@ -69,12 +69,27 @@ test('an export holds every selected record, as spreadsheets read it', async () 
     "\n'@x,",
     "\n'\t=1,",
     '\n"a,""b""\nc",',
-    '\n普通,全景图片,可用,私有,甲、乙,7,',
+    '\n普通,7,甲、乙,可用\r',
   ]) {
     expect(answer.body).toContain(cell)
   }
   expect((await ask('GET', '/api/My/Panos/export?size=1')).body.trim().split('\r\n')).toHaveLength(601)
   expect((await ask('GET', '/api/My/Panos/export?page=1')).statusCode).toBe(400)
+})
+
+test('an export has the columns that are asked for, or all that fit into cells', async () => {
+  const headings = async (query: string): Promise<string[]> => {
+    const { body } = await ask('GET', `/api/My/Panos/export${query}`)
+    return body.slice(1).split('\r\n')[0]?.split(',') ?? []
+  }
+  const all = await headings('')
+  expect(all).toEqual(expect.arrayContaining(['标题', '简介', '允许评论', '所有者', '创建时间', '更新时间']))
+  for (const unfit of ['封面', '热点', '地点']) expect(all).not.toContain(unfit)
+  expect(await headings('?fields=updatedTime,hotspots,title')).toEqual(['更新时间', '标题'])
+  expect((await ask('GET', '/api/My/Panos/export?fields=title,nothing')).json()).toMatchObject({
+    type: 'request.malformed',
+    errors: [{ path: 'fields', message: '没有字段 nothing' }],
+  })
 })
 
 test('past ten thousand the total is an estimate', async () => {

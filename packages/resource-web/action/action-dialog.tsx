@@ -1,5 +1,4 @@
 // The question before an action of weight, with what it brings, and the small form of one that needs more words.
-import type { Action } from '@huanshi/kernel/definition/resource.ts'
 import { CircleX } from 'lucide-react'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
@@ -12,10 +11,11 @@ import { problemsOf, type Problems } from '../form/model/validation.ts'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import type { Row } from '../model/row.ts'
 import { questionsOf } from './possible.ts'
+import type { ShownAction } from '../model/shown-action.ts'
 import '@huanshi/ui/form/form.css'
 
 interface Props {
-  readonly action: Action
+  readonly action: ShownAction
   /** What it is done to, in words: 「HS-4172」 or 3 个订单. */
   readonly subject: string
   /** The one record it is done to: the form begins with what it says already. */
@@ -117,8 +117,8 @@ export function ActionDialog({ action, subject, record, onAct, onClose }: Props)
 /** A planned time that has passed is no proposal. */
 function beginning(fields: readonly Asked[], record: Row | undefined): Row | undefined {
   if (record === undefined) return undefined
-  const known = fields.map(({ field: { name, traits, reading } }): [string, unknown] => {
-    const value = record[name] ?? record[traits.form?.begins ?? name]
+  const known = fields.map(({ field: { name, form, reading } }): [string, unknown] => {
+    const value = record[name] ?? record[form?.begins ?? name]
     const isPast = reading === 'time' && typeof value === 'string' && Date.parse(value) < Date.now()
     return [name, isPast ? undefined : value]
   })

@@ -1,27 +1,28 @@
 // Which actions a record's state allows, which of them the generic screens can carry out, and how they are said.
 import type { Action } from '@huanshi/kernel/definition/resource.ts'
+import type { ShownAction } from '../model/shown-action.ts'
 import type { FormField } from '../form/model/form-model.ts'
 import type { Row } from '../model/row.ts'
 import { bodyFields } from './body-fields.ts'
 
-export function possibleActions(actions: readonly Action[], row: Row): readonly Action[] {
+export function possibleActions<A extends Action>(actions: readonly A[], row: Row): readonly A[] {
   return actions.filter(({ when = {} }) =>
     Object.entries(when).every(([name, values]) => values.includes(String(row[name]))),
   )
 }
 
 /** What the person has to say before it is done; null when a form cannot ask for it. */
-export function questionsOf({ body }: Action): readonly FormField[] | null {
-  return body === undefined ? [] : bodyFields(body)
+export function questionsOf({ body, form }: ShownAction): readonly FormField[] | null {
+  return body === undefined ? [] : bodyFields(body, form)
 }
 
 /** Actions for this record that a button, a question or a small form is enough for. */
-export function offeredActions(actions: readonly Action[], row: Row): readonly Action[] {
+export function offeredActions(actions: readonly ShownAction[], row: Row): readonly ShownAction[] {
   return possibleActions(actions, row).filter((action) => questionsOf(action) !== null)
 }
 
 /** Actions that every one of the records allows. */
-export function sharedActions(actions: readonly Action[], rows: readonly Row[]): readonly Action[] {
+export function sharedActions(actions: readonly ShownAction[], rows: readonly Row[]): readonly ShownAction[] {
   const [first, ...others] = rows
   if (first === undefined) return []
   return offeredActions(actions, first).filter((action) =>
@@ -29,7 +30,7 @@ export function sharedActions(actions: readonly Action[], rows: readonly Row[]):
   )
 }
 
-export function needsAsking(action: Action): boolean {
+export function needsAsking(action: ShownAction): boolean {
   return action.danger === true || action.body !== undefined
 }
 

@@ -1,5 +1,6 @@
 // Which values of a record its detail shows, in which order: what stands in the head is left out below it.
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
+import { viewOf } from '../model/view-of.ts'
 import { fieldsOf, type FieldModel } from '../model/fields.ts'
 import { textOf, type Row } from '../model/row.ts'
 import { factOf, type Fact } from './fact.ts'
@@ -49,8 +50,8 @@ export function detailOf(resource: Resource, row: Row): Detail {
 }
 
 /** What a person may fill in, or sees as a column, is told even when it is empty. */
-function isExpected({ traits }: FieldModel): boolean {
-  return traits.form !== undefined || (traits.column !== undefined && traits.column.hidden !== true)
+function isExpected({ form, column }: FieldModel): boolean {
+  return form !== undefined || (column !== undefined && column.hidden !== true)
 }
 
 /** A title of several lines is cut in the head. */
@@ -59,7 +60,7 @@ function isLong({ reading }: FieldModel): boolean {
 }
 
 function pictureOf(resource: Resource, row: Row): string {
-  const names = [resource.picture, 'coverUrl', 'thumbnailUrl', 'previewUrl', 'imageUrl', 'avatarUrl', 'logoUrl']
+  const names = [viewOf(resource).picture, 'coverUrl', 'thumbnailUrl', 'previewUrl', 'imageUrl', 'avatarUrl', 'logoUrl']
   return names.map((name) => (name === undefined ? '' : textOf(row, name))).find((url) => url !== '') ?? ''
 }
 

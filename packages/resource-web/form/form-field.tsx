@@ -1,5 +1,4 @@
 // One field of a form: label above, help and message below.
-import type { Control } from '@huanshi/kernel/definition/field.ts'
 import { CircleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { BytesControl, MoneyControl } from './control/amount-controls.tsx'
@@ -22,6 +21,7 @@ import {
 } from './control/plain-controls.tsx'
 import { RecordsControl } from './control/records-control.tsx'
 import { TimeControl } from './control/time-control.tsx'
+import type { Control } from '../view/view.ts'
 import type { FormField as Model } from './model/form-model.ts'
 
 const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = {
@@ -51,7 +51,7 @@ interface Props {
   readonly problem: string | undefined
   readonly onChange: (value: unknown) => void
   readonly onLeave: () => void
-  /** In place of the control that the contract asks for. */
+  /** In place of the control that the view asks for. */
   readonly view?: ComponentType<ControlProps> | undefined
 }
 

@@ -8,7 +8,7 @@ import type { FieldModel } from '../model/fields.ts'
 import type { Row } from '../model/row.ts'
 import { csvOf } from './csv.ts'
 
-/** Everything that the query finds, all pages, as the server writes it. */
+/** Everything that the query finds, all pages, as the server writes it. @param query with `fields`, the columns of the file */
 export async function exportQuery(
   resource: Resource,
   client: ResourceClient<Resource>,

@@ -1,7 +1,7 @@
 // What the parts of one list share.
-import type { Action } from '@huanshi/kernel/definition/resource.ts'
 import type { Page } from '@huanshi/kernel/definition/schemas.ts'
 import { createContext, useContext } from 'react'
+import type { ShownAction } from '../model/shown-action.ts'
 import type { Changes } from '../action/use-changes.ts'
 import type { Row } from '../model/row.ts'
 import type { ListFeature, RowAction } from './feature.ts'
@@ -25,7 +25,7 @@ export interface ListScope {
   nameOf(row: Row): string
   actionsOf(row: Row): readonly RowAction[]
   /** Carries an action out on records that allow it, after asking where that is due. */
-  readonly act: (action: Action, rows: readonly Row[]) => void
+  readonly act: (action: ShownAction, rows: readonly Row[]) => void
   /** Address of the record's screen; null when it opens in place or not at all. */
   addressOf(row: Row): string | null
   openInPlace(row: Row): void

@@ -1,9 +1,9 @@
 // What can be done with one record, from the contract's verbs and actions and what the feature adds.
-import type { Action } from '@huanshi/kernel/definition/resource.ts'
 import { stateAllows } from '@huanshi/kernel/definition/state-allows.ts'
 import { PanelRightOpen, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { actionIcon } from '../action/action-icon.ts'
 import { offeredActions } from '../action/possible.ts'
+import type { ShownAction } from '../model/shown-action.ts'
 import type { Changes } from '../action/use-changes.ts'
 import type { Row } from '../model/row.ts'
 import type { RowAction } from './feature.ts'
@@ -21,7 +21,7 @@ interface RowWork {
   /** Absent where there is nothing to edit. */
   readonly edit: (() => void) | undefined
   /** Carries an action out, after asking where that is due. */
-  readonly act: (action: Action) => void
+  readonly act: (action: ShownAction) => void
 }
 
 export function rowActions(row: Row, work: RowWork): readonly RowAction[] {
@@ -61,7 +61,7 @@ function ownActions(row: Row, { model, more, hidden, act }: Pick<RowWork, 'model
 }
 
 /** Name under which the question before a removal for good is asked. */
-const REMOVAL: Action = { name: 'delete', title: '删除', danger: true }
+const REMOVAL: ShownAction = { name: 'delete', title: '删除', danger: true }
 
 export function removal(row: Row, { model, changes, act }: Pick<RowWork, 'model' | 'changes' | 'act'>): RowAction {
   const remove = { key: 'delete', icon: Trash2, danger: true }

@@ -1,8 +1,8 @@
 // What can be done with any record of the list, for rows, cards and the detail view alike.
-import type { Action } from '@huanshi/kernel/definition/resource.ts'
 import { stateAllows } from '@huanshi/kernel/definition/state-allows.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import type { ShownAction } from '../model/shown-action.ts'
 import type { Changes } from '../action/use-changes.ts'
 import type { Row } from '../model/row.ts'
 import type { ListFeature, RowAction } from './feature.ts'
@@ -15,7 +15,7 @@ interface Parts {
   readonly changes: Changes
   readonly isBin: boolean
   readonly edit: (row: Row) => void
-  readonly act: (action: Action, rows: readonly Row[]) => void
+  readonly act: (action: ShownAction, rows: readonly Row[]) => void
   /** Address of a record's detail. */
   readonly detailOf: (id: string) => string
 }

@@ -1,12 +1,21 @@
-// The fields of a resource with their shapes and the way each of them reads, the base times included.
+// The fields of a resource with their shapes, the way each of them reads and its place in the view, the base times included.
 import { entriesOf } from '@huanshi/kernel/definition/schemas.ts'
 import type { Display, Field, Traits } from '@huanshi/kernel/definition/field.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
+import { viewOf } from './view-of.ts'
+import type { ColumnView, QuestionView, Tone } from '../view/view.ts'
 import { shapeOf, type Shape } from './shape.ts'
 
 export type Reading = Display | 'choice' | 'switch'
 
-export interface FieldModel {
+/** How a field is arranged; absent for what no table, no form shows. */
+interface FieldView {
+  readonly column?: ColumnView | undefined
+  readonly form?: QuestionView | undefined
+  readonly tones?: Readonly<Record<string, Tone>> | undefined
+}
+
+export interface FieldModel extends FieldView {
   readonly name: string
   readonly title: string
   readonly traits: Traits
@@ -17,21 +26,22 @@ export interface FieldModel {
 const baseTime = { kind: 'time', nullable: false, values: [] } as const
 
 const baseFields: readonly FieldModel[] = [
-  base('createdTime', '创建时间', { sort: true, filter: true, column: { width: 170, hidden: true } }),
-  base('updatedTime', '更新时间', { sort: true, filter: true, column: { width: 170 } }),
+  base('createdTime', '创建时间', { hidden: true }),
+  base('updatedTime', '更新时间', {}),
 ]
 
 /** Whose a record is. */
 export const owner: FieldModel = {
   name: 'userName',
   title: '所有者',
-  traits: { title: '所有者', column: { width: 120, hidden: true } },
+  traits: { title: '所有者' },
+  column: { width: 120, hidden: true },
   shape: { kind: 'text', nullable: false, values: [] },
   reading: 'person',
 }
 
-function base(name: string, title: string, traits: Omit<Traits, 'title'>): FieldModel {
-  return { name, title, traits: { title, ...traits }, shape: baseTime, reading: 'time' }
+function base(name: string, title: string, column: ColumnView): FieldModel {
+  return { name, title, traits: { title, sort: true, filter: true }, column, shape: baseTime, reading: 'time' }
 }
 
 const cache = new WeakMap<Resource, readonly FieldModel[]>()
@@ -39,15 +49,18 @@ const cache = new WeakMap<Resource, readonly FieldModel[]>()
 export function fieldsOf(resource: Resource): readonly FieldModel[] {
   const known = cache.get(resource)
   if (known !== undefined) return known
-  const own = entriesOf(resource).map(([name, field]) => fieldModel(name, field))
+  const { columns, form, tones } = viewOf(resource)
+  const own = entriesOf(resource).map(([name, field]) =>
+    fieldModel(name, field, { column: columns[name], form: form[name], tones: tones?.[name] }),
+  )
   const fields = [...own, ...(resource.owned ? [owner] : []), ...baseFields]
   cache.set(resource, fields)
   return fields
 }
 
-export function fieldModel(name: string, { schema, traits }: Field): FieldModel {
+export function fieldModel(name: string, { schema, traits }: Field, view: FieldView = {}): FieldModel {
   const shape = shapeOf({ schema })
-  return { name, title: traits.title, traits, shape, reading: readingOf(traits, shape) }
+  return { name, title: traits.title, traits, ...view, shape, reading: readingOf(traits, shape) }
 }
 
 export function fieldNamed(resource: Resource, name: string): FieldModel | undefined {

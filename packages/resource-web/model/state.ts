@@ -1,6 +1,6 @@
 // States as dots and words, and whether a record is still being worked on.
-import type { Tone } from '@huanshi/kernel/definition/field.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
+import type { Tone } from '../view/view.ts'
 import { fieldsOf, type FieldModel } from './fields.ts'
 import { numberOf, textOf, type Row } from './row.ts'
 
@@ -23,7 +23,7 @@ export interface StateLook {
 }
 
 export function stateLook(field: FieldModel, value: string): StateLook {
-  const tone = field.traits.tones?.[value] ?? 'quiet'
+  const tone = field.tones?.[value] ?? 'quiet'
   return { word: field.traits.options?.[value] ?? value, tone, dot: dots[tone] }
 }
 

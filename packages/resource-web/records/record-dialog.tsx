@@ -9,6 +9,7 @@ import type { ListQuery } from '@huanshi/web-kit/api/resource-client.ts'
 import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
 import { Logo } from '@huanshi/ui/theme/logo.tsx'
 import { SearchBox } from '@huanshi/ui/form/search-box.tsx'
+import { viewOf } from '../model/view-of.ts'
 import { textOf, type Row } from '../model/row.ts'
 import { lookOf } from './record-look.ts'
 import { RecordPicture } from './record-picture.tsx'
@@ -51,7 +52,7 @@ export function RecordDialog({ resource, title, chosen, most, query, hint, aside
     <Modal
       open
       centered
-      width={resource.picture === 'coverUrl' ? 760 : 640}
+      width={viewOf(resource).picture === 'coverUrl' ? 760 : 640}
       title={title}
       onCancel={onClose}
       footer={
@@ -135,7 +136,7 @@ function Offers({ resource, source: { client }, query, picked, isFull, isSeveral
   if (data === undefined)
     return <ErrorNotice title={`没能读取${resource.title}`} message={messageOf(error)} onRetry={() => void refetch()} />
   // Views are told apart by looking at them.
-  const isGrid = resource.picture === 'coverUrl'
+  const isGrid = viewOf(resource).picture === 'coverUrl'
   if (rows.length === 0) {
     return (
       <p className="hs-record-none">

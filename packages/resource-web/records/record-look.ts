@@ -2,6 +2,7 @@
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { fieldsOf } from '../model/fields.ts'
 import { stateLook } from '../model/state.ts'
+import { viewOf } from '../model/view-of.ts'
 import { textOf, type Row } from '../model/row.ts'
 
 export interface RecordLook {
@@ -12,11 +13,11 @@ export interface RecordLook {
 }
 
 export function hasPictures(resource: Resource): boolean {
-  return resource.picture !== undefined || 'thumbnailUrl' in resource.fields || 'avatarUrl' in resource.fields
+  return viewOf(resource).picture !== undefined || 'thumbnailUrl' in resource.fields || 'avatarUrl' in resource.fields
 }
 
 export function lookOf(resource: Resource, row: Row): RecordLook {
-  const pictures = ['thumbnailUrl', resource.picture ?? '', 'avatarUrl', 'coverUrl']
+  const pictures = ['thumbnailUrl', viewOf(resource).picture ?? '', 'avatarUrl', 'coverUrl']
   const states = fieldsOf(resource).filter(({ reading, name }) => reading === 'state' && textOf(row, name) !== '')
   const person = textOf(row, 'userName')
   return {

@@ -15,6 +15,7 @@ import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useRecordSources, type RecordSource } from '@huanshi/resource-web/records/record-source.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import type { PictureListProps } from '@huanshi/resource-web/editor/picture/picture-list.ts'
+import { viewOf } from '@huanshi/resource-web/model/view-of.ts'
 import { MoreButton } from '@huanshi/resource-web/records/more-button.tsx'
 
 const PAGE_SIZE = 24
@@ -91,8 +92,9 @@ function Pictures({ resource, source: { client }, search, onChoose }: PicturesPr
       <ul className="hs-picture-offers">
         {rows.map((row) => {
           const name = textOf(row, resource.label)
-          const src = textOf(row, 'url') || textOf(row, resource.picture ?? '')
-          const shown = textOf(row, resource.picture ?? '') || src
+          const picture = textOf(row, viewOf(resource).picture ?? '')
+          const src = textOf(row, 'url') || picture
+          const shown = picture || src
           return (
             <li key={row.id}>
               <button type="button" disabled={src === ''} onClick={() => onChoose({ src, alt: name })} title={name}>

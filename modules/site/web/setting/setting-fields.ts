@@ -6,9 +6,9 @@ import {
   type SettingKey,
 } from '@huanshi/kernel/protocol/setting-keys.ts'
 import type { Setting } from '../../contract/setting.ts'
-import type { Control } from '@huanshi/kernel/definition/field.ts'
 import type { FormField } from '@huanshi/resource-web/form/model/form-model.ts'
 import { shapeOf, type Shape } from '@huanshi/resource-web/model/shape.ts'
+import type { Control } from '@huanshi/resource-web/view/view.ts'
 
 interface SettingField {
   readonly record: Setting
@@ -43,7 +43,7 @@ export function settingField(record: Setting): SettingField {
   const shape: Shape = schema === undefined ? { kind: 'object', nullable: true, values: [] } : shapeOf({ schema })
   const form = mismatch === undefined ? {} : { mismatch }
   const formField: FormField = {
-    field: { name: key, title, traits: { title, form }, shape, reading: 'text' },
+    field: { name: key, title, traits: { title }, form, shape, reading: 'text' },
     control: control ?? byKind[shape.kind] ?? 'json',
     required: isRequired(shape),
     help,

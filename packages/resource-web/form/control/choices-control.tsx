@@ -31,9 +31,9 @@ export function ChoicesControl(props: ControlProps) {
   )
 }
 
-function useChoices({ shape, traits }: FieldModel): readonly Choice[] {
+function useChoices({ shape, traits, form }: FieldModel): readonly Choice[] {
   const { options = none } = traits
-  const offers = traits.form?.offers
+  const offers = form?.offers
   const { data: roles = [] } = useQuery({
     queryKey: ['/api/RoleNames'],
     queryFn: ({ signal }) => api<RoleName[]>('/api/RoleNames', { signal }),

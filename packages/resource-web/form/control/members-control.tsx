@@ -7,7 +7,7 @@ import './members.css'
 
 export function MembersControl({ id, formField: { field }, value, onChange, isWrong, describedBy }: ControlProps) {
   const members = membersOf(value)
-  const { askedFor } = field.traits.form ?? {}
+  const { askedFor } = field.form ?? {}
   const asks = (given: Members, name: string): boolean =>
     askedFor === undefined || !askedFor.members.includes(name) || askedFor.values.includes(String(given[askedFor.by]))
   const put = (next: Members): void => {

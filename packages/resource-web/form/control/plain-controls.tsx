@@ -50,7 +50,7 @@ export function NumberControl(props: ControlProps) {
 }
 
 export function SelectControl(props: ControlProps) {
-  const { shape, traits, title } = props.formField.field
+  const { shape, traits, title, form } = props.formField.field
   return (
     <Select
       {...common(props)}
@@ -58,7 +58,7 @@ export function SelectControl(props: ControlProps) {
       placeholder={`选择${title}`}
       allowClear={shape.nullable ? { clearIcon: <X size={14} strokeWidth={1.75} aria-hidden /> } : false}
       suffixIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
-      options={(traits.form?.choices ?? shape.values).map((value) => ({
+      options={(form?.choices ?? shape.values).map((value) => ({
         value,
         label: traits.options?.[value] ?? value,
       }))}

@@ -6,7 +6,7 @@ import { instantOf, partsOf, type DateTimeParts } from './date-time-parts.ts'
 
 /** Day and clock in the person's own time zone. */
 export function TimeControl({ id, formField, value, onChange, isWrong, describedBy }: ControlProps) {
-  const isEnd = formField.field.traits.form?.dayEnd === true
+  const isEnd = formField.field.form?.dayEnd === true
   const [parts, setParts] = useState<DateTimeParts>(() => partsOf(value))
   const [known, setKnown] = useState(value)
   if (known !== value) {

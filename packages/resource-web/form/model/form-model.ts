@@ -1,9 +1,11 @@
-// The form of a resource, worked out from the contract: which fields it asks for, with which control, starting from what.
-import type { Control } from '@huanshi/kernel/definition/field.ts'
+// The form of a resource, worked out from its view and the contract: which fields it asks for, with which control, starting from what.
+import type { Display } from '@huanshi/kernel/definition/field.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { fieldsOf, type FieldModel } from '../../model/fields.ts'
 import type { Row } from '../../model/row.ts'
 import type { Kind } from '../../model/shape.ts'
+import { viewOf } from '../../model/view-of.ts'
+import type { Control } from '../../view/view.ts'
 import { emptyMembers } from './members.ts'
 
 export type Mode = 'create' | 'update'
@@ -17,7 +19,7 @@ export interface FormField {
   readonly help: string | undefined
 }
 
-const controls: Readonly<Partial<Record<Kind, Control>>> = {
+const byShape: Readonly<Partial<Record<Kind, Control>>> = {
   text: 'text',
   time: 'time',
   number: 'number',
@@ -27,16 +29,37 @@ const controls: Readonly<Partial<Record<Kind, Control>>> = {
   list: 'tags',
 }
 
-/** The control that a field asks for, or that its schema suggests. */
-export function controlOf({ traits, shape }: FieldModel): Control | undefined {
-  return traits.form?.control ?? controls[shape.kind]
+const byDisplay: Readonly<Partial<Record<Display, Control>>> = {
+  multiline: 'multiline',
+  tags: 'tags',
+  colour: 'colour',
+  place: 'place',
+  money: 'money',
+  html: 'html',
+  bytes: 'bytes',
+  picture: 'picture',
+}
+
+/** The control that the view asks for, or that the field suggests. */
+export function controlOf({
+  form,
+  traits: { refers, options, display = 'text' },
+  shape,
+}: FieldModel): Control | undefined {
+  if (form?.control !== undefined) return form.control
+  if (refers !== undefined) return 'records'
+  if (shape.kind === 'list' && options !== undefined) return 'choices'
+  return byDisplay[display] ?? byShape[shape.kind]
 }
 
 export function formFields(resource: Resource, mode: Mode): FormField[] {
-  return fieldsOf(resource).flatMap((field): FormField[] => {
-    const { form, write = 'always', required = false } = field.traits
+  const fields = new Map(fieldsOf(resource).map((field) => [field.name, field]))
+  return Object.entries(viewOf(resource).form).flatMap(([name, form]): FormField[] => {
+    const field = fields.get(name)
+    if (field === undefined) return []
+    const { write = 'always', required = false } = field.traits
     const control = controlOf(field)
-    if (form === undefined || control === undefined || (write !== 'always' && write !== mode)) return []
+    if (control === undefined || (write !== 'always' && write !== mode)) return []
     if (form.askedOn !== undefined && form.askedOn !== mode) return []
     const help = (form.helpOn ?? mode) === mode ? form.help : undefined
     // What a new record is made without gets the server's own default.

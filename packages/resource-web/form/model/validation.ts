@@ -20,7 +20,13 @@ export function problemOf(formField: FormField, value: unknown): string | null {
     if (!required) return null
     return `${control === 'select' || control === 'time' || control === 'colour' ? '请选择' : '请填写'}${field.title}`
   }
-  return problemOfShape(field.shape, given, field.title, field.traits.form?.mismatch)
+  return problemOfShape(field.shape, given, field.title, mismatchOf(formField))
+}
+
+const PICTURE_MISMATCH = '应当是 本站的图片，请先上传再选用'
+
+function mismatchOf({ field: { form }, control }: FormField): string | undefined {
+  return form?.mismatch ?? (control === 'picture' ? PICTURE_MISMATCH : undefined)
 }
 
 function isEmpty(value: unknown): boolean {

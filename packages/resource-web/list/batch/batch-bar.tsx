@@ -66,7 +66,7 @@ export function BatchBar() {
 
 /** Base times stand in the file even where they are no columns. */
 function timesOf(fields: readonly FieldModel[]): readonly FieldModel[] {
-  return fields.filter(({ name, traits }) => name === 'createdTime' && traits.column === undefined)
+  return fields.filter(({ name, column }) => name === 'createdTime' && column === undefined)
 }
 
 interface ButtonProps {

@@ -32,7 +32,7 @@ export function CardPicture({ row, name }: Props) {
       onPointerMove={source === null ? undefined : follow}
       onPointerLeave={leave}
     >
-      {feature.picture?.(row) ?? <Cover url={pictureOf(row, model.resource.picture, work)} name={name} bare={bare} />}
+      {feature.picture?.(row) ?? <Cover url={pictureOf(row, model.picture, work)} name={name} bare={bare} />}
       {isOver && source !== null ? <LookLayer source={source} aim={aim} /> : null}
       {isWorked && work !== null ? <CardRing work={work} step={textOf(row, 'step')} /> : null}
       {badge === null || isWorked ? null : <Badge {...badge} />}

@@ -23,11 +23,12 @@ interface Props {
 export function useListTasks({ model, state, change, isEmpty = false, further = [] }: Props): readonly ListTask[] {
   const client = useClient(model.resource)
   const importing = useImporting()
+  const fields = model.columns.map(({ name }) => name).join(',')
   const saves = (['csv', 'xlsx'] as const).map((format): ListTask => ({
     key: format,
     title: format === 'csv' ? '导出为 CSV' : '导出为 Excel',
     icon: Download,
-    run: () => void exportQuery(model.resource, client, conditionsOf(state, model), format),
+    run: () => void exportQuery(model.resource, client, { ...conditionsOf(state, model), fields }, format),
   }))
   const take: ListTask = { key: 'import', title: '从表格导入', icon: FileUp, run: importing.open }
   const bin: ListTask = {

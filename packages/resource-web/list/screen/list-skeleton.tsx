@@ -38,11 +38,11 @@ function card(_model: ListModel, length: string, key: number): ReactNode {
   )
 }
 
-function line({ resource }: ListModel, length: string, key: number): ReactNode {
+function line({ picture }: ListModel, length: string, key: number): ReactNode {
   return (
     <div key={key} className="hs-line">
       <div className="hs-line-main">
-        {resource.picture === undefined ? null : (
+        {picture === undefined ? null : (
           <span className="hs-line-bone">
             <Skeleton height={48} radius={10} />
           </span>
@@ -63,7 +63,7 @@ function row(model: ListModel, length: string, key: number): ReactNode {
     <div key={key}>
       {model.can('batch') ? <Skeleton width={18} height={18} radius={5} /> : null}
       <div className="hs-bones-name">
-        {model.resource.picture === undefined ? null : <Skeleton width={48} height={32} />}
+        {model.picture === undefined ? null : <Skeleton width={48} height={32} />}
         <Skeleton width={length} height={14} />
       </div>
       {Array.from({ length: others }, (_, at) => (

@@ -16,6 +16,7 @@ import { WorksMap } from '@huanshi/maps/web/works/works-map.tsx'
 import { useClient } from '../../client/use-client.ts'
 import { useOpenRecord } from '../../detail/use-open-record.ts'
 import { textOf, type Row } from '../../model/row.ts'
+import { viewOf } from '../../model/view-of.ts'
 import type { ListFeature } from '../feature.ts'
 import type { ListState } from '../state/address-state.ts'
 import type { ListModel } from '../state/list-model.ts'
@@ -62,7 +63,8 @@ export function RecordsMap({ model, state, change, feature }: Props): ReactEleme
   const read = async ({ id, kind }: WorkId): Promise<PlacedWork> => {
     const row = (await clientOf(kind).get(id)) as Row // any record is a row
     const userName = textOf(row, 'userName')
-    const { label, picture } = resourceOf(kind)
+    const { label } = resourceOf(kind)
+    const { picture } = viewOf(resourceOf(kind))
     const address =
       kind === ownKind ? (feature.open?.(row) ?? addressOf(id)) : recordAddress(resourceOf(kind), area, id)
     return {

@@ -1,27 +1,27 @@
 // Carries actions out: at once where nothing is to be asked, otherwise after the question that stands open.
-import type { Action } from '@huanshi/kernel/definition/resource.ts'
 import { useCallback, useState } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
+import type { ShownAction } from '../../model/shown-action.ts'
 import { needsAsking } from '../../action/possible.ts'
 import type { Changes } from '../../action/use-changes.ts'
 import type { Row } from '../../model/row.ts'
 
 export interface Asked {
-  readonly action: Action
+  readonly action: ShownAction
   readonly rows: readonly Row[]
 }
 
 export interface Acting {
   readonly asked: Asked | null
-  readonly act: (action: Action, rows: readonly Row[]) => void
+  readonly act: (action: ShownAction, rows: readonly Row[]) => void
   readonly dismiss: () => void
 }
 
 export function useActing(changes: Changes): Acting {
   const [asked, setAsked] = useState<Asked | null>(null)
   const act = useCallback(
-    (action: Action, rows: readonly Row[]): void => {
+    (action: ShownAction, rows: readonly Row[]): void => {
       if (needsAsking(action)) return setAsked({ action, rows })
       void actNow(changes, action, rows)
     },
@@ -31,7 +31,7 @@ export function useActing(changes: Changes): Acting {
   return { asked, act, dismiss }
 }
 
-async function actNow(changes: Changes, action: Action, rows: readonly Row[]): Promise<void> {
+async function actNow(changes: Changes, action: ShownAction, rows: readonly Row[]): Promise<void> {
   const { done, error } = await changes.act(
     action,
     rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 // Puts together what the parts of a list share; it stays the same object until something of it really changed.
-import type { Action } from '@huanshi/kernel/definition/resource.ts'
 import type { Page } from '@huanshi/kernel/definition/schemas.ts'
 import { useMemo } from 'react'
+import type { ShownAction } from '../../model/shown-action.ts'
 import type { Changes } from '../../action/use-changes.ts'
 import { textOf, type Row } from '../../model/row.ts'
 import type { ListFeature } from '../feature.ts'
@@ -23,7 +23,7 @@ interface Parts {
   readonly tasks: RowTasks
   readonly isPhone: boolean
   readonly wantsPicking: boolean
-  readonly act: (action: Action, rows: readonly Row[]) => void
+  readonly act: (action: ShownAction, rows: readonly Row[]) => void
   readonly detailOf: (id: string) => string
 }
 

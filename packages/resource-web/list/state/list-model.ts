@@ -1,9 +1,11 @@
-// What the list of a resource can do in an area, worked out from the contract alone.
-import { actionsIn, verbsIn } from '@huanshi/kernel/definition/access.ts'
+// What the list of a resource can do in an area and how it is arranged, worked out from the contract and the view.
+import { verbsIn } from '@huanshi/kernel/definition/access.ts'
 import { isSearchable } from '@huanshi/kernel/definition/address.ts'
 import type { AreaName } from '@huanshi/kernel/areas/area.ts'
-import type { Action, Resource, Verb } from '@huanshi/kernel/definition/resource.ts'
+import type { Resource, Verb } from '@huanshi/kernel/definition/resource.ts'
+import { shownActions, type ShownAction } from '../../model/shown-action.ts'
 import { fieldsOf, owner, type FieldModel } from '../../model/fields.ts'
+import { viewOf } from '../../model/view-of.ts'
 import type { FilterKind } from './filter-value.ts'
 
 export interface FilterModel {
@@ -15,6 +17,8 @@ export interface FilterModel {
 
 export interface ListModel {
   readonly resource: Resource
+  /** The field with the picture of its records. */
+  readonly picture: string | undefined
   readonly fields: readonly FieldModel[]
   readonly filters: readonly FilterModel[]
   readonly sorts: readonly FieldModel[]
@@ -31,7 +35,7 @@ export interface ListModel {
   /** Whether the form of an existing record asks for anything. */
   readonly editable: boolean
   /** What the area lets people do with a record, its state permitting. */
-  readonly actions: readonly Action[]
+  readonly actions: readonly ShownAction[]
   readonly can: (verb: Verb) => boolean
 }
 
@@ -47,43 +51,49 @@ const kinds: Readonly<Partial<Record<FieldModel['shape']['kind'], FilterKind>>> 
 export function listModel(resource: Resource, area: AreaName): ListModel {
   const fields = fieldsOf(resource)
   const verbs = verbsIn(resource, area)
-  const columns = fields.filter(({ traits }) => traits.column !== undefined).map((field) => columnIn(area, field))
-  const others = columns.filter(({ name }) => name !== resource.label)
-  const label = fields.filter(({ name }) => name === resource.label)
+  const { picture, columns } = viewOf(resource)
+  const names = Object.keys(columns)
   return {
     resource,
+    picture,
     fields,
     filters: [...fields.flatMap((field) => filterModel(field)), ...ownerFilters(resource, area)],
     tabs: resource.states?.tally === true ? tabsOf(fields, resource.states.field) : null,
     sorts: fields.filter(({ traits }) => traits.sort === true),
-    columns: [...label, ...others],
+    columns: inOrder(fields, [resource.label, ...names]).map((field) => columnIn(area, field)),
     batches: fields
       .filter(({ traits }) => traits.batch !== undefined)
       .sort((one, other) => Number(other.shape.kind === 'list') - Number(one.shape.kind === 'list')),
     searchable: isSearchable(resource),
     views: [
-      ...(resource.picture === undefined ? [] : (['cards'] as const)),
+      ...(picture === undefined ? [] : (['cards'] as const)),
       'table',
       ...(resource.onMap === true ? (['map'] as const) : []),
     ],
     unasked: fields
-      .filter(({ traits: { required, form, write = 'always' } }) => {
+      .filter(({ form, traits: { required, write = 'always' } }) => {
         return required === true && form === undefined && (write === 'always' || write === 'create')
       })
       .map(({ name }) => name),
     editable: fields.some(
-      ({ traits: { form, write = 'always' } }) => form !== undefined && write !== 'never' && write !== 'create',
+      ({ form, traits: { write = 'always' } }) => form !== undefined && write !== 'never' && write !== 'create',
     ),
-    actions: actionsIn(resource, area),
+    actions: shownActions(resource, area),
     can: (verb) => verbs.includes(verb),
   }
+}
+
+/** Those named in their order, then owner and times, which no view names. */
+function inOrder(fields: readonly FieldModel[], names: readonly string[]): readonly FieldModel[] {
+  const own = [...new Set(names)].flatMap((name) => fields.filter((field) => field.name === name))
+  return [...own, ...fields.filter((field) => field.column !== undefined && !own.includes(field))]
 }
 
 /** Administrators see what everybody has, so that they need to see whose it is. */
 function columnIn(area: AreaName, field: FieldModel): FieldModel {
   if (area !== 'Admin' || field !== owner) return field
-  const { traits } = field
-  return { ...field, traits: { ...traits, column: { ...traits.column, hidden: false } } }
+  const { hidden: _, ...column } = field.column ?? {}
+  return { ...field, column }
 }
 
 /** What a filter offers to choose from: the values of an enumeration, or those that a list's entries are named for. */
@@ -118,7 +128,7 @@ function tabsOf(fields: readonly FieldModel[], name: string): FilterModel | null
 
 /** Columns that show unless the person chose others; a time of the record's own says more than its last change. */
 export function usualColumns(model: ListModel): string[] {
-  const shown = model.columns.filter(({ traits }) => traits.column?.hidden !== true)
+  const shown = model.columns.filter(({ column }) => column?.hidden !== true)
   const hasOwnTime = shown.some(({ name, reading }) => reading === 'time' && name !== 'updatedTime')
   const names = shown.filter(({ name }) => name !== 'updatedTime' || !hasOwnTime).map(({ name }) => name)
   const isFixed = !model.can('update') && model.actions.length === 0
@@ -131,8 +141,9 @@ export function rearranged(model: ListModel, aside: readonly string[], wanted: r
   if (aside.length === 0 && wanted.length === 0) return model
   const isAside = ({ name }: FieldModel): boolean => aside.includes(name)
   const placed = (field: FieldModel): FieldModel => {
-    const hidden = isAside(field) || (field.traits.column?.hidden === true && !wanted.includes(field.name))
-    return { ...field, traits: { ...field.traits, column: { ...field.traits.column, hidden } } }
+    const { hidden, ...column } = field.column ?? {}
+    const isHidden = isAside(field) || (hidden === true && !wanted.includes(field.name))
+    return { ...field, column: isHidden ? { ...column, hidden: true } : column }
   }
   return {
     ...model,

@@ -80,7 +80,7 @@ function partsOf({ model, state }: ListScope, row: Row, head: string | undefined
 }
 
 function LinePicture({ scope: { model, feature }, row }: LineProps): ReactNode {
-  const column = model.resource.picture
+  const column = model.picture
   const picture = column === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, column)
   const portrait = feature.portrait?.(row)
   const thumbnail = feature.thumbnail?.(row)

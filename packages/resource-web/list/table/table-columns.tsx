@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Avatar } from '@huanshi/ui/avatar/avatar.tsx'
 import { Cell } from '../../cell/cell.tsx'
 import { TimeText } from '../../cell/time-text.tsx'
-import type { FieldModel } from '../../model/fields.ts'
+import type { FieldModel, Reading } from '../../model/fields.ts'
 import { textOf, type Row } from '../../model/row.ts'
 import { workOf } from '../../model/state.ts'
 import type { ListScope } from '../list-scope.ts'
@@ -15,6 +15,8 @@ import { ThumbnailView } from './thumbnail-view.tsx'
 
 const right: ReadonlySet<string> = new Set(['count', 'bytes', 'duration', 'money'])
 const USUAL_WIDTH = 140
+/** As wide as such values mostly are, in CSS pixels. */
+const widths: Readonly<Partial<Record<Reading, number>>> = { time: 170, state: 110, bytes: 100, count: 90, tags: 180 }
 const DELETED_WIDTH = 170
 const MORE_WIDTH = 52
 /** The name takes what the others leave, and at least this much. */
@@ -27,11 +29,11 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
   const { model, state } = scope
   const shown = state.columns ?? usualColumns(model)
   const fields = model.columns.filter(({ name }) => shown.includes(name))
-  const widths = fields
+  const given = fields
     .filter(({ name }) => name !== model.resource.label)
     .map((field) => [field, usualWidth(field)] as const)
-  const firm = widths.filter(([{ reading }]) => reading === 'time').reduce((sum, [, width]) => sum + width, 0)
-  const soft = widths.reduce((sum, [, width]) => sum + width, 0) - firm
+  const firm = given.filter(([{ reading }]) => reading === 'time').reduce((sum, [, width]) => sum + width, 0)
+  const soft = given.reduce((sum, [, width]) => sum + width, 0) - firm
   const left = room - NAME_WIDTH - firm - MORE_WIDTH - (state.bin ? DELETED_WIDTH : 0)
   const factor = soft <= left || soft === 0 ? 1 : Math.max(SHRINK, left / soft)
   const columns = fields.map((field): TableColumnsType<Row>[number] => ({
@@ -65,15 +67,13 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
   return [...columns, ...(state.bin ? [deleted] : []), more]
 }
 
-function usualWidth({ traits }: FieldModel): number {
-  return traits.column?.width ?? USUAL_WIDTH
+function usualWidth({ column, reading }: FieldModel): number {
+  return column?.width ?? widths[reading] ?? USUAL_WIDTH
 }
 
 function cell({ model }: ListScope, field: FieldModel, row: Row) {
   const work =
-    field.reading === 'state' && field.traits.tones?.[textOf(row, field.name)] === 'live'
-      ? workOf(model.resource, row)
-      : null
+    field.reading === 'state' && field.tones?.[textOf(row, field.name)] === 'live' ? workOf(model.resource, row) : null
   if (work?.phase !== 'running') return <Cell field={field} row={row} />
   return (
     <span className="hs-state-line">
@@ -98,10 +98,10 @@ function sorting({ name, traits }: FieldModel, sort: string): Partial<TableColum
 
 /** Picture and name; the way into the record. */
 function NameCell({ scope, row }: { readonly scope: ListScope; readonly row: Row }) {
-  const { resource } = scope.model
+  const { picture: column } = scope.model
   const name = scope.nameOf(row)
   const address = scope.addressOf(row)
-  const picture = resource.picture === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, resource.picture)
+  const picture = column === undefined ? null : textOf(row, 'thumbnailUrl') || textOf(row, column)
   const common = { className: 'hs-name', tabIndex: -1, title: name }
   const portrait = scope.feature.portrait?.(row)
   const thumbnail = scope.feature.thumbnail?.(row)

@@ -1,0 +1,31 @@
+import { blog } from '../../contract/blog.ts'
+import { draftTones, visibilityTones } from '@huanshi/resource-web/view/usual-views.ts'
+import { defineView } from '@huanshi/resource-web/view/view.ts'
+
+export const blogView = defineView(blog, {
+  picture: 'coverUrl',
+  columns: {
+    title: {},
+    tags: {},
+    status: {},
+    visibility: {},
+    views: { width: 100 },
+    likes: { width: 80 },
+    publishedTime: {},
+  },
+  form: {
+    title: {},
+    summary: {},
+    contentHtml: {},
+    coverUrl: {},
+    panoIds: {},
+    tourIds: {},
+    tags: {},
+    visibility: {},
+    allowComments: {},
+  },
+  tones: {
+    status: draftTones,
+    visibility: visibilityTones,
+  },
+})

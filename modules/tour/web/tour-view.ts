@@ -1,0 +1,39 @@
+import { TOUR_SLUG_MISMATCH } from '../contract/tour-slug.ts'
+import { tour } from '../contract/tour.ts'
+import { draftTones, visibilityTones } from '@huanshi/resource-web/view/usual-views.ts'
+import { defineView } from '@huanshi/resource-web/view/view.ts'
+
+export const tourView = defineView(tour, {
+  picture: 'pictureUrl',
+  columns: {
+    title: {},
+    status: {},
+    visibility: {},
+    slug: { width: 160, hidden: true },
+    tags: {},
+    sceneCount: {},
+    views: { width: 100 },
+    likes: { hidden: true },
+    publishedTime: {},
+  },
+  form: {
+    title: {},
+    description: {},
+    coverUrl: {},
+    visibility: {},
+    password: { help: '填写后访客要输入密码才能观看；保存后不再显示', mismatch: '密码至少 4 个字符' },
+    slug: {
+      askedOn: 'update',
+      help: '公开页 /view/tour/ 后面的部分；留空则只有原来的长地址',
+      mismatch: TOUR_SLUG_MISMATCH,
+    },
+    lockCover: { help: '有访问密码时，输入密码前能看到的封面' },
+    tags: {},
+    location: { help: '漫游在地图上的位置，访客看得到；不填时用第一个有地点的场景' },
+    allowComments: {},
+  },
+  tones: {
+    status: draftTones,
+    visibility: visibilityTones,
+  },
+})
