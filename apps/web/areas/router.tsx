@@ -1,5 +1,5 @@
 // The areas' routes put together: what has no frame, what stands in the sheet, and the editors over the whole window.
-import { loadResources, registerResourceLoader } from '@huanshi/kernel/definition/catalogue.ts'
+import { registerResourceLoader } from '@huanshi/kernel/definition/catalogue.ts'
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { lendPictureList } from '@huanshi/resource-web/editor/picture/picture-list.ts'
@@ -18,18 +18,9 @@ import './screen-addresses.ts'
 
 const areas = [myRoutes, adminRoutes, groupRoutes, publicRoutes]
 
-/** antd comes with the first screen that needs it, and so does what lists and forms know of resources by name alone. */
-const withAntd = (children: RouteObject[]): RouteObject => ({
-  lazy: {
-    Component: async () => {
-      const [{ AntdFrame }] = await Promise.all([
-        import('@huanshi/ui/theme/antd-frame.tsx'),
-        loadResources(),
-        import('../views/all.ts'),
-      ])
-      return AntdFrame
-    },
-  },
+/** antd comes with the first screen that needs it, and so does what lists and forms know of resources. */
+const withRecords = (children: RouteObject[]): RouteObject => ({
+  lazy: { Component: async () => (await import('../layout/record-frame.ts')).RecordFrame },
   children,
 })
 
@@ -52,12 +43,12 @@ const routes: RouteObject[] = [
                 children: [
                   ...areas.flatMap((area) => area.plain),
                   ...errorRoutes,
-                  withAntd([...areas.flatMap((area) => area.lists), anyOwnPath]),
+                  withRecords([...areas.flatMap((area) => area.lists), anyOwnPath]),
                 ],
               },
             ],
           },
-          withAntd(areas.flatMap((area) => area.editors)),
+          withRecords(areas.flatMap((area) => area.editors)),
         ],
       },
     ],

@@ -14,11 +14,7 @@ export const itemView = {
     mime: { hidden: true },
     usageCount: { width: 110 },
   },
-  form: {
-    name: {},
-    folder: { help: '留空则不放入文件夹' },
-    tags: {},
-  },
+  form: { name: {}, folder: { help: '留空则不放入文件夹' }, tags: {} },
 } as const
 
 export const libView = defineView(lib, {

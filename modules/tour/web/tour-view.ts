@@ -32,8 +32,5 @@ export const tourView = defineView(tour, {
     location: { help: '漫游在地图上的位置，访客看得到；不填时用第一个有地点的场景' },
     allowComments: {},
   },
-  tones: {
-    status: draftTones,
-    visibility: visibilityTones,
-  },
+  tones: { status: draftTones, visibility: visibilityTones },
 })

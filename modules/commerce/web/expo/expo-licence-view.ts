@@ -16,10 +16,6 @@ export const expoLicenceView = defineView(expoLicence, {
     validFrom: { help: '只选日期时，从当天零点起有效' },
     validTo: { dayEnd: true, help: '只选日期时，当天结束前都有效' },
   },
-  tones: {
-    status: { issued: 'ok', suspended: 'warn', revoked: 'bad', expired: 'quiet' },
-  },
-  actions: {
-    revoke: { danger: true, consequence: '密钥从此无效，不能恢复；只想停用一段时间，请用“暂停”。' },
-  },
+  tones: { status: { issued: 'ok', suspended: 'warn', revoked: 'bad', expired: 'quiet' } },
+  actions: { revoke: { danger: true, consequence: '密钥从此无效，不能恢复；只想停用一段时间，请用“暂停”。' } },
 })

@@ -3,13 +3,7 @@ import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const expoView = defineView(expo, {
   picture: 'coverUrl',
-  columns: {
-    name: {},
-    venue: { width: 180 },
-    startTime: { width: 150 },
-    endTime: { width: 150 },
-    status: {},
-  },
+  columns: { name: {}, venue: { width: 180 }, startTime: { width: 150 }, endTime: { width: 150 }, status: {} },
   form: {
     name: {},
     coverUrl: {},
@@ -21,10 +15,6 @@ export const expoView = defineView(expo, {
     tourIds: {},
     exhibitors: { control: 'entries' },
   },
-  tones: {
-    status: { draft: 'quiet', published: 'info', running: 'live', ended: 'quiet', archived: 'quiet' },
-  },
-  actions: {
-    archive: { danger: true },
-  },
+  tones: { status: { draft: 'quiet', published: 'info', running: 'live', ended: 'quiet', archived: 'quiet' } },
+  actions: { archive: { danger: true } },
 })

@@ -11,10 +11,7 @@ export const orderView = defineView(order, {
     status: {},
     paidTime: {},
   },
-  form: {
-    productId: {},
-    quantity: {},
-  },
+  form: { productId: {}, quantity: {} },
   tones: {
     status: {
       pending: 'warn',
@@ -26,8 +23,5 @@ export const orderView = defineView(order, {
       refunded: 'quiet',
     },
   },
-  actions: {
-    cancel: { danger: true },
-    'refund-done': { danger: true },
-  },
+  actions: { cancel: { danger: true }, 'refund-done': { danger: true } },
 })

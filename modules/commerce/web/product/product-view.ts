@@ -23,7 +23,5 @@ export const productView = defineView(product, {
     isOnSale: { help: '打开后马上出现在成员的选购页' },
     order: orderQuestion,
   },
-  tones: {
-    status: { onSale: 'ok', offSale: 'quiet' },
-  },
+  tones: { status: { onSale: 'ok', offSale: 'quiet' } },
 })

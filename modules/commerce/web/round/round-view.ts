@@ -41,9 +41,5 @@ export const roundView = defineView(round, {
       cancelled: 'quiet',
     },
   },
-  actions: {
-    schedule: { form: scheduleForm },
-    reschedule: { form: scheduleForm },
-    cancel: { danger: true },
-  },
+  actions: { schedule: { form: scheduleForm }, reschedule: { form: scheduleForm }, cancel: { danger: true } },
 })

@@ -24,8 +24,5 @@ export const blogView = defineView(blog, {
     visibility: {},
     allowComments: {},
   },
-  tones: {
-    status: draftTones,
-    visibility: visibilityTones,
-  },
+  tones: { status: draftTones, visibility: visibilityTones },
 })

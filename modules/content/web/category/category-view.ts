@@ -3,13 +3,7 @@ import { orderQuestion } from '@huanshi/resource-web/view/usual-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const categoryView = defineView(category, {
-  columns: {
-    name: {},
-    code: { width: 160 },
-    kind: {},
-    order: { hidden: true },
-    description: { width: 280 },
-  },
+  columns: { name: {}, code: { width: 160 }, kind: {}, order: { hidden: true }, description: { width: 280 } },
   form: {
     name: {},
     code: { help: '网址和菜单按它找到这个分类，例如 news', mismatch: '以小写字母开头，只含小写字母、数字和连字符' },
@@ -18,7 +12,5 @@ export const categoryView = defineView(category, {
     order: orderQuestion,
     description: { control: 'multiline' },
   },
-  tones: {
-    kind: { article: 'info', page: 'ok', map: 'quiet' },
-  },
+  tones: { kind: { article: 'info', page: 'ok', map: 'quiet' } },
 })

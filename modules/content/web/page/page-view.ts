@@ -5,8 +5,5 @@ import { writtenView } from '../article/article-view.ts'
 export const pageView = defineView(page, {
   ...writtenView,
   columns: { ...writtenView.columns, needsConsent: { width: 150, hidden: true } },
-  form: {
-    ...writtenView.form,
-    needsConsent: { help: '公开这次修改后，每个人在下次使用时会被请求同意一次' },
-  },
+  form: { ...writtenView.form, needsConsent: { help: '公开这次修改后，每个人在下次使用时会被请求同意一次' } },
 })

@@ -23,7 +23,5 @@ export const mapDownloadView = defineView(mapDownload, {
     rate: { help: `不填为 ${USUAL_RATE}；来源忙时会自己慢下来` },
     termsAccepted: { help: '下载前请先阅读地图来源的使用条款' },
   },
-  tones: {
-    status: { queued: 'quiet', running: 'live', paused: 'warn', ready: 'ok', failed: 'bad' },
-  },
+  tones: { status: { queued: 'quiet', running: 'live', paused: 'warn', ready: 'ok', failed: 'bad' } },
 })

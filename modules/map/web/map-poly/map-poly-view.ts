@@ -3,13 +3,7 @@ import { orderQuestion } from '@huanshi/resource-web/view/usual-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const mapPolyView = defineView(mapPoly, {
-  columns: {
-    name: {},
-    category: {},
-    isVisible: { width: 80 },
-    maps: { width: 180 },
-    order: { hidden: true },
-  },
+  columns: { name: {}, category: {}, isVisible: { width: 80 }, maps: { width: 180 }, order: { hidden: true } },
   form: {
     name: {},
     feature: { control: 'json', help: 'GeoJSON 的 Feature' },

@@ -13,11 +13,6 @@ export const messageView = defineView(message, {
     recalledTime: { hidden: true },
     reportCount: { width: 80 },
   },
-  form: {
-    toUserName: {},
-    body: {},
-  },
-  actions: {
-    recall: { danger: true },
-  },
+  form: { toUserName: {}, body: {} },
+  actions: { recall: { danger: true } },
 })

@@ -14,7 +14,5 @@ export const onlineView = defineView(online, {
     lastSeenTime: {},
   },
   form: {},
-  actions: {
-    signOut: { danger: true },
-  },
+  actions: { signOut: { danger: true } },
 })

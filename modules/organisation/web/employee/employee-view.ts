@@ -18,9 +18,7 @@ export const employeeView = defineView(employee, {
     title: {},
     department: {},
   },
-  tones: {
-    status: { invited: 'info', active: 'ok', disabled: 'quiet' },
-  },
+  tones: { status: { invited: 'info', active: 'ok', disabled: 'quiet' } },
   actions: {
     disable: { danger: true, consequence: '对方不能再进入这个机构，做过的内容留在机构里；可以随时重新启用。' },
   },

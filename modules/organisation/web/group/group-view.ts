@@ -28,9 +28,7 @@ export const groupView = defineView(group, {
     location: {},
     order: orderQuestion,
   },
-  tones: {
-    status: { active: 'ok', disabled: 'quiet' },
-  },
+  tones: { status: { active: 'ok', disabled: 'quiet' } },
   actions: {
     disable: {
       danger: true,

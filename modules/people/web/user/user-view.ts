@@ -32,9 +32,7 @@ export const userView = defineView(user, {
     website: { askedOn: 'update', mismatch: '应当是 http(s) 网址' },
     storageQuota: { help: '不填则用设置里新用户的存储空间' },
   },
-  tones: {
-    status: { active: 'ok', locked: 'bad' },
-  },
+  tones: { status: { active: 'ok', locked: 'bad' } },
   actions: {
     lock: {
       danger: true,

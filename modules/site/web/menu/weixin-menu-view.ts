@@ -3,11 +3,7 @@ import { draftTones } from '@huanshi/resource-web/view/usual-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const weixinMenuView = defineView(weixinMenu, {
-  columns: {
-    name: {},
-    status: {},
-    publishedTime: {},
-  },
+  columns: { name: {}, status: {}, publishedTime: {} },
   form: {
     name: {},
     buttons: {
@@ -15,7 +11,5 @@ export const weixinMenuView = defineView(weixinMenu, {
       help: '打开网页的按钮写作 {"kind":"view","name":"官网","url":"https://…"}，带子菜单的写作 {"kind":"menu","name":"更多","children":[…]}，都放在 [ ] 里，用逗号隔开',
     },
   },
-  tones: {
-    status: draftTones,
-  },
+  tones: { status: draftTones },
 })

@@ -18,10 +18,6 @@ export const moduleView = defineView(module, {
     order: orderQuestion,
     isEnabled: { help: '停用后，它和它的下级从菜单中消失，接口不再可用' },
   },
-  tones: {
-    area: { My: 'info', Admin: 'warn', GroupAdmin: 'ok', PublicAdmin: 'quiet' },
-  },
-  actions: {
-    disable: { danger: true, consequence: '它和它的下级从菜单中消失，接口不再可用；可以随时重新启用。' },
-  },
+  tones: { area: { My: 'info', Admin: 'warn', GroupAdmin: 'ok', PublicAdmin: 'quiet' } },
+  actions: { disable: { danger: true, consequence: '它和它的下级从菜单中消失，接口不再可用；可以随时重新启用。' } },
 })

@@ -10,7 +10,5 @@ export const settingView = defineView(setting, {
     isPublic: { width: 110 },
     order: { hidden: true },
   },
-  form: {
-    value: { control: 'json' },
-  },
+  form: { value: { control: 'json' } },
 })
