@@ -1,3 +1,2 @@
 // As the product does when it is put together: code that meets resources by name alone finds them, and how they are arranged.
-import '@huanshi/resources/all.ts'
 import '@huanshi/web/views/all.ts'

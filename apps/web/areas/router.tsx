@@ -1,5 +1,5 @@
 // The areas' routes put together: what has no frame, what stands in the sheet, and the editors over the whole window.
-import { registerResourceLoader } from '@huanshi/kernel/definition/catalogue.ts'
+import { loadResources, registerResourceLoader } from '@huanshi/kernel/definition/catalogue.ts'
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { lendPictureList } from '@huanshi/resource-web/editor/picture/picture-list.ts'
@@ -18,9 +18,14 @@ import './screen-addresses.ts'
 
 const areas = [myRoutes, adminRoutes, groupRoutes, publicRoutes]
 
-/** antd comes with the first screen that needs it, and so does what lists and forms know of resources. */
-const withRecords = (children: RouteObject[]): RouteObject => ({
-  lazy: { Component: async () => (await import('../layout/record-frame.ts')).RecordFrame },
+/** antd comes with the first screen that needs it, and so does what lists and forms know of resources by name alone. */
+const withAntd = (children: RouteObject[]): RouteObject => ({
+  lazy: {
+    Component: async () => {
+      const [{ AntdFrame }] = await Promise.all([import('@huanshi/ui/theme/antd-frame.tsx'), loadResources()])
+      return AntdFrame
+    },
+  },
   children,
 })
 
@@ -43,19 +48,19 @@ const routes: RouteObject[] = [
                 children: [
                   ...areas.flatMap((area) => area.plain),
                   ...errorRoutes,
-                  withRecords([...areas.flatMap((area) => area.lists), anyOwnPath]),
+                  withAntd([...areas.flatMap((area) => area.lists), anyOwnPath]),
                 ],
               },
             ],
           },
-          withRecords(areas.flatMap((area) => area.editors)),
+          withAntd(areas.flatMap((area) => area.editors)),
         ],
       },
     ],
   },
 ]
 
-registerResourceLoader(() => import('@huanshi/resources/all.ts'))
+registerResourceLoader(() => import('../views/all.ts'))
 lendPictureList(
   lazy(async () => ({
     default: (await import('@huanshi/library/web/picker/library-pictures.tsx')).LibraryPictures,

@@ -1,5 +1,6 @@
-// The view of every resource; loaded with the first screen that lists or edits one.
-import { registerViews } from '@huanshi/resource-web/view/registered-views.ts'
+// Every resource with its view; loaded with the first screen that meets resources by name.
+import '@huanshi/resources/all.ts'
+import { registerViews } from '@huanshi/resource-web/model/view-of.ts'
 import { articleView } from '@huanshi/content/web/article/article-view.ts'
 import { audioView } from '@huanshi/library/web/audio-view.ts'
 import { auditView } from '@huanshi/site/web/setting/audit-view.ts'

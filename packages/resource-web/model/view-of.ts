@@ -1,16 +1,22 @@
-// How a resource is arranged: as its view says, or by what its fields are where nobody wrote one.
+// How a resource is arranged: as its view says, or by what its fields are where nobody wrote one. Views are known by names and come
+// together, after the first screen stands.
 import { entriesOf } from '@huanshi/kernel/definition/schemas.ts'
 import type { Field } from '@huanshi/kernel/definition/field.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
-import { registeredView } from '../view/registered-views.ts'
-import type { View } from '../view/view.ts'
+import type { NamedView, View } from '../view/view.ts'
 import { shapeOf, type Shape } from './shape.ts'
 
+let known: ReadonlyMap<string, View> | null = null
 const plainViews = new WeakMap<Resource, View>()
+
+export function registerViews(views: readonly NamedView[]): void {
+  known = new Map(views.map(({ name, view }) => [name, view]))
+}
 
 /** @throws Error before views are registered */
 export function viewOf(resource: Resource): View {
-  const found = registeredView(resource.name) ?? plainViews.get(resource)
+  if (known === null) throw new Error('no views are registered')
+  const found = known.get(resource.name) ?? plainViews.get(resource)
   if (found !== undefined) return found
   const made = plainView(resource)
   plainViews.set(resource, made)
