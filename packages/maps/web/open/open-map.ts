@@ -23,6 +23,8 @@ import { addControls, type MapControls } from '../map-controls.ts'
 import { attributionOf } from '../map-rights.ts'
 import { chooseSource, chosenSource, mapSources } from '../map-sources.ts'
 import { fromPixel, toPixel, viewOf, type Size } from '../mercator.ts'
+import { EarlyLayers } from './early-layers.ts'
+import { MapListeners } from './map-listeners.ts'
 import { openAdapter } from './open-adapter.ts'
 import { PlacedElements } from '../placed-elements.ts'
 
@@ -52,16 +54,8 @@ class SourcedMap implements GeoMap {
   readonly #controls: MapControls
   readonly #placed: PlacedElements
   readonly #layers = new Map<string, MapLayer>()
-  readonly #listeners: { [Name in keyof MapEvents]: Set<MapEvents[Name]> } = {
-    move: new Set(),
-    settle: new Set(),
-    press: new Set(),
-    hover: new Set(),
-    ready: new Set(),
-    drawn: new Set(),
-    refused: new Set(),
-    broken: new Set(),
-  }
+  readonly #early: EarlyLayers
+  readonly #listeners = new MapListeners()
   #view: MapView
   #adapter: MapAdapter | null = null
   #service: HTMLElement | null = null
@@ -79,6 +73,13 @@ class SourcedMap implements GeoMap {
     this.#maxZoom = maxZoom
     this.#view = view
     this.#placed = new PlacedElements(this.element, (at) => this.project(at))
+    this.#early = new EarlyLayers({
+      host: this.element,
+      project: (at) => this.project(at),
+      unproject: (pixel) => this.unproject(pixel),
+      zoom: () => this.view().zoom,
+    })
+    this.#early.begin([])
     this.#controls = addControls({
       host: this.element,
       onZoom: (step) => this.setView({ zoom: this.view().zoom + step }, { duration: ZOOM_STEP_MS }),
@@ -161,13 +162,13 @@ class SourcedMap implements GeoMap {
   }
 
   on<Name extends keyof MapEvents>(name: Name, listener: MapEvents[Name]): () => void {
-    this.#listeners[name].add(listener)
-    return () => this.#listeners[name].delete(listener)
+    return this.#listeners.on(name, listener)
   }
 
   remove(): void {
     this.#turn = Number.NaN
     this.#close()
+    this.#early.end()
     this.#controls.remove()
     this.#placed.remove()
     this.element.remove()
@@ -184,6 +185,7 @@ class SourcedMap implements GeoMap {
     this.#turn += 1
     const turn = this.#turn
     this.#close()
+    this.#early.begin(this.#layers.values())
     this.#controls.setSources(this.#offered, source)
     this.#controls.setRights(attributionOf(source))
     const service = document.createElement('div')
@@ -196,9 +198,9 @@ class SourcedMap implements GeoMap {
         { host: service, view: this.#view, maxZoom: this.#maxZoom, source },
         {
           onMove: () => isCurrent() && this.#moved(),
-          onSettle: () => isCurrent() && this.#tell('settle'),
-          onDrawn: () => isCurrent() && this.#tell('drawn'),
-          onRefused: () => isCurrent() && this.#tell('refused'),
+          onSettle: () => isCurrent() && this.#listeners.tell('settle'),
+          onDrawn: () => isCurrent() && this.#drawn(),
+          onRefused: () => isCurrent() && this.#listeners.tell('refused'),
           onPress: (pixel) => isCurrent() && this.#press(pixel),
           onBroken: () => isCurrent() && this.#failed(source),
         },
@@ -217,18 +219,23 @@ class SourcedMap implements GeoMap {
     this.#wantedFit?.()
     for (const layer of this.#layers.values()) adapter.setLayer(layer)
     this.#moved()
-    this.#tell('ready')
-    this.#tell('settle')
+    this.#listeners.tell('ready')
+    this.#listeners.tell('settle')
   }
 
   /** A service that cannot be had leaves the map that comes along; without that there is none. */
   #failed(source: MapSource | null): void {
-    if (source?.kind !== 'amap' && source?.kind !== 'google') return this.#tell('broken')
-    this.#tell('refused')
+    if (source?.kind !== 'amap' && source?.kind !== 'google') return this.#broken()
+    this.#listeners.tell('refused')
     this.#controls.setNotice(`「${source.name}」现在打不开，先看内置地图`)
     setTimeout(() => this.#controls.setNotice(''), NOTICE_MS)
     const own = this.#offered.find(({ kind }) => kind === 'embedded') ?? null
     void this.#show(own)
+  }
+
+  #broken(): void {
+    this.#early.end()
+    this.#listeners.tell('broken')
   }
 
   #close(): void {
@@ -250,25 +257,30 @@ class SourcedMap implements GeoMap {
 
   #setLayer(layer: MapLayer): void {
     this.#layers.set(layer.id, layer)
+    this.#early.set(layer)
     this.#adapter?.setLayer(layer)
   }
 
   #removeLayer(id: string): void {
-    if (this.#layers.delete(id)) this.#adapter?.removeLayer(id)
+    if (!this.#layers.delete(id)) return
+    this.#early.remove(id)
+    this.#adapter?.removeLayer(id)
   }
 
   #moved(): void {
     this.#placed.follow()
-    this.#tell('move')
+    this.#early.follow()
+    this.#listeners.tell('move')
   }
 
-  #tell(name: 'move' | 'settle' | 'ready' | 'drawn' | 'refused' | 'broken'): void {
-    for (const listener of this.#listeners[name]) listener()
+  #drawn(): void {
+    this.#early.end()
+    this.#listeners.tell('drawn')
   }
 
   #press(pixel: Pixel): void {
     const isOnPoint = [...this.#layers.values()].some((layer) => layer.kind === 'points' && this.#lies(layer, pixel))
-    for (const listener of this.#listeners.press) listener({ pixel, at: this.unproject(pixel), isOnPoint })
+    this.#listeners.tell('press', { pixel, at: this.unproject(pixel), isOnPoint })
   }
 
   #hover(event: PointerEvent): void {
@@ -277,7 +289,7 @@ class SourcedMap implements GeoMap {
     const pixel = { x: event.clientX - box.left, y: event.clientY - box.top }
     this.#adapter.setCursor([...this.#layers.values()].some((layer) => this.#lies(layer, pixel)))
     const pointer: MapPointer = { pixel, at: this.unproject(pixel) }
-    for (const listener of this.#listeners.hover) listener(pointer)
+    this.#listeners.tell('hover', pointer)
   }
 
   #lies({ id, kind }: MapLayer, pixel: Pixel): boolean {

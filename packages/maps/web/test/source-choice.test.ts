@@ -65,6 +65,34 @@ describe.skipIf(chromiumPath === undefined)('the choice between maps', () => {
     expect(view).toEqual([102.7, 25, 9])
   })
 
+  test('what lies on the map is seen before its service draws, and once when it does', async () => {
+    lab.sources = [own]
+    const alone = await lab.page()
+    // The library of the map does not come before the picture has been looked at.
+    const held = Promise.withResolvers<void>()
+    await alone.route(/maplibre-adapter/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const one = await alone.evaluate(
+      ({ view, at }) => {
+        void window.lab.open(view)
+        window.lab.map.addPoints(window.lab.tilesOf([{ at, n: 1, id: 'one' }]))
+        return window.lab.map.project(at)
+      },
+      { view: { center: here, zoom }, at: [here[0] + 0.002, here[1] + 0.002] as [number, number] },
+    )
+    await expectColor(alone, one, [242, 84, 27])
+    expect(await alone.evaluate(() => window.lab.drawn)).toBe(0)
+    expect(await alone.locator('.hs-map-overlay').count()).toBe(1)
+    held.resolve()
+    await expect.poll(() => alone.evaluate(() => window.lab.drawn)).toBeGreaterThan(0)
+    expect(await alone.locator('.hs-map-overlay').count()).toBe(0)
+    await expectColor(alone, one, [242, 84, 27])
+    await alone.close()
+    lab.sources = [own, other, amap]
+  })
+
   test('the keyboard chooses as well', async () => {
     await page.getByRole('button', { name: '换一种地图' }).focus()
     await page.keyboard.press('Enter')
