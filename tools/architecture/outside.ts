@@ -78,6 +78,8 @@ const pages = [
   'utif2',
   'virtua',
   'yet-another-react-lightbox',
+  'zustand',
+  'zustand/shallow',
 ]
 
 const both = ['@maplibre/vt-pbf', '@tmcw/togeojson', '@zxcvbn-ts/language-common', 'gcoord', 'pmtiles', 'typebox']

@@ -19,7 +19,7 @@ import type { ListFeature, Mark, RowAction } from '@huanshi/resource-web/list/fe
 import { tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { openUpload } from '@huanshi/web-kit/upload/open-upload.ts'
-import { exportTour } from './export-tour.ts'
+import { exportTour } from './publish/export-tour.ts'
 
 const visibilities: Readonly<Record<Tour['visibility'], Mark>> = {
   private: { icon: Lock, word: '私有' },

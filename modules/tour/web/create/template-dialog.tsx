@@ -4,13 +4,15 @@ import { Trash2, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { undoToast } from '../state/undo-toast.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { settingsOf, type Template } from './templates.ts'
 import { useTemplates } from './use-templates.ts'
 import '../publish/publish.css'
 
 export function TemplateDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { draft, store, change } = useStudio()
+  const draft = useStudioState((state) => state.draft)
+  const studio = useStudio()
   const { list, save, remove } = useTemplates()
   const [name, setName] = useState(draft.title)
   const keep = (): void => {
@@ -22,13 +24,8 @@ export function TemplateDialog({ onClose }: { readonly onClose: () => void }): R
     }
   }
   const apply = ({ name: from, settings }: Template): void => {
-    change('template', (now) => ({ ...now, ...settings }))
-    toast({
-      type: 'success',
-      title: `已套用模板「${from}」`,
-      duration: 8000,
-      action: { label: '撤销', run: store.undo },
-    })
+    studio.change('template', (now) => ({ ...now, ...settings }))
+    undoToast(studio, `已套用模板「${from}」`)
     onClose()
   }
   return (

@@ -4,8 +4,8 @@ import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { nameOf } from '../parts/new-hotspot.ts'
-import { SceneTicks } from '../scenes/scene-ticks.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { SceneTicks } from '../parts/scene-ticks.tsx'
+import { useStudioState } from '../state/use-studio.ts'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
 
 interface Props {
@@ -14,9 +14,8 @@ interface Props {
 }
 
 export function CopyToDialog({ hotspots, onClose }: Props): ReactElement {
-  const { draft, scene } = useStudio()
   const commands = useHotspotCommands()
-  const others = draft.scenes.filter(({ id }) => id !== scene?.id)
+  const others = useStudioState(({ draft, scene }) => draft.scenes.filter(({ id }) => id !== scene?.id))
   const [where, setWhere] = useState<readonly string[]>([])
   const [first] = hotspots
   const title =

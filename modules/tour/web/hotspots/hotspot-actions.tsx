@@ -1,16 +1,18 @@
-// What can be done with one hotspot or with several, as a row of buttons.
-import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+// What can be done with the selected hotspots, as a row of buttons.
 import { Copy, CopyPlus, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { useStudio } from '../studio/studio-context.ts'
+import { isOfPano } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { CopyToDialog } from './copy-to-dialog.tsx'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
 
-export function HotspotActions({ hotspots }: { readonly hotspots: readonly Hotspot[] }): ReactElement {
-  const { draft, pano } = useStudio()
+export function HotspotActions(): ReactElement {
+  const { get } = useStudio()
+  const isAlone = useStudioState(isOfPano)
+  const isOnly = useStudioState(({ draft }) => draft.scenes.length < 2)
   const commands = useHotspotCommands()
   const [isSpreading, setSpreading] = useState(false)
-  const isLocked = hotspots.every(({ locked }) => locked === true)
+  const isLocked = useStudioState(({ chosen }) => chosen.every(({ locked }) => locked === true))
   return (
     <>
       <button
@@ -18,29 +20,29 @@ export function HotspotActions({ hotspots }: { readonly hotspots: readonly Hotsp
         className="hs-icon-button"
         aria-label="再制"
         title="再制（Ctrl D）"
-        onClick={() => commands.duplicate(hotspots)}
+        onClick={() => commands.duplicate(get().chosen)}
       >
         <Copy size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      {pano === undefined ? (
+      {isAlone ? null : (
         <button
           type="button"
           className="hs-icon-button"
           aria-label="复制到别的场景"
           title="复制到别的场景"
-          disabled={draft.scenes.length < 2}
+          disabled={isOnly}
           onClick={() => setSpreading(true)}
         >
           <CopyPlus size={16} strokeWidth={1.75} aria-hidden />
         </button>
-      ) : null}
+      )}
       <button
         type="button"
         className="hs-icon-button"
         aria-label={isLocked ? '解锁' : '锁定'}
         title={isLocked ? '解锁' : '锁定，不会误动'}
         aria-pressed={isLocked}
-        onClick={() => commands.lock(hotspots, !isLocked)}
+        onClick={() => commands.lock(get().chosen, !isLocked)}
       >
         {isLocked ? (
           <Lock size={16} strokeWidth={1.75} aria-hidden />
@@ -54,11 +56,11 @@ export function HotspotActions({ hotspots }: { readonly hotspots: readonly Hotsp
         aria-label="删除"
         title="删除（Delete）"
         disabled={isLocked}
-        onClick={() => commands.remove(hotspots)}
+        onClick={() => commands.remove(get().chosen)}
       >
         <Trash2 size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      {isSpreading ? <CopyToDialog hotspots={hotspots} onClose={() => setSpreading(false)} /> : null}
+      {isSpreading ? <CopyToDialog hotspots={get().chosen} onClose={() => setSpreading(false)} /> : null}
     </>
   )
 }

@@ -4,7 +4,8 @@ import type { ReactElement } from 'react'
 import { nameOf, kindWord } from '../parts/new-hotspot.ts'
 import { Section } from '@huanshi/resource-web/editing/field.tsx'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { isOfPano } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { HotspotActions } from './hotspot-actions.tsx'
 import { editedKind } from '../kinds/registry/edited.ts'
 import { SeveralLook } from './several-look.tsx'
@@ -15,14 +16,16 @@ interface Props {
 }
 
 export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
-  const { draft, pano, scene, selected, select, viewer } = useStudio()
+  const { get, select } = useStudio()
+  const isAlone = useStudioState(isOfPano)
+  const sceneCount = useStudioState(({ draft }) => draft.scenes.length)
+  const hotspots = useStudioState(({ scene }) => scene?.hotspots ?? [])
+  const selected = useStudioState((state) => state.selected)
   const isPhone = usePhone()
-  const hotspots = scene?.hotspots ?? []
-  const chosen = hotspots.filter(({ id }) => selected.has(id))
   if (hotspots.length === 0) {
     return (
       <Section title="热点">
-        <p className="hs-studio-quiet">{emptyWords(pano !== undefined, draft.scenes.length, isPhone)}</p>
+        <p className="hs-studio-quiet">{emptyWords(isAlone, sceneCount, isPhone)}</p>
       </Section>
     )
   }
@@ -34,7 +37,13 @@ export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
   const list = (
     <Section
       title={isSeveral ? `已选 ${selected.size} 个热点` : `${hotspots.length} 个热点`}
-      action={isSeveral ? <span className="hs-hotspot-acts">{<HotspotActions hotspots={chosen} />}</span> : null}
+      action={
+        isSeveral ? (
+          <span className="hs-hotspot-acts">
+            <HotspotActions />
+          </span>
+        ) : null
+      }
     >
       <ul className="hs-hotspot-list">
         {hotspots.map((hotspot) => {
@@ -51,7 +60,7 @@ export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
                 onClick={() => {
                   select([hotspot.id])
                   onTick([])
-                  void viewer?.lookAt({ yaw: hotspot.yaw, pitch: hotspot.pitch }, { duration: 320 })
+                  void get().viewer?.lookAt({ yaw: hotspot.yaw, pitch: hotspot.pitch }, { duration: 320 })
                 }}
               >
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
@@ -68,7 +77,7 @@ export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
   return (
     <>
       {list}
-      <SeveralLook hotspots={chosen} />
+      <SeveralLook />
     </>
   )
 }

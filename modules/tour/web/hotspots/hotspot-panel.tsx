@@ -1,70 +1,87 @@
 // The inspector of hotspots: one with everything about it, several with what they can do together, or the list of the scene's.
-import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Segmented } from 'antd'
-import { useState, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
 import { changeHotspots } from '../model/hotspot-operations.ts'
 import { kindWord, nameOf } from '../parts/new-hotspot.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { isOfPano, type Studio } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { ContentTab } from './content-tab.tsx'
 import { HotspotActions } from './hotspot-actions.tsx'
 import { HotspotList } from './hotspot-list.tsx'
 import { editedKind } from '../kinds/registry/edited.ts'
 import { LookTab } from './look-tab.tsx'
+import type { SetHotspot } from './set-hotspot.ts'
 import { TimeTab } from './time-tab.tsx'
 import '@huanshi/resource-web/editing/hotspot-list.css'
 import './hotspot-panel.css'
 
 type Tab = 'content' | 'look' | 'time'
-const tabs = [
+const tabsOfTour = [
   { value: 'content', label: '内容' },
   { value: 'look', label: '外观' },
   { value: 'time', label: '时间' },
 ] satisfies { value: Tab; label: string }[]
 
 /** A panorama by itself has no timeline: of its hotspots only which lies above which. */
-const tabsAlone = tabs.map((tab) => (tab.value === 'time' ? { ...tab, label: '层次' } : tab))
+const tabsAlone = tabsOfTour.map((tab) => (tab.value === 'time' ? { ...tab, label: '层次' } : tab))
 
 export function HotspotPanel(): ReactElement {
-  const { hotspot, selected } = useStudio()
+  const id = useStudioState(({ hotspot }) => hotspot?.id)
+  const selected = useStudioState((state) => state.selected)
   /** What was ticked in the list: more may follow, so the list stays. */
   const [ticked, setTicked] = useState('')
   const isTicking = selected.size > 0 && ticked === [...selected].join()
-  if (hotspot !== undefined && !isTicking) return <One key={hotspot.id} hotspot={hotspot} />
+  if (id !== undefined && !isTicking) return <One key={id} id={id} />
   return <HotspotList isSeveral={selected.size > 1 || isTicking} onTick={(ids) => setTicked(ids.join())} />
 }
 
-function One({ hotspot }: { readonly hotspot: Hotspot }): ReactElement {
-  const { scene, pano, change } = useStudio()
+function One({ id }: { readonly id: string }): ReactElement {
+  const studio = useStudio()
+  const tabs = useStudioState(isOfPano) ? tabsAlone : tabsOfTour
+  const isLocked = useStudioState(({ hotspot }) => hotspot?.locked === true)
   const [tab, setTab] = useState<Tab>('content')
-  const Icon = editedKind(hotspot).icon
-  const set = (name: string, next: (hotspot: Hotspot) => Hotspot): void => {
-    if (scene === undefined) return
-    change(`${name} ${hotspot.id}`, (draft) => changeHotspots(draft, scene.id, new Set([hotspot.id]), next))
-  }
+  const set = useMemo(() => setterOf(studio, id), [studio, id])
   return (
     <>
-      <div className="hs-hotspot-head">
-        <span className="hs-hotspot-sign" title={kindWord(hotspot.kind)}>
-          <Icon size={16} strokeWidth={1.75} aria-hidden />
-        </span>
-        <h2>{nameOf(hotspot)}</h2>
-        <HotspotActions hotspots={[hotspot]} />
-      </div>
+      <Head />
       <div className="hs-hotspot-tabs">
-        <Segmented
-          block
-          aria-label="热点的设置"
-          options={pano === undefined ? tabs : tabsAlone}
-          value={tab}
-          onChange={setTab}
-        />
+        <Segmented block aria-label="热点的设置" options={tabs} value={tab} onChange={setTab} />
       </div>
-      <fieldset className="hs-hotspot-fields" disabled={hotspot.locked === true}>
-        {tab === 'content' ? <ContentTab hotspot={hotspot} onChange={set} /> : null}
-        {tab === 'look' ? <LookTab hotspot={hotspot} onChange={set} /> : null}
-        {tab === 'time' ? <TimeTab hotspot={hotspot} onChange={set} /> : null}
+      <fieldset className="hs-hotspot-fields" disabled={isLocked}>
+        <Fields tab={tab} onChange={set} />
       </fieldset>
-      {hotspot.locked === true ? <p className="hs-hotspot-locked">已锁定，解锁后才能修改</p> : null}
+      {isLocked ? <p className="hs-hotspot-locked">已锁定，解锁后才能修改</p> : null}
     </>
   )
+}
+
+function Head(): ReactElement {
+  const kind = useStudioState(({ hotspot }) => hotspot?.kind ?? 'text')
+  const name = useStudioState(({ hotspot }) => (hotspot === undefined ? '' : nameOf(hotspot)))
+  const Icon = editedKind({ kind }).icon
+  return (
+    <div className="hs-hotspot-head">
+      <span className="hs-hotspot-sign" title={kindWord(kind)}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+      <h2>{name}</h2>
+      <HotspotActions />
+    </div>
+  )
+}
+
+function Fields({ tab, onChange }: { readonly tab: Tab; readonly onChange: SetHotspot }): ReactElement | null {
+  const hotspot = useStudioState((state) => state.hotspot)
+  if (hotspot === undefined) return null
+  const Shown = tab === 'content' ? ContentTab : tab === 'look' ? LookTab : TimeTab
+  return <Shown hotspot={hotspot} onChange={onChange} />
+}
+
+function setterOf({ get, change }: Studio, id: string): SetHotspot {
+  return (name, next) => {
+    const { scene } = get()
+    if (scene !== undefined) {
+      change(`${name} ${id}`, (draft) => changeHotspots(draft, scene.id, new Set([id]), next))
+    }
+  }
 }

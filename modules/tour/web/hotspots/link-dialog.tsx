@@ -6,8 +6,8 @@ import { Checkbox, Modal, Switch } from 'antd'
 import { X } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import { leadsTo, wrapped } from '../model/scene-links.ts'
-import { MiniViewer } from '../stage/mini-viewer.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { MiniViewer } from '../parts/mini-viewer.tsx'
+import { useStudioState } from '../state/use-studio.ts'
 import { LinkOffers } from './link-offers.tsx'
 import './link-dialog.css'
 
@@ -26,7 +26,7 @@ const tenth = (angle: number): number => Math.round(angle * 10) / 10
 
 // oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function LinkDialog({ fromId, current, at, offersBack, onDone, onClose }: Props): ReactElement {
-  const { draft, tour } = useStudio()
+  const { draft, tour } = useStudioState(({ draft, tour }) => ({ draft, tour }))
   const from = draft.scenes.find(({ id }) => id === fromId)
   const heading = tour?.scenes.find(({ id }) => id === fromId)?.heading ?? null
   const others = (tour?.scenes ?? []).filter(({ id }) => id !== fromId)

@@ -2,7 +2,7 @@
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { Input } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { Thumbnail } from '../stage/thumbnail.tsx'
+import { Thumbnail } from '../parts/thumbnail.tsx'
 
 interface Props {
   readonly scenes: readonly PublicScene[]

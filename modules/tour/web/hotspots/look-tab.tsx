@@ -4,25 +4,21 @@ import type { PolygonStyle } from '@huanshi/pano/contract/kinds/polygon/kind.ts'
 import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { Select } from 'antd'
-import { useState, type ReactElement } from 'react'
+import { memo, useState, type ReactElement } from 'react'
 import { IconImage } from '@huanshi/icons/web/icon-image.tsx'
 import { PickIcon } from '@huanshi/icons/web/pick-icon.tsx'
 import { hasSurface } from '../model/hotspot-operations.ts'
 import { firstIconStyle, firstPolygonStyle } from '../parts/new-hotspot.ts'
 import { ColourLine, Field, Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
 import { SliderField } from '@huanshi/resource-web/editing/slider-field.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { animations } from './animations.ts'
 import { editedKind } from '../kinds/registry/edited.ts'
-import type { SetHotspot } from './set-hotspot.ts'
+import { isUnmoved } from './is-unmoved.ts'
+import type { HotspotFormProps } from './set-hotspot.ts'
 import { SpreadLook } from './spread-look.tsx'
 
-interface Props {
-  readonly hotspot: Hotspot
-  readonly onChange: SetHotspot
-}
-
-export function LookTab({ hotspot, onChange }: Props): ReactElement {
+export const LookTab = memo(function LookTab({ hotspot, onChange }: HotspotFormProps): ReactElement {
   if ('points' in hotspot) {
     const set = (part: Partial<PolygonStyle>): void =>
       onChange(`area ${Object.keys(part).join()}`, (now) =>
@@ -38,14 +34,13 @@ export function LookTab({ hotspot, onChange }: Props): ReactElement {
     return <SurfaceLook surface={hotspot.surface} isFilm={hotspot.kind === 'video'} onChange={set} />
   }
   return <IconLook hotspot={hotspot} onChange={onChange} />
-}
+}, isUnmoved)
 
-function IconLook({ hotspot, onChange }: Props): ReactElement {
-  const { tour } = useStudio()
+function IconLook({ hotspot, onChange }: HotspotFormProps): ReactElement {
   const [isPicking, setPicking] = useState(false)
   const { iconId } = hotspot
   const style = { ...firstIconStyle, ...hotspot.iconStyle }
-  const icon = iconId == null ? undefined : tour?.icons[iconId]
+  const icon = useStudioState(({ tour }) => (iconId == null ? undefined : tour?.icons[iconId]))
   const Usual = editedKind(hotspot).icon
   const set = (part: Partial<IconStyle>): void =>
     onChange(`style ${Object.keys(part).join()}`, (now) => ({

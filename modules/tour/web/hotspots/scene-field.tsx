@@ -4,8 +4,8 @@ import { useState, type ReactElement } from 'react'
 import { addHotspots } from '../model/hotspot-operations.ts'
 import { inUsualStyle } from '../model/hotspot-style.ts'
 import { leadsTo, linkBack } from '../model/scene-links.ts'
-import { Thumbnail } from '../stage/thumbnail.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { Thumbnail } from '../parts/thumbnail.tsx'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
 interface Props {
@@ -13,49 +13,39 @@ interface Props {
   readonly onChange: (target: SceneTarget) => void
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function SceneField({ target, onChange }: Props): ReactElement {
-  const { draft, tour, scene, goTo, change } = useStudio()
+  const { goTo } = useStudio()
   const [isChoosing, setChoosing] = useState(false)
-  const to = target === null ? undefined : draft.scenes.find(({ id }) => id === target.sceneId)
-  const shown = tour?.scenes.find(({ id }) => id === target?.sceneId)
-  const hasBack = to === undefined || scene === undefined || leadsTo(to, scene.id)
-  const addBack = (): void => {
-    if (to === undefined || scene === undefined || shown === undefined) return
-    const back = linkBack(scene, to, target?.view ?? shown.initialView)
-    change('way back', (now) => addHotspots(now, to.id, [inUsualStyle(now, back)]))
-  }
+  const fromId = useStudioState(({ scene }) => scene?.id)
+  const title = useStudioState(({ draft }) => draft.scenes.find(({ id }) => id === target?.sceneId)?.title)
+  const thumbnailUrl = useStudioState(({ tour }) => tour?.scenes.find(({ id }) => id === target?.sceneId)?.thumbnailUrl)
   return (
     <div className="hs-studio-stack">
       <button
         type="button"
         className="hs-studio-lib-pick"
         onClick={() => setChoosing(true)}
-        aria-label={`通向：${to?.title ?? '未选'}，点按更换`}
+        aria-label={`通向：${title ?? '未选'}，点按更换`}
       >
-        <Thumbnail url={shown?.thumbnailUrl ?? null} />
+        <Thumbnail url={thumbnailUrl ?? null} />
         <span>
-          {to?.title ?? '选择场景'}
+          {title ?? '选择场景'}
           <small>
             {target?.view === undefined ? '到达时用初始视角' : `到达时看向 ${Math.round(target.view.yaw)}°`}
           </small>
         </span>
       </button>
-      {to === undefined ? null : (
+      {target === null || title === undefined ? null : (
         <div className="hs-studio-row">
-          <button type="button" className="hs-button" onClick={() => goTo(to.id, target?.view)}>
+          <button type="button" className="hs-button" onClick={() => goTo(target.sceneId, target.view)}>
             走过去
           </button>
-          {hasBack ? null : (
-            <button type="button" className="hs-button" onClick={addBack}>
-              放一个回来的热点
-            </button>
-          )}
+          <WayBack target={target} />
         </div>
       )}
-      {isChoosing && scene !== undefined ? (
+      {isChoosing && fromId !== undefined ? (
         <LinkDialog
-          fromId={scene.id}
+          fromId={fromId}
           current={target ?? undefined}
           offersBack={false}
           onDone={(next) => {
@@ -66,5 +56,27 @@ export function SceneField({ target, onChange }: Props): ReactElement {
         />
       ) : null}
     </div>
+  )
+}
+
+function WayBack({ target }: { readonly target: SceneTarget }): ReactElement | null {
+  const { get, change } = useStudio()
+  const hasBack = useStudioState(({ draft, scene }) => {
+    const to = draft.scenes.find(({ id }) => id === target.sceneId)
+    return to === undefined || scene === undefined || leadsTo(to, scene.id)
+  })
+  const add = (): void => {
+    const { draft, scene, tour } = get()
+    const to = draft.scenes.find(({ id }) => id === target.sceneId)
+    const shown = tour?.scenes.find(({ id }) => id === target.sceneId)
+    if (to === undefined || scene === undefined || shown === undefined) return
+    const back = linkBack(scene, to, target.view ?? shown.initialView)
+    change('way back', (now) => addHotspots(now, to.id, [inUsualStyle(now, back)]))
+  }
+  if (hasBack) return null
+  return (
+    <button type="button" className="hs-button" onClick={add}>
+      放一个回来的热点
+    </button>
   )
 }

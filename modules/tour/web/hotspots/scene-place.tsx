@@ -6,7 +6,7 @@ import { newHotspot } from '../parts/new-hotspot.ts'
 import { addHotspots } from '../model/hotspot-operations.ts'
 import { inUsualStyle } from '../model/hotspot-style.ts'
 import { linkBack } from '../model/scene-links.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { usePutting } from './use-putting.ts'
 
@@ -18,21 +18,23 @@ interface Props {
 }
 
 export function ScenePlace({ at, sceneId, onClose }: Props): ReactElement | null {
-  const { scene, draft, tour } = useStudio()
+  const { get } = useStudio()
+  const fromId = useStudioState(({ scene }) => scene?.id)
   const put = usePutting(onClose)
-  if (scene === undefined) return null
+  if (fromId === undefined) return null
   const done = (target: SceneTarget, wantsBack: boolean): void => {
+    const { draft, tour, scene } = get()
     const to = draft.scenes.find(({ id }) => id === target.sceneId)
     const arrival = target.view ?? tour?.scenes.find(({ id }) => id === target.sceneId)?.initialView
     put(newHotspot('scene', at, to?.title ?? '', target), (now) => {
       const there = now.scenes.find(({ id }) => id === target.sceneId)
-      if (!wantsBack || there === undefined || arrival === undefined) return now
+      if (!wantsBack || scene === undefined || there === undefined || arrival === undefined) return now
       return addHotspots(now, there.id, [inUsualStyle(now, linkBack(scene, there, arrival))])
     })
   }
   return (
     <LinkDialog
-      fromId={scene.id}
+      fromId={fromId}
       current={sceneId === undefined ? undefined : { sceneId }}
       at={at}
       offersBack

@@ -9,11 +9,12 @@ import { changeHotspots } from '../model/hotspot-operations.ts'
 import { styleOf } from '../model/hotspot-style.ts'
 import { firstIconStyle } from '../parts/new-hotspot.ts'
 import { SliderField } from '@huanshi/resource-web/editing/slider-field.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { animations } from './animations.ts'
 
-export function SeveralLook({ hotspots }: { readonly hotspots: readonly Hotspot[] }): ReactElement {
-  const { scene, change } = useStudio()
+export function SeveralLook(): ReactElement {
+  const hotspots = useStudioState(({ chosen }) => chosen)
+  const { get, change } = useStudio()
   const [isPicking, setPicking] = useState(false)
   const free = hotspots.filter(({ locked }) => locked !== true)
   const signs = free.filter((one) => !('points' in one) && styleOf(one) !== null)
@@ -22,6 +23,7 @@ export function SeveralLook({ hotspots }: { readonly hotspots: readonly Hotspot[
   const isOneSize = styles.every(({ scale }) => scale === first.scale)
   const isOneMotion = styles.every(({ animation }) => animation === first.animation)
   const set = (name: string, of: readonly Hotspot[], next: (one: Hotspot) => Hotspot): void => {
+    const { scene } = get()
     if (scene === undefined) return
     change(`several ${name}`, (now) => changeHotspots(now, scene.id, new Set(of.map(({ id }) => id)), next))
   }

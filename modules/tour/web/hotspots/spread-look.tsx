@@ -4,15 +4,17 @@ import { Paintbrush } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { unlike } from '../model/hotspot-style.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { isOfPano } from '../state/studio.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { useHotspotCommands } from './use-hotspot-commands.ts'
 
 export function SpreadLook({ hotspot }: { readonly hotspot: Hotspot }): ReactElement | null {
-  const { draft, scene, pano } = useStudio()
+  const isAlone = useStudioState(isOfPano)
+  const sceneId = useStudioState(({ scene }) => scene?.id)
+  const here = useStudioState(({ draft, scene }) => (scene === undefined ? 0 : unlike(draft, hotspot, scene.id)))
+  const everywhere = useStudioState(({ draft }) => unlike(draft, hotspot, null))
   const { spread } = useHotspotCommands()
-  if (scene === undefined) return null
-  const [here, everywhere] = [unlike(draft, hotspot, scene.id), unlike(draft, hotspot, null)]
-  if (everywhere === 0) return null
+  if (sceneId === undefined || everywhere === 0) return null
   return (
     <div className="hs-studio-stack hs-spread-look">
       <p className="hs-studio-quiet">
@@ -21,8 +23,8 @@ export function SpreadLook({ hotspot }: { readonly hotspot: Hotspot }): ReactEle
       </p>
       <div className="hs-studio-row">
         {here === 0 ? null : (
-          <button type="button" className="hs-button" onClick={() => spread(hotspot, scene.id)}>
-            {pano === undefined ? '这个场景' : '这里的'} {here} 个
+          <button type="button" className="hs-button" onClick={() => spread(hotspot, sceneId)}>
+            {isAlone ? '这里的' : '这个场景'} {here} 个
           </button>
         )}
         {everywhere === here ? null : (

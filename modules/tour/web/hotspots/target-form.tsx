@@ -1,15 +1,11 @@
 // What happens on touching a hotspot: each kind has its own form.
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { editedKind } from '../kinds/registry/edited.ts'
-import type { SetHotspot } from './set-hotspot.ts'
+import { isUnmoved } from './is-unmoved.ts'
+import type { HotspotFormProps, SetHotspot } from './set-hotspot.ts'
 
-interface Props {
-  readonly hotspot: Hotspot
-  readonly onChange: SetHotspot
-}
-
-export function TargetForm({ hotspot, onChange }: Props): ReactElement {
+export const TargetForm = memo(function TargetForm({ hotspot, onChange }: HotspotFormProps): ReactElement {
   const { Form } = editedKind(hotspot)
   /** Nothing happens should the kind have changed meanwhile. */
   const set: SetHotspot = (name, next) => onChange(name, (now) => (now.kind === hotspot.kind ? next(now) : now))
@@ -20,4 +16,4 @@ export function TargetForm({ hotspot, onChange }: Props): ReactElement {
       onTarget={(target) => set('target', (now) => ({ ...now, target }) as Hotspot)} // made for this kind
     />
   )
-}
+}, isUnmoved)

@@ -1,22 +1,18 @@
 // When a hotspot is there: always, or between two seconds of the timeline; and which lies above which.
-import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { InputNumber } from 'antd'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
-import { useStudio } from '../studio/studio-context.ts'
-import type { SetHotspot } from './set-hotspot.ts'
-
-interface Props {
-  readonly hotspot: Hotspot
-  readonly onChange: SetHotspot
-}
+import { isOfPano } from '../state/studio.ts'
+import { useStudioState } from '../state/use-studio.ts'
+import { isUnmoved } from './is-unmoved.ts'
+import type { HotspotFormProps } from './set-hotspot.ts'
 
 const LONGEST = 36_000
 
-export function TimeTab({ hotspot, onChange }: Props): ReactElement {
-  const { draft, pano } = useStudio()
+export const TimeTab = memo(function TimeTab({ hotspot, onChange }: HotspotFormProps): ReactElement {
+  const isAlone = useStudioState(isOfPano)
+  const end = useStudioState(({ draft }) => Math.max(10, ...draft.keyframes.map(({ duration }) => duration)))
   const { visible } = hotspot
-  const end = Math.max(10, ...draft.keyframes.map(({ duration }) => duration))
   const span = (part: Partial<{ from: number; to: number }>): void =>
     onChange('visible', (now) => {
       const next = { ...(now.visible ?? { from: 0, to: end }), ...part }
@@ -24,7 +20,7 @@ export function TimeTab({ hotspot, onChange }: Props): ReactElement {
     })
   return (
     <>
-      {pano === undefined ? (
+      {isAlone ? null : (
         <Section title="显示时段">
           <SwitchLine
             label="只在动画的一段时间里显示"
@@ -55,7 +51,7 @@ export function TimeTab({ hotspot, onChange }: Props): ReactElement {
             </div>
           )}
         </Section>
-      ) : null}
+      )}
       <Section title="层次">
         <InputNumber<number>
           aria-label="层次，大的在上面"
@@ -70,4 +66,4 @@ export function TimeTab({ hotspot, onChange }: Props): ReactElement {
       </Section>
     </>
   )
-}
+}, isUnmoved)

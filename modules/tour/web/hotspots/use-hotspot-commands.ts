@@ -1,17 +1,20 @@
 // What can be done with one hotspot or several, from the panel, the keys or the menu on the picture, with the same words each time.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+import { useMemo } from 'react'
 import { useSession } from '@huanshi/web-kit/session/use-session.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { copyToScenes } from '../model/copies.ts'
 import { changeHotspots, moveHotspots, pasteHotspots, removeHotspots } from '../model/hotspot-operations.ts'
 import { spreadStyle, unlike } from '../model/hotspot-style.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import type { Studio } from '../state/studio.ts'
+import { undoToast } from '../state/undo-toast.ts'
+import { useStudio } from '../state/use-studio.ts'
 import { copied, keepCopied } from './clipboard.ts'
 
 type Several = readonly Hotspot[]
 
-interface HotspotCommands {
+export interface HotspotCommands {
   readonly duplicate: (hotspots: Several) => void
   readonly copy: (hotspots: Several) => void
   readonly cut: (hotspots: Several) => void
@@ -27,13 +30,16 @@ interface HotspotCommands {
 }
 
 export function useHotspotCommands(): HotspotCommands {
-  const { scene, draft, store, change, select, viewer } = useStudio()
-  const user = useSession().user.userName
+  const studio = useStudio()
+  const { userName } = useSession().user
+  return useMemo(() => hotspotCommands(studio, userName), [studio, userName])
+}
+
+function hotspotCommands({ get, store, change, select }: Studio, user: string): HotspotCommands {
   const idsOf = (hotspots: Several): ReadonlySet<string> => new Set(hotspots.map(({ id }) => id))
-  const undo = { duration: 8000, action: { label: '撤销', run: store.undo } } as const
   const put = (hotspots: Several, beside: boolean, at?: Direction): void => {
-    const [first] = hotspots
-    if (scene === undefined || first === undefined) return
+    const { scene, draft, viewer } = get()
+    if (scene === undefined || hotspots.length === 0) return
     const { draft: pasted, ids } = pasteHotspots(draft, scene.id, hotspots, beside)
     const made = pasted.scenes.find(({ id }) => id === scene.id)?.hotspots.filter(({ id }) => ids.includes(id)) ?? []
     const [lead] = made
@@ -54,6 +60,7 @@ export function useHotspotCommands(): HotspotCommands {
     }
   }
   const remove = (hotspots: Several): void => {
+    const { scene } = get()
     const free = hotspots.filter(({ locked }) => locked !== true)
     if (scene === undefined || hotspots.length === 0) return
     if (free.length === 0) {
@@ -62,7 +69,7 @@ export function useHotspotCommands(): HotspotCommands {
     }
     change('remove', (now) => removeHotspots(now, scene.id, idsOf(free)))
     select([])
-    toast({ type: 'success', title: free.length === 1 ? '已删除热点' : `已删除 ${free.length} 个热点`, ...undo })
+    undoToast({ store }, free.length === 1 ? '已删除热点' : `已删除 ${free.length} 个热点`)
   }
   return {
     duplicate: (hotspots) => put(hotspots, true),
@@ -78,28 +85,29 @@ export function useHotspotCommands(): HotspotCommands {
     copied: () => copied(user).length,
     paste: (at) => {
       const hotspots = copied(user)
-      const isHere = scene?.hotspots.some(({ id }) => id === hotspots[0]?.id) === true
+      const isHere = get().scene?.hotspots.some(({ id }) => id === hotspots[0]?.id) === true
       put(hotspots, isHere && at === undefined, at)
     },
     copyTo: (hotspots, sceneIds) => {
-      const spread = copyToScenes(draft, sceneIds, hotspots)
+      const spread = copyToScenes(get().draft, sceneIds, hotspots)
       if (spread.hotspots === 0) {
         toast({ type: 'info', title: '没有复制', message: '它们通向所选的场景自己，或者那里已经放满 200 个' })
         return
       }
       change('copy to scenes', () => spread.draft)
-      toast({ type: 'success', title: `已复制到 ${spread.scenes} 个场景`, ...undo })
+      undoToast({ store }, `已复制到 ${spread.scenes} 个场景`)
     },
     lock: (hotspots, locked) => {
+      const { scene } = get()
       if (scene === undefined) return
       change('lock', (now) => changeHotspots(now, scene.id, idsOf(hotspots), (one) => ({ ...one, locked })))
     },
     remove,
     spread: (from, sceneId) => {
-      const count = unlike(draft, from, sceneId)
+      const count = unlike(get().draft, from, sceneId)
       if (count === 0) return
       change('spread look', (now) => spreadStyle(now, from, sceneId))
-      toast({ type: 'success', title: `${count} 个热点换了外观`, ...undo })
+      undoToast({ store }, `${count} 个热点换了外观`)
     },
   }
 }

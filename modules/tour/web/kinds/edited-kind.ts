@@ -1,7 +1,6 @@
 // What a kind of hotspots is in the studio: its icon, what is asked for before one stands in the picture, and its form.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import type { SceneTarget } from '@huanshi/pano/contract/kinds/targets.ts'
-import type { PublicTour } from '../../contract/public-tour.ts'
 import type { HotspotKind, HotspotOf, Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use, type ComponentType } from 'react'
@@ -13,8 +12,11 @@ export interface PlaceProps {
   readonly onClose: () => void
 }
 
+/** Forms are not drawn anew while one is dragged, so they are not told where it stands: a change is. */
+export type Unplaced<T> = T extends unknown ? Omit<T, 'yaw' | 'pitch'> : never
+
 export interface FormProps<K extends HotspotKind> {
-  readonly hotspot: HotspotOf<K>
+  readonly hotspot: Unplaced<HotspotOf<K>>
   readonly onTarget: (target: HotspotOf<K>['target']) => void
   /** @param name of what is changed: the same again within a second is the same step */
   readonly onChange: (name: string, next: (hotspot: HotspotOf<K>) => HotspotOf<K>) => void
@@ -28,9 +30,8 @@ export interface EditedKind<K extends HotspotKind> {
   readonly Form: ComponentType<FormProps<K>>
 }
 
-/** What only the studio can give: the tour with everything resolved, and choices among its scenes. */
+/** What only the studio can give: choices among its scenes. */
 interface StudioParts {
-  readonly tour: PublicTour | null
   readonly ScenePlace: ComponentType<PlaceProps>
   /** Null where there are no other scenes. */
   readonly SceneField: ComponentType<{

@@ -5,27 +5,26 @@ import { LevelSection } from '@huanshi/pano/web/panorama/level-section.tsx'
 import { NadirSection } from '@huanshi/pano/web/panorama/nadir-section.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
-import { useStudio } from '../studio/studio-context.ts'
-import { usePanoEditor } from './use-pano-editor.ts'
+import { useStudioState } from '../state/use-studio.ts'
+import { usePanoDraft } from './use-pano-editor.ts'
 
 export function LevelPanel(): ReactElement {
-  const editor = usePanoEditor()
+  const [{ level, hotspots }, set] = usePanoDraft()
   return (
-    <LevelSection level={editor.draft.level} onChange={(level) => editor.set({ level })}>
+    <LevelSection level={level} onChange={(next) => set({ level: next })}>
       <p className="hs-studio-quiet">
         让地平线和墙角线对齐画面里的直线。保存后，用到这个全景的地方都跟着变
-        {editor.draft.hotspots.length === 0 ? '。' : '；热点留在原来的方向，校正后看一看。'}
+        {hotspots.length === 0 ? '。' : '；热点留在原来的方向，校正后看一看。'}
       </p>
     </LevelSection>
   )
 }
 
 export function NadirPanel(): ReactElement {
-  const editor = usePanoEditor()
-  const { viewer } = useStudio()
-  const { nadir } = editor.draft
+  const [{ nadir }, set] = usePanoDraft()
+  const viewer = useStudioState((state) => state.viewer)
   const logo = useLogo(nadir.libId)
-  return <NadirSection nadir={nadir} viewer={viewer} logo={logo} onChange={(next) => editor.set({ nadir: next })} />
+  return <NadirSection nadir={nadir} viewer={viewer} logo={logo} onChange={(next) => set({ nadir: next })} />
 }
 
 interface Logo {

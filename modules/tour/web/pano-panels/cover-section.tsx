@@ -4,7 +4,7 @@ import { Camera, Download, Globe } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { onBackground } from '@huanshi/web-kit/upload/draw/solid-picture.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { usePanoEditor } from './use-pano-editor.ts'
 import './cover-section.css'
 
@@ -12,7 +12,7 @@ const COVER = { width: 960, height: 640, type: 'image/png' } as const
 
 export function CoverSection({ pano: stored }: { readonly pano: Pano }): ReactElement {
   const editor = usePanoEditor()
-  const { viewer } = useStudio()
+  const viewer = useStudioState((state) => state.viewer)
   const { isBusy } = editor
   const take = async (shown: Viewer): Promise<void> => {
     const { yaw, pitch, fov } = shown.view

@@ -9,14 +9,14 @@ import { OfferedPlace } from '@huanshi/resource-web/place/offered-place.ts'
 import { CoverageSection } from './coverage-section.tsx'
 import { replacePicture } from '@huanshi/pano/web/replace-picture.ts'
 import { detailFields, type PanoDraft } from '../model/pano-draft.ts'
-import { useStudio } from '../studio/studio-context.ts'
-import { usePanoEditor } from './use-pano-editor.ts'
+import { useStudioState } from '../state/use-studio.ts'
+import { usePanoDraft } from './use-pano-editor.ts'
 
 export function DetailsPanel({ pano }: { readonly pano: Pano }): ReactElement {
-  const editor = usePanoEditor()
-  const { problems } = useStudio().saving
+  const [draft, set] = usePanoDraft()
+  const problems = useStudioState((state) => state.problems)
   const replace = replacePicture(pano)
-  const wrong = Object.keys(editor.draft).find((name) => problems[name] !== undefined)
+  const wrong = Object.keys(draft).find((name) => problems[name] !== undefined)
   useEffect(() => {
     if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus()
   }, [wrong])
@@ -25,14 +25,14 @@ export function DetailsPanel({ pano }: { readonly pano: Pano }): ReactElement {
       <section className="hs-edit-section hs-edit-fields">
         {detailFields.flatMap((formField) => {
           const { name } = formField.field
-          if (!isDrafted(editor.draft, name)) return []
+          if (!isDrafted(draft, name)) return []
           return [
             <FormField
               key={name}
               formField={formField}
-              value={editor.draft[name]}
+              value={draft[name]}
               problem={problems[name]}
-              onChange={(value) => editor.set({ [name]: value })}
+              onChange={(value) => set({ [name]: value })}
               onLeave={nothing}
             />,
           ]

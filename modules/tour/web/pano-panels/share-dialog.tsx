@@ -3,22 +3,23 @@ import { Globe, Link } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/editing/copy-line.tsx'
 import { panoAddress, panoEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { usePanoEditor } from './use-pano-editor.ts'
 import './share-dialog.css'
 
 export function SharePano({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { stored: pano } = useStudio()
+  const title = useStudioState(({ stored }) => stored.title)
+  const isPrivate = useStudioState(({ stored }) => stored.visibility === 'private')
   return (
     <Modal
       open
       centered
       width={440}
-      title={<span className="hs-edit-share-title">{`分享「${pano.title}」`}</span>}
+      title={<span className="hs-edit-share-title">{`分享「${title}」`}</span>}
       footer={null}
       onCancel={onClose}
     >
-      {pano.visibility === 'private' ? <Opening /> : <Links />}
+      {isPrivate ? <Opening /> : <Links />}
     </Modal>
   )
 }
@@ -44,7 +45,7 @@ function Opening(): ReactElement {
 }
 
 function Links(): ReactElement {
-  const { stored } = useStudio()
+  const stored = useStudioState((state) => state.stored)
   const { origin } = window.location
   return (
     <>

@@ -1,4 +1,4 @@
-// The panorama in the studio as its own panels see it: its members in the draft, and what is done to it at once, beside the draft.
+// The panorama in the studio as its own panels see it: what is done to it at once, beside the draft, and its members in the draft.
 import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,11 +8,9 @@ import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { panoOf, storedPano, withPano, type PanoDraft } from '../model/pano-draft.ts'
 import { keepPano } from '../state/use-pano-source.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 
 interface PanoEditor {
-  readonly draft: PanoDraft
-  readonly set: (part: Partial<PanoDraft>) => void
   readonly isBusy: boolean
   /** Lets others see it right away; what else was changed waits to be saved. */
   readonly openTo: (visibility: Pano['visibility']) => Promise<void>
@@ -26,11 +24,11 @@ interface PanoEditor {
 }
 
 export function usePanoEditor(): PanoEditor {
-  const { stored, draft, store, change } = useStudio()
+  const { store } = useStudio()
   const client = useClient(pano)
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const { id } = stored
+  const { id } = store.get().stored
   /** @param failed said when it cannot be done */
   const act = async (doing: () => Promise<Pano>, failed: string): Promise<Pano | null> => {
     setBusy(true)
@@ -50,8 +48,6 @@ export function usePanoEditor(): PanoEditor {
     if ((await act(doing, '没能更新封面')) !== null) toast({ type: 'success', title: '封面已更新' })
   }
   return {
-    draft: panoOf(draft),
-    set: (part) => change(Object.keys(part).join(), (now) => withPano(now, part)),
     isBusy,
     openTo: async (visibility) => {
       const { version } = store.get().stored
@@ -71,4 +67,11 @@ export function usePanoEditor(): PanoEditor {
       await act(() => client.action(id, 'retry'), '没能重试')
     },
   }
+}
+
+/** The panorama's members in the draft, and how they are changed. */
+export function usePanoDraft(): readonly [PanoDraft, (part: Partial<PanoDraft>) => void] {
+  const { change } = useStudio()
+  const draft = useStudioState((state) => panoOf(state.draft))
+  return [draft, (part) => change(Object.keys(part).join(), (now) => withPano(now, part))]
 }

@@ -8,9 +8,9 @@ import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
 import { isOutside } from '@huanshi/pano/web/panorama/is-outside.ts'
 import { LimitsSection } from '@huanshi/pano/web/panorama/limits-section.tsx'
 import { CoverSection } from './cover-section.tsx'
-import { useFirstView } from '../scenes/use-first-view.ts'
-import { useStudio } from '../studio/studio-context.ts'
-import { usePanoEditor } from './use-pano-editor.ts'
+import { takeFirstView } from '../scenes/first-view.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { usePanoDraft } from './use-pano-editor.ts'
 
 const angles = [
   { name: 'yaw', label: '水平', min: -180, max: 180 },
@@ -19,11 +19,11 @@ const angles = [
 ] as const
 
 export function ViewPanel(): ReactElement {
-  const editor = usePanoEditor()
-  const { viewer, pano } = useStudio()
-  const firstView = useFirstView()
-  const { draft } = editor
-  const take = (view: View): void => editor.set({ initialView: view })
+  const [draft, set] = usePanoDraft()
+  const viewer = useStudioState((state) => state.viewer)
+  const pano = useStudioState((state) => state.pano)
+  const studio = useStudio()
+  const take = (view: View): void => set({ initialView: view })
   const put = (name: keyof View, value: number | null): void => {
     if (value === null) return
     const view = { ...draft.initialView, [name]: value }
@@ -66,7 +66,12 @@ export function ViewPanel(): ReactElement {
             ))}
           </div>
         </div>
-        <button type="button" className="hs-button hs-edit-wide" disabled={viewer === null} onClick={firstView.take}>
+        <button
+          type="button"
+          className="hs-button hs-edit-wide"
+          disabled={viewer === null}
+          onClick={() => takeFirstView(studio)}
+        >
           <ScanEye size={16} strokeWidth={1.75} aria-hidden />
           用当前画面作为初始视角
         </button>
@@ -77,7 +82,7 @@ export function ViewPanel(): ReactElement {
           </p>
         ) : null}
       </section>
-      <LimitsSection limits={draft.limits} onChange={(limits) => editor.set({ limits })} />
+      <LimitsSection limits={draft.limits} onChange={(limits) => set({ limits })} />
       {pano === undefined ? null : <CoverSection pano={pano} />}
     </>
   )

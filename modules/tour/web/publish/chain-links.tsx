@@ -1,26 +1,21 @@
 // Where nothing is known about directions: scene after scene in the order of the strip, to be dragged into place.
 import { Route } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { toast } from '@huanshi/ui/toast/toast.ts'
 import { chained } from '../model/scene-links.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { undoToast } from '../state/undo-toast.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 
 export function ChainLinks({ onDone }: { readonly onDone: () => void }): ReactElement | null {
-  const { draft, tour, store, change } = useStudio()
+  const { draft, tour } = useStudioState(({ draft, tour }) => ({ draft, tour }))
+  const studio = useStudio()
   const { draft: next, made } = chained(
     draft,
     ({ id, initialView }) => (initialView ?? tour?.scenes.find((one) => one.id === id)?.initialView)?.yaw ?? 0,
   )
   if (made === 0) return null
   const join = (): void => {
-    change('chain', () => next)
-    toast({
-      type: 'success',
-      title: `已放 ${made} 个热点`,
-      message: '前一个和后一个场景都能走到，再拖到该在的方向',
-      duration: 8000,
-      action: { label: '撤销', run: store.undo },
-    })
+    studio.change('chain', () => next)
+    undoToast(studio, `已放 ${made} 个热点`, '前一个和后一个场景都能走到，再拖到该在的方向')
     onDone()
   }
   return (

@@ -4,12 +4,14 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import type { Finding } from '../model/link-check.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { isOfPano } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { useFindings } from './use-findings.ts'
 import './publish.css'
 
 export function CheckDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { stored, pano } = useStudio()
+  const isAlone = useStudioState(isOfPano)
+  const report = useStudioState(({ stored }) => stored.importReport)
   const findings = useFindings()
   return (
     <Modal
@@ -26,16 +28,16 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }): Reac
       ) : findings.length === 0 ? (
         <p className="hs-publish-good">
           <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
-          {pano === undefined ? '每个场景都走得到，也走得出来' : '每个热点都有内容，用到的都还在'}
+          {isAlone ? '每个热点都有内容，用到的都还在' : '每个场景都走得到，也走得出来'}
         </p>
       ) : (
         <FindingList findings={findings} onGone={onClose} />
       )}
-      {stored.importReport.length === 0 ? null : (
+      {report.length === 0 ? null : (
         <section className="hs-import-report" aria-labelledby="import-report">
-          <h3 id="import-report">导入时没带过来的 {stored.importReport.length} 项</h3>
+          <h3 id="import-report">导入时没带过来的 {report.length} 项</h3>
           <ul>
-            {[...new Set(stored.importReport)].map((line) => (
+            {[...new Set(report)].map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -57,11 +59,13 @@ interface Props {
 }
 
 export function FindingList({ findings, onGone }: Props): ReactElement {
-  const { goTo, select, setMode, draft } = useStudio()
+  const { get, goTo, select, setMode } = useStudio()
   const go = ({ sceneId, hotspotId }: Finding): void => {
     if (sceneId === undefined) setMode('tour')
     else {
-      const place = draft.scenes.find(({ id }) => id === sceneId)?.hotspots.find(({ id }) => id === hotspotId)
+      const place = get()
+        .draft.scenes.find(({ id }) => id === sceneId)
+        ?.hotspots.find(({ id }) => id === hotspotId)
       goTo(sceneId, place === undefined ? undefined : { yaw: place.yaw, pitch: place.pitch, fov: 70 })
       select(hotspotId === undefined ? [] : [hotspotId])
       setMode(hotspotId === undefined ? 'scene' : 'hotspot')

@@ -7,8 +7,8 @@ import { Minus, PencilLine, Plus } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import { marksOf } from '../kinds/registry/marks.ts'
 import { differences, type Difference } from '../model/difference.ts'
-import { MiniViewer } from '../stage/mini-viewer.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { MiniViewer } from '../parts/mini-viewer.tsx'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import './compare.css'
 
 interface Props {
@@ -82,7 +82,8 @@ export function DifferenceLine({ difference: { kind, text }, isChosen = false, o
 
 /** With pictures; a version that takes what is gone shows what is still known. */
 function useShown(content: TourContent): PublicTour | null {
-  const { source, tour } = useStudio()
+  const tour = useStudioState((state) => state.tour)
+  const { source } = useStudio()
   const { data } = useQuery({
     queryKey: ['tour-preview', source.address, 'version', content],
     queryFn: ({ signal }) => source.preview(content, signal),

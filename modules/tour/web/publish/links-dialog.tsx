@@ -3,13 +3,13 @@
 import { Checkbox, Modal } from 'antd'
 import { X } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
-import { toast } from '@huanshi/ui/toast/toast.ts'
 import { proposeLinks, type Proposal } from '../model/auto-links.ts'
 import { addHotspots } from '../model/hotspot-operations.ts'
 import { inUsualStyle } from '../model/hotspot-style.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
 import { leadsTo, wrapped } from '../model/scene-links.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { undoToast } from '../state/undo-toast.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { ChainLinks } from './chain-links.tsx'
 import { SeenLinks, seenKey } from './seen-links.tsx'
 import { useSight, type Seen } from './use-sight.ts'
@@ -19,7 +19,8 @@ const keyOf = ({ fromId, toId }: Proposal): string => `${fromId} ${toId}`
 
 // oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function LinksDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { draft, tour, store, change } = useStudio()
+  const { draft, tour } = useStudioState(({ draft, tour }) => ({ draft, tour }))
+  const studio = useStudio()
   const proposals = useMemo(
     () =>
       proposeLinks(tour?.scenes ?? []).filter(({ fromId, toId }) => {
@@ -45,20 +46,14 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }): Reac
   ]
   const unplaced = (tour?.scenes ?? []).filter(({ location, heading }) => location === null || heading === null)
   const done = (): void => {
-    change('links', (now) =>
+    studio.change('links', (now) =>
       chosen.reduce((next, { fromId, toId, yaw, pitch, view }) => {
         const target = { sceneId: toId, ...(view === undefined ? {} : { view }) }
         const way = newHotspot('scene', { yaw, pitch }, titleOf(toId), target)
         return addHotspots(next, fromId, [inUsualStyle(next, way)])
       }, now),
     )
-    toast({
-      type: 'success',
-      title: `已放 ${chosen.length} 个热点`,
-      message: '到画面里看看方向准不准，拖一下就能改',
-      duration: 8000,
-      action: { label: '撤销', run: store.undo },
-    })
+    undoToast(studio, `已放 ${chosen.length} 个热点`, '到画面里看看方向准不准，拖一下就能改')
     onClose()
   }
   return (

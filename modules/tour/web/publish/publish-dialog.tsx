@@ -1,5 +1,5 @@
 // Before visitors see it: what has changed, what they would stumble over, who may look.
-import { contentOf, type TourContent } from '../../contract/tour-content.ts'
+import { contentOf } from '../../contract/tour-content.ts'
 import { tour } from '../../contract/tour.ts'
 import { Modal, Segmented } from 'antd'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
@@ -9,15 +9,15 @@ import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { differences } from '../model/difference.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { DifferenceLine } from './compare-view.tsx'
 import { FindingList } from './check-dialog.tsx'
 import { useFindings } from './use-findings.ts'
-import { visibilities } from './visibilities.ts'
+import { usePublished } from './use-versions.ts'
+import { visibilities } from '../parts/visibilities.ts'
 import './publish.css'
 
 interface Props {
-  readonly published: TourContent | null
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -25,8 +25,10 @@ interface Props {
 const MOST_SHOWN = 8
 
 // oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
-export function PublishDialog({ published, onDone, onClose }: Props): ReactElement {
-  const { draft, store, stored, change } = useStudio()
+export function PublishDialog({ onDone, onClose }: Props): ReactElement {
+  const { draft, stored } = useStudioState(({ draft, stored }) => ({ draft, stored }))
+  const { store, change } = useStudio()
+  const published = usePublished()
   const client = useClient(tour)
   const [isBusy, setBusy] = useState(false)
   const findings = useFindings()

@@ -6,14 +6,15 @@ import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/editing/copy-line.tsx'
 import { tourAddress, tourEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
 import { saveQr } from '@huanshi/ui/qr/save-qr.ts'
-import { useStudio } from '../studio/studio-context.ts'
-import { exportTour, exportWords } from '../export-tour.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { exportTour, exportWords } from './export-tour.ts'
 import { ShortAddress } from '../settings/short-address.tsx'
-import { visibilities } from './visibilities.ts'
+import { visibilities } from '../parts/visibilities.ts'
 import './publish.css'
 
 export function ShareDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { stored, draft, change } = useStudio()
+  const { stored, draft } = useStudioState(({ stored, draft }) => ({ stored, draft }))
+  const { change } = useStudio()
   const { origin } = window.location
   const link = origin + tourAddress(stored)
   return (

@@ -4,6 +4,7 @@ import { tourSnapshot, type TourSnapshot } from '../../contract/tour-snapshot.ts
 import type { Page } from '@huanshi/kernel/definition/schemas.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { api } from '@huanshi/web-kit/api/http.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 
 const MOST = 100
@@ -34,7 +35,9 @@ export function useVersion(id: string | null): UseQueryResult<TourContent> {
 }
 
 /** What visitors see now; null while nothing is published. */
-export function usePublished(tourId: string, published: number | null): TourContent | null {
+export function usePublished(): TourContent | null {
+  const tourId = useStudioState(({ stored }) => stored.id)
+  const published = useStudioState(({ stored }) => (stored.status === 'published' ? stored.publishedVersion : null))
   const versions = useVersions(tourId, published, published !== null)
   const current = versions.data?.items.find(({ number }) => number === published)
   return useVersion(published === null ? null : (current?.id ?? null)).data ?? null

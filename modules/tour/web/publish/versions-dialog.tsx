@@ -12,14 +12,15 @@ import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { CompareView } from './compare-view.tsx'
 import { useVersion, useVersions } from './use-versions.ts'
 import './publish.css'
 
 // oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function VersionsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { stored, store, draft } = useStudio()
+  const { stored, draft } = useStudioState(({ stored, draft }) => ({ stored, draft }))
+  const { store } = useStudio()
   const client = useClient(tour)
   const versions = useVersions(stored.id, stored.publishedVersion)
   const [compared, setCompared] = useState<TourSnapshot | null>(null)

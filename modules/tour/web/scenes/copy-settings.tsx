@@ -2,10 +2,10 @@
 import type { Scene } from '../../contract/tour-scene.ts'
 import { Checkbox, Modal } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { toast } from '@huanshi/ui/toast/toast.ts'
 import { copySettings, type SceneSetting } from '../model/scene-operations.ts'
-import { useStudio } from '../studio/studio-context.ts'
-import { SceneTicks } from './scene-ticks.tsx'
+import { undoToast } from '../state/undo-toast.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { SceneTicks } from '../parts/scene-ticks.tsx'
 
 const settings: readonly { readonly value: SceneSetting; readonly label: string }[] = [
   { value: 'limits', label: '可看范围' },
@@ -15,18 +15,14 @@ const settings: readonly { readonly value: SceneSetting; readonly label: string 
 ]
 
 export function CopySettings({ from, onClose }: { readonly from: Scene; readonly onClose: () => void }): ReactElement {
-  const { draft, store, change } = useStudio()
-  const others = draft.scenes.filter(({ id }) => id !== from.id)
+  const scenes = useStudioState(({ draft }) => draft.scenes)
+  const studio = useStudio()
+  const others = scenes.filter(({ id }) => id !== from.id)
   const [what, setWhat] = useState<readonly SceneSetting[]>(['limits', 'ambience', 'effects'])
   const [where, setWhere] = useState<readonly string[]>(others.map(({ id }) => id))
   const done = (): void => {
-    change('copy settings', (now) => copySettings(now, from.id, new Set(where), what))
-    toast({
-      type: 'success',
-      title: `已复制到 ${where.length} 个场景`,
-      duration: 8000,
-      action: { label: '撤销', run: store.undo },
-    })
+    studio.change('copy settings', (now) => copySettings(now, from.id, new Set(where), what))
+    undoToast(studio, `已复制到 ${where.length} 个场景`)
     onClose()
   }
   return (

@@ -1,7 +1,6 @@
 // A horizon that leans and the tripod at the bottom belong to the panorama: seen at once on the stage, kept with a button, and
 // then right wherever the panorama is shown.
-import type { Level, Nadir } from '@huanshi/pano/contract/correction.ts'
-import type { PublicScene } from '../../contract/public-tour.ts'
+import { noLevel, noNadir, type Level, type Nadir } from '@huanshi/pano/contract/correction.ts'
 import type { Lib } from '@huanshi/library/contract/lib-item.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
@@ -12,18 +11,22 @@ import { isSame } from '@huanshi/resource-web/form/changes.ts'
 import { useRecordSources } from '@huanshi/resource-web/records/record-source.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { libOf } from '../parts/lib-of.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 
-export function Correction({ shown }: { readonly shown: PublicScene }): ReactElement {
-  const { tour, viewer, setPatch, refresh } = useStudio()
-  const [level, setLevel] = useState<Level>(shown.level)
-  const [nadir, setNadir] = useState<Nadir>(shown.nadir)
+export function Correction(): ReactElement {
+  const { get, setPatch, refresh } = useStudio()
+  const stored = useStudioState(({ shown }) => ({ level: shown?.level ?? noLevel, nadir: shown?.nadir ?? noNadir }))
+  const viewer = useStudioState((state) => state.viewer)
+  const [level, setLevel] = useState(stored.level)
+  const [nadir, setNadir] = useState(stored.nadir)
   const [isSaving, setSaving] = useState(false)
   const sources = useRecordSources(pano)
-  const isChanged = !isSame(level, shown.level) || !isSame(nadir, shown.nadir)
+  const isChanged = !isSame(level, stored.level) || !isSame(nadir, stored.nadir)
   /** The tour knows the pictures that it uses; one that is only tried out it does not. */
   const [picked, setPicked] = useState<Lib | null>(null)
-  const known = tour === null || nadir.libId === null ? undefined : libOf(tour, nadir.libId)
+  const known = useStudioState(({ tour }) =>
+    tour === null || nadir.libId === null ? undefined : libOf(tour, nadir.libId),
+  )
   const cover = (next: Nadir, logo = picked ?? undefined): void => {
     setNadir(next)
     setPicked(logo ?? null)
@@ -32,7 +35,7 @@ export function Correction({ shown }: { readonly shown: PublicScene }): ReactEle
 
   // Leaving without keeping shows the panorama as it is again.
   const restore = useEffectEvent(() => {
-    viewer?.setLevel(shown.level)
+    viewer?.setLevel(stored.level)
     setPatch(null)
   })
   useEffect(() => () => restore(), [])
@@ -55,10 +58,11 @@ export function Correction({ shown }: { readonly shown: PublicScene }): ReactEle
   /** The panorama may be one's own, the group's or a public one. */
   const keep = async (): Promise<void> => {
     let failure: unknown = new Error('你不能修改这个全景')
+    const { panoId = '' } = get().shown ?? {}
     for (const { client } of sources ?? []) {
       try {
-        const { version } = await client.get(shown.panoId)
-        await client.update(shown.panoId, { version, level, nadir })
+        const { version } = await client.get(panoId)
+        await client.update(panoId, { version, level, nadir })
         return
       } catch (error) {
         failure = error

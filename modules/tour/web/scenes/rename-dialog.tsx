@@ -2,7 +2,7 @@
 import { Input, Modal } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { changeScene, renameFolder } from '../model/scene-operations.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio } from '../state/use-studio.ts'
 
 export interface Renamed {
   readonly kind: 'scene' | 'folder'
@@ -16,10 +16,13 @@ export function RenameDialog({
   readonly target: Renamed
   readonly onClose: () => void
 }): ReactElement {
-  const { draft, change } = useStudio()
+  const { get, change } = useStudio()
   const isScene = target.kind === 'scene'
-  const list: readonly { readonly id: string; readonly title: string }[] = isScene ? draft.scenes : draft.folders
-  const [title, setTitle] = useState(list.find(({ id }) => id === target.id)?.title ?? '')
+  const [title, setTitle] = useState(() => {
+    const { scenes, folders } = get().draft
+    const list: readonly { readonly id: string; readonly title: string }[] = isScene ? scenes : folders
+    return list.find(({ id }) => id === target.id)?.title ?? ''
+  })
   const name = title.trim()
   const done = (): void => {
     if (name === '') return

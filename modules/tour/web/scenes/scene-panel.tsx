@@ -1,6 +1,5 @@
 // The inspector of the scene on the stage: how it opens, how far one may look, its sound and weather, and what its panorama
 // needs to be put right.
-import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import { Input, Select } from 'antd'
 import { Route, ScanEye, TriangleAlert } from 'lucide-react'
@@ -14,10 +13,10 @@ import { linksFrom } from '../model/scene-links.ts'
 import { Field, Section } from '@huanshi/resource-web/editing/field.tsx'
 import { LibField } from '../kinds/lib-item/lib-field.tsx'
 import { SliderField } from '@huanshi/resource-web/editing/slider-field.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { Correction } from './correction.tsx'
 import { SceneActions } from './scene-actions.tsx'
-import { useFirstView } from './use-first-view.ts'
+import { takeFirstView } from './first-view.ts'
 
 const effects = [
   { value: 'none', label: '没有' },
@@ -32,8 +31,10 @@ interface Props {
 }
 
 export function ScenePanel({ onAdd, onLinks }: Props): ReactElement {
-  const { draft, scene, shown, change } = useStudio()
-  if (scene === undefined) {
+  const id = useStudioState(({ scene }) => scene?.id)
+  const isSphere = useStudioState(({ shown }) => shown?.content?.type === 'equirectangular')
+  const panoId = useStudioState(({ shown }) => shown?.panoId)
+  if (id === undefined) {
     return (
       <Section title="场景">
         <p className="hs-studio-quiet">漫游里还没有场景。</p>
@@ -43,86 +44,74 @@ export function ScenePanel({ onAdd, onLinks }: Props): ReactElement {
       </Section>
     )
   }
-  const set = (name: string, part: Partial<Scene>): void =>
-    change(`${name} ${scene.id}`, (draft) => changeScene(draft, scene.id, (now) => ({ ...now, ...part })))
-  const loose = draft.scenes.length > 1 ? draft.scenes.filter((one) => linksFrom(one).length === 0) : []
-  const isUnjoined = loose.length === draft.scenes.length
   return (
     <>
-      {loose.length > 0 ? (
-        <Section title={isUnjoined ? '场景之间还没有路' : `${loose.length} 个场景还走不出去`}>
-          <p className="hs-studio-quiet">
-            {isUnjoined
-              ? '把下面的场景拖到画面上，就能走过去；也可以一次连好，再慢慢调整。'
-              : `${loose
-                  .slice(0, 3)
-                  .map(({ title }) => `「${title}」`)
-                  .join('')}${loose.length > 3 ? '等' : ''}还没有通向别处的热点。已经放好的不会动。`}
-          </p>
-          <button type="button" className="hs-button hs-edit-wide" onClick={onLinks}>
-            <Route aria-hidden />
-            自动连接场景
-          </button>
-        </Section>
-      ) : null}
-      <Name key={scene.id} scene={scene} onName={(title) => set('title', { title })} />
-      <FirstView
-        scene={scene}
-        view={shown?.initialView ?? scene.initialView}
-        onChange={(initialView) => set('view', { initialView })}
-      />
-      <LimitsSection limits={scene.limits} onChange={(limits) => set('limits', { limits })} />
-      <Section title="环境音">
-        <LibField
-          label="环境音"
-          kinds={['audio']}
-          libId={scene.ambience?.libId ?? null}
-          onPick={({ id }) => set('ambience', { ambience: { libId: id, volume: scene.ambience?.volume ?? 0.6 } })}
-          onClear={() => set('ambience', { ambience: null })}
-        />
-        {scene.ambience === null ? null : (
-          <SliderField
-            label="音量"
-            min={0}
-            max={1}
-            step={0.05}
-            value={scene.ambience.volume}
-            text={`${Math.round(scene.ambience.volume * 100)}%`}
-            onChange={(volume) => {
-              if (scene.ambience !== null) set('volume', { ambience: { ...scene.ambience, volume } })
-            }}
-          />
-        )}
-      </Section>
-      <Section title="特效">
-        <Field label="天气与光">
-          <Select
-            options={[...effects]}
-            value={scene.effects}
-            onChange={(value) => set('effects', { effects: value })}
-          />
-        </Field>
-      </Section>
-      {shown?.content?.type !== 'equirectangular' ? null : <Correction key={shown.panoId} shown={shown} />}
-      <SceneActions scene={scene} />
+      <LooseEnds onLinks={onLinks} />
+      <Name key={id} />
+      <FirstView />
+      <Limits />
+      <Ambience />
+      <Effects />
+      {isSphere ? <Correction key={panoId} /> : null}
+      <SceneActions />
     </>
   )
 }
 
+type SetScene = (name: string, part: Partial<Scene>) => void
+
+/** Changes the scene on the stage. */
+function useSetScene(): SetScene {
+  const { get, change } = useStudio()
+  return (name, part) => {
+    const { scene } = get()
+    if (scene === undefined) return
+    change(`${name} ${scene.id}`, (draft) => changeScene(draft, scene.id, (now) => ({ ...now, ...part })))
+  }
+}
+
+/** Scenes that nobody gets out of. */
+function LooseEnds({ onLinks }: Pick<Props, 'onLinks'>): ReactElement | null {
+  const count = useStudioState(({ draft }) => draft.scenes.length)
+  const loose = useStudioState(({ draft: { scenes } }) =>
+    scenes.length > 1 ? scenes.filter((one) => linksFrom(one).length === 0).map(({ title }) => title) : [],
+  )
+  const isUnjoined = loose.length === count
+  if (loose.length === 0) return null
+  return (
+    <Section title={isUnjoined ? '场景之间还没有路' : `${loose.length} 个场景还走不出去`}>
+      <p className="hs-studio-quiet">
+        {isUnjoined
+          ? '把下面的场景拖到画面上，就能走过去；也可以一次连好，再慢慢调整。'
+          : `${loose
+              .slice(0, 3)
+              .map((title) => `「${title}」`)
+              .join('')}${loose.length > 3 ? '等' : ''}还没有通向别处的热点。已经放好的不会动。`}
+      </p>
+      <button type="button" className="hs-button hs-edit-wide" onClick={onLinks}>
+        <Route aria-hidden />
+        自动连接场景
+      </button>
+    </Section>
+  )
+}
+
 /** An empty field changes nothing until something stands in it. */
-function Name({ scene, onName }: { readonly scene: Scene; readonly onName: (title: string) => void }): ReactElement {
+function Name(): ReactElement {
+  const set = useSetScene()
+  const title = useStudioState(({ scene }) => scene?.title)
   const [typed, setTyped] = useState<string | null>(null)
   const isEmpty = typed !== null && typed.trim() === ''
   return (
     <Section>
       <Field label="场景名称" problem={isEmpty ? '写个名字，访客靠它认路' : null}>
         <Input
-          value={typed ?? scene.title}
+          value={typed ?? title}
           maxLength={100}
           status={isEmpty ? 'error' : ''}
           onChange={({ target: { value } }) => {
             setTyped(value)
-            if (value.trim() !== '') onName(value)
+            if (value.trim() !== '') set('title', { title: value })
           }}
           onBlur={() => setTyped(null)}
         />
@@ -131,21 +120,19 @@ function Name({ scene, onName }: { readonly scene: Scene; readonly onName: (titl
   )
 }
 
-interface ViewProps {
-  readonly scene: Scene
-  readonly view: View | null
-  readonly onChange: (view: View | null) => void
-}
-
-function FirstView({ scene, view, onChange }: ViewProps): ReactElement {
-  const { viewer } = useStudio()
-  const { take } = useFirstView()
+function FirstView(): ReactElement {
+  const studio = useStudio()
+  const set = useSetScene()
+  const own = useStudioState(({ scene }) => scene?.initialView ?? null)
+  const limits = useStudioState(({ scene }) => scene?.limits)
+  const view = useStudioState(({ scene, shown }) => shown?.initialView ?? scene?.initialView ?? null)
+  const viewer = useStudioState((state) => state.viewer)
   return (
     <Section
       title="初始视角"
       action={
-        scene.initialView === null ? null : (
-          <button type="button" className="hs-edit-text" onClick={() => onChange(null)}>
+        own === null ? null : (
+          <button type="button" className="hs-edit-text" onClick={() => set('view', { initialView: null })}>
             用全景自己的
           </button>
         )
@@ -167,16 +154,68 @@ function FirstView({ scene, view, onChange }: ViewProps): ReactElement {
           </button>
         </div>
       )}
-      <button type="button" className="hs-button hs-edit-wide" disabled={viewer === null} onClick={take}>
+      <button
+        type="button"
+        className="hs-button hs-edit-wide"
+        disabled={viewer === null}
+        onClick={() => takeFirstView(studio)}
+      >
         <ScanEye aria-hidden />
         用当前画面作为初始视角
       </button>
-      {scene.initialView !== null && isOutside(scene.initialView, scene.limits) ? (
+      {own !== null && limits !== undefined && isOutside(own, limits) ? (
         <p className="hs-edit-note" role="status">
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
           初始视角在可看范围之外，访客打开时会被移到范围里。
         </p>
       ) : null}
+    </Section>
+  )
+}
+
+function Limits(): ReactElement | null {
+  const set = useSetScene()
+  const limits = useStudioState(({ scene }) => scene?.limits)
+  return limits === undefined ? null : (
+    <LimitsSection limits={limits} onChange={(next) => set('limits', { limits: next })} />
+  )
+}
+
+function Ambience(): ReactElement {
+  const set = useSetScene()
+  const ambience = useStudioState(({ scene }) => scene?.ambience ?? null)
+  return (
+    <Section title="环境音">
+      <LibField
+        label="环境音"
+        kinds={['audio']}
+        libId={ambience?.libId ?? null}
+        onPick={({ id }) => set('ambience', { ambience: { libId: id, volume: ambience?.volume ?? 0.6 } })}
+        onClear={() => set('ambience', { ambience: null })}
+      />
+      {ambience === null ? null : (
+        <SliderField
+          label="音量"
+          min={0}
+          max={1}
+          step={0.05}
+          value={ambience.volume}
+          text={`${Math.round(ambience.volume * 100)}%`}
+          onChange={(volume) => set('volume', { ambience: { ...ambience, volume } })}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Effects(): ReactElement {
+  const set = useSetScene()
+  const effect = useStudioState(({ scene }) => scene?.effects ?? 'none')
+  return (
+    <Section title="特效">
+      <Field label="天气与光">
+        <Select options={[...effects]} value={effect} onChange={(value) => set('effects', { effects: value })} />
+      </Field>
     </Section>
   )
 }

@@ -1,19 +1,18 @@
 // All scenes in a row, folder after folder: click to enter, drag to sort, onto a folder's name to file, onto the stage to link.
 import { useDroppable } from '@dnd-kit/core'
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import type { PublicScene } from '../../contract/public-tour.ts'
 import { MOST_FOLDERS, type SceneFolder } from '../../contract/tour-scene.ts'
 import { Dropdown } from 'antd'
 import { FolderInput, FolderPlus, Plus, Trash2, X } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactElement, type RefObject } from 'react'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { whyAbsent } from '../model/absence.ts'
 import { addFolder, moveFolder, moveScenes, removeFolder, removeScenes } from '../model/scene-operations.ts'
-import { useStudio } from '../studio/studio-context.ts'
-import { useFileDrop } from '../stage/use-file-drop.ts'
+import { undoToast } from '../state/undo-toast.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { useFileDrop } from '../parts/use-file-drop.ts'
+import type { Renamed } from './rename-dialog.tsx'
 import { SceneCard } from './scene-card.tsx'
 import { StripMenu } from './strip-menu.tsx'
-import { useSceneCommands } from './use-scene-commands.tsx'
 import { folderPlace } from './use-scene-drag.ts'
 import './strip.css'
 
@@ -26,32 +25,26 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void
   /** A way from the scene on the stage to this one. */
   readonly onLink: (sceneId: string) => void
-  readonly onRename: (target: { readonly kind: 'scene' | 'folder'; readonly id: string }) => void
+  readonly onRename: (target: Renamed) => void
 }
 
 export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, onRename }: Props): ReactElement {
-  const { draft, tour, scene: current, goTo } = useStudio()
-  const commands = useSceneCommands()
+  const { get, goTo } = useStudio()
+  const ids = useStudioState(({ draft }) => draft.scenes.map(({ id }) => id))
+  const folderIds = useStudioState(({ draft }) => draft.scenes.map(({ folderId }) => folderId))
+  const folders = useStudioState(({ draft }) => draft.folders.toSorted((a, b) => a.order - b.order))
   const strip = useRef<HTMLDivElement>(null)
   const section = useRef<HTMLElement>(null)
   const files = useFileDrop(section, onFiles)
-  const shown = new Map(tour?.scenes.map((scene) => [scene.id, scene]))
-  const folders = draft.folders.toSorted((a, b) => a.order - b.order)
   const groups: readonly (SceneFolder | null)[] = [null, ...folders]
-  const currentId = current?.id
-  useEffect(() => {
-    const cards = strip.current?.querySelectorAll<HTMLElement>('[data-scene]') ?? []
-    const card = [...cards].find(({ dataset }) => dataset['scene'] === currentId)
-    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [currentId])
 
   const press = (id: string, event: MouseEvent): void => {
-    if (event.shiftKey && current !== undefined) {
-      const ids = draft.scenes.map((scene) => scene.id)
-      const [from, to] = [ids.indexOf(current.id), ids.indexOf(id)].toSorted((a, b) => a - b)
+    const currentId = get().scene?.id
+    if (event.shiftKey && currentId !== undefined) {
+      const [from, to] = [ids.indexOf(currentId), ids.indexOf(id)].toSorted((a, b) => a - b)
       onPick(new Set(ids.slice(from, (to ?? 0) + 1)))
     } else if (event.ctrlKey || event.metaKey) {
-      const next = new Set(picked.size === 0 && current !== undefined ? [current.id] : picked)
+      const next = new Set(picked.size === 0 && currentId !== undefined ? [currentId] : picked)
       if (!next.delete(id)) next.add(id)
       onPick(next)
     } else {
@@ -62,31 +55,22 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, on
   return (
     <section ref={section} className="hs-strip" aria-label="场景">
       <div ref={strip} className="hs-strip-row" role="group" aria-label="所有场景">
-        <SortableContext items={draft.scenes.map(({ id }) => id)} strategy={horizontalListSortingStrategy}>
+        <SortableContext items={ids} strategy={horizontalListSortingStrategy}>
           {groups.map((folder) => {
-            const scenes = draft.scenes.filter(({ folderId }) => folderId === (folder?.id ?? null))
+            const within = ids.filter((_id, index) => folderIds[index] === (folder?.id ?? null))
+            // Those in no folder are named where something can be dropped on their name.
+            const isNamed = folder !== null || (folders.length > 0 && dragged.size > 0)
             return (
               <div key={folder?.id ?? ''} className="hs-strip-group">
-                {folder === null ? (
-                  folders.length > 0 && dragged.size > 0 ? (
-                    <FolderName folder={null} count={scenes.length} onRename={onRename} />
-                  ) : null
-                ) : (
-                  <FolderName folder={folder} count={scenes.length} onRename={onRename} />
-                )}
-                {scenes.map((scene) => (
+                {isNamed ? <FolderName folder={folder} count={within.length} onRename={onRename} /> : null}
+                {within.map((id) => (
                   <SceneCard
-                    key={scene.id}
-                    scene={scene}
-                    picture={shown.get(scene.id)?.thumbnailUrl ?? null}
-                    absent={absentIn(shown.get(scene.id))}
-                    isCurrent={scene.id === current?.id}
-                    isPicked={picked.has(scene.id)}
-                    isStart={scene.id === draft.startSceneId}
-                    isDragged={dragged.has(scene.id)}
-                    onPress={(event) => press(scene.id, event)}
-                    onRename={() => onRename({ kind: 'scene', id: scene.id })}
-                    onRemove={() => commands.remove(scene)}
+                    key={id}
+                    id={id}
+                    isPicked={picked.has(id)}
+                    isDragged={dragged.has(id)}
+                    onPress={press}
+                    onRename={onRename}
                   />
                 ))}
               </div>
@@ -97,6 +81,7 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, on
           <Plus size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </div>
+      <InView strip={strip} />
       {picked.size > 0 ? <PickedBar picked={picked} onDone={() => onPick(new Set())} /> : null}
       <StripMenu strip={section} onLink={onLink} onRename={(id) => onRename({ kind: 'scene', id })} />
       {files.isOver ? <p className="hs-strip-drop">松开，上传成新场景</p> : null}
@@ -104,9 +89,15 @@ export function SceneStrip({ picked, onPick, dragged, onAdd, onFiles, onLink, on
   )
 }
 
-/** Nothing is known before the server has answered. */
-function absentIn(shown: PublicScene | undefined): string | null {
-  return shown === undefined ? null : whyAbsent(shown)
+/** Brings the scene that is gone to into view. */
+function InView({ strip }: { readonly strip: RefObject<HTMLElement | null> }): null {
+  const currentId = useStudioState(({ scene }) => scene?.id)
+  useEffect(() => {
+    const cards = strip.current?.querySelectorAll<HTMLElement>('[data-scene]') ?? []
+    const card = [...cards].find(({ dataset }) => dataset['scene'] === currentId)
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [strip, currentId])
+  return null
 }
 
 interface NameProps {
@@ -161,15 +152,12 @@ function PickedBar({
   readonly picked: ReadonlySet<string>
   readonly onDone: () => void
 }): ReactElement {
-  const { draft, change, store } = useStudio()
+  const folders = useStudioState(({ draft }) => draft.folders)
+  const studio = useStudio()
+  const { change } = studio
   const remove = (): void => {
     change('remove', (now) => removeScenes(now, picked))
-    toast({
-      type: 'success',
-      title: `已移除 ${picked.size} 个场景`,
-      duration: 8000,
-      action: { label: '撤销', run: store.undo },
-    })
+    undoToast(studio, `已移除 ${picked.size} 个场景`)
     onDone()
   }
   const file = (folderId: string | null): void => {
@@ -177,7 +165,7 @@ function PickedBar({
     onDone()
   }
   const group = (): void => {
-    if (draft.folders.length >= MOST_FOLDERS) {
+    if (folders.length >= MOST_FOLDERS) {
       toast({ type: 'info', title: `漫游最多 ${MOST_FOLDERS} 个分组` })
       return
     }
@@ -185,7 +173,7 @@ function PickedBar({
     onDone()
   }
   const items = [
-    ...draft.folders.map(({ id, title }) => ({ key: id, label: title, onClick: () => file(id) })),
+    ...folders.map(({ id, title }) => ({ key: id, label: title, onClick: () => file(id) })),
     { key: '', label: '不分组', onClick: () => file(null) },
   ]
   return (

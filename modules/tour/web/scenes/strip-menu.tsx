@@ -1,7 +1,7 @@
 // The right button on a scene of the strip.
 import { useEffect, useState, type ReactElement, type RefObject } from 'react'
-import { PointMenu } from '../studio/point-menu.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { PointMenu } from '../parts/point-menu.tsx'
+import { useStudioState } from '../state/use-studio.ts'
 import { useSceneCommands } from './use-scene-commands.tsx'
 
 interface Props {
@@ -11,10 +11,12 @@ interface Props {
 }
 
 export function StripMenu({ strip, onRename, onLink }: Props): ReactElement {
-  const { draft, scene: current } = useStudio()
   const commands = useSceneCommands()
   const [opened, setOpened] = useState<{ readonly id: string; readonly x: number; readonly y: number } | null>(null)
-  const scene = draft.scenes.find(({ id }) => id === opened?.id)
+  const scene = useStudioState(({ draft }) => opened && draft.scenes.find(({ id }) => id === opened.id))
+  const isCurrent = useStudioState((state) => state.scene === undefined || state.scene.id === opened?.id)
+  const isStart = useStudioState(({ draft }) => draft.startSceneId === opened?.id)
+  const isOnly = useStudioState(({ draft }) => draft.scenes.length < 2)
   useEffect(() => {
     const element = strip.current
     const open = (event: MouseEvent): void => {
@@ -29,19 +31,17 @@ export function StripMenu({ strip, onRename, onLink }: Props): ReactElement {
   }, [strip])
   return (
     <>
-      {opened === null || scene === undefined ? null : (
+      {opened === null || scene === null || scene === undefined ? null : (
         <PointMenu
           x={opened.x}
           y={opened.y}
           items={[
-            ...(current === undefined || current.id === scene.id
-              ? []
-              : [{ key: 'link', label: '从当前场景连到这里', onClick: () => onLink(scene.id) }]),
+            ...(isCurrent ? [] : [{ key: 'link', label: '从当前场景连到这里', onClick: () => onLink(scene.id) }]),
             { key: 'rename', label: '改名', onClick: () => onRename(scene.id) },
             {
               key: 'start',
               label: '从这个场景开始',
-              disabled: draft.startSceneId === scene.id,
+              disabled: isStart,
               onClick: () => commands.start(scene),
             },
             { key: 'again', label: '再制场景', onClick: () => commands.duplicate(scene) },
@@ -49,7 +49,7 @@ export function StripMenu({ strip, onRename, onLink }: Props): ReactElement {
             {
               key: 'settings',
               label: '把设置复制到别的场景…',
-              disabled: draft.scenes.length < 2,
+              disabled: isOnly,
               onClick: () => commands.copySettings(scene),
             },
             { type: 'divider' },

@@ -7,7 +7,7 @@ import { textOf, type Row } from '@huanshi/resource-web/model/row.ts'
 import { withOwnHotspots } from '../model/pano-hotspots.ts'
 import { addScenes, newScene } from '../model/scene-operations.ts'
 import { MOST_SCENES } from '../../contract/tour-scene.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio } from '../state/use-studio.ts'
 import { useBringing } from './use-bringing.ts'
 
 const none: readonly string[] = []
@@ -20,15 +20,15 @@ interface Adding {
 }
 
 export function useAdding(): Adding {
-  const { draft, scene: current, change, goTo } = useStudio()
+  const { get, change, goTo } = useStudio()
   const [isOpen, setOpen] = useState(false)
-  const room = MOST_SCENES - draft.scenes.length
   const { bring } = useBringing()
   const add = (rows: readonly Row[], ids: readonly string[]): void => {
     if (ids.length === 0) return setOpen(false)
+    const folderId = get().scene?.folderId ?? null
     const scenes = ids.map((id) => {
       const row = rows.find((one) => one.id === id)
-      return newScene({ panoId: id, title: row === undefined ? '' : textOf(row, 'title') }, current?.folderId ?? null)
+      return newScene({ panoId: id, title: row === undefined ? '' : textOf(row, 'title') }, folderId)
     })
     const origins = new Map(rows.map((row) => [row.id, row as unknown as Pano])) // rows of this resource
     change('add scenes', (now) => addScenes(now, withOwnHotspots(scenes, origins, now.scenes)))
@@ -58,7 +58,7 @@ export function useAdding(): Adding {
           </button>
         }
         chosen={none}
-        most={Math.max(1, room)}
+        most={Math.max(1, MOST_SCENES - get().draft.scenes.length)}
         query={{ status: 'ready' }}
         onChoose={add}
         onClose={() => setOpen(false)}

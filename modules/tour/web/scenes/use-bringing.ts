@@ -1,7 +1,7 @@
 // Panoramas that come into the tour straight from the disk: uploaded by the dock, a scene at once, shown as soon as they are ready.
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { addScenes, newScene } from '../model/scene-operations.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio } from '../state/use-studio.ts'
 import { useUploadedPanos } from './use-uploaded-panos.ts'
 
 interface Bringing {
@@ -10,8 +10,9 @@ interface Bringing {
 }
 
 export function useBringing(): Bringing {
-  const { draft, scene: current, change, goTo, expect } = useStudio()
+  const { get, change, goTo, expect } = useStudio()
   const bring = useUploadedPanos((panoId, title) => {
+    const { draft, scene: current } = get()
     if (draft.scenes.some((scene) => scene.panoId === panoId)) return
     const scene = newScene({ panoId, title }, current?.folderId ?? null)
     expect(panoId)

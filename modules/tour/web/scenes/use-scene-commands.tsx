@@ -5,7 +5,9 @@ import { useState, type ReactNode } from 'react'
 import { RecordDialog } from '@huanshi/resource-web/records/record-dialog.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { changeScene, duplicateScene, removeScenes } from '../model/scene-operations.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import type { Studio } from '../state/studio.ts'
+import { undoToast } from '../state/undo-toast.ts'
+import { useStudio } from '../state/use-studio.ts'
 import { CopySettings } from './copy-settings.tsx'
 
 interface SceneCommands {
@@ -24,21 +26,16 @@ interface Asked {
 }
 
 export function useSceneCommands(): SceneCommands {
-  const { draft, scene: current, store, change, goTo } = useStudio()
+  const studio = useStudio()
+  const { get, change, goTo } = studio
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = (): void => setAsked(null)
-  const undo = { duration: 8000, action: { label: '撤销', run: store.undo } } as const
   const exchanged = ({ id, title, panoId }: Scene, next: string | undefined): void => {
     close()
     if (next === undefined || next === panoId) return
     change('exchange', (now) => changeScene(now, id, (one) => ({ ...one, panoId: next })))
     goTo(id)
-    toast({
-      type: 'success',
-      title: `「${title}」换了全景`,
-      message: '热点和视角留在原来的方向，拍摄方向不同时拖一下',
-      ...undo,
-    })
+    undoToast(studio, `「${title}」换了全景`, '热点和视角留在原来的方向，拍摄方向不同时拖一下')
   }
   return {
     start: ({ id, title }) => {
@@ -46,7 +43,7 @@ export function useSceneCommands(): SceneCommands {
       toast({ type: 'success', title: `漫游从「${title}」开始` })
     },
     duplicate: (scene) => {
-      const { draft: next, id } = duplicateScene(draft, scene.id)
+      const { draft: next, id } = duplicateScene(get().draft, scene.id)
       if (id === null) {
         toast({ type: 'info', title: `漫游最多 ${MOST_SCENES} 个场景` })
         return
@@ -56,18 +53,7 @@ export function useSceneCommands(): SceneCommands {
     },
     exchange: (scene) => setAsked({ what: 'exchange', scene }),
     copySettings: (scene) => setAsked({ what: 'settings', scene }),
-    remove: (scene) => {
-      const at = draft.scenes.findIndex(({ id }) => id === scene.id)
-      const next = draft.scenes[at + 1] ?? draft.scenes[at - 1]
-      change('remove', (now) => removeScenes(now, new Set([scene.id])))
-      if (next !== undefined && current?.id === scene.id) goTo(next.id)
-      toast({
-        type: 'success',
-        title: `已移除场景「${scene.title}」`,
-        message: '通向它的热点也一并去掉了，全景本身还在',
-        ...undo,
-      })
-    },
+    remove: ({ id }) => removeScene(studio, id),
     dialog:
       asked === null ? null : asked.what === 'settings' ? (
         <CopySettings from={asked.scene} onClose={close} />
@@ -83,4 +69,15 @@ export function useSceneCommands(): SceneCommands {
         />
       ),
   }
+}
+
+export function removeScene(studio: Studio, id: string): void {
+  const { get, change, goTo } = studio
+  const { draft, scene: current } = get()
+  const at = draft.scenes.findIndex((scene) => scene.id === id)
+  const next = draft.scenes[at + 1] ?? draft.scenes[at - 1]
+  const title = draft.scenes[at]?.title ?? ''
+  change('remove', (now) => removeScenes(now, new Set([id])))
+  if (next !== undefined && current?.id === id) goTo(next.id)
+  undoToast(studio, `已移除场景「${title}」`, '通向它的热点也一并去掉了，全景本身还在')
 }

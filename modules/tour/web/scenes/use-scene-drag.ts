@@ -8,8 +8,8 @@ import {
 } from '@dnd-kit/core'
 import { useState } from 'react'
 import { moveScenes } from '../model/scene-operations.ts'
-import { STAGE } from '../stage/stage-id.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { STAGE } from '../parts/stage-id.ts'
+import { useStudio } from '../state/use-studio.ts'
 
 /** Droppable places of folders: their names in the strip. */
 export const folderPlace = (id: string | null): string => `folder:${id ?? ''}`
@@ -20,6 +20,8 @@ export const meeting: CollisionDetection = (args) => {
   if (under.some(({ id }) => id === STAGE)) return under.filter(({ id }) => id === STAGE)
   return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(({ id }) => id !== STAGE) })
 }
+
+const nothing: ReadonlySet<string> = new Set()
 
 interface Drag {
   readonly dragged: ReadonlySet<string>
@@ -32,17 +34,18 @@ export function useSceneDrag(
   picked: ReadonlySet<string>,
   onDropOnStage: (sceneId: string, at: { readonly yaw: number; readonly pitch: number }) => void,
 ): Drag {
-  const { draft, change, viewer } = useStudio()
-  const [dragged, setDragged] = useState<ReadonlySet<string>>(new Set())
+  const { get, change } = useStudio()
+  const [dragged, setDragged] = useState(nothing)
   return {
     dragged,
     start: ({ active }) => {
       const id = String(active.id)
       setDragged(picked.has(id) ? picked : new Set([id]))
     },
-    cancel: () => setDragged(new Set()),
+    cancel: () => setDragged(nothing),
     end: ({ active, over, activatorEvent, delta }) => {
-      setDragged(new Set())
+      const { draft, viewer } = get()
+      setDragged(nothing)
       if (over === null) return
       const id = String(active.id)
       const ids = picked.has(id) ? picked : new Set([id])

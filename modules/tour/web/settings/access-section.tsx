@@ -3,9 +3,9 @@ import { tour } from '../../contract/tour.ts'
 import { Button, Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
 import type { TourDraft } from '../model/draft.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { Field, Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
-import { visibilities } from '../publish/visibilities.ts'
+import { visibilities } from '../parts/visibilities.ts'
 import type { SetTour } from './set-tour.ts'
 import { ShortAddress } from './short-address.tsx'
 import { usePut } from './use-put.ts'
@@ -31,8 +31,10 @@ const lockCovers = Object.entries(tour.fields.lockCover.traits.options).map(([va
 const SHORTEST = 4
 
 export function AccessSection({ set }: { readonly set: SetTour }): ReactElement {
-  const { draft, stored } = useStudio()
-  const { visibility } = draft
+  const { visibility, lockCover, allowComments } = useStudioState(
+    ({ draft: { visibility, lockCover, allowComments } }) => ({ visibility, lockCover, allowComments }),
+  )
+  const hasPassword = useStudioState(({ stored }) => stored.hasPassword)
   return (
     <Section title="谁能看">
       <div className="hs-studio-stack">
@@ -40,24 +42,24 @@ export function AccessSection({ set }: { readonly set: SetTour }): ReactElement 
           block
           aria-label="可见性"
           options={[...visibilities]}
-          value={draft.visibility}
+          value={visibility}
           onChange={(value) => set('visibility', value)}
         />
-        <p className="hs-studio-quiet">{(stored.hasPassword ? lockedWords : words)[visibility]}</p>
+        <p className="hs-studio-quiet">{(hasPassword ? lockedWords : words)[visibility]}</p>
         <Password />
-        {stored.hasPassword ? (
+        {hasPassword ? (
           <Field label="密码页的封面" help="输入密码前，访客看到标题、作者和这样的封面">
             <Segmented
               block
               aria-label="密码页的封面"
               options={lockCovers}
-              value={draft.lockCover}
+              value={lockCover}
               onChange={(value) => set('lockCover', value)}
             />
           </Field>
         ) : null}
         <ShortAddress />
-        <SwitchLine label="访客可以评论" isOn={draft.allowComments} onChange={(isOn) => set('allowComments', isOn)} />
+        <SwitchLine label="访客可以评论" isOn={allowComments} onChange={(isOn) => set('allowComments', isOn)} />
       </div>
     </Section>
   )
@@ -65,7 +67,7 @@ export function AccessSection({ set }: { readonly set: SetTour }): ReactElement 
 
 /** A password never comes back from the server, so it is no part of the draft: it is set and taken away by itself. */
 function Password(): ReactElement {
-  const { stored } = useStudio()
+  const hasPassword = useStudioState(({ stored }) => stored.hasPassword)
   const { isBusy, put } = usePut()
   const [text, setText] = useState('')
   const isShort = text !== '' && text.length < SHORTEST
@@ -76,7 +78,7 @@ function Password(): ReactElement {
   return (
     <>
       <Field
-        label={stored.hasPassword ? '访问密码（已设）' : '访问密码'}
+        label={hasPassword ? '访问密码（已设）' : '访问密码'}
         problem={isShort ? '密码至少 4 个字符' : null}
         help="访客要先输入密码；设好后这里不再显示"
       >
@@ -84,7 +86,7 @@ function Password(): ReactElement {
           <Input
             value={text}
             maxLength={64}
-            placeholder={stored.hasPassword ? '换一个' : '不设'}
+            placeholder={hasPassword ? '换一个' : '不设'}
             autoComplete="off"
             onChange={({ target: { value } }) => setText(value)}
           />
@@ -93,7 +95,7 @@ function Password(): ReactElement {
           </Button>
         </span>
       </Field>
-      {stored.hasPassword ? (
+      {hasPassword ? (
         <Button disabled={isBusy} onClick={() => void store(null)}>
           去掉密码
         </Button>

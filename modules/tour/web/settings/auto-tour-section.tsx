@@ -3,7 +3,7 @@ import type { Rotation } from '../../contract/tour-parts.ts'
 import type { ReactElement } from 'react'
 import { SortableList } from '@huanshi/ui/sorting/sortable-list.tsx'
 import { Checkbox } from 'antd'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
 import { SliderField } from '@huanshi/resource-web/editing/slider-field.tsx'
 import type { SetTour } from './set-tour.ts'
@@ -11,7 +11,7 @@ import type { SetTour } from './set-tour.ts'
 const firstRotation = { speed: 4, delaySeconds: 6 }
 
 export function RotationSection({ set }: { readonly set: SetTour }): ReactElement {
-  const { autoTour } = useStudio().draft
+  const autoTour = useStudioState(({ draft }) => draft.autoTour)
   const rotation = autoTour.rotation ?? null
   const put = (next: Rotation | null): void => set('autoTour', { ...autoTour, rotation: next })
   return (
@@ -52,8 +52,8 @@ export function RotationSection({ set }: { readonly set: SetTour }): ReactElemen
 }
 
 export function AutoTourSection({ set }: { readonly set: SetTour }): ReactElement {
-  const { draft } = useStudio()
-  const { autoTour, scenes } = draft
+  const autoTour = useStudioState(({ draft }) => draft.autoTour)
+  const scenes = useStudioState(({ draft }) => draft.scenes)
   const order = autoTour.order.length === 0 ? scenes.map(({ id }) => id) : autoTour.order
   const put = (next: readonly string[]): void => set('autoTour', { ...autoTour, order: [...next] })
   const items = order.flatMap((id) => {

@@ -1,12 +1,12 @@
 // The short addresses that a tour had before: they lead on to it until its author withdraws them.
 import { App, Button } from 'antd'
 import type { ReactElement } from 'react'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { usePut } from './use-put.ts'
 import './former-addresses.css'
 
 export function FormerAddresses(): ReactElement | null {
-  const { formerSlugs } = useStudio().stored
+  const formerSlugs = useStudioState(({ stored }) => stored.formerSlugs)
   const { modal } = App.useApp()
   const { isBusy, act } = usePut()
   if (formerSlugs.length === 0) return null

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/editing/field.tsx'
 import { tourMaps } from '../parts/tour-maps.ts'
 import type { TourDraft } from '../model/draft.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { LibField } from '../kinds/lib-item/lib-field.tsx'
 import type { SetTour } from './set-tour.ts'
 import './opening-section.css'
@@ -27,7 +27,7 @@ const words: Readonly<Record<Exclude<TourDraft['opening']['kind'], 'map'>, strin
 const NO_FILM = '还没选视频，在那之前按「不用」打开。'
 
 export function OpeningSection({ set }: { readonly set: SetTour }): ReactElement {
-  const { opening } = useStudio().draft
+  const opening = useStudioState(({ draft }) => draft.opening)
   return (
     <Section title="开场">
       <div className="hs-studio-stack">
@@ -61,7 +61,7 @@ export function OpeningSection({ set }: { readonly set: SetTour }): ReactElement
 }
 
 function MapWords(): ReactElement | null {
-  const { tour } = useStudio()
+  const tour = useStudioState((state) => state.tour)
   if (tour === null) return null
   const { plan, earth } = tourMaps(tour)
   if (plan === null && earth === null) {

@@ -4,7 +4,7 @@ import { MapPin, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/editing/field.tsx'
 import { placeText } from '@huanshi/resource-web/place/place-text.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import type { SetTour } from './set-tour.ts'
 
 const PlacePicker = lazy(async () => ({
@@ -12,14 +12,14 @@ const PlacePicker = lazy(async () => ({
 }))
 
 export function PlaceSection({ set }: { readonly set: SetTour }): ReactElement {
-  const { draft, stored } = useStudio()
+  const location = useStudioState(({ draft }) => draft.location)
+  const place = useStudioState(({ stored }) => stored.place)
   const [isPicking, setPicking] = useState(false)
-  const { location } = draft
-  const from = location ?? stored.place
+  const from = location ?? place
   return (
     <Section title="地点">
       <div className="hs-studio-stack">
-        <p className="hs-studio-quiet">{wordsOf(location !== null, stored.place !== null)}</p>
+        <p className="hs-studio-quiet">{wordsOf(location !== null, place !== null)}</p>
         {from === null ? null : <p>{placeText(from)}</p>}
         <Button icon={<MapPin size={16} strokeWidth={1.75} />} onClick={() => setPicking(true)}>
           在地图上选
@@ -35,9 +35,9 @@ export function PlaceSection({ set }: { readonly set: SetTour }): ReactElement {
           <PlacePicker
             start={from === null ? null : [from.lng, from.lat]}
             onClose={() => setPicking(false)}
-            onPick={(place) => {
+            onPick={(picked) => {
               setPicking(false)
-              set('location', place === null ? null : { lng: place[0], lat: place[1] })
+              set('location', picked === null ? null : { lng: picked[0], lat: picked[1] })
             }}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { PREVIEW_RIGHTS, usePreviewPage } from '../parts/use-preview-page.ts'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import './preview.css'
 
 type Device = 'desktop' | 'phone'
@@ -13,7 +13,10 @@ type Device = 'desktop' | 'phone'
 const QUIET_MS = 350
 
 export function PreviewFrame(): ReactElement {
-  const { draft, source, stored, scene } = useStudio()
+  const { source } = useStudio()
+  const draft = useStudioState((state) => state.draft)
+  const tourId = useStudioState(({ stored }) => stored.id)
+  const sceneId = useStudioState(({ scene }) => scene?.id)
   const { frame, loads, send } = usePreviewPage()
   const isPhone = usePhone()
   const [wanted, setDevice] = useState<Device>('desktop')
@@ -38,7 +41,6 @@ export function PreviewFrame(): ReactElement {
       clearTimeout(timer)
     }
   }, [draft, source, loads, send])
-  const sceneId = scene?.id
   useEffect(() => {
     if (loads > 0 && sceneId !== undefined) send({ type: 'huanshi:scene', sceneId })
   }, [sceneId, loads, send])
@@ -65,7 +67,7 @@ export function PreviewFrame(): ReactElement {
         </div>
       )}
       <div className="hs-preview-place" data-device={device}>
-        <iframe sandbox={PREVIEW_RIGHTS} ref={frame} title="访客看到的页面" src={`/view/tour/${stored.id}?preview=1`} />
+        <iframe sandbox={PREVIEW_RIGHTS} ref={frame} title="访客看到的页面" src={`/view/tour/${tourId}?preview=1`} />
       </div>
       {problem === null ? null : (
         <p className="hs-studio-failure" role="alert">

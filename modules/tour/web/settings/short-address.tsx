@@ -3,14 +3,14 @@ import { isTourSlug, TOUR_SLUG_MISMATCH } from '../../contract/tour-slug.ts'
 import { Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { Field } from '@huanshi/resource-web/editing/field.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { FormerAddresses } from './former-addresses.tsx'
 import { usePut } from './use-put.ts'
 
 const failed = '没能改短地址'
 
 export function ShortAddress(): ReactElement {
-  const { slug } = useStudio().stored
+  const slug = useStudioState(({ stored }) => stored.slug)
   const { isBusy, put } = usePut()
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? slug ?? ''

@@ -7,7 +7,8 @@ import { PictureDialog } from '@huanshi/resource-web/editor/picture/picture-dial
 import { TagInput } from '@huanshi/resource-web/tags/tag-input.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import type { UploadState } from '@huanshi/web-kit/upload/upload-state.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import type { StudioState } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { AccessSection } from './access-section.tsx'
 import { AutoTourSection, RotationSection } from './auto-tour-section.tsx'
 import { Field, Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
@@ -37,7 +38,11 @@ export function TourPanel(): ReactElement {
 }
 
 function Words({ set }: { readonly set: SetTour }): ReactElement {
-  const { draft } = useStudio()
+  const { title, description, tags } = useStudioState(({ draft: { title, description, tags } }) => ({
+    title,
+    description,
+    tags,
+  }))
   const [typed, setTyped] = useState<string | null>(null)
   const isEmpty = typed !== null && typed.trim() === ''
   return (
@@ -45,7 +50,7 @@ function Words({ set }: { readonly set: SetTour }): ReactElement {
       <div className="hs-studio-stack">
         <Field label="标题" problem={isEmpty ? '漫游要有标题' : null}>
           <Input
-            value={typed ?? draft.title}
+            value={typed ?? title}
             maxLength={100}
             status={isEmpty ? 'error' : ''}
             onChange={({ target: { value } }) => {
@@ -57,7 +62,7 @@ function Words({ set }: { readonly set: SetTour }): ReactElement {
         </Field>
         <Field label="简介">
           <Input.TextArea
-            value={draft.description}
+            value={description}
             maxLength={5000}
             autoSize={{ minRows: 2, maxRows: 8 }}
             onChange={({ target: { value } }) => set('description', value)}
@@ -65,7 +70,7 @@ function Words({ set }: { readonly set: SetTour }): ReactElement {
         </Field>
         <div className="hs-studio-field">
           <span>标签</span>
-          <TagInput label="标签" value={draft.tags} most={30} onChange={(tags) => set('tags', [...tags])} />
+          <TagInput label="标签" value={tags} most={30} onChange={(tags) => set('tags', [...tags])} />
         </div>
       </div>
     </Section>
@@ -75,8 +80,17 @@ function Words({ set }: { readonly set: SetTour }): ReactElement {
 const failed: ReadonlySet<UploadState> = new Set(['fileError', 'duplicate', 'validationError', 'error', 'cancelled'])
 const COVER = { width: 1200, height: 800 }
 
+/** What the server has drawn of the first view, or the scene itself while it has not. */
+function openingPicture({ stored, tour }: StudioState): string | null {
+  const drawn = stored.coverUrl === null ? stored.pictureUrl : null
+  return drawn ?? tour?.scenes.find(({ id }) => id === tour.startSceneId)?.previewUrl ?? null
+}
+
 function Cover({ set }: { readonly set: SetTour }): ReactElement {
-  const { draft, stored, tour, viewer } = useStudio()
+  const { get } = useStudio()
+  const coverUrl = useStudioState(({ draft }) => draft.coverUrl)
+  const opening = useStudioState(openingPicture)
+  const viewer = useStudioState((state) => state.viewer)
   const [isChoosing, setChoosing] = useState(false)
   const [isTaking, setTaking] = useState(false)
   const upload = usePickerUpload(['image'], false, ({ url }) => {
@@ -88,16 +102,13 @@ function Cover({ set }: { readonly set: SetTour }): ReactElement {
     setTaking(true)
     try {
       const picture = await viewer.capture({ ...COVER, type: 'image/jpeg', quality: 0.9 })
-      upload.add([new File([picture], `${draft.title} 封面.jpg`, { type: 'image/jpeg' })])
+      upload.add([new File([picture], `${get().draft.title} 封面.jpg`, { type: 'image/jpeg' })])
     } catch {
       setTaking(false)
       toast({ type: 'error', title: '没能截取画面', message: '请稍等画面显示完整后再试' })
     }
   }
-  // What the server has drawn of the first view, or the scene itself while it has not.
-  const drawn = stored.coverUrl === null ? stored.pictureUrl : null
-  const opening = drawn ?? tour?.scenes.find(({ id }) => id === tour.startSceneId)?.previewUrl ?? null
-  const url = draft.coverUrl ?? opening
+  const url = coverUrl ?? opening
   const isFailed = upload.records.some(({ state }) => failed.has(state))
   return (
     <Section title="封面">
@@ -115,14 +126,14 @@ function Cover({ set }: { readonly set: SetTour }): ReactElement {
           <Button icon={<Image size={16} strokeWidth={1.75} />} onClick={() => setChoosing(true)}>
             选图片
           </Button>
-          {draft.coverUrl === null ? null : (
+          {coverUrl === null ? null : (
             <Button icon={<Undo2 size={16} strokeWidth={1.75} />} onClick={() => set('coverUrl', null)}>
               用开场画面
             </Button>
           )}
         </div>
       </div>
-      {draft.coverUrl === null ? (
+      {coverUrl === null ? (
         <p className="hs-studio-quiet">没有另选时，封面就是第一个场景的开场画面，保存后随它更新。</p>
       ) : null}
       {isChoosing ? (
@@ -140,7 +151,7 @@ function Cover({ set }: { readonly set: SetTour }): ReactElement {
 }
 
 function Sound({ set }: { readonly set: SetTour }): ReactElement {
-  const { music } = useStudio().draft
+  const music = useStudioState(({ draft }) => draft.music)
   return (
     <Section title="背景音乐">
       <LibField
@@ -174,9 +185,8 @@ function Sound({ set }: { readonly set: SetTour }): ReactElement {
 }
 
 function LanguageSection(): ReactElement {
-  const { draft } = useStudio()
+  const count = useStudioState(({ draft }) => Math.max(1, draft.languages.length))
   const [isOpen, setOpen] = useState(false)
-  const count = Math.max(1, draft.languages.length)
   return (
     <Section title="语言">
       <p className="hs-studio-quiet">{count === 1 ? '只有一种语言' : `${count} 种语言，访客可以切换`}</p>

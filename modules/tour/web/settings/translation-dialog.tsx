@@ -4,7 +4,7 @@ import { Input, Modal, Select, Switch } from 'antd'
 import { X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { LazyEditor } from '@huanshi/resource-web/editor/lazy-editor.tsx'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import './translation.css'
 
 /** What is offered, each called by itself. */
@@ -26,7 +26,8 @@ const OWN = 'zh-CN'
 
 // oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function TranslationDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { draft, change } = useStudio()
+  const draft = useStudioState((state) => state.draft)
+  const { change } = useStudio()
   const [own = OWN] = draft.languages
   const others = draft.languages.filter((code) => code !== own)
   const [at, setAt] = useState(others[0] ?? null)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudio } from '../state/use-studio.ts'
 
 interface Words {
   readonly done: string
@@ -22,7 +22,7 @@ interface Putting {
 }
 
 export function usePut(): Putting {
-  const { store, stored } = useStudio()
+  const { store } = useStudio()
   const client = useClient(tour)
   const [isBusy, setBusy] = useState(false)
   const change = async (ask: (version: number) => Promise<Tour>, { done, failed }: Words): Promise<boolean> => {
@@ -41,7 +41,7 @@ export function usePut(): Putting {
   }
   return {
     isBusy,
-    put: (values, words) => change((version) => client.update(stored.id, { version, ...values }), words),
-    act: (action, body, words) => change(() => client.action(stored.id, action, body), words),
+    put: (values, words) => change((version) => client.update(store.get().stored.id, { version, ...values }), words),
+    act: (action, body, words) => change(() => client.action(store.get().stored.id, action, body), words),
   }
 }

@@ -1,7 +1,7 @@
 // The studio of a tour without scenes: what to begin with, where the picture will be.
 import { Plus, Upload } from 'lucide-react'
 import { useRef, type ReactElement } from 'react'
-import { useFileDrop } from './use-file-drop.ts'
+import { useFileDrop } from '../parts/use-file-drop.ts'
 
 interface Props {
   readonly onAdd: () => void

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { useStudioState } from '../state/use-studio.ts'
 
 interface Props {
   readonly corners: number
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function StageHint({ corners, onFinish, onCancel }: Props): ReactElement | null {
-  const { tool } = useStudio()
+  const tool = useStudioState((state) => state.tool)
   const isPhone = usePhone()
   if (tool.kind === 'look' || tool.kind === 'select') return null
   const words =

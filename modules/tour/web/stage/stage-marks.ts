@@ -1,32 +1,49 @@
 // The marks of a scene as its editor sees them: nothing hides, what is selected can be moved, and what is being drawn shows.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
-import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
+import type { PublicTour } from '../../contract/public-tour.ts'
 import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import { marksOf } from '../kinds/registry/marks.ts'
+import type { StudioState } from '../state/studio.ts'
+
+/** What marks depend on, as flat as that it is the same while all of its members are. */
+type MarkSource = Pick<StudioState, 'shown' | 'selected' | 'tool' | 'mode'> & Parts
+
+interface Parts extends Pick<PublicTour, 'libs' | 'icons' | 'scenes'> {
+  readonly id: string | undefined
+}
 
 interface Editing {
   readonly selected: ReadonlySet<string>
   /** False while one walks as a visitor does. */
   readonly isEditing: boolean
-  /** A tool is in hand that puts something where the pointer is: marks let it through. */
-  readonly isPlacing: boolean
   /** The timeline decides what is there. */
   readonly isTimed: boolean
-  /** Corners of an area that is not closed yet. */
-  readonly drawing: readonly Direction[]
 }
 
 export const DRAWING = '__drawing'
 /** Corners that an area needs. */
 const FEWEST = 3
 
-export function stageMarks(scene: PublicScene, tour: PublicTour, editing: Editing): Hotspot[] {
-  const locked = new Set(scene.hotspots.filter((hotspot) => hotspot.locked === true).map(({ id }) => id))
-  const marks = marksOf(scene, tour).map((mark) => edited(mark, editing, locked))
-  const all = [...marks, ...drawn(editing.drawing)]
+const unknown: Parts = { id: undefined, libs: {}, icons: {}, scenes: [] }
+
+export function markSource({ shown, tour, selected, tool, mode }: StudioState): MarkSource {
+  const { id, libs, icons, scenes } = tour ?? unknown
+  return { shown, selected, tool, mode, id, libs, icons, scenes }
+}
+
+/** @param drawing corners of an area that is not closed yet */
+export function stageMarks(source: MarkSource, drawing: readonly Direction[]): Hotspot[] {
+  const { shown, selected, tool, mode, id, libs, icons, scenes } = source
+  if (shown === undefined || id === undefined) return []
+  const editing = { selected, isEditing: tool.kind !== 'look', isTimed: mode === 'motion' }
+  const locked = new Set(shown.hotspots.filter((hotspot) => hotspot.locked === true).map((hotspot) => hotspot.id))
+  const marks = marksOf(shown, { id, libs, icons, scenes }).map((mark) => edited(mark, editing, locked))
+  const all = [...marks, ...drawn(drawing)]
   // The first corner closes an area that has enough of them.
-  const closing = editing.drawing.length < FEWEST ? null : `${DRAWING}-0`
-  return editing.isPlacing ? all.map((mark) => (mark.id === closing ? mark : { ...mark, inert: true })) : all
+  const closing = drawing.length < FEWEST ? null : `${DRAWING}-0`
+  // A tool that puts something where the pointer is: marks let it through.
+  const isPlacing = editing.isEditing && tool.kind !== 'select'
+  return isPlacing ? all.map((mark) => (mark.id === closing ? mark : { ...mark, inert: true })) : all
 }
 
 function edited(mark: Hotspot, { selected, isEditing, isTimed }: Editing, locked: ReadonlySet<string>): Hotspot {

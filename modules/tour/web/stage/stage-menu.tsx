@@ -1,18 +1,20 @@
 // The right button on the picture: what can be done with the hotspot there, or put where there is none.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
+import type { Viewer } from '@huanshi/viewer/types.ts'
 import type { MenuProps } from 'antd'
 import { useEffect, useEffectEvent, useState, type ReactElement, type RefObject } from 'react'
 import { CopyToDialog } from '../hotspots/copy-to-dialog.tsx'
 import { placeableIn } from '../kinds/registry/edited.ts'
-import { useHotspotCommands } from '../hotspots/use-hotspot-commands.ts'
+import { useHotspotCommands, type HotspotCommands } from '../hotspots/use-hotspot-commands.ts'
 import { unlike } from '../model/hotspot-style.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
-import { useFirstView } from '../scenes/use-first-view.ts'
-import { PointMenu } from '../studio/point-menu.tsx'
-import { isMarked } from '../studio/modes.ts'
-import { useStudio } from '../studio/studio-context.ts'
-import type { Place } from './use-stage-events.ts'
+import { takeFirstView } from '../scenes/first-view.ts'
+import { PointMenu } from '../parts/point-menu.tsx'
+import { isMarked } from '../state/modes.ts'
+import { isOfPano, type Studio, type StudioState } from '../state/studio.ts'
+import { useStudio } from '../state/use-studio.ts'
+import type { Place } from '../parts/place.ts'
 
 interface Props {
   readonly stage: RefObject<HTMLElement | null>
@@ -29,26 +31,24 @@ interface Opened {
 type Items = NonNullable<MenuProps['items']>
 
 export function StageMenu({ stage, onPlace }: Props): ReactElement | null {
-  const { viewer, scene, pano, mode, tool, selected, select, setTool } = useStudio()
+  const { get, select, setTool } = useStudio()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [spreading, setSpreading] = useState<readonly Hotspot[] | null>(null)
-  // oxlint-disable-next-line complexity -- longer than the limit when it was set
   const open = useEffectEvent((event: MouseEvent): void => {
-    const box = viewer?.element.getBoundingClientRect()
+    const { viewer, scene, pano, mode, tool } = get()
     const isPicture = event.target instanceof Element && viewer?.element.contains(event.target) === true
-    if (viewer === null || box === undefined || scene === undefined || !isPicture || !isMarked(pano)) return
+    if (viewer === null || scene === undefined || !isPicture || !isMarked(pano)) return
     event.preventDefault()
     // The timeline has its own ways with what is on the picture.
     if (mode === 'motion') return
     if (tool.kind !== 'select' && tool.kind !== 'look') return setTool({ kind: 'select' })
+    const box = viewer.element.getBoundingClientRect()
     const at = viewer.unproject(event.clientX - box.left, event.clientY - box.top)
-    const sign = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hotspot]') : null
-    const id = sign?.dataset['hotspot'] ?? viewer.marksInScene.at(at)?.id
-    const met = scene.hotspots.find((hotspot) => hotspot.id === id)
+    const met = hotspotAt(viewer, scene.hotspots, at, event.target)
+    const { selected, chosen } = get()
     const isOneOf = met !== undefined && selected.has(met.id)
     if (met !== undefined && !isOneOf) select([met.id])
-    const hotspots = isOneOf ? scene.hotspots.filter((one) => selected.has(one.id)) : met === undefined ? [] : [met]
-    setOpened({ x: event.clientX, y: event.clientY, at, hotspots })
+    setOpened({ x: event.clientX, y: event.clientY, at, hotspots: isOneOf ? chosen : met === undefined ? [] : [met] })
   })
   useEffect(() => {
     const element = stage.current
@@ -56,29 +56,44 @@ export function StageMenu({ stage, onPlace }: Props): ReactElement | null {
     element?.addEventListener('contextmenu', listen)
     return () => element?.removeEventListener('contextmenu', listen)
   }, [stage])
-  const here = usePlaceItems(opened?.at ?? null, onPlace)
-  const theirs = useHotspotItems(opened?.hotspots ?? [], setSpreading)
   return (
     <>
       {opened === null ? null : (
-        <PointMenu
-          x={opened.x}
-          y={opened.y}
-          items={opened.hotspots.length === 0 ? here : theirs}
-          onClose={() => setOpened(null)}
-        />
+        <OpenMenu opened={opened} onPlace={onPlace} onSpread={setSpreading} onClose={() => setOpened(null)} />
       )}
       {spreading === null ? null : <CopyToDialog hotspots={spreading} onClose={() => setSpreading(null)} />}
     </>
   )
 }
 
-function usePlaceItems(at: Direction | null, onPlace: (place: Place) => void): Items {
+/** The one whose sign was touched, or that lies in the picture there. */
+function hotspotAt(viewer: Viewer, hotspots: readonly Hotspot[], at: Direction, target: Element): Hotspot | undefined {
+  const sign = target.closest<HTMLElement>('[data-hotspot]')
+  const id = sign?.dataset['hotspot'] ?? viewer.marksInScene.at(at)?.id
+  return hotspots.find((hotspot) => hotspot.id === id)
+}
+
+interface MenuParts {
+  readonly opened: Opened
+  readonly onPlace: (place: Place) => void
+  readonly onSpread: (hotspots: readonly Hotspot[]) => void
+  readonly onClose: () => void
+}
+
+function OpenMenu({ opened: { x, y, at, hotspots }, onPlace, onSpread, onClose }: MenuParts): ReactElement {
+  const studio = useStudio()
   const commands = useHotspotCommands()
-  const firstView = useFirstView()
-  const { pano } = useStudio()
-  if (at === null) return []
-  const way = pano === undefined ? 'scene' : 'pano'
+  const [first] = hotspots
+  const items =
+    first === undefined
+      ? placeItems(studio, commands, at, onPlace)
+      : hotspotItems(studio, commands, first, hotspots, onSpread)
+  return <PointMenu x={x} y={y} items={items} onClose={onClose} />
+}
+
+function placeItems(studio: Studio, commands: HotspotCommands, at: Direction, onPlace: (place: Place) => void): Items {
+  const isAlone = isOfPano(studio.get())
+  const way = isAlone ? 'pano' : 'scene'
   const count = commands.copied()
   return [
     { key: way, label: `在这里放「${kindWord(way)}」`, onClick: () => onPlace({ what: way, at }) },
@@ -86,7 +101,7 @@ function usePlaceItems(at: Direction | null, onPlace: (place: Place) => void): I
       key: 'place',
       label: '在这里放别的',
       children: [
-        ...placeableIn(pano !== undefined)
+        ...placeableIn(isAlone)
           .filter((kind) => kind !== way)
           .map((kind) => ({ key: kind, label: kindWord(kind), onClick: () => onPlace({ what: kind, at }) })),
         { key: 'surface', label: '嵌入图片或视频', onClick: () => onPlace({ what: 'surface', at }) },
@@ -94,54 +109,35 @@ function usePlaceItems(at: Direction | null, onPlace: (place: Place) => void): I
     },
     ...(count === 0 ? [] : [{ key: 'paste', label: `粘贴 ${count} 个热点到这里`, onClick: () => commands.paste(at) }]),
     { type: 'divider' },
-    { key: 'view', label: '用当前画面作为初始视角', extra: 'I', onClick: firstView.take },
+    { key: 'view', label: '用当前画面作为初始视角', extra: 'I', onClick: () => takeFirstView(studio) },
   ]
 }
 
-function useHotspotItems(hotspots: readonly Hotspot[], onSpread: (hotspots: readonly Hotspot[]) => void): Items {
-  const { draft, scene, pano, setMode, goTo } = useStudio()
-  const commands = useHotspotCommands()
-  const [first] = hotspots
-  if (first === undefined || scene === undefined) return []
+function hotspotItems(
+  { get, setMode, goTo }: Studio,
+  commands: HotspotCommands,
+  first: Hotspot,
+  hotspots: readonly Hotspot[],
+  onSpread: (hotspots: readonly Hotspot[]) => void,
+): Items {
+  const isAlone = isOfPano(get())
   const isOne = hotspots.length === 1
   const way = wayOf(first)
   const isLocked = hotspots.every(({ locked }) => locked === true)
-  const [here, everywhere] = [unlike(draft, first, scene.id), unlike(draft, first, null)]
+  const copyTo = {
+    key: 'to',
+    label: '复制到别的场景…',
+    disabled: get().draft.scenes.length < 2,
+    onClick: () => onSpread(hotspots),
+  }
   return [
     ...(isOne && way !== null ? [{ key: 'go', label: '走过去', onClick: () => goTo(way.sceneId, way.view) }] : []),
     { key: 'edit', label: isOne ? '修改' : `一起改 ${hotspots.length} 个`, onClick: () => setMode('hotspot') },
     { type: 'divider' },
     { key: 'copy', label: '复制', extra: 'Ctrl C', onClick: () => commands.copy(hotspots) },
     { key: 'again', label: '再制', extra: 'Ctrl D', onClick: () => commands.duplicate(hotspots) },
-    ...(pano === undefined
-      ? [
-          {
-            key: 'to',
-            label: '复制到别的场景…',
-            disabled: draft.scenes.length < 2,
-            onClick: () => onSpread(hotspots),
-          },
-        ]
-      : []),
-    ...(isOne && everywhere > 0
-      ? [
-          {
-            key: 'look',
-            label: '外观用到同类热点',
-            children: [
-              {
-                key: 'here',
-                label: `${pano === undefined ? '这个场景' : '这里'}的 ${here} 个`,
-                disabled: here === 0,
-                onClick: () => commands.spread(first, scene.id),
-              },
-              ...(pano === undefined
-                ? [{ key: 'all', label: `全部场景的 ${everywhere} 个`, onClick: () => commands.spread(first, null) }]
-                : []),
-            ],
-          },
-        ]
-      : []),
+    ...(isAlone ? [] : [copyTo]),
+    ...(isOne ? spreadItems(get(), commands, first) : []),
     { type: 'divider' },
     { key: 'lock', label: isLocked ? '解锁' : '锁定', onClick: () => commands.lock(hotspots, !isLocked) },
     {
@@ -151,6 +147,30 @@ function useHotspotItems(hotspots: readonly Hotspot[], onSpread: (hotspots: read
       danger: true,
       disabled: isLocked,
       onClick: () => commands.remove(hotspots),
+    },
+  ]
+}
+
+/** The look of one for others of its kind; nothing where all of them look like it. */
+function spreadItems(state: StudioState, { spread }: HotspotCommands, from: Hotspot): Items {
+  const { draft, scene } = state
+  const isAlone = isOfPano(state)
+  const everywhere = unlike(draft, from, null)
+  if (scene === undefined || everywhere === 0) return []
+  const here = unlike(draft, from, scene.id)
+  return [
+    {
+      key: 'look',
+      label: '外观用到同类热点',
+      children: [
+        {
+          key: 'here',
+          label: `${isAlone ? '这里' : '这个场景'}的 ${here} 个`,
+          disabled: here === 0,
+          onClick: () => spread(from, scene.id),
+        },
+        ...(isAlone ? [] : [{ key: 'all', label: `全部场景的 ${everywhere} 个`, onClick: () => spread(from, null) }]),
+      ],
     },
   ]
 }

@@ -1,26 +1,32 @@
 // The line of the horizon under the stage, with a dot for every hotspot and the span of the first view.
 import { createRuler } from '@huanshi/viewer/overlay/ruler.ts'
-import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
 import { windNames } from '@huanshi/ui/picture/compass.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import type { StudioState } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 
 export function StageRuler(): ReactElement {
-  const { viewer, shown, pano, mode } = useStudio()
+  const { get } = useStudio()
+  const viewer = useStudioState((state) => state.viewer)
   const place = useRef<HTMLDivElement>(null)
-  const state = useEffectEvent(() => ({
-    heading: shown?.heading ?? null,
-    marks: shown?.hotspots.map(({ yaw }) => yaw) ?? [],
-    ...(shown === undefined || (pano === undefined && mode !== 'scene') ? {} : { span: spanOf(shown.initialView) }),
-  }))
   useEffect(() => {
     if (viewer === null || place.current === null) return undefined
     const ruler = createRuler(place.current, { texts: { compass: windNames } })
-    ruler.follow(viewer, () => state())
+    ruler.follow(viewer, () => rulerState(get()))
     return () => ruler.destroy()
-  }, [viewer])
+  }, [viewer, get])
   return <div ref={place} className="hs-edit-ruler" />
+}
+
+function rulerState({ shown, pano, mode }: StudioState) {
+  const isFramed = shown !== undefined && (pano !== undefined || mode === 'scene')
+  return {
+    heading: shown?.heading ?? null,
+    marks: shown?.hotspots.map(({ yaw }) => yaw) ?? [],
+    ...(isFramed ? { span: spanOf(shown.initialView) } : {}),
+  }
 }
 
 function spanOf({ yaw, fov }: View): { readonly from: number; readonly to: number } {

@@ -2,64 +2,69 @@
 import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
 import { noNadir } from '@huanshi/pano/contract/correction.ts'
 import { useDroppable } from '@dnd-kit/core'
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { FrameOverlay } from '@huanshi/pano/web/panorama/frame-overlay.tsx'
 import { useNadirMark } from '@huanshi/pano/web/panorama/use-nadir-mark.ts'
 import { libOf } from '../parts/lib-of.ts'
 import { StageZoom } from '@huanshi/resource-web/editing/stage-zoom.tsx'
 import { Joystick } from '../joystick/joystick.tsx'
 import { Logo } from '@huanshi/ui/theme/logo.tsx'
-import { isMarked } from '../studio/modes.ts'
-import { useStudio } from '../studio/studio-context.ts'
-import { STAGE } from './stage-id.ts'
+import { isMarked } from '../state/modes.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { STAGE } from '../parts/stage-id.ts'
 import { StageHint } from './stage-hint.tsx'
-import { stageMarks } from './stage-marks.ts'
+import { markSource, stageMarks } from './stage-marks.ts'
 import { StageMenu } from './stage-menu.tsx'
 import { StageRuler } from './stage-ruler.tsx'
 import { StageTrouble } from './stage-trouble.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { useStageDrop } from './use-stage-drop.ts'
-import { useStageEvents, type Place } from './use-stage-events.ts'
+import type { Place } from '../parts/place.ts'
+import { useStageEvents } from './use-stage-events.ts'
 import { useStageViewer } from './use-stage-viewer.ts'
 import './tools.css'
 
+interface Drawing {
+  readonly sceneId: string
+  readonly points: readonly Direction[]
+}
+
 const none: readonly Direction[] = []
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
+/** Corners of the area that is being drawn: what was begun in one scene with a tool is not carried on in another or with another. */
+function useDrawing(): readonly [readonly Direction[], (points: readonly Direction[]) => void] {
+  const { get } = useStudio()
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const isHere = useStudioState(({ tool, scene }) => tool.kind === 'polygon' && scene?.id === drawing?.sceneId)
+  const put = (points: readonly Direction[]): void => {
+    const { scene } = get()
+    setDrawing(scene === undefined ? null : { sceneId: scene.id, points })
+  }
+  return [isHere ? (drawing?.points ?? none) : none, put]
+}
+
 export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void }): ReactElement {
-  const { tour, shown, scene, pano, arrival, selected, tool, setTool, mode, setViewer, patch } = useStudio()
-  const [drawing, setDrawing] = useState<{ readonly sceneId: string; readonly points: readonly Direction[] } | null>(
-    null,
-  )
+  const { get, setTool } = useStudio()
+  const pano = useStudioState((state) => state.pano)
+  const toolKind = useStudioState(({ tool }) => tool.kind)
+  const isTimed = useStudioState(({ mode }) => mode === 'motion')
+  const isLevelled = useStudioState(({ mode }) => mode === 'level')
+  const isHollow = useStudioState(({ shown }) => shown?.content === null)
+  const [points, setPoints] = useDrawing()
   const stage = useRef<HTMLElement>(null)
-  // What was begun in one scene with a tool is not carried on in another or with another.
-  const points = tool.kind === 'polygon' && drawing?.sceneId === scene?.id ? (drawing?.points ?? none) : none
-  const isEditing = tool.kind !== 'look'
-  const isPlacing = isEditing && tool.kind !== 'select'
-  const isTimed = mode === 'motion'
-  const marks = useMemo(
-    () =>
-      shown === undefined || tour === null
-        ? []
-        : stageMarks(shown, tour, { selected, isEditing, isPlacing, isTimed, drawing: points }),
-    [shown, tour, selected, isEditing, isPlacing, isTimed, points],
-  )
-  const { container, viewer, isLoading, failure, there } = useStageViewer({ scene: shown, arrival, marks }, setViewer)
-  const nadir = patch?.nadir ?? shown?.nadir ?? noNadir
-  const logo =
-    patch?.logoUrl ?? (tour === null || nadir.libId === null ? null : (libOf(tour, nadir.libId)?.url ?? null))
-  const below = useNadirMark(viewer, there, nadir, logo)
-  useEffect(() => {
-    if (there !== null) viewer?.setHotspots(below === null ? marks : [...marks, below])
-  }, [viewer, there, marks, below])
-  const { finish } = useStageEvents({
-    drawing: points,
-    onDrawing: (next) => setDrawing(scene === undefined ? null : { sceneId: scene.id, points: next }),
-    onPlace,
-  })
+  const { container, viewer, isLoading, failure, there } = useStageViewer(() => stageMarks(markSource(get()), points))
+  const { finish } = useStageEvents({ drawing: points, onDrawing: setPoints, onPlace })
   const { setNodeRef, isOver } = useDroppable({ id: STAGE })
   const files = useStageDrop(stage)
-  const view = useView()
   return (
     <section
       ref={(element) => {
@@ -68,25 +73,15 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
       }}
       className="hs-edit-stage hs-studio-stage"
       aria-label="舞台"
-      data-tool={tool.kind}
+      data-tool={toolKind}
       data-over={isOver}
-      data-hollow={shown?.content === null}
+      data-hollow={isHollow}
     >
       <div ref={container} className="hs-edit-picture" />
-      {mode === 'scene' && shown !== undefined && <FrameOverlay viewer={viewer} frame={shown.initialView} />}
-      {mode === 'level' ? <div className="hs-edit-level" aria-hidden /> : null}
-      {scene === undefined ? null : (
-        <output className="hs-edit-readout" aria-label="当前画面">
-          <span className="hs-edit-named">{shown?.title ?? scene.title}</span>
-          {view === null ? null : (
-            <>
-              <span>水平 {view.yaw.toFixed(1)}°</span>
-              <span>俯仰 {view.pitch.toFixed(1)}°</span>
-              <span className="hs-studio-wide">视野 {Math.round(view.fov)}°</span>
-            </>
-          )}
-        </output>
-      )}
+      <Marks there={there} drawing={points} />
+      <FirstFrame />
+      {isLevelled ? <div className="hs-edit-level" aria-hidden /> : null}
+      <Readout />
       {isMarked(pano) ? <ToolBar /> : null}
       {isTimed ? <Joystick viewer={viewer} /> : null}
       <StageHint corners={points.length} onFinish={finish} onCancel={() => setTool({ kind: 'select' })} />
@@ -96,7 +91,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
         </div>
       ) : null}
       <StageTrouble failure={failure} />
-      <StageZoom viewer={viewer} fov={view?.fov ?? 75} stage={stage} />
+      <Zoom stage={stage} />
       <StageRuler />
       <StageMenu stage={stage} onPlace={onPlace} />
       {files.isOver ? (
@@ -108,13 +103,69 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
   )
 }
 
-/** Where the stage looks now. */
-function useView(): View | null {
-  const { viewer } = useStudio()
-  const [view, setView] = useState<View | null>(null)
-  useEffect(() => {
-    if (viewer === null) return undefined
-    return viewer.on('view', setView)
-  }, [viewer])
-  return view ?? viewer?.view ?? null
+interface MarksProps {
+  readonly there: string | null
+  readonly drawing: readonly Direction[]
 }
+
+/** Keeps the marks of the viewer as the scene has them, and what covers the tripod with them. */
+function Marks({ there, drawing }: MarksProps): null {
+  const viewer = useStudioState((state) => state.viewer)
+  const source = useStudioState(markSource)
+  const nadir = useStudioState(({ patch, shown }) => patch?.nadir ?? shown?.nadir ?? noNadir)
+  const logo = useStudioState(({ patch, tour }) => {
+    const stored = tour === null || nadir.libId === null ? null : (libOf(tour, nadir.libId)?.url ?? null)
+    return patch?.logoUrl ?? stored
+  })
+  const below = useNadirMark(viewer, there, nadir, logo)
+  const marks = useMemo(() => stageMarks(source, drawing), [source, drawing])
+  useEffect(() => {
+    if (there !== null) viewer?.setHotspots(below === null ? marks : [...marks, below])
+  }, [viewer, there, marks, below])
+  return null
+}
+
+/** What the scene opens with, while that is worked on. */
+function FirstFrame(): ReactElement | null {
+  const viewer = useStudioState((state) => state.viewer)
+  const frame = useStudioState(({ mode, shown }) => (mode === 'scene' ? shown?.initialView : undefined))
+  return frame === undefined ? null : <FrameOverlay viewer={viewer} frame={frame} />
+}
+
+function Readout(): ReactElement | null {
+  const isThere = useStudioState(({ scene }) => scene !== undefined)
+  const title = useStudioState(({ scene, shown }) => shown?.title ?? scene?.title)
+  const yaw = useView((view) => view.yaw.toFixed(1))
+  const pitch = useView((view) => view.pitch.toFixed(1))
+  const fov = useView((view) => Math.round(view.fov))
+  if (!isThere) return null
+  return (
+    <output className="hs-edit-readout" aria-label="当前画面">
+      <span className="hs-edit-named">{title}</span>
+      {yaw === null ? null : (
+        <>
+          <span>水平 {yaw}°</span>
+          <span>俯仰 {pitch}°</span>
+          <span className="hs-studio-wide">视野 {fov}°</span>
+        </>
+      )}
+    </output>
+  )
+}
+
+const USUAL_FOV = 75
+
+function Zoom({ stage }: { readonly stage: RefObject<HTMLElement | null> }): ReactElement {
+  const viewer = useStudioState((state) => state.viewer)
+  const fov = useView((view) => Math.round(view.fov))
+  return <StageZoom viewer={viewer} fov={fov ?? USUAL_FOV} stage={stage} />
+}
+
+/** A part of where the stage looks now; null while there is no picture. */
+function useView<T extends string | number>(part: (view: View) => T): T | null {
+  const viewer = useStudioState((state) => state.viewer)
+  const subscribe = useCallback((told: () => void) => viewer?.on('view', told) ?? nothing, [viewer])
+  return useSyncExternalStore(subscribe, () => viewer && part(viewer.view))
+}
+
+const nothing = (): void => undefined

@@ -3,11 +3,14 @@ import { Grid3x3, Hand, MapPin, MousePointer2, Pentagon } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { editedKind, placeableIn } from '../kinds/registry/edited.ts'
 import { kindWord } from '../parts/new-hotspot.ts'
-import { useStudio } from '../studio/studio-context.ts'
+import { isOfPano } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 
 // oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function ToolBar(): ReactElement {
-  const { tool, setTool, viewer, pano } = useStudio()
+  const tool = useStudioState((state) => state.tool)
+  const isAlone = useStudioState(isOfPano)
+  const { get, setTool } = useStudio()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -34,7 +37,7 @@ export function ToolBar(): ReactElement {
   const PlaceIcon = placing === null ? MapPin : editedKind({ kind: placing }).icon
   const choices = (
     <div className="hs-studio-kinds" role="menu" aria-label="放置热点" tabIndex={-1} onKeyDown={walk}>
-      {placeableIn(pano !== undefined).map((kind) => {
+      {placeableIn(isAlone).map((kind) => {
         const Icon = editedKind({ kind }).icon
         return (
           <button
@@ -46,7 +49,7 @@ export function ToolBar(): ReactElement {
               setTool({ kind: 'place', what: kind })
               setOpen(false)
               // There arrows look around and Enter puts it down.
-              viewer?.element.focus()
+              get().viewer?.element.focus()
             }}
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden />

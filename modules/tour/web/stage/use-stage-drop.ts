@@ -8,14 +8,14 @@ import { addHotspots, hotspotsOf } from '../model/hotspot-operations.ts'
 import { inUsualStyle } from '../model/hotspot-style.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
 import { freePlace } from '../model/scene-links.ts'
-import { isMarked } from '../studio/modes.ts'
-import { useStudio } from '../studio/studio-context.ts'
-import { useFileDrop } from './use-file-drop.ts'
+import { isMarked } from '../state/modes.ts'
+import { useStudio } from '../state/use-studio.ts'
+import { useFileDrop } from '../parts/use-file-drop.ts'
 
 const kinds = ['image', 'video', 'audio', 'model'] as const
 
 export function useStageDrop(stage: RefObject<HTMLElement | null>): { readonly isOver: boolean } {
-  const { viewer, scene, pano, change, select, setMode } = useStudio()
+  const { get, change, select, setMode } = useStudio()
   const dropped = useRef<{ readonly sceneId: string; readonly at: Direction } | null>(null)
   const put = (item: Lib): void => {
     const kind = kinds.find((one) => one === item.kind)
@@ -29,13 +29,14 @@ export function useStageDrop(stage: RefObject<HTMLElement | null>): { readonly i
       made = hotspot.id
       return addHotspots(now, place.sceneId, [hotspot])
     })
-    if (made !== null && place.sceneId === scene?.id) {
+    if (made !== null && place.sceneId === get().scene?.id) {
       select([made])
       setMode('hotspot')
     }
   }
   const upload = usePickerUpload(kinds, true, put, true)
   return useFileDrop(stage, (files, event) => {
+    const { viewer, scene, pano } = get()
     const box = viewer?.element.getBoundingClientRect()
     if (viewer === null || box === undefined || scene === undefined || !isMarked(pano)) return
     dropped.current = {

@@ -1,12 +1,13 @@
 // The viewer of the stage: one for the whole studio, following the scene, its marks, its horizon and its weather.
-import type { PublicScene } from '../../contract/public-tour.ts'
+import { noLevel } from '@huanshi/pano/contract/correction.ts'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import '@huanshi/viewer/viewer.css'
 import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
-import { contentOf, pictureOf } from './content-of.ts'
+import { contentOf, pictureOf } from '../parts/content-of.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 
 const texts = {
   viewer: '场景画面：拖动环视，滚轮或双指缩放，方向键也可以',
@@ -15,12 +16,6 @@ const texts = {
   resize: (name: string) => `改变${name}的大小`,
   rotate: (name: string) => `旋转${name}`,
   failed: (name: string) => `${name}没能显示`,
-}
-
-interface Shown {
-  readonly scene: PublicScene | undefined
-  readonly arrival: View | null
-  readonly marks: readonly Hotspot[]
 }
 
 export interface StageViewer {
@@ -33,11 +28,10 @@ export interface StageViewer {
   readonly there: string | null
 }
 
-export function useStageViewer(
-  { scene, arrival, marks }: Shown,
-  onViewer: (viewer: Viewer | null) => void,
-): StageViewer {
-  const [viewer, setViewer] = useState<Viewer | null>(null)
+/** @param marks those of the scene as it is now */
+export function useStageViewer(marks: () => readonly Hotspot[]): StageViewer {
+  const { get, setViewer } = useStudio()
+  const viewer = useStudioState((state) => state.viewer)
   const [failure, setFailure] = useState<string | null>(null)
   const [there, setThere] = useState<string | null>(null)
   const container = useCallback(
@@ -47,26 +41,29 @@ export function useStageViewer(
         if (kind !== 'tile') setFailure(error.message)
       })
       setViewer(made)
-      onViewer(made)
       return () => {
         off()
         made.destroy()
         setViewer(null)
-        onViewer(null)
       }
     },
-    [onViewer],
+    [setViewer],
   )
 
   // A panorama that is still being made ready comes in later, and so does another picture of it.
-  const identity = scene === undefined ? null : `${scene.id} ${scene.panoId} ${pictureOf(scene.content)}`
+  const identity = useStudioState(({ shown }) =>
+    shown === undefined ? null : `${shown.id} ${shown.panoId} ${pictureOf(shown.content)}`,
+  )
+  const isHollow = useStudioState(({ shown }) => shown?.content === null)
+  const arrival = useStudioState((state) => state.arrival)
   const begin = useEffectEvent((from: View | null) => {
+    const { shown: scene } = get()
     const content = scene?.content ?? null
     if (scene === undefined || content === null) return null
     const options = {
       view: from ?? scene.initialView,
       level: scene.level,
-      hotspots: marks,
+      hotspots: marks(),
       transition: 'fade',
     } as const
     return { content: contentOf(content), options }
@@ -83,17 +80,17 @@ export function useStageViewer(
   }, [viewer, identity, arrival])
 
   const isThere = there === identity
-  const { roll = 0, pitch = 0, yaw = 0 } = scene?.level ?? {}
+  const { roll, pitch, yaw } = useStudioState(({ shown }) => shown?.level ?? noLevel)
   useEffect(() => {
     if (isThere) viewer?.setLevel({ roll, pitch, yaw })
   }, [viewer, isThere, roll, pitch, yaw])
-  const effect = scene?.effects ?? 'none'
+  const effect = useStudioState(({ shown }) => shown?.effects ?? 'none')
   useEffect(() => viewer?.setEffect(effect), [viewer, effect])
   return {
     container,
     viewer,
     failure,
     there: isThere ? there : null,
-    isLoading: identity !== null && scene?.content !== null && !isThere && failure === null,
+    isLoading: identity !== null && !isHollow && !isThere && failure === null,
   }
 }

@@ -3,6 +3,7 @@
 import { keptOf, type PublicScene, type PublicTour } from '../../contract/public-tour.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import { referencesIn } from '../../contract/tour-walk.ts'
+import { shallow } from 'zustand/shallow'
 import type { TourDraft } from '../model/draft.ts'
 
 /** Changes whenever the server has to be asked again. */
@@ -20,19 +21,26 @@ export function referenceKey(draft: TourDraft): string {
   return JSON.stringify([scenes, draft.coverUrl, draft.nadir?.libId, [...new Set(records)].sort()])
 }
 
-/** Scenes that the server has not told of yet are left out for the moment. */
-export function liveTour(resolved: PublicTour, draft: TourDraft): PublicTour {
+/**
+ * Scenes that the server has not told of yet are left out for the moment.
+ * @param before what came of it last: scenes that did not change stay the same objects
+ */
+export function liveTour(resolved: PublicTour, draft: TourDraft, before?: PublicTour | null): PublicTour {
+  const former = new Map(before?.scenes.map((scene) => [scene.id, scene]))
   const known = new Map(resolved.scenes.map((scene) => [scene.id, scene]))
   const scenes = draft.scenes.flatMap((scene): PublicScene[] => {
     const same = known.get(scene.id)
     // With another panorama it is another picture.
     const base = same?.panoId === scene.panoId ? same : resolved.scenes.find(({ panoId }) => panoId === scene.panoId)
-    return base === undefined ? [] : [{ ...liveScene(base, scene), ...alone(draft) }]
+    if (base === undefined) return []
+    const live = { ...liveScene(base, scene), ...alone(draft) }
+    const was = former.get(scene.id)
+    return [was !== undefined && shallow(was, live) ? was : live]
   })
   return {
     ...resolved,
     ...keptOf(draft),
-    scenes,
+    scenes: before !== undefined && before !== null && shallow(before.scenes, scenes) ? before.scenes : scenes,
     map: { ...resolved.map, kind: draft.map.kind, points: draft.map.points },
   }
 }

@@ -1,4 +1,5 @@
 // Where what the studio edits comes from and goes to: a tour, or a panorama by itself.
+import type { FormField } from '@huanshi/resource-web/form/model/form-model.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { Previewed, Stored, TourDraft } from '../model/draft.ts'
 
@@ -10,6 +11,8 @@ export interface Source {
   readonly address: string
   /** Nothing is saved before somebody says so: visitors see it at once. */
   readonly isManual: boolean
+  /** Of its form: what is wrong with them is said there. */
+  readonly fields: readonly FormField[]
   readonly update: (changes: Partial<TourDraft>, version: number) => Promise<Stored>
   readonly read: () => Promise<Stored>
   /** As visitors would be shown it, with everything resolved. */

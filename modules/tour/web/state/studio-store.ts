@@ -1,9 +1,13 @@
 // The tour being edited: what is stored, the draft over it with every step back and forth, and how the draft gets to the server
 // by itself. Knows neither screen nor network; both are handed in.
 import { carried, redo, startHistory, step, undo, type History } from '@huanshi/resource-web/editing/history.ts'
+import type { Problems } from '@huanshi/resource-web/form/model/validation.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { createStore } from 'zustand'
 import type { Stored, TourDraft } from '../model/draft.ts'
 import { changesOf, draftOf, merged } from '../model/tour-draft.ts'
 import type { Recovery } from './recovery.ts'
+import { createSaveSchedule, type Outcome } from './save-schedule.ts'
 
 /** Refused: the server does not take the draft as it is; conflict: somebody else changed the same. */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'failing' | 'refused' | 'conflict'
@@ -13,7 +17,7 @@ export type Failure =
   | { readonly kind: 'stale' }
   /** Failing: the server was reached and could not; both are tried again. */
   | { readonly kind: 'offline' | 'failing'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly problems?: Problems }
 
 export interface Server {
   update(changes: Partial<TourDraft>, version: number): Promise<Stored>
@@ -29,11 +33,13 @@ export interface Conflict {
   readonly names: readonly string[]
 }
 
-export interface StudioState {
+export interface StoreState {
   readonly stored: Stored
   readonly history: History<TourDraft>
   readonly saving: Saving
   readonly message: string | null
+  /** By the name of the field, until something is changed. */
+  readonly problems: Problems
   readonly conflict: Conflict | null
 }
 
@@ -50,109 +56,79 @@ interface StudioOptions {
   readonly now?: () => number
 }
 
-const QUIET_MS = 1200
-const LONGEST_MS = 8000
-const RETRIES = [2000, 4000, 8000, 15_000, 30_000] as const
+const none: Problems = {}
 
 export type StudioStore = ReturnType<typeof createStudioStore>
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createStudioStore(options: StudioOptions) {
   const { record, server, recovery, onMerged, onSaved, isManual = false, now = Date.now } = options
-  let state: StudioState = {
+  const {
+    getState: get,
+    setState: set,
+    subscribe,
+  } = createStore<StoreState>(() => ({
     stored: record,
     history: startHistory(draftOf(record)),
     saving: 'saved',
     message: null,
+    problems: none,
     conflict: null,
-  }
-  const listeners = new Set<() => void>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let waitingSince: number | null = null
-  let failures = 0
-  let underWay: Promise<boolean> | null = null
-  let isClosed = false
-
-  const set = (part: Partial<StudioState>): void => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
-  const draft = (): TourDraft => state.history.present
-  const changes = (): Partial<TourDraft> => changesOf(draftOf(state.stored), draft())
+  }))
+  const schedule = createSaveSchedule(save, isManual, now)
+  const draft = (): TourDraft => get().history.present
+  const changes = (): Partial<TourDraft> => changesOf(draftOf(get().stored), draft())
   const isDirty = (): boolean => Object.keys(changes()).length > 0
 
-  const later = (milliseconds: number): void => {
-    clearTimeout(timer)
-    if (!isClosed) timer = setTimeout(() => void flush(), milliseconds)
-  }
-  const soon = (milliseconds: number): void => {
-    if (!isManual) later(milliseconds)
-  }
   const changed = (history: History<TourDraft>): void => {
-    if (history === state.history) return
-    set({ history, message: null, saving: state.saving === 'conflict' ? 'conflict' : 'waiting' })
-    recovery.keep(draftOf(state.stored), history.present)
-    waitingSince ??= now()
-    // Somebody who never pauses is saved all the same.
-    soon(Math.max(0, Math.min(QUIET_MS, waitingSince + LONGEST_MS - now())))
-  }
-
-  /** Takes over what the server has; what was done meanwhile stays on top. */
-  const settled = (saved: Stored, sent: TourDraft): void => {
-    const base = draftOf(saved)
-    const present = draft() === sent ? base : merged(sent, draft(), base).draft
-    set({ stored: saved, history: { ...state.history, present }, message: null })
-    recovery.keep(base, present)
+    const { history: before, saving, stored } = get()
+    if (history === before) return
+    set({ history, message: null, problems: none, saving: saving === 'conflict' ? 'conflict' : 'waiting' })
+    recovery.keep(draftOf(stored), history.present)
+    schedule.changed()
   }
 
   const takeTheirs = (theirs: Stored, isOwn = false): boolean => {
-    const base = draftOf(state.stored)
-    const onto = draftOf(theirs)
-    const { draft: mine, conflicts } = merged(base, draft(), onto)
-    if (conflicts.length > 0) {
-      set({ saving: 'conflict', conflict: { theirs, mine, names: conflicts } })
-      return false
-    }
-    const history = carried(state.history, (past) => merged(base, past, onto).draft)
-    set({ stored: theirs, history: { ...history, present: mine } })
-    recovery.keep(onto, mine)
+    const part = laidOver(get(), theirs)
+    set(part)
+    if ('conflict' in part) return false
+    recovery.keep(draftOf(theirs), draft())
     if (!isOwn) onMerged?.()
     return true
   }
 
-  async function save(): Promise<boolean> {
+  async function save(): Promise<Outcome> {
+    if (get().saving === 'conflict') return 'stopped'
     const sent = draft()
     const parts = changes()
-    waitingSince = null
-    if (Object.keys(parts).length === 0) {
-      set({ saving: 'saved', message: null })
-      recovery.clear()
-      return true
+    if (Object.keys(parts).length > 0) {
+      set({ saving: 'saving', message: null, problems: none })
+      try {
+        const saved = await server.update(parts, get().stored.version)
+        set(afterSaving(get(), saved, sent))
+        recovery.keep(draftOf(saved), draft())
+        onSaved?.(saved)
+      } catch (error) {
+        return failed(server.failure(error))
+      }
     }
-    set({ saving: 'saving', message: null })
-    try {
-      const saved = await server.update(parts, state.stored.version)
-      failures = 0
-      settled(saved, sent)
-      onSaved?.(saved)
-      const isMore = isDirty()
-      set({ saving: isMore ? 'waiting' : 'saved' })
-      if (isMore) soon(QUIET_MS)
-      else recovery.clear()
-      return !isMore
-    } catch (error) {
-      return failed(server.failure(error))
+    if (isDirty()) {
+      set({ saving: 'waiting' })
+      return 'more'
     }
+    set({ saving: 'saved', message: null })
+    recovery.clear()
+    return 'done'
   }
 
-  async function failed(failure: Failure): Promise<boolean> {
+  async function failed(failure: Failure): Promise<Outcome> {
     if (failure.kind === 'refused') {
-      set({ saving: 'refused', message: failure.message })
-      return false
+      set({ saving: 'refused', message: failure.message, problems: failure.problems ?? none })
+      return 'stopped'
     }
     if (failure.kind === 'stale') {
       try {
-        return takeTheirs(await server.read()) ? await save() : false
+        return takeTheirs(await server.read()) ? await save() : 'stopped'
       } catch (error) {
         const again = server.failure(error)
         if (again.kind === 'refused') return failed(again)
@@ -160,83 +136,80 @@ export function createStudioStore(options: StudioOptions) {
     }
     const { kind, message } = failure.kind === 'stale' ? { kind: 'offline' as const, message: null } : failure
     set({ saving: kind, message })
-    later(RETRIES[Math.min(failures, RETRIES.length - 1)] ?? 30_000)
-    failures += 1
-    return false
-  }
-
-  /** Saves at once; true when the server has everything. */
-  async function flush(): Promise<boolean> {
-    clearTimeout(timer)
-    if (state.saving === 'conflict') return false
-    if (underWay !== null) {
-      await underWay
-      return isDirty() ? flush() : true
-    }
-    underWay = save()
-    try {
-      return await underWay
-    } finally {
-      underWay = null
-    }
+    return 'again'
   }
 
   return {
-    get: (): StudioState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get,
+    subscribe,
     /** @param name of what is changed: the same again within a second is the same step */
     change: (name: string, operation: (draft: TourDraft) => TourDraft): void => {
       const next = operation(draft())
-      if (next !== draft()) changed(step(state.history, next, name, now()))
+      if (next !== draft()) changed(step(get().history, next, name, now()))
     },
-    undo: (): void => changed(undo(state.history)),
-    redo: (): void => changed(redo(state.history)),
-    flush,
+    undo: (): void => changed(undo(get().history)),
+    redo: (): void => changed(redo(get().history)),
+    /** Saves at once; true when the server has everything. */
+    flush: schedule.flush,
     isDirty,
+    /** What a form would not send. */
+    refuse: (problems: Problems): void => set({ problems }),
     /** Ends a conflict with the given draft over what the other has saved. */
     settle: (chosen: TourDraft): void => {
-      const { conflict } = state
+      const { conflict, history } = get()
       if (conflict === null) return
       set({ stored: conflict.theirs, conflict: null, saving: 'waiting' })
-      changed(step(state.history, chosen, 'settle', now()))
-      soon(0)
+      changed(step(history, chosen, 'settle', now()))
+      schedule.soon(0)
     },
     /**
      * The record as the server has it now.
      * @param isOwn after an action taken here; otherwise another window saved it, and that is told
      */
     take: async (theirs: Stored, isOwn = false): Promise<void> => {
-      await underWay
-      if (theirs.version < state.stored.version || state.conflict !== null) return
-      const isSame = Object.keys(changesOf(draftOf(state.stored), draftOf(theirs))).length === 0
+      await schedule.ended()
+      const { stored, conflict } = get()
+      if (theirs.version < stored.version || conflict !== null) return
+      const isSame = Object.keys(changesOf(draftOf(stored), draftOf(theirs))).length === 0
       if (isSame) set({ stored: theirs })
       // What moves on without a version has moved on by itself: tiles, the place from the file.
-      else takeTheirs(theirs, isOwn || theirs.version === state.stored.version)
+      else takeTheirs(theirs, isOwn || theirs.version === stored.version)
     },
     /** What was kept in the browser, on top of what is stored. */
     recover: (): boolean => {
       const found = recovery.found(draft())
       if (found === null) return false
-      changed(step(state.history, found.draft, 'recover', now()))
+      changed(step(get().history, found.draft, 'recover', now()))
       return true
     },
     /** Gives up what is not saved, also for the next time. */
     forget: (): void => recovery.clear(),
     /** The line is back. */
     online: (): void => {
-      if (state.saving === 'offline' || state.saving === 'failing') later(0)
+      if (get().saving === 'offline' || get().saving === 'failing') schedule.retry()
     },
     /** From now on what is changed is saved. */
     open: (): void => {
-      isClosed = false
-      if (isDirty()) soon(QUIET_MS)
+      schedule.open()
+      if (isDirty()) schedule.changed()
     },
-    close: (): void => {
-      isClosed = true
-      clearTimeout(timer)
-    },
+    close: schedule.close,
   }
+}
+
+/** What the server has now; what was done since it was sent stays on top. */
+function afterSaving({ history }: StoreState, saved: Stored, sent: TourDraft): Partial<StoreState> {
+  const base = draftOf(saved)
+  const present = history.present === sent ? base : merged(sent, history.present, base).draft
+  // What the server left as it was stays the same objects, so that nothing is drawn anew for having been saved.
+  return { stored: saved, history: { ...history, present: replaceEqualDeep(history.present, present) }, message: null }
+}
+
+/** My changes on top of what somebody else has saved, in every step; a conflict where both changed the same. */
+function laidOver({ stored, history }: StoreState, theirs: Stored): Partial<StoreState> {
+  const [base, onto] = [draftOf(stored), draftOf(theirs)]
+  const { draft: mine, conflicts } = merged(base, history.present, onto)
+  if (conflicts.length > 0) return { saving: 'conflict', conflict: { theirs, mine, names: conflicts } }
+  const past = carried(history, (before) => merged(base, before, onto).draft)
+  return { stored: theirs, history: { ...past, present: replaceEqualDeep(history.present, mine) } }
 }

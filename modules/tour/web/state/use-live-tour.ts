@@ -1,38 +1,29 @@
-import type { PublicTour } from '../../contract/public-tour.ts'
+// Asks the server what visitors would get of the draft, and again whenever the draft refers to something else.
+import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { TourDraft } from '../model/draft.ts'
-import { liveTour, referenceKey } from './live-tour.ts'
-import type { Source } from './source.ts'
+import { useLayoutEffect } from 'react'
+import { useStudio, useStudioState } from './use-studio.ts'
 
 /** Signed addresses within it hold for half a day at least. */
 const FRESH_MS = 6 * 3600 * 1000
 
-export interface Live {
-  /** Null until the server has answered for the first time. */
-  readonly tour: PublicTour | null
+interface Live {
   readonly error: Error | null
-  readonly isSettled: boolean
   readonly again: () => void
 }
 
 /** How often it is asked whether a panorama has been made ready. */
 const ASK_MS = 4000
 
-/**
- * @param revision of what lies outside the draft: panoramas that were put right meanwhile; null while there is nothing to show
- * @param coming panoramas that are being made ready
- */
-export function useLiveTour(
-  source: Source,
-  draft: TourDraft,
-  revision: number | string | null,
-  coming: ReadonlySet<string>,
-): Live {
-  const key = useMemo(() => referenceKey(draft), [draft])
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['tour-preview', source.address, key, revision],
-    queryFn: ({ signal }) => source.preview(draft, signal),
+export function useLiveTour(): Live {
+  const { source, get, setResolved } = useStudio()
+  const references = useStudioState((state) => state.references)
+  const coming = useStudioState((state) => state.coming)
+  // Null while there is nothing to show.
+  const revision = useStudioState((state) => (state.pano === undefined ? state.revision : pictureSeen(state.pano)))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tour-preview', source.address, references, revision],
+    queryFn: ({ signal }) => source.preview(get().draft, signal),
     enabled: revision !== null,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
@@ -42,6 +33,13 @@ export function useLiveTour(
         ? ASK_MS
         : false,
   })
-  const tour = useMemo(() => (data === undefined ? null : liveTour(data, draft)), [data, draft])
-  return { tour, error, isSettled: data !== undefined && !isPlaceholderData, again: () => void refetch() }
+  // Before it is painted: what is known already shows at once.
+  useLayoutEffect(() => setResolved(data ?? null), [data, setResolved])
+  return { error, again: () => void refetch() }
+}
+
+/** Another one is asked for anew; null while there is none. */
+function pictureSeen({ status, version, manifestUrl, contentUrl, coverage }: Pano): string | null {
+  const file = (manifestUrl ?? contentUrl ?? '').replace(/^\/media\/[^/]+\//, '')
+  return status === 'ready' ? [version, file, JSON.stringify(coverage)].join(' ') : null
 }

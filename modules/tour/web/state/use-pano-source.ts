@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
-import { panoOf, panoValues, storedPano } from '../model/pano-draft.ts'
-import { tourOfPano } from '../visit/pano/pano-tour.ts'
+import { detailFields, panoOf, panoValues, storedPano } from '../model/pano-draft.ts'
+import { tourOfPano } from '../parts/pano-tour.ts'
 import type { Source } from './source.ts'
 
 export function usePanoSource(id: string): Source {
@@ -20,6 +20,7 @@ export function usePanoSource(id: string): Source {
       list: `${base}/Pano`,
       address,
       isManual: true,
+      fields: detailFields,
       update: async (changes, version) => storedPano(await client.update(id, { ...panoValues(changes), version })),
       read: async () => storedPano(await client.get(id)),
       preview: async (draft, signal) => {

@@ -19,6 +19,7 @@ export function useTourSource(id: string): Source {
       list: `${base}/Tour`,
       address,
       isManual: false,
+      fields: [],
       update: (changes, version) => client.update(id, { ...changes, version }),
       read: () => client.get(id),
       preview: (draft, signal) => {

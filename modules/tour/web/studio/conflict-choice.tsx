@@ -5,9 +5,14 @@ import { contentOf } from '../../contract/tour-content.ts'
 import { CompareView } from '../publish/compare-view.tsx'
 import { draftOf } from '../model/tour-draft.ts'
 import type { Conflict } from '../state/studio-store.ts'
-import { useStudio } from './studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 
-export function ConflictChoice({ conflict }: { readonly conflict: Conflict }): ReactElement {
+export function ConflictChoice(): ReactElement | null {
+  const conflict = useStudioState((state) => state.conflict)
+  return conflict === null ? null : <Choice conflict={conflict} />
+}
+
+function Choice({ conflict }: { readonly conflict: Conflict }): ReactElement {
   const { store, source } = useStudio()
   const [isComparing, setComparing] = useState(false)
   const { theirs, mine, names } = conflict

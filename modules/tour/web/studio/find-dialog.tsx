@@ -4,12 +4,15 @@ import { MapPin, Search } from 'lucide-react'
 import { useId, useMemo, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { editedKind } from '../kinds/registry/edited.ts'
 import { findIn, type Found } from '../model/find.ts'
-import { useStudio } from './studio-context.ts'
+import { isOfPano } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import './find.css'
 
 export function FindDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { draft, pano, goTo, select, setMode } = useStudio()
-  const title = pano === undefined ? '查找场景和热点' : '查找热点'
+  const draft = useStudioState((state) => state.draft)
+  const isAlone = useStudioState(isOfPano)
+  const { goTo, select, setMode } = useStudio()
+  const title = isAlone ? '查找热点' : '查找场景和热点'
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)
   const found = useMemo(() => findIn(draft, wanted), [draft, wanted])

@@ -2,7 +2,8 @@
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useStudio } from './studio-context.ts'
+import { isOfPano } from '../state/studio.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import './keys.css'
 
 const groups = [
@@ -73,8 +74,8 @@ const groupsAlone = groups
   }))
 
 export function KeysSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { pano } = useStudio()
-  const shown = pano === undefined ? groups : groupsAlone
+  const isAlone = useStudioState(isOfPano)
+  const shown = isAlone ? groupsAlone : groups
   return (
     <Modal
       open

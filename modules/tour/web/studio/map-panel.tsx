@@ -1,11 +1,17 @@
 // The map of the tour beside the stage.
 import type { ReactElement } from 'react'
+import type { PublicScene } from '../../contract/public-tour.ts'
 import { MapEditor, type ScenePlace } from '../map-editor/map-editor.tsx'
-import { useStudio } from './studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
+
+const none: readonly PublicScene[] = []
 
 export function MapPanel(): ReactElement {
-  const { draft, tour, scene, viewer, change, goTo } = useStudio()
-  const shown = tour?.scenes ?? []
+  const { map, scenes } = useStudioState(({ draft }) => ({ map: draft.map, scenes: draft.scenes }))
+  const shown = useStudioState(({ tour }) => tour?.scenes ?? none)
+  const sceneId = useStudioState(({ scene }) => scene?.id ?? null)
+  const viewer = useStudioState((state) => state.viewer)
+  const { change, goTo } = useStudio()
   const pictures = Object.fromEntries(shown.map(({ id, thumbnailUrl }) => [id, thumbnailUrl ?? undefined]))
   const places = Object.fromEntries(
     shown.map(({ id, location, heading }): [string, ScenePlace | null] => [
@@ -16,13 +22,13 @@ export function MapPanel(): ReactElement {
   return (
     <div className="hs-studio-map">
       <MapEditor
-        map={draft.map}
-        scenes={draft.scenes}
+        map={map}
+        scenes={scenes}
         viewer={viewer}
-        sceneId={scene?.id ?? null}
+        sceneId={sceneId}
         pictures={pictures}
         places={places}
-        onChange={(map, unit) => change(`map ${unit}`, (now) => ({ ...now, map }))}
+        onChange={(next, unit) => change(`map ${unit}`, (now) => ({ ...now, map: next }))}
         onScene={goTo}
       />
     </div>

@@ -1,22 +1,27 @@
 // The timeline below the stage.
 import type { ReactElement } from 'react'
+import type { PublicScene } from '../../contract/public-tour.ts'
 import { Timeline } from '../timeline/timeline.tsx'
-import { useStudio } from './studio-context.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
+
+const none: readonly PublicScene[] = []
 
 export function Motion({ inspector }: { readonly inspector: HTMLElement | null }): ReactElement {
-  const { draft, tour, scene, viewer, change, goTo } = useStudio()
-  const pictures = Object.fromEntries(
-    (tour?.scenes ?? []).map(({ id, thumbnailUrl }) => [id, thumbnailUrl ?? undefined]),
-  )
+  const { keyframes, scenes } = useStudioState(({ draft }) => ({ keyframes: draft.keyframes, scenes: draft.scenes }))
+  const shown = useStudioState(({ tour }) => tour?.scenes ?? none)
+  const sceneId = useStudioState(({ scene }) => scene?.id ?? null)
+  const viewer = useStudioState((state) => state.viewer)
+  const { change, goTo } = useStudio()
+  const pictures = Object.fromEntries(shown.map(({ id, thumbnailUrl }) => [id, thumbnailUrl ?? undefined]))
   return (
     <Timeline
-      tracks={draft.keyframes}
-      scenes={draft.scenes}
+      tracks={keyframes}
+      scenes={scenes}
       viewer={viewer}
-      sceneId={scene?.id ?? null}
+      sceneId={sceneId}
       pictures={pictures}
       inspector={inspector}
-      onChange={(keyframes, unit) => change(`motion ${unit}`, (now) => ({ ...now, keyframes }))}
+      onChange={(next, unit) => change(`motion ${unit}`, (now) => ({ ...now, keyframes: next }))}
       onScene={goTo}
     />
   )

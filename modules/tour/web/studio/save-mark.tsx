@@ -1,10 +1,14 @@
 // What has become of the draft, in a few words beside the title.
-import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, type ReactElement } from 'react'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { useStudio } from './studio-context.ts'
+import { contentOf } from '../../contract/tour-content.ts'
+import { differences } from '../model/difference.ts'
 import { changeCount } from '../model/pano-draft.ts'
+import { usePublished } from '../publish/use-versions.ts'
 import type { Saving } from '../state/studio-store.ts'
+import { isOfPano } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 
 const words: Readonly<Record<Saving, string>> = {
   saved: '已保存',
@@ -16,23 +20,33 @@ const words: Readonly<Record<Saving, string>> = {
   conflict: '等你选择',
 }
 
-interface Props {
-  readonly saving: Saving
-  readonly message: string | null
-  /** Changes that visitors do not see yet; null while that is not known. */
-  readonly unpublished: number | null
+const quiet: ReadonlySet<Saving> = new Set(['saved', 'waiting', 'saving'])
+
+export function SaveMark(): ReactElement {
+  const saving = useStudioState((state) => state.saving)
+  const message = useStudioState((state) => state.message)
+  const isAlone = useStudioState(isOfPano)
+  const isDraft = useStudioState(({ stored }) => stored.status === 'draft')
+  const unpublished = useUnpublished()
+  useTelling(saving, message)
+  if (isAlone && quiet.has(saving)) return <Unsaved />
+  const state = isDraft ? '草稿' : unpublished === 0 ? '已发布' : `${unpublished} 处改动未发布`
+  return (
+    <span className="hs-edit-unsaved hs-studio-saving" role="status" data-saving={saving}>
+      {saving === 'saved' && unpublished === 0 && !isDraft ? null : <i aria-hidden />}
+      <span title={message ?? undefined}>
+        {isAlone ? '' : `${state} · `}
+        {words[saving]}
+        {message === null || quiet.has(saving) ? '' : `：${message}`}
+      </span>
+      {saving === 'offline' || saving === 'failing' || saving === 'refused' ? <Again /> : null}
+    </span>
+  )
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
-export function SaveMark({ saving, message, unpublished }: Props): ReactElement {
-  const { stored, draft, pano, store } = useStudio()
-  // A figure that is not there yet is not told of as a change.
-  const known = unpublished ?? 0
-  const isQuiet = saving === 'saved' || saving === 'waiting' || saving === 'saving'
-  const isPhone = usePhone()
-  // The phone has no room for the words.
-  const isTold = isPhone && !isQuiet && saving !== 'conflict'
-  /** Trying again and failing the same way is no news. */
+/** The phone has no room for the words. Trying again and failing the same way is no news. */
+function useTelling(saving: Saving, message: string | null): void {
+  const isTold = usePhone() && !quiet.has(saving) && saving !== 'conflict'
   const told = useRef<string | null>(null)
   const tell = useEffectEvent((why: string | null) => {
     const news = `${saving} ${why ?? ''}`
@@ -50,27 +64,19 @@ export function SaveMark({ saving, message, unpublished }: Props): ReactElement 
     if (isTold) tell(message)
     else if (saving === 'saved') told.current = null
   }, [isTold, saving, message])
-  if (pano !== undefined && isQuiet) return <Unsaved count={changeCount(stored, draft)} />
-  const state = stored.status === 'draft' ? '草稿' : known === 0 ? '已发布' : `${known} 处改动未发布`
-  return (
-    <span className="hs-edit-unsaved hs-studio-saving" role="status" data-saving={saving}>
-      {saving === 'saved' && known === 0 && stored.status === 'published' ? null : <i aria-hidden />}
-      <span title={message ?? undefined}>
-        {pano === undefined ? `${state} · ` : ''}
-        {words[saving]}
-        {message === null || isQuiet ? '' : `：${message}`}
-      </span>
-      {saving === 'offline' || saving === 'failing' || saving === 'refused' ? (
-        <button type="button" className="hs-edit-text" onClick={() => void store.flush()}>
-          再试一次
-        </button>
-      ) : null}
-    </span>
-  )
+}
+
+/** Changes that visitors do not see yet; a figure that is not there yet is not told of as a change. */
+function useUnpublished(): number {
+  const published = usePublished()
+  // Comparing all of it may wait until nobody is typing.
+  const draft = useDeferredValue(useStudioState((state) => state.draft))
+  return useMemo(() => (published === null ? 0 : differences(published, contentOf(draft)).length), [published, draft])
 }
 
 /** Of what is saved by a button alone. */
-function Unsaved({ count }: { readonly count: number }): ReactElement {
+function Unsaved(): ReactElement {
+  const count = useStudioState(({ stored, draft }) => changeCount(stored, draft))
   return (
     <span className="hs-edit-unsaved" role="status">
       {count === 0 ? null : (
@@ -80,5 +86,14 @@ function Unsaved({ count }: { readonly count: number }): ReactElement {
         </>
       )}
     </span>
+  )
+}
+
+function Again(): ReactElement {
+  const { store } = useStudio()
+  return (
+    <button type="button" className="hs-edit-text" onClick={() => void store.flush()}>
+      再试一次
+    </button>
   )
 }

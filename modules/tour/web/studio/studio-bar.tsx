@@ -1,32 +1,147 @@
 // The bar over the studio: where we are and what is saved, the parts of the work in the middle, steps and publishing on the right.
 import { Dropdown, Segmented } from 'antd'
-import { ArrowLeft, Ellipsis, Eye, History, Redo2, Share2, Undo2 } from 'lucide-react'
+import { ArrowLeft, Ellipsis, Eye, History, Redo2, Share2, Undo2, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
+import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import { changeCount } from '../model/pano-draft.ts'
-import type { StudioState } from '../state/studio-store.ts'
+import { modesOf } from '../state/modes.ts'
+import { saveDraft } from '../state/save-draft.ts'
+import { isOfPano, type StudioState } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 import type { Command } from './command.ts'
 import { SaveMark } from './save-mark.tsx'
-import { modesOf } from './modes.ts'
-import { useStudio } from './studio-context.ts'
-import { useSteps } from './use-steps.ts'
+import { redo, undo } from './steps.ts'
 
-interface Props {
-  readonly state: StudioState
-  readonly unpublished: number | null
-  readonly hasStatistics: boolean
+interface BarProps {
   readonly onCommand: (command: Command) => void
 }
 
-// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
-export function StudioBar({ state, unpublished, hasStatistics, onCommand }: Props): ReactElement {
-  const { draft, stored, pano, source, scene, mode, setMode } = useStudio()
-  const steps = useSteps()
+interface Props extends BarProps {
+  readonly hasStatistics: boolean
+}
+
+/** There is nothing to see or to share before its picture is made. */
+const isShowable = ({ pano }: StudioState): boolean => pano === undefined || pano.status === 'ready'
+const canRedo = ({ history }: StudioState): boolean => history.future.length > 0
+
+export function StudioBar({ hasStatistics, onCommand }: Props): ReactElement {
   const isPhone = usePhone()
-  const { history, saving, message } = state
-  // There is nothing to see or to share before its picture is made.
-  const isReady = pano === undefined || pano.status === 'ready'
+  const isAlone = useStudioState(isOfPano)
+  return (
+    <header className="hs-edit-bar">
+      <Place />
+      <Modes />
+      <div className="hs-edit-actions">
+        <UndoButton />
+        {isPhone ? null : <RedoButton />}
+        {isPhone || isAlone ? null : <BarButton word="发布版本" icon={History} onPress={() => onCommand('history')} />}
+        <More hasStatistics={hasStatistics} onCommand={onCommand} />
+        {isPhone ? null : <LookButtons onCommand={onCommand} />}
+        {isAlone ? (
+          <SaveButton />
+        ) : (
+          <button type="button" className="hs-button hs-button-primary" onClick={() => onCommand('publish')}>
+            发布
+          </button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Place(): ReactElement {
+  const { source, setMode } = useStudio()
+  const title = useStudioState(({ draft }) => draft.title)
+  useDocumentTitle(title)
+  return (
+    <div className="hs-edit-place">
+      <Link to={source.list} className="hs-edit-icon" aria-label={`返回${source.word}列表`}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+      </Link>
+      <Link to={source.list} className="hs-edit-parent">
+        {source.word}
+      </Link>
+      <span className="hs-edit-slash" aria-hidden>
+        /
+      </span>
+      <h1>
+        <button type="button" title="改名字和简介" onClick={() => setMode('tour')}>
+          {title}
+        </button>
+      </h1>
+      <SaveMark />
+    </div>
+  )
+}
+
+function Modes(): ReactElement {
+  const { setMode } = useStudio()
+  const mode = useStudioState((state) => state.mode)
+  const pano = useStudioState((state) => state.pano)
+  // Only a panorama by itself tells how many it has.
+  const count = useStudioState(({ pano: alone, scene }) => (alone === undefined ? 0 : (scene?.hotspots.length ?? 0)))
+  return (
+    <div className="hs-edit-modes">
+      <Segmented aria-label="编辑内容" options={modesOf(pano, count)} value={mode} onChange={setMode} />
+    </div>
+  )
+}
+
+interface ButtonProps {
+  readonly word: string
+  readonly title?: string
+  readonly icon: LucideIcon
+  readonly disabled?: boolean
+  readonly onPress: () => void
+}
+
+function BarButton({ word, title = word, icon: Icon, disabled = false, onPress }: ButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className="hs-edit-icon"
+      aria-label={word}
+      title={title}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+}
+
+function UndoButton(): ReactElement {
+  const studio = useStudio()
+  const isPossible = useStudioState(({ history }) => history.past.length > 0)
+  return (
+    <BarButton word="撤销" title="撤销（Ctrl Z）" icon={Undo2} disabled={!isPossible} onPress={() => undo(studio)} />
+  )
+}
+
+function RedoButton(): ReactElement {
+  const studio = useStudio()
+  const isPossible = useStudioState(canRedo)
+  return (
+    <BarButton
+      word="重做"
+      title="重做（Ctrl Shift Z）"
+      icon={Redo2}
+      disabled={!isPossible}
+      onPress={() => redo(studio)}
+    />
+  )
+}
+
+/** What the phone has no room for lies in the menu too. */
+function More({ hasStatistics, onCommand }: Props): ReactElement {
+  const studio = useStudio()
+  const isPhone = usePhone()
+  const isAlone = useStudioState(isOfPano)
+  const isReady = useStudioState(isShowable)
+  const isRedoable = useStudioState(canRedo)
+  const isPublished = useStudioState(({ stored }) => stored.status === 'published')
   const item = (key: Command, label: string, disabled = false) => ({
     key,
     label,
@@ -34,7 +149,7 @@ export function StudioBar({ state, unpublished, hasStatistics, onCommand }: Prop
     onClick: () => onCommand(key),
   })
   const onPhone = [
-    { key: 'redo', label: '重做', disabled: history.future.length === 0, onClick: steps.redo },
+    { key: 'redo', label: '重做', disabled: !isRedoable, onClick: () => redo(studio) },
     item('preview', '预览', !isReady),
   ]
   const ofTour = [
@@ -43,7 +158,7 @@ export function StudioBar({ state, unpublished, hasStatistics, onCommand }: Prop
     item('check', '检查漫游'),
     item('links', '自动连接场景'),
     item('share', '分享与导出'),
-    ...(hasStatistics && stored.status === 'published' ? [item('statistics', '访问统计')] : []),
+    ...(hasStatistics && isPublished ? [item('statistics', '访问统计')] : []),
     item('template', '模板'),
   ]
   const ofPano = [
@@ -51,126 +166,59 @@ export function StudioBar({ state, unpublished, hasStatistics, onCommand }: Prop
     item('check', '检查热点', !isReady),
     ...(isPhone ? [item('share', '分享', !isReady)] : []),
   ]
-  const more = [
+  const items = [
     ...(isPhone ? onPhone : []),
-    ...(pano === undefined ? ofTour : ofPano),
+    ...(isAlone ? ofPano : ofTour),
     ...(isPhone ? [] : [item('keys', '快捷键')]),
   ]
   return (
-    <header className="hs-edit-bar">
-      <div className="hs-edit-place">
-        <Link to={source.list} className="hs-edit-icon" aria-label={`返回${source.word}列表`}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-        </Link>
-        <Link to={source.list} className="hs-edit-parent">
-          {source.word}
-        </Link>
-        <span className="hs-edit-slash" aria-hidden>
-          /
-        </span>
-        <h1>
-          <button type="button" title="改名字和简介" onClick={() => setMode('tour')}>
-            {draft.title}
-          </button>
-        </h1>
-        <SaveMark saving={saving} message={message} unpublished={unpublished} />
-      </div>
-      <div className="hs-edit-modes">
-        <Segmented
-          aria-label="编辑内容"
-          options={modesOf(pano, scene?.hotspots.length ?? 0)}
-          value={mode}
-          onChange={setMode}
-        />
-      </div>
-      <div className="hs-edit-actions">
-        <button
-          type="button"
-          className="hs-edit-icon"
-          aria-label="撤销"
-          title="撤销（Ctrl Z）"
-          disabled={history.past.length === 0}
-          onClick={steps.undo}
-        >
-          <Undo2 size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-        {isPhone ? null : (
-          <>
-            <button
-              type="button"
-              className="hs-edit-icon"
-              aria-label="重做"
-              title="重做（Ctrl Shift Z）"
-              disabled={history.future.length === 0}
-              onClick={steps.redo}
-            >
-              <Redo2 size={18} strokeWidth={1.75} aria-hidden />
-            </button>
-            {pano === undefined ? (
-              <button
-                type="button"
-                className="hs-edit-icon"
-                aria-label="发布版本"
-                title="发布版本"
-                onClick={() => onCommand('history')}
-              >
-                <History size={18} strokeWidth={1.75} aria-hidden />
-              </button>
-            ) : null}
-          </>
-        )}
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: more }}>
-          <button type="button" className="hs-edit-icon" aria-label="更多">
-            <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-        </Dropdown>
-        {isPhone ? null : (
-          <>
-            <span className="hs-edit-rule" aria-hidden />
-            {pano === undefined ? null : (
-              <button
-                type="button"
-                className="hs-edit-icon"
-                aria-label="分享"
-                title={isReady ? '分享' : '处理完成后可以分享'}
-                disabled={!isReady}
-                onClick={() => onCommand('share')}
-              >
-                <Share2 size={18} strokeWidth={1.75} aria-hidden />
-              </button>
-            )}
-            <button
-              type="button"
-              className="hs-button"
-              title={isReady ? undefined : '处理完成后可以预览'}
-              disabled={!isReady}
-              onClick={() => onCommand('preview')}
-            >
-              <Eye aria-hidden />
-              预览
-            </button>
-          </>
-        )}
-        {pano === undefined ? (
-          <button type="button" className="hs-button hs-button-primary" onClick={() => onCommand('publish')}>
-            发布
-          </button>
-        ) : (
-          <SaveButton isSaving={saving === 'saving'} />
-        )}
-      </div>
-    </header>
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <button type="button" className="hs-edit-icon" aria-label="更多">
+        <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+    </Dropdown>
   )
 }
 
-function SaveButton({ isSaving }: { readonly isSaving: boolean }): ReactElement {
-  const { stored, draft, saving } = useStudio()
+function LookButtons({ onCommand }: BarProps): ReactElement {
+  const isAlone = useStudioState(isOfPano)
+  const isReady = useStudioState(isShowable)
+  return (
+    <>
+      <span className="hs-edit-rule" aria-hidden />
+      {isAlone ? (
+        <BarButton
+          word="分享"
+          title={isReady ? '分享' : '处理完成后可以分享'}
+          icon={Share2}
+          disabled={!isReady}
+          onPress={() => onCommand('share')}
+        />
+      ) : null}
+      <button
+        type="button"
+        className="hs-button"
+        title={isReady ? undefined : '处理完成后可以预览'}
+        disabled={!isReady}
+        onClick={() => onCommand('preview')}
+      >
+        <Eye aria-hidden />
+        预览
+      </button>
+    </>
+  )
+}
+
+function SaveButton(): ReactElement {
+  const studio = useStudio()
+  const isSaving = useStudioState(({ saving }) => saving === 'saving')
+  const isChanged = useStudioState(({ stored, draft }) => changeCount(stored, draft) > 0)
   return (
     <button
       type="button"
       className="hs-button hs-button-primary"
-      disabled={isSaving || changeCount(stored, draft) === 0}
-      onClick={() => void saving.save()}
+      disabled={isSaving || !isChanged}
+      onClick={() => void saveDraft(studio)}
     >
       {isSaving ? '保存中' : '保存'}
     </button>

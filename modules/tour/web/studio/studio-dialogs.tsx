@@ -1,5 +1,4 @@
 // The dialogs that the bar opens.
-import type { TourContent } from '../../contract/tour-content.ts'
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -14,24 +13,25 @@ import { PreviewFrame } from '../settings/preview-frame.tsx'
 import type { Command } from './command.ts'
 import { FindDialog } from './find-dialog.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
-import { useStudio } from './studio-context.ts'
+import { isOfPano } from '../state/studio.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import type { StatisticsView } from './statistics-view.ts'
 
 interface Props {
   readonly command: Command | null
-  readonly published: TourContent | null
   readonly Statistics: StatisticsView | undefined
   readonly onCommand: (command: Command | null) => void
 }
 
-export function StudioDialogs({ command, published, Statistics, onCommand }: Props): ReactElement | null {
-  const { stored, pano } = useStudio()
+export function StudioDialogs({ command, Statistics, onCommand }: Props): ReactElement | null {
+  const isAlone = useStudioState(isOfPano)
+  const tourId = useStudioState(({ stored }) => stored.id)
   const close = (): void => onCommand(null)
   switch (command) {
     case 'publish':
-      return <PublishDialog published={published} onDone={() => onCommand('share')} onClose={close} />
+      return <PublishDialog onDone={() => onCommand('share')} onClose={close} />
     case 'share':
-      return pano === undefined ? <ShareDialog onClose={close} /> : <SharePano onClose={close} />
+      return isAlone ? <SharePano onClose={close} /> : <ShareDialog onClose={close} />
     case 'history':
       return <VersionsDialog onClose={close} />
     case 'find':
@@ -53,7 +53,7 @@ export function StudioDialogs({ command, published, Statistics, onCommand }: Pro
     case 'statistics':
       return Statistics === undefined ? null : (
         <Wide title="访问统计" onClose={close}>
-          <Statistics tourId={stored.id} />
+          <Statistics tourId={tourId} />
         </Wide>
       )
     default:

@@ -1,14 +1,16 @@
 // The studio's keys: steps, tools, and what can be done with the selected hotspots.
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { isCovered, isElsewhere } from '@huanshi/resource-web/editing/is-covered.ts'
 import { useEditKeys } from '@huanshi/resource-web/editing/use-edit-keys.ts'
-import { useHotspotCommands } from '../hotspots/use-hotspot-commands.ts'
+import { useHotspotCommands, type HotspotCommands } from '../hotspots/use-hotspot-commands.ts'
 import { nudged } from '../model/hotspot-operations.ts'
-import { useFirstView } from '../scenes/use-first-view.ts'
+import { takeFirstView } from '../scenes/first-view.ts'
+import { isMarked } from '../state/modes.ts'
+import { saveDraft } from '../state/save-draft.ts'
+import type { Studio, Tool } from '../state/studio.ts'
+import { useStudio } from '../state/use-studio.ts'
 import type { Command } from './command.ts'
-import { useStudio, type Tool } from './studio-context.ts'
-import { isMarked } from './modes.ts'
-import { useSteps } from './use-steps.ts'
+import { redo, undo } from './steps.ts'
 
 const tools: Readonly<Record<string, Tool>> = {
   h: { kind: 'look' },
@@ -26,64 +28,30 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 
-export function useStudioKeys(onCommand: (command: Command) => void): void {
+type OnCommand = (command: Command) => void
+
+export function useStudioKeys(onCommand: OnCommand): void {
   const studio = useStudio()
-  const { pano, saving, scene, draft, selected, select, setTool, change, goTo, tool, mode } = studio
-  const steps = useSteps()
   const commands = useHotspotCommands()
-  const firstView = useFirstView()
-  useEditKeys({ save: () => void saving.save(), undo: steps.undo, redo: steps.redo })
-  // oxlint-disable-next-line complexity -- a case for each key
-  const run = useEffectEvent((event: KeyboardEvent): boolean => {
-    const key = event.key.toLowerCase()
-    const isCommand = event.ctrlKey || event.metaKey
-    if (isCommand && key === 'f' && !isCovered()) return (onCommand('find'), true)
-    if (isElsewhere(event.target)) return false
-    const chosen = scene?.hotspots.filter(({ id }) => selected.has(id)) ?? []
-    if (event.key === '?') return (onCommand('keys'), true)
-    if (event.key === 'Escape') {
-      if (tool.kind !== 'select') setTool({ kind: 'select' })
-      else if (selected.size > 0) select([])
-      else return false
-      return true
-    }
-    if (event.key === 'PageDown' || event.key === 'PageUp') {
-      const at = draft.scenes.findIndex(({ id }) => id === scene?.id)
-      const next = draft.scenes[at + (event.key === 'PageDown' ? 1 : -1)]
-      if (next !== undefined) goTo(next.id)
-      return next !== undefined
-    }
+  useEditKeys(
+    useMemo(
+      () => ({ save: () => void saveDraft(studio), undo: () => undo(studio), redo: () => redo(studio) }),
+      [studio],
+    ),
+  )
+  /** What needs a picture to work on. */
+  const workOn = (event: KeyboardEvent): boolean => {
+    const { mode, scene, pano } = studio.get()
     if (mode === 'motion' || scene === undefined) return false
     if (pano !== undefined && pano.status !== 'ready') return false
-    if (isCommand) {
-      if (key === 'a') select(scene.hotspots.map(({ id }) => id))
-      else if (key === 'c' && chosen.length > 0) commands.copy(chosen)
-      else if (key === 'x' && chosen.length > 0) commands.cut(chosen)
-      else if (key === 'v' && commands.copied() > 0) commands.paste()
-      else if (key === 'd' && chosen.length > 0) commands.duplicate(chosen)
-      else return false
-      return true
-    }
-    if ((event.key === 'Delete' || event.key === 'Backspace') && chosen.length > 0 && !isSetting(event.target)) {
-      commands.remove(chosen)
-      return true
-    }
-    const arrow = arrows[event.key]
-    if (arrow !== undefined && event.altKey && chosen.length > 0) {
-      const step = event.shiftKey ? 5 : 0.5
-      change(`nudge ${[...selected].join()}`, (now) =>
-        nudged(now, scene.id, selected, arrow[0] * step, arrow[1] * step),
-      )
-      return true
-    }
-    const isBare = !event.altKey && !event.shiftKey
-    if (isBare && key === 'i') return (firstView.take(), true)
-    if (isBare && key === 'r') return (onCommand('preview'), true)
-    const wanted = isBare && isMarked(pano) ? tools[key] : undefined
-    if (wanted === undefined) return false
-    const isWay = wanted.kind === 'place' && wanted.what === 'scene'
-    setTool(isWay && pano !== undefined ? { kind: 'place', what: 'pano' } : wanted)
-    return true
+    if (isCommand(event)) return edit(studio, commands, event)
+    return remove(studio, commands, event) || nudge(studio, event) || take(studio, event, onCommand)
+  }
+  const run = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (isCommand(event) && keyOf(event) === 'f' && !isCovered()) return (onCommand('find'), true)
+    if (isElsewhere(event.target)) return false
+    if (event.key === '?') return (onCommand('keys'), true)
+    return putAway(studio, event) || walkOn(studio, event) || workOn(event)
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -92,6 +60,69 @@ export function useStudioKeys(onCommand: (command: Command) => void): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+}
+
+const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey
+const keyOf = ({ key }: KeyboardEvent): string => key.toLowerCase()
+
+function putAway({ get, setTool, select }: Studio, { key }: KeyboardEvent): boolean {
+  if (key !== 'Escape') return false
+  const { tool, selected } = get()
+  if (tool.kind !== 'select') setTool({ kind: 'select' })
+  else if (selected.size > 0) select([])
+  else return false
+  return true
+}
+
+function walkOn({ get, goTo }: Studio, { key }: KeyboardEvent): boolean {
+  if (key !== 'PageDown' && key !== 'PageUp') return false
+  const { draft, scene } = get()
+  const at = draft.scenes.findIndex(({ id }) => id === scene?.id)
+  const next = draft.scenes[at + (key === 'PageDown' ? 1 : -1)]
+  if (next !== undefined) goTo(next.id)
+  return next !== undefined
+}
+
+function edit({ get, select }: Studio, commands: HotspotCommands, event: KeyboardEvent): boolean {
+  const { scene, chosen } = get()
+  const key = keyOf(event)
+  if (key === 'a') select(scene?.hotspots.map(({ id }) => id) ?? [])
+  else if (key === 'c' && chosen.length > 0) commands.copy(chosen)
+  else if (key === 'x' && chosen.length > 0) commands.cut(chosen)
+  else if (key === 'v' && commands.copied() > 0) commands.paste()
+  else if (key === 'd' && chosen.length > 0) commands.duplicate(chosen)
+  else return false
+  return true
+}
+
+function remove({ get }: Studio, commands: HotspotCommands, { key, target }: KeyboardEvent): boolean {
+  const { chosen } = get()
+  if ((key !== 'Delete' && key !== 'Backspace') || chosen.length === 0 || isSetting(target)) return false
+  commands.remove(chosen)
+  return true
+}
+
+function nudge({ get, change }: Studio, { key, altKey, shiftKey }: KeyboardEvent): boolean {
+  const { scene, selected } = get()
+  const arrow = arrows[key]
+  if (arrow === undefined || !altKey || scene === undefined || selected.size === 0) return false
+  const step = shiftKey ? 5 : 0.5
+  change(`nudge ${[...selected].join()}`, (now) => nudged(now, scene.id, selected, arrow[0] * step, arrow[1] * step))
+  return true
+}
+
+/** A tool into the hand, the first view off the stage, or the preview. */
+function take(studio: Studio, event: KeyboardEvent, onCommand: OnCommand): boolean {
+  if (event.altKey || event.shiftKey) return false
+  const key = keyOf(event)
+  if (key === 'i') return (takeFirstView(studio), true)
+  if (key === 'r') return (onCommand('preview'), true)
+  const { pano } = studio.get()
+  const wanted = isMarked(pano) ? tools[key] : undefined
+  if (wanted === undefined) return false
+  const isWay = wanted.kind === 'place' && wanted.what === 'scene'
+  studio.setTool(isWay && pano !== undefined ? { kind: 'place', what: 'pano' } : wanted)
+  return true
 }
 
 /** On a switch or a slider of the panel, or on a scene of the strip, nobody means the hotspot. */

@@ -1,7 +1,7 @@
 // The working part of the studio: stage, strip of scenes, inspector; dragging goes between all of them.
 import { DndContext, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { announcementsFor, instructions } from '@huanshi/ui/sorting/announcements.ts'
 import { useSortSensors } from '@huanshi/ui/sorting/sortable-list.tsx'
@@ -21,12 +21,12 @@ import { PreviewFrame } from '../settings/preview-frame.tsx'
 import { SkinPanel } from '../settings/skin-panel.tsx'
 import { TourPanel } from '../settings/tour-panel.tsx'
 import { EmptyStage } from '../stage/empty-stage.tsx'
-import { STAGE } from '../stage/stage-id.ts'
+import { STAGE } from '../parts/stage-id.ts'
 import { Stage } from '../stage/stage.tsx'
-import type { Place } from '../stage/use-stage-events.ts'
+import type { Place } from '../parts/place.ts'
 import type { Command } from './command.ts'
-import { useStudio } from './studio-context.ts'
-import { useStudioKeys } from './use-studio-keys.ts'
+import { isOfPano, type Studio } from '../state/studio.ts'
+import { useStudio, useStudioState } from '../state/use-studio.ts'
 
 const Motion = lazy(async () => ({ default: (await import('./motion.tsx')).Motion }))
 const MapPanel = lazy(async () => ({ default: (await import('./map-panel.tsx')).MapPanel }))
@@ -40,10 +40,14 @@ interface Placing {
   readonly sceneId?: string
 }
 
-// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
-export function Workbench({ onCommand }: { readonly onCommand: (command: Command) => void }): ReactElement {
-  const { draft, tour, scene, mode, viewer, pano } = useStudio()
-  const isMade = pano === undefined || pano.status === 'ready'
+interface Props {
+  readonly onCommand: (command: Command) => void
+}
+
+export function Workbench({ onCommand }: Props): ReactElement {
+  const { get } = useStudio()
+  const sceneIds = useStudioState(({ draft }) => draft.scenes.map(({ id }) => id))
+  const isAlone = useStudioState(isOfPano)
   const [placing, setPlacing] = useState<Placing | null>(null)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [renamed, setRenamed] = useState<Renamed | null>(null)
@@ -51,47 +55,29 @@ export function Workbench({ onCommand }: { readonly onCommand: (command: Command
   const sensors = useSortSensors(true)
   const adding = useAdding()
   const drop = (sceneId: string, at: Direction): void => {
-    if (sceneId !== scene?.id) setPlacing({ place: { what: 'scene', at }, sceneId })
+    if (sceneId !== get().scene?.id) setPlacing({ place: { what: 'scene', at }, sceneId })
   }
   const link = (sceneId: string): void => {
+    const { viewer, scene } = get()
     if (viewer === null) return
     const { yaw, pitch } = viewer.view
     drop(sceneId, freePlace(scene ?? { hotspots: [] }, { yaw, pitch: Math.min(pitch, GROUND) }))
   }
   const drag = useSceneDrag(picked, drop)
-  useStudioKeys(onCommand)
-  const [first] = drag.dragged
-  const lifted = first === undefined ? undefined : tour?.scenes.find(({ id }) => id === first)
-  const isPhone = usePhone()
-  const [inspector, setInspector] = useState<HTMLElement | null>(null)
-  const nameOf = (id: UniqueIdentifier): string => draft.scenes.find((one) => one.id === id)?.title ?? ''
-  const placeOf = (id: UniqueIdentifier): string =>
-    id === STAGE ? '画面上' : `第 ${draft.scenes.findIndex((one) => one.id === id) + 1} 个场景的位置`
-  const kept = new Set([...picked].filter((id) => draft.scenes.some((one) => one.id === id)))
+  const kept = new Set([...picked].filter((id) => sceneIds.includes(id)))
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={meeting}
-      accessibility={{ screenReaderInstructions: instructions, announcements: announcementsFor(nameOf, placeOf) }}
+      accessibility={useMemo(() => accessibilityOf(get), [get])}
       onDragStart={drag.start}
       onDragEnd={drag.end}
       onDragCancel={drag.cancel}
     >
       <div className="hs-studio-main">
-        {!isMade ? (
-          <MakingStage pano={pano} />
-        ) : draft.scenes.length === 0 ? (
-          <EmptyStage onAdd={adding.open} onFiles={adding.bring} />
-        ) : (
-          <>
-            <div hidden={mode === 'skin'} className="hs-studio-fill">
-              <Stage onPlace={(place) => setPlacing({ place })} />
-            </div>
-            {mode === 'skin' ? <PreviewFrame /> : null}
-          </>
-        )}
+        <Picture onPlace={setPlacing} onAdd={adding.open} onFiles={adding.bring} />
       </div>
-      {pano === undefined ? (
+      {isAlone ? null : (
         <SceneStrip
           picked={kept}
           onPick={setPicked}
@@ -101,27 +87,10 @@ export function Workbench({ onCommand }: { readonly onCommand: (command: Command
           onLink={link}
           onRename={setRenamed}
         />
-      ) : null}
-      {mode === 'motion' ? (
-        <div className="hs-studio-below">
-          <Suspense>
-            <Motion inspector={isPhone ? null : inspector} />
-          </Suspense>
-        </div>
-      ) : null}
-      {/* On the phone the timeline takes the place of the inspector and brings its own. */}
-      {mode === 'motion' && isPhone ? null : (
-        <aside ref={setInspector} className="hs-edit-inspector" aria-label="属性">
-          <Inspector onAdd={adding.open} onLinks={() => onCommand('links')} />
-        </aside>
       )}
+      <Panels onAdd={adding.open} onLinks={() => onCommand('links')} />
       <DragOverlay dropAnimation={null}>
-        {lifted === undefined ? null : (
-          <div className="hs-scene hs-scene-lifted">
-            {lifted.thumbnailUrl === null ? null : <img src={lifted.thumbnailUrl} alt="" />}
-            {drag.dragged.size > 1 ? <b>{drag.dragged.size}</b> : null}
-          </div>
-        )}
+        <Lifted dragged={drag.dragged} />
       </DragOverlay>
       {adding.dialog}
       {renamed === null ? null : <RenameDialog target={renamed} onClose={() => setRenamed(null)} />}
@@ -130,13 +99,79 @@ export function Workbench({ onCommand }: { readonly onCommand: (command: Command
   )
 }
 
+/** What a screen reader says of dragging. */
+function accessibilityOf(get: Studio['get']) {
+  const nameOf = (id: UniqueIdentifier): string => get().draft.scenes.find((one) => one.id === id)?.title ?? ''
+  const placeOf = (id: UniqueIdentifier): string =>
+    id === STAGE ? '画面上' : `第 ${get().draft.scenes.findIndex((one) => one.id === id) + 1} 个场景的位置`
+  return { screenReaderInstructions: instructions, announcements: announcementsFor(nameOf, placeOf) }
+}
+
+interface PictureProps {
+  readonly onPlace: (placing: Placing) => void
+  readonly onAdd: () => void
+  readonly onFiles: (files?: readonly File[]) => void
+}
+
+function Picture({ onPlace, onAdd, onFiles }: PictureProps): ReactElement {
+  const making = useStudioState(({ pano }) => (pano === undefined || pano.status === 'ready' ? null : pano))
+  const isEmpty = useStudioState(({ draft }) => draft.scenes.length === 0)
+  const isPreview = useStudioState(({ mode }) => mode === 'skin')
+  if (making !== null) return <MakingStage pano={making} />
+  if (isEmpty) return <EmptyStage onAdd={onAdd} onFiles={onFiles} />
+  return (
+    <>
+      <div hidden={isPreview} className="hs-studio-fill">
+        <Stage onPlace={(place) => onPlace({ place })} />
+      </div>
+      {isPreview ? <PreviewFrame /> : null}
+    </>
+  )
+}
+
+function Lifted({ dragged }: { readonly dragged: ReadonlySet<string> }): ReactElement | null {
+  const [first] = dragged
+  const thumbnailUrl = useStudioState(({ tour }) => tour?.scenes.find(({ id }) => id === first)?.thumbnailUrl)
+  if (thumbnailUrl === undefined) return null
+  return (
+    <div className="hs-scene hs-scene-lifted">
+      {thumbnailUrl === null ? null : <img src={thumbnailUrl} alt="" />}
+      {dragged.size > 1 ? <b>{dragged.size}</b> : null}
+    </div>
+  )
+}
+
 interface InspectorProps {
   readonly onAdd: () => void
   readonly onLinks: () => void
 }
 
+function Panels(props: InspectorProps): ReactElement {
+  const isMotion = useStudioState(({ mode }) => mode === 'motion')
+  const isPhone = usePhone()
+  const [inspector, setInspector] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      {isMotion ? (
+        <div className="hs-studio-below">
+          <Suspense>
+            <Motion inspector={isPhone ? null : inspector} />
+          </Suspense>
+        </div>
+      ) : null}
+      {/* On the phone the timeline takes the place of the inspector and brings its own. */}
+      {isMotion && isPhone ? null : (
+        <aside ref={setInspector} className="hs-edit-inspector" aria-label="属性">
+          <Inspector {...props} />
+        </aside>
+      )}
+    </>
+  )
+}
+
 function Inspector({ onAdd, onLinks }: InspectorProps): ReactElement | null {
-  const { mode, pano } = useStudio()
+  const mode = useStudioState((state) => state.mode)
+  const pano = useStudioState((state) => state.pano)
   switch (mode) {
     case 'scene':
       return pano === undefined ? <ScenePanel onAdd={onAdd} onLinks={onLinks} /> : <ViewPanel />

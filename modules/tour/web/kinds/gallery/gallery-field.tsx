@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react'
 import { PickLib } from '@huanshi/library/web/picker/pick-lib.tsx'
 import { SortableList } from '@huanshi/ui/sorting/sortable-list.tsx'
 import { libOf } from '../../parts/lib-of.ts'
-import { useStudioParts } from '../edited-kind.ts'
+import { useStudioState } from '../../state/use-studio.ts'
 import './gallery-field.css'
 
 interface Props {
@@ -14,10 +14,10 @@ interface Props {
 }
 
 export function GalleryField({ libIds, onChange }: Props): ReactElement {
-  const { tour } = useStudioParts()
+  const libs = useStudioState(({ tour }) => libIds.map((id) => (tour === null ? undefined : libOf(tour, id))))
   const [isPicking, setPicking] = useState(false)
-  const items = libIds.map((id) => {
-    const lib = tour === null ? undefined : libOf(tour, id)
+  const items = libIds.map((id, index) => {
+    const lib = libs[index]
     return { id, name: lib?.name ?? '已不在素材库', picture: lib?.thumbnailUrl ?? null }
   })
   return (

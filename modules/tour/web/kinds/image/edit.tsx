@@ -7,6 +7,9 @@ export const image: EditedKind<'image'> = {
   icon: libIcons.image,
   Place: libPlace('image'),
   Form: ({ onChange, ...props }) => (
-    <SurfacedForm {...props} onHang={(surface) => onChange('surface', (now) => ({ ...now, surface }))} />
+    <SurfacedForm
+      {...props}
+      onHang={(surfaceAt) => onChange('surface', (now) => ({ ...now, surface: surfaceAt && surfaceAt(now) }))}
+    />
   ),
 }

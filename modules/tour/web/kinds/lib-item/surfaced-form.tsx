@@ -1,27 +1,29 @@
 // Pictures and films: behind an icon, or hung up in the panorama itself.
+import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
 import { kindOf, type HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
 import type { ReactElement } from 'react'
 import { Section, SwitchLine } from '@huanshi/resource-web/editing/field.tsx'
 import { libOf } from '../../parts/lib-of.ts'
 import { newSurface } from '../../parts/new-hotspot.ts'
-import { useStudioParts } from '../edited-kind.ts'
+import { useStudioState } from '../../state/use-studio.ts'
+import type { Unplaced } from '../edited-kind.ts'
 import { LibField } from './lib-field.tsx'
 
 /** Of what is not known. */
 const USUAL_RATIO = 16 / 9
 
 interface Props {
-  readonly hotspot: HotspotOf<'image' | 'video'>
+  readonly hotspot: Unplaced<HotspotOf<'image' | 'video'>>
   readonly onTarget: (target: { libId: string }) => void
-  readonly onHang: (surface: Surface | null) => void
+  /** Null: behind an icon. */
+  readonly onHang: (surfaceAt: ((at: Direction) => Surface) | null) => void
 }
 
 export function SurfacedForm({ hotspot, onTarget, onHang }: Props): ReactElement {
-  const { tour } = useStudioParts()
   const { kind, target, surface = null } = hotspot
   const { title } = kindOf(hotspot)
-  const lib = tour === null ? undefined : libOf(tour, target.libId)
+  const lib = useStudioState(({ tour }) => (tour === null ? undefined : libOf(tour, target.libId)))
   const ratio = lib?.width == null || lib.height == null ? USUAL_RATIO : lib.width / lib.height
   return (
     <Section title={title}>
@@ -36,7 +38,7 @@ export function SurfacedForm({ hotspot, onTarget, onHang }: Props): ReactElement
         label="嵌入画面"
         help="不用图标，直接挂在全景里，四角可拖"
         isOn={surface !== null}
-        onChange={(isOn) => onHang(isOn ? newSurface(hotspot, ratio) : null)}
+        onChange={(isOn) => onHang(isOn ? (at) => newSurface(at, ratio) : null)}
       />
     </Section>
   )

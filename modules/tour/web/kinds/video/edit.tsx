@@ -7,6 +7,9 @@ export const video: EditedKind<'video'> = {
   icon: libIcons.video,
   Place: libPlace('video'),
   Form: ({ onChange, ...props }) => (
-    <SurfacedForm {...props} onHang={(surface) => onChange('surface', (now) => ({ ...now, surface }))} />
+    <SurfacedForm
+      {...props}
+      onHang={(surfaceAt) => onChange('surface', (now) => ({ ...now, surface: surfaceAt && surfaceAt(now) }))}
+    />
   ),
 }

@@ -1,7 +1,7 @@
 // A panorama as visitors see it: a tour of one scene in the skin that its author chose, with the ways that lead on from it.
 import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { useMemo, type ReactElement } from 'react'
-import { tourOfPano } from './pano-tour.ts'
+import { tourOfPano } from '../../parts/pano-tour.ts'
 import { TourStage } from '../tour-stage.tsx'
 import type { LonePano } from '../view/tour-view.ts'
 import { useNavigation } from '../walk/use-navigation.ts'

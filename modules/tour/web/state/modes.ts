@@ -1,6 +1,6 @@
 // The parts of the work on a tour, and on a panorama by itself.
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
-import type { Mode } from './studio-context.ts'
+import type { Mode } from './studio.ts'
 
 interface Choice {
   readonly value: Mode

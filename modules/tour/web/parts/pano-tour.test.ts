@@ -1,7 +1,7 @@
 import { noLevel, type Nadir } from '@huanshi/pano/contract/correction.ts'
 import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { expect, test } from 'vitest'
-import { libOf } from '../../parts/lib-of.ts'
+import { libOf } from './lib-of.ts'
 import { tourOfPano } from './pano-tour.ts'
 
 const libId = '0AB81F8E-0000-4000-8000-00000000000A'

@@ -1,38 +1,52 @@
 // The store of one tour for as long as its studio is open: saving, coming back after a crash, other windows, leaving.
 import { App } from 'antd'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
+import type { Problem } from '@huanshi/kernel/protocol/errors.ts'
+import type { FormField } from '@huanshi/resource-web/form/model/form-model.ts'
+import type { Problems } from '@huanshi/resource-web/form/model/validation.ts'
+import { placeProblems } from '@huanshi/resource-web/form/server-problems.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import type { Stored } from '../model/draft.ts'
 import { recoveryIn } from './recovery.ts'
 import type { Source } from './source.ts'
-import { createStudioStore, type Failure, type StudioState, type StudioStore } from './studio-store.ts'
+import { createStudioStore, type Failure, type StudioStore } from './studio-store.ts'
+import { TO_MEND } from './save-draft.ts'
+import { createStudio, type Studio } from './studio.ts'
 
-function failure(error: unknown): Failure {
+interface Refusal {
+  readonly message: string
+  readonly problems: Problems
+}
+
+/** What the server refuses of a field is said there; the rest is said beside the title. */
+function failure(error: unknown, fields: readonly FormField[]): Failure {
   const message = messageOf(error)
   if (!(error instanceof ApiError)) return { kind: 'offline', message }
-  if (error.problem?.type === 'record.stale') return { kind: 'stale' }
-  const mayPass = error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500
-  const [first] = error.problem?.errors ?? []
-  return mayPass
-    ? { kind: error.status === 0 ? 'offline' : 'failing', message }
-    : { kind: 'refused', message: first === undefined ? message : `${message}：${first.message}` }
+  const { status, problem } = error
+  if (problem?.type === 'record.stale') return { kind: 'stale' }
+  const mayPass = status === 0 || status === 401 || status === 429 || status >= 500
+  if (mayPass) return { kind: status === 0 ? 'offline' : 'failing', message }
+  return { kind: 'refused', message, ...(problem === undefined ? {} : refusalOf(problem, message, fields)) }
 }
 
-interface OpenStore {
-  readonly store: StudioStore
-  readonly state: StudioState
+function refusalOf(problem: Problem, message: string, formFields: readonly FormField[]): Refusal {
+  const { fields: problems, general } = placeProblems(problem, formFields)
+  const [first] = problem.errors ?? []
+  const sentence = first === undefined ? message : `${message}：${first.message}`
+  return { message: general === null ? TO_MEND : sentence, problems }
 }
 
-export function useStudioStore(record: Stored, source: Source): OpenStore {
-  const [store] = useState(() => {
+/** @returns the studio of one record, the same for as long as it is shown */
+export function useOpenStudio(record: Stored, source: Source): Studio {
+  const [studio] = useState(() => {
     const channel = `huanshi:tour:${record.id}`
-    return createStudioStore({
+    const opened = createStudioStore({
       record,
       isManual: source.isManual,
       recovery: recoveryIn(window.localStorage, record.id),
-      server: { update: source.update, read: source.read, failure },
+      server: { update: source.update, read: source.read, failure: (error) => failure(error, source.fields) },
       onMerged: () => toast({ type: 'info', title: '已合并别处的修改', message: '两边改的不是同一处，都保留了' }),
       onSaved: (saved) => {
         source.onSaved(saved)
@@ -41,7 +55,9 @@ export function useStudioStore(record: Stored, source: Source): OpenStore {
         windows.close()
       },
     })
+    return createStudio(opened, source)
   })
+  const { store } = studio
   useEffect(() => {
     store.open()
     if (store.recover()) toast({ type: 'info', title: '已恢复上次没来得及保存的修改', message: '不想要可以撤销' })
@@ -68,7 +84,7 @@ export function useStudioStore(record: Stored, source: Source): OpenStore {
     void store.take(record, true)
   }, [store, record])
   useLeaving(store, source)
-  return { store, state: useSyncExternalStore(store.subscribe, store.get) }
+  return studio
 }
 
 /** What is saved by itself is saved first; only when that fails, or where it is saved by a button, the person is asked. */

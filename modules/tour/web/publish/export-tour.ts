@@ -2,8 +2,8 @@
 // comes and can be called off; where the browser keeps no files for a page, its own downloads take it.
 import { fill, itemAddress } from '@huanshi/kernel/definition/address.ts'
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
-import type { ArchiveForm } from '../contract/tour-archive.ts'
-import { tour } from '../contract/tour.ts'
+import type { ArchiveForm } from '../../contract/tour-archive.ts'
+import { tour } from '../../contract/tour.ts'
 import { ApiError, isProblem, messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { apiBase } from '@huanshi/web-kit/api/runtime-config.ts'

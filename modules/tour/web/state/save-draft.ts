@@ -1,0 +1,25 @@
+// Saving by a button or a key: what the form would refuse is told there, and so is what only the server refuses.
+import { problemsOf } from '@huanshi/resource-web/form/model/validation.ts'
+import { toast } from '@huanshi/ui/toast/toast.ts'
+import { panoOf } from '../model/pano-draft.ts'
+import type { Studio } from './studio.ts'
+
+export const TO_MEND = '资料里有需要改正的地方'
+
+export async function saveDraft({ store, source, get, setMode }: Studio): Promise<void> {
+  if (!source.isManual) {
+    await store.flush()
+    return
+  }
+  const problems = problemsOf(source.fields, panoOf(get().draft))
+  store.refuse(problems)
+  const isFit = Object.keys(problems).length === 0
+  if (isFit && !store.isDirty()) return
+  if (isFit && (await store.flush())) {
+    toast({ type: 'success', title: '已保存' })
+    return
+  }
+  if (Object.keys(get().problems).length === 0) return
+  toast({ type: 'error', title: '没能保存', message: TO_MEND })
+  setMode('tour')
+}
