@@ -84,7 +84,7 @@ export function HotspotList({ isSeveral, onTick }: Props): ReactElement {
 
 function emptyWords(isAlone: boolean, scenes: number, isPhone: boolean): string {
   if (scenes === 0) return '先添加一个场景，再在画面上放热点。'
-  const tools = `${isAlone ? '' : '这个场景'}还没有热点。${isPhone ? '画面' : ''}左边的工具可以放置热点、画区域、嵌入图片`
+  const tools = `${isAlone ? '' : '这个场景'}还没有热点。${isPhone ? '画面下边' : '左边'}的工具可以放置热点、画区域、嵌入图片`
   const ways = isAlone ? '' : `；${isPhone ? '长按' : '把'}下面的场景拖到画面上，就放一个通向它的热点`
   return `${tools}${ways}${isPhone ? '。' : '；把图片、视频拖进来也行。在画面上点右键，能做的都在里面。'}`
 }

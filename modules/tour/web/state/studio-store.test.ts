@@ -204,3 +204,13 @@ test('what the server does not take stays here and says why', async () => {
     '长',
   ])
 })
+
+test('what is wrong with a field is known until something is changed', async () => {
+  const { store, title, trouble } = studio(box(), true)
+  trouble({ kind: 'refused', message: '资料里有需要改正的地方', problems: { title: '标题太长' } })
+  title('长')
+  expect(await store.flush()).toBe(false)
+  expect(store.get().problems).toEqual({ title: '标题太长' })
+  title('短')
+  expect(store.get().problems).toEqual({})
+})
