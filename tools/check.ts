@@ -11,6 +11,7 @@ import { checkNames } from './architecture/names.ts'
 import { checkPackages } from './architecture/packages.ts'
 import { readSources, root, type Rule } from './architecture/source.ts'
 import { checkParsers } from './architecture/parsers.ts'
+import { checkClasses } from './architecture/style-classes.ts'
 import { checkStyles } from './architecture/styles.ts'
 import { checkWords } from './architecture/words.ts'
 
@@ -32,6 +33,7 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['exports', checkExports],
   ['parsers', checkParsers],
   ['breakpoints', checkStyles],
+  ['classes and colours', checkClasses],
   ['words', checkWords],
 ]
 

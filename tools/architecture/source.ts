@@ -37,7 +37,7 @@ export interface Finding {
 
 export type Rule = (sources: readonly Source[]) => Finding[]
 
-const code = /\.(ts|tsx|mjs|js|css)$/
+const code = /\.(ts|tsx|mjs|js|css|html)$/
 
 /** Tracked and new files that git does not ignore. */
 export function listedFiles(folder: string = root): string[] {
