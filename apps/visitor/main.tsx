@@ -2,6 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@huanshi/ui/theme/tokens.css'
+import '@huanshi/ui/theme/reset.css'
 import '@huanshi/ui/theme/type.css'
 import { drawSkin } from '@huanshi/tour/skins/views.tsx'
 import { SkinsContext } from '@huanshi/tour/web/visit/view/tour-view.ts'

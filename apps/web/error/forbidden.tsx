@@ -25,7 +25,7 @@ export function Forbidden({ from, query }: Props) {
           {session === null ? null : (
             <div>
               <dt>当前账号</dt>
-              <dd className="hs-error-account">
+              <dd className="hs-row">
                 <Avatar name={session.user.displayName} url={session.user.avatarUrl} size={20} />
                 {session.user.displayName} · {session.roles.join('、') || '没有角色'}
               </dd>

@@ -36,7 +36,7 @@ export function HomeSkeleton() {
       </div>
       <div className="hs-recent">
         {[0, 1, 2, 3].map((key) => (
-          <div key={key} className="hs-home-bone-card">
+          <div key={key} className="hs-stack">
             <Skeleton ratio="3 / 2" radius={10} />
             <Skeleton width="48%" height={14} />
             <Skeleton width="32%" height={12} />

@@ -20,7 +20,7 @@ export function PhoneWays() {
       </button>
       <Link className="hs-icon-button hs-home-bell" to="/Notice" aria-label="通知">
         <Bell size={20} strokeWidth={1.75} aria-hidden />
-        <CountBadge count={unreadNotices} what="条未读通知" />
+        <CountBadge count={unreadNotices} what="条未读通知" className="hs-home-count" />
       </Link>
     </>
   )

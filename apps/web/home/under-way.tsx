@@ -22,7 +22,7 @@ export function UnderWay({ panos, place, canRetry }: Props) {
         <h2 id="under-way">进行中</h2>
       </div>
       {panos.length === 0 ? <p className="hs-way-none">没有正在处理的全景，都已经可以看了。</p> : null}
-      <ul className="hs-way">
+      <ul className="hs-bare-list">
         {panos.map((each) => (
           <Row key={each.id} pano={each} place={place} canRetry={canRetry} />
         ))}

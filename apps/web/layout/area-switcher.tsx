@@ -20,7 +20,7 @@ export function AreaSwitcher({ isCollapsed }: { readonly isCollapsed: boolean })
       </span>
       {isCollapsed ? null : (
         <>
-          <span className="hs-switcher-title">{title}</span>
+          <span className="hs-ellipsis hs-grow">{title}</span>
           <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden />
         </>
       )}

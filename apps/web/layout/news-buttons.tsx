@@ -34,13 +34,14 @@ function Messages() {
       trigger={
         <>
           <MessageCircle {...ICON} />
-          <CountBadge count={unreadMessages} what="条未读" />
+          <CountBadge count={unreadMessages} what="条未读" className="hs-news-count" />
         </>
       }
       triggerClass="hs-icon-button hs-news-button"
       label={labelOf('新消息', unreadMessages)}
       isIconOnly
       align="end"
+      menuClass="hs-news-menu"
     >
       <MenuHeading>{unreadMessages === 0 ? '没有未读消息' : `${unreadMessages} 条未读消息`}</MenuHeading>
       {shown.map((message) => (
@@ -66,13 +67,14 @@ function Notices() {
       trigger={
         <>
           <Bell {...ICON} />
-          <CountBadge count={unreadNotices} what="条未读" />
+          <CountBadge count={unreadNotices} what="条未读" className="hs-news-count" />
         </>
       }
       triggerClass="hs-icon-button hs-news-button"
       label={labelOf('新通知', unreadNotices)}
       isIconOnly
       align="end"
+      menuClass="hs-news-menu"
     >
       <MenuHeading>{unreadNotices === 0 ? '没有未读通知' : `${unreadNotices} 条未读通知`}</MenuHeading>
       {notices.slice(0, SHOWN).map(({ id, title, url, publishTime }) => (

@@ -12,6 +12,7 @@ import { MenuBadge } from '@huanshi/messaging/web/live/menu-badge.tsx'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
 import { useHomeAddress } from './use-home-address.ts'
 import { useKeptSet } from './kept-set.ts'
+import './side-menu.css'
 
 const FOLDED = 'huanshi.menu.folded'
 const PINNED = 'huanshi.menu.pinned'
@@ -129,8 +130,8 @@ function Item({ item, url: address, home, isCollapsed, onChoose }: ItemProps) {
   const body = (
     <>
       <MenuIcon name={item.icon} />
-      <span className={isCollapsed ? 'hs-visually-hidden' : 'hs-nav-word'}>{item.title}</span>
-      <MenuBadge url={url} />
+      <span className={isCollapsed ? 'hs-visually-hidden' : 'hs-ellipsis'}>{item.title}</span>
+      <MenuBadge url={url} className="hs-nav-count" />
     </>
   )
   if (item.target === '_blank' || /^https?:/.test(url)) {

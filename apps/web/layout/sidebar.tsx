@@ -31,7 +31,7 @@ export function Sidebar({ isCollapsed, onToggle }: Props) {
         {isCollapsed ? null : <NewsButtons />}
         <button
           type="button"
-          className="hs-icon-button hs-side-toggle"
+          className="hs-icon-button"
           onClick={onToggle}
           aria-label={isCollapsed ? '展开侧栏' : '收起侧栏'}
           aria-expanded={!isCollapsed}

@@ -26,7 +26,7 @@ export function TabBar({ onMore }: { readonly onMore: () => void }) {
       <NavLink to="/Chat">
         <span className="hs-tabs-icon">
           <MessageCircle {...ICON} />
-          <MenuBadge url="/Chat" />
+          <MenuBadge url="/Chat" className="hs-tabs-count" />
         </span>
         私信
       </NavLink>

@@ -25,7 +25,7 @@ export function UserMenu({ isCollapsed }: { readonly isCollapsed: boolean }) {
     </>
   )
   return (
-    <div className="hs-user-row">
+    <div>
       <PopupMenu
         trigger={trigger}
         triggerClass="hs-user"

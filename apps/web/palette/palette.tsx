@@ -169,7 +169,7 @@ function Option({ id, entry, isCurrent, onPoint, onGo }: OptionProps) {
       onClick={onGo}
     >
       {entry.mark}
-      <span className="hs-palette-title">{entry.title}</span>
+      <span className="hs-ellipsis">{entry.title}</span>
       <span className="hs-palette-note">{entry.note}</span>
       {isCurrent ? <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden /> : null}
     </button>

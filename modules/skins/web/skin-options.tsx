@@ -83,7 +83,7 @@ function Option({ label, schema, value, onChange }: OptionProps): ReactElement {
       <div className="hs-studio-field">
         <span>{label}</span>
         <Checkbox.Group
-          className="hs-skin-buttons"
+          className="hs-pair"
           options={choicesOf(schema.items)}
           value={Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []}
           onChange={onChange}

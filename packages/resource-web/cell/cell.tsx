@@ -67,7 +67,7 @@ function render(field: FieldModel, row: Row, text: string): ReactNode {
 function Progress({ value }: { readonly value: number }) {
   const percent = Math.round(value * 100)
   return (
-    <span className="hs-progress">
+    <span className="hs-row hs-gap-10">
       <span
         className="hs-progress-rail"
         role="progressbar"

@@ -67,7 +67,7 @@ export function FactView({ fact, field, row }: Props): ReactNode {
         </ol>
       )
     default:
-      return <span className="hs-figures hs-fact-text">{fact.text}</span>
+      return <span className="hs-figures">{fact.text}</span>
   }
 }
 

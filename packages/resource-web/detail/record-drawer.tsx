@@ -245,7 +245,7 @@ function Turning({ rows, at, onTurn }: TurningProps) {
 
 function Waiting() {
   return (
-    <div className="hs-detail-waiting" role="status" aria-label="加载中">
+    <div className="hs-stack hs-gap-16" role="status" aria-label="加载中">
       <Skeleton width="100%" height={160} radius={10} />
       {[80, 64, 72, 56].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={16} />

@@ -9,10 +9,12 @@ import './facts.css'
 interface Props {
   readonly detail: Detail
   readonly row: Row
+  /** Without what is known of every record. */
+  readonly isBrief?: boolean
 }
 
 /** Everything that the record says, then what is known of every record. */
-export function RecordFacts({ detail: { facts, record }, row }: Props) {
+export function RecordFacts({ detail: { facts, record }, row, isBrief = false }: Props) {
   const empty = facts.filter(({ fact }) => fact.kind === 'none')
   return (
     <>
@@ -20,27 +22,33 @@ export function RecordFacts({ detail: { facts, record }, row }: Props) {
       {empty.length === 0 ? null : (
         <p className="hs-detail-empty">还没有：{empty.map(({ field }) => field.title).join('、')}</p>
       )}
-      <section className="hs-detail-record" aria-label="记录信息">
-        <Facts told={record} row={row} />
-        <dl className="hs-facts-list">
-          <div>
-            <dt>编号</dt>
-            <dd className="hs-detail-id">
-              <span>{row.id}</span>
-              <button
-                type="button"
-                className="hs-icon-button"
-                aria-label="复制编号"
-                title="复制编号"
-                onClick={() => void copy(row.id)}
-              >
-                <Copy size={14} strokeWidth={1.75} aria-hidden />
-              </button>
-            </dd>
-          </div>
-        </dl>
-      </section>
+      {isBrief ? null : <About record={record} row={row} />}
     </>
+  )
+}
+
+function About({ record, row }: { readonly record: readonly Told[]; readonly row: Row }) {
+  return (
+    <section className="hs-detail-record" aria-label="记录信息">
+      <Facts told={record} row={row} />
+      <dl className="hs-facts-list">
+        <div>
+          <dt>编号</dt>
+          <dd className="hs-detail-id">
+            <span>{row.id}</span>
+            <button
+              type="button"
+              className="hs-icon-button"
+              aria-label="复制编号"
+              title="复制编号"
+              onClick={() => void copy(row.id)}
+            >
+              <Copy size={14} strokeWidth={1.75} aria-hidden />
+            </button>
+          </dd>
+        </div>
+      </dl>
+    </section>
   )
 }
 

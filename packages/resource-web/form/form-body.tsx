@@ -29,6 +29,8 @@ export interface FormLook {
   readonly fill?: ComponentType<FillProps>
   /** What the values as they stand would bring, below them. */
   readonly outcome?: ComponentType<{ readonly values: Form['values'] }>
+  /** It stands beside them where there is room. */
+  readonly hasOutcomeBeside?: boolean
 }
 
 interface Props extends FormLook {
@@ -54,6 +56,7 @@ export function FormBody({
   suits = always,
   fill: Fill,
   outcome: Outcome,
+  hasOutcomeBeside = false,
 }: Props) {
   const known: Form['values'] = { ...record, ...form.values }
   const root = useRef<HTMLFormElement>(null)
@@ -74,6 +77,7 @@ export function FormBody({
       ref={root}
       id={id}
       className="hs-form"
+      data-outcome={hasOutcomeBeside}
       noValidate
       onSubmit={(event: SubmitEvent) => void onSubmit(event).then(() => requestAnimationFrame(toFirstProblem))}
     >

@@ -53,7 +53,7 @@ function SortMenu({ model, state, change }: Props) {
     >
       <button type="button" className="hs-pill hs-pill-main" aria-haspopup="menu">
         <ArrowUpDown size={14} strokeWidth={1.75} aria-hidden />
-        <span className="hs-pill-words">{ranked ? '相关度' : orderWord(model.sorts, state.sort)}</span>
+        <span className="hs-ellipsis">{ranked ? '相关度' : orderWord(model.sorts, state.sort)}</span>
       </button>
     </Dropdown>
   )

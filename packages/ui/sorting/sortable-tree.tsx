@@ -69,7 +69,7 @@ export function SortableTree<T extends NamedNode>({ items, label, most, disabled
       }}
     >
       <SortableContext items={shown.map(({ item }) => item.id)} strategy={verticalListSortingStrategy}>
-        <ul className="hs-sort-tree" aria-label={label}>
+        <ul className="hs-bare-list" aria-label={label}>
           {shown.map(({ item, depth }) => (
             <Row
               key={item.id}

@@ -14,6 +14,8 @@ interface Props {
   readonly side?: 'top' | 'bottom'
   /** Which edge of the button the list keeps to. */
   readonly align?: 'start' | 'end'
+  /** Of the list. */
+  readonly menuClass?: string
   /** `MenuEntry` and `MenuHeading`s. */
   readonly children: ReactNode
 }
@@ -28,6 +30,7 @@ export function PopupMenu({
   isIconOnly,
   side = 'bottom',
   align = 'start',
+  menuClass = '',
   children,
 }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -75,7 +78,7 @@ export function PopupMenu({
         {trigger}
       </button>
       {isOpen ? (
-        <div id={id} role="menu" aria-label={label} className={`hs-menu hs-menu-${side} hs-menu-${align}`}>
+        <div id={id} role="menu" aria-label={label} className={`hs-menu hs-menu-${side} hs-menu-${align} ${menuClass}`}>
           <CloseMenu value={close}>{children}</CloseMenu>
         </div>
       ) : null}

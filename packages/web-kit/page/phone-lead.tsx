@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import { useArea } from '../area/use-area.ts'
 import { useLiveState } from '../live/live-state.ts'
 import { SiteLogo } from '../site/site-logo.tsx'
+import './page.css'
 
 /** How to open the drawer; given by the layout, absent outside it. */
 export const DrawerOpener = createContext<(() => void) | null>(null)

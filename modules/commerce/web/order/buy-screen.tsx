@@ -97,7 +97,7 @@ function Purchase({ product }: { readonly product: Product }) {
       <div>
         {product.coverUrl === null ? null : <img className="hs-detail-picture" src={product.coverUrl} alt="" />}
         <h2>{product.name}</h2>
-        <RecordFacts detail={{ ...detail, facts: detail.facts.filter(isForBuyers), record: [] }} row={row} />
+        <RecordFacts detail={{ ...detail, facts: detail.facts.filter(isForBuyers) }} row={row} isBrief />
       </div>
       <section className="hs-buy-sum" aria-label="结算">
         <div className="hs-buy-line">

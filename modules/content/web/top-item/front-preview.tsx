@@ -14,14 +14,14 @@ export function FrontPreview({ banner, featured }: Props) {
   const cards = featured.filter(isShown)
   const [first] = banners
   return (
-    <aside className="hs-front" aria-label="首页预览">
+    <aside className="hs-small-front" aria-label="首页预览">
       <h2>现在的首页</h2>
-      <div className="hs-front-page">
-        <div className="hs-front-banner">
+      <div className="hs-small-front-page">
+        <div className="hs-small-front-banner">
           <Cover item={first} />
           <span>{first?.title ?? '没有横幅时，展示最新的公开作品'}</span>
           {banners.length > 1 ? (
-            <span className="hs-front-dots" role="img" aria-label={`共 ${banners.length} 幅`}>
+            <span className="hs-small-front-dots" role="img" aria-label={`共 ${banners.length} 幅`}>
               {banners.map(({ id }) => (
                 <i key={id} data-on={id === first?.id} />
               ))}
@@ -55,7 +55,7 @@ function Cover({ item }: { readonly item: TopItem | undefined }) {
   const url = item?.coverUrl ?? null
   if (url !== null) return <img src={url} alt="" />
   return (
-    <span className="hs-front-blank">
+    <span className="hs-small-front-blank">
       <ImageIcon size={18} strokeWidth={1.75} aria-hidden />
     </span>
   )

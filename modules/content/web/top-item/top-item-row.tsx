@@ -32,7 +32,11 @@ export function TopItemRow({ item, handle, onEdit, onRemove }: Props) {
           {kinds[target.kind]} · {periodWords(item)}
         </small>
       </div>
-      {field === undefined ? null : <StateDot look={stateLook(field, status)} />}
+      {field === undefined ? null : (
+        <span className="hs-top-state">
+          <StateDot look={stateLook(field, status)} />
+        </span>
+      )}
       <button type="button" className="hs-icon-button" aria-label={`编辑${title}`} title="编辑" onClick={onEdit}>
         <Pencil size={16} strokeWidth={1.75} aria-hidden />
       </button>

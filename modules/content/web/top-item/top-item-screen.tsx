@@ -82,7 +82,7 @@ export function TopItemScreen() {
                     <SortableList
                       items={inSlot(slot).map((item) => ({ ...item, name: item.title }))}
                       label={slotNames[slot]}
-                      className="hs-top-list"
+                      className="hs-bare-list"
                       disabled={sort.isPending}
                       onSort={(sorted) => sort.mutate(sorted)}
                       render={(item, handle) => (

@@ -37,7 +37,7 @@ export function CategoryPage({ id }: { readonly id: string }): ReactElement {
       <main className="hs-category">
         <h1>{name}</h1>
         {description === '' ? null : <p>{description}</p>}
-        {items.length === 0 ? <p className="hs-category-none">还没有发布的内容。</p> : null}
+        {items.length === 0 ? <p>还没有发布的内容。</p> : null}
         <ul>
           {items.map(({ id: item, title, slug, summary, coverUrl, publishTime }) => (
             <li key={item}>

@@ -23,7 +23,7 @@ export function LibChoice(props: LibChoiceProps): ReactElement {
   const { label, kinds, libId, shown, sign, forHotspot = false, onPick, onClear } = props
   const [isPicking, setPicking] = useState(false)
   return (
-    <div className="hs-studio-lib">
+    <div className="hs-row hs-gap-4">
       <button
         type="button"
         className="hs-studio-lib-pick"

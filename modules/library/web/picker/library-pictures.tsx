@@ -34,7 +34,7 @@ export function LibraryPictures({ resource, onChoose }: PictureListProps) {
   const [search, setSearch] = useState('')
   const source = sources?.[at]
   return (
-    <div className="hs-picture-library" {...(isLibrary ? { 'data-dropping': drop.isOver, ...drop.handlers } : {})}>
+    <div {...(isLibrary ? { 'data-dropping': drop.isOver, ...drop.handlers } : {})}>
       <div className="hs-record-tools">
         <SearchBox value={search} hint="搜索图片" onChange={setSearch} />
         {sources !== null && sources.length > 1 ? (

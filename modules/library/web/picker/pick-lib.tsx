@@ -59,7 +59,6 @@ function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false,
       centered
       width={WIDTH}
       title={title}
-      className="hs-pick-lib"
       onCancel={onClose}
       footer={multiple ? <Foot count={picked.length} onClose={onClose} onDone={() => onPick([...picked])} /> : null}
     >

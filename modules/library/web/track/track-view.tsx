@@ -53,7 +53,7 @@ function Shown({ track, onWalk, wish }: ShownProps): ReactElement {
   useEffect(() => wished(wish), [wish])
   const shown = pointed === null ? place : placeAt(track, pointed)
   return (
-    <div className="hs-track">
+    <div className="hs-stack hs-gap-12">
       <TrackMap track={track} at={hasLine ? shown.at : null} />
       {hasLine ? (
         <>

@@ -64,7 +64,7 @@ export function MapPage(): ReactElement {
   if (problem !== null) return <ViewProblem status={problem.status} message={problem.message} />
   return (
     <main className="hs-map-page hs-place">
-      <FrontHead search="" />
+      <FrontHead search="" isOver />
       <AreaMap areas={drawn} chosen={open?.id ?? null} onChoose={setChosen} />
       {open === undefined ? (
         <nav className="hs-map-list" aria-label="地图上的区域">
@@ -85,7 +85,9 @@ export function MapPage(): ReactElement {
           ))}
         </nav>
       ) : (
-        <AreaCard area={open} onClose={() => setChosen(null)} />
+        <div className="hs-map-card">
+          <AreaCard area={open} onClose={() => setChosen(null)} />
+        </div>
       )}
     </main>
   )

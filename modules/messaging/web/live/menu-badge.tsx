@@ -3,10 +3,10 @@ import { CountBadge } from './count-badge.tsx'
 import { useLiveState } from '@huanshi/web-kit/live/live-state.ts'
 import { waitingAt, WaitingComments } from './waiting-comments.tsx'
 
-export function MenuBadge({ url }: { readonly url: string }) {
+export function MenuBadge({ url, className }: { readonly url: string; readonly className: string }) {
   const { unreadMessages, unreadNotices } = useLiveState()
-  if (/^\/chat$/i.test(url)) return <CountBadge count={unreadMessages} what="条未读私信" />
-  if (/^\/notice$/i.test(url)) return <CountBadge count={unreadNotices} what="条未读通知" />
+  if (/^\/chat$/i.test(url)) return <CountBadge count={unreadMessages} what="条未读私信" className={className} />
+  if (/^\/notice$/i.test(url)) return <CountBadge count={unreadNotices} what="条未读通知" className={className} />
   const waiting = waitingAt(url)
-  return waiting === null ? null : <WaitingComments {...waiting} />
+  return waiting === null ? null : <WaitingComments {...waiting} className={className} />
 }

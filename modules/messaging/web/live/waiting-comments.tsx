@@ -15,7 +15,9 @@ export function waitingAt(url: string): { readonly address: string; readonly que
   return groupId === undefined ? null : { address: `/api/GroupAdmin/Comments/${groupId}`, query: {} }
 }
 
-export function WaitingComments({ address, query }: NonNullable<ReturnType<typeof waitingAt>>) {
+type Props = NonNullable<ReturnType<typeof waitingAt>> & { readonly className: string }
+
+export function WaitingComments({ address, query, className }: Props) {
   const { state } = useLiveState()
   const asked = { ...query, status: 'pending', pageSize: 1 }
   const { data } = useQuery({
@@ -23,5 +25,5 @@ export function WaitingComments({ address, query }: NonNullable<ReturnType<typeo
     queryFn: ({ signal }) => api<{ readonly total: number }>(address, { query: asked, signal }),
     enabled: state === 'Connected',
   })
-  return <CountBadge count={data?.total ?? 0} what="条评论待审核" />
+  return <CountBadge count={data?.total ?? 0} what="条评论待审核" className={className} />
 }

@@ -13,7 +13,7 @@ export function CardFormScreen() {
   const id = query.get('id') ?? undefined
   const mayKeep = useMayWrite(card)
   const isForColleague = id === undefined && groupId !== undefined && mayKeep
-  const look = { outcome: CardPreview, ...(isForColleague ? { fill: ColleagueField } : {}) }
+  const look = { outcome: CardPreview, hasOutcomeBeside: true, ...(isForColleague ? { fill: ColleagueField } : {}) }
   return <RecordForm resource={card} id={id} look={look} visit={publicPage} />
 }
 

@@ -15,7 +15,7 @@ export function CardFace({ card }: { readonly card: PublicCard }): ReactElement 
   const whose = organisation === '' ? (group?.name ?? '') : organisation
   return (
     <div className="hs-card-page" data-theme={theme}>
-      <main className="hs-card">
+      <main className="hs-card-sheet">
         {card.headUrl === null ? null : <img className="hs-card-cover" src={card.headUrl} alt="" />}
         <header className="hs-card-head">
           {avatarUrl === null ? (

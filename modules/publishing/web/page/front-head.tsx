@@ -4,9 +4,15 @@ import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 
 /** Whose pages these are, a search through them, and the way to one's own. The form needs no script: it asks for an address. */
-export function FrontHead({ search }: { readonly search: string }): ReactElement {
+interface Props {
+  readonly search: string
+  /** Over a map, which is pulled beneath it. */
+  readonly isOver?: boolean
+}
+
+export function FrontHead({ search, isOver = false }: Props): ReactElement {
   return (
-    <header className="hs-front-head">
+    <header className="hs-front-head" data-over={isOver}>
       <a href="/view" className="hs-front-logo">
         <SiteLogo size={26} onPicture />
         <span>{siteName()}</span>
@@ -23,7 +29,7 @@ export function FrontHead({ search }: { readonly search: string }): ReactElement
           enterKeyHint="search"
         />
       </form>
-      <a className="hs-view-action hs-front-map" href="/view/map">
+      <a className="hs-view-action" href="/view/map">
         地图
       </a>
       <a className="hs-view-action" href="/">

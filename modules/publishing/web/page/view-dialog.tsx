@@ -25,7 +25,7 @@ export function ViewDialog({ title, size = 'card', onClose, children }: Props): 
     if (dialog.current?.open !== true) onClose()
   }
   return (
-    <dialog ref={dialog} className="hs-view-dialog" data-size={size} aria-label={title} onClose={leave}>
+    <dialog ref={dialog} className="hs-view-dialog hs-view-bare" data-size={size} aria-label={title} onClose={leave}>
       <div className="hs-view-dialog-body">
         <header>
           <h2>{title}</h2>

@@ -56,7 +56,7 @@ export function LogoControl({ id, value, onChange, describedBy }: ControlProps) 
           event.target.value = ''
         }}
       />
-      <div className="hs-logo-field-tools">
+      <div className="hs-wrap">
         <button
           id={id}
           type="button"

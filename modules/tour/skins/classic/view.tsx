@@ -38,7 +38,7 @@ export function ClassicSkin({ options }: { readonly options: OptionsOf<typeof cl
         <FilmBar />
       </div>
       <div
-        className="hs-classic-bar"
+        className="hs-classic-bar hs-view-bare"
         role="toolbar"
         aria-label="工具"
         data-lists={bar === 'bottom' ? 'up' : 'down'}
@@ -46,9 +46,14 @@ export function ClassicSkin({ options }: { readonly options: OptionsOf<typeof cl
       >
         {hasList && (
           <span className="hs-classic-scenes">
-            <button type="button" className="hs-view-tool hs-tool" data-named="true" onClick={() => setPanel('scenes')}>
+            <button
+              type="button"
+              className="hs-view-tool hs-tour-tool"
+              data-named="true"
+              onClick={() => setPanel('scenes')}
+            >
               <LayoutGrid size={18} strokeWidth={1.75} aria-hidden />
-              <span className="hs-tool-name">场景</span>
+              <span className="hs-tour-tool-name">场景</span>
             </button>
           </span>
         )}

@@ -30,7 +30,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
   }
   return (
     <div className="hs-estate" data-plans={isPlanShown ? plans : 'none'}>
-      <header className="hs-estate-head" data-edge>
+      <header className="hs-estate-head hs-view-bare" data-edge>
         <TourHead />
         <div className="hs-estate-tools" role="toolbar" aria-label="工具">
           <ToolRow tools={isNarrow && !hasMapFirst ? tools.filter(({ name }) => name !== 'map') : tools} most={3} />
@@ -38,7 +38,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
       </header>
       {isPlanShown && (
         <div className="hs-estate-plan" data-edge>
-          <TourMap size={plans === 'side' ? 'large' : 'small'} />
+          <TourMap size={plans === 'side' ? 'large' : 'small'} isBare />
           <button type="button" onClick={() => setPanel('map')}>
             看大图
           </button>

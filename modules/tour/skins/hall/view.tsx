@@ -6,6 +6,7 @@ import { inkOn, readableOn } from '../../web/parts/ink-on.ts'
 import { FilmBar } from '../../web/visit/part/film-bar.tsx'
 import { ToolRow } from '../../web/visit/part/tool-row.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'
+import { useNarrow } from '../../web/visit/part/use-narrow.ts'
 import { hasMap, useTools } from '../../web/visit/part/use-tools.ts'
 import { useTourView } from '../../web/visit/view/tour-view.ts'
 import type { hall } from './skin.ts'
@@ -17,6 +18,7 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
   const { tour, scenes, scene, go, hasMapFirst } = useTourView()
   const { plan, labels, frame, logoUrl } = options
   const tools = useTools().filter(({ name }) => plan === 'none' || hasMapFirst || name !== 'map')
+  const isNarrow = useNarrow()
   const at = scenes.indexOf(scene)
   const [before, after] = [scenes[at - 1], scenes[at + 1]]
   // Variables of our own; the accent is read on the frame, and on paper.
@@ -36,7 +38,7 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
       </header>
       {plan !== 'none' && hasMap(tour.map) && (
         <div className="hs-hall-plan" data-edge>
-          <TourMap size={plan === 'side' ? 'large' : 'small'} />
+          <TourMap size={plan === 'side' && !isNarrow ? 'large' : 'small'} />
         </div>
       )}
       <div className="hs-hall-film" data-edge>
@@ -71,7 +73,7 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
             <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
           </button>
         </nav>
-        <div className="hs-hall-tools" role="toolbar" aria-label="工具" data-lists="up">
+        <div className="hs-hall-tools hs-view-bare" role="toolbar" aria-label="工具" data-lists="up">
           <ToolRow tools={tools} most={6} figure="beside" />
         </div>
       </footer>

@@ -47,7 +47,7 @@ export function SimpleSkin({ options }: { readonly options: OptionsOf<typeof sim
       <div className="hs-simple-side" data-lists="left">
         {beside.map((tool) => (
           <span key={tool.name} data-tool={tool.name}>
-            <ToolButton tool={tool} figure="beside" />
+            <ToolButton tool={tool} figure={isNarrow ? 'below' : 'beside'} />
           </span>
         ))}
         {isNarrow &&

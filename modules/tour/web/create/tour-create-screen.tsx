@@ -119,7 +119,7 @@ export function TourCreateScreen(): ReactElement {
         )}
         <div className="hs-create-field">
           <span>{ids.length === 0 ? '场景' : `${ids.length} 个场景，从第一个开始，拖动改次序`}</span>
-          <div className="hs-create-scenes">
+          <div className="hs-wrap hs-gap-12">
             <SortableList
               items={items}
               label="场景"
@@ -153,7 +153,7 @@ export function TourCreateScreen(): ReactElement {
             </button>
           </div>
         </div>
-        <div className="hs-create-foot">
+        <div className="hs-row">
           <button type="submit" className="hs-button hs-button-primary" disabled={isBusy}>
             {isBusy ? '正在新建' : '新建，去编辑'}
           </button>

@@ -52,7 +52,7 @@ export function GeoBoard({ points, trackId, children }: Props): ReactElement {
     }
   }, [map])
   return (
-    <div className="hs-map-board hs-map-geo" data-board>
+    <div className="hs-map-board" data-board>
       <div ref={host} className="hs-map-ground" />
       {map === null || trackId === null ? null : <TrackLine map={map} libId={trackId} />}
       {isBroken ? <p className="hs-map-words">这台设备不能显示地图</p> : null}

@@ -22,7 +22,7 @@ export function DetailsPanel({ pano }: { readonly pano: Pano }): ReactElement {
   }, [wrong])
   return (
     <OfferedPlace value={pano.photoLocation}>
-      <section className="hs-edit-section hs-edit-fields">
+      <section className="hs-edit-section hs-stack hs-gap-18">
         {detailFields.flatMap((formField) => {
           const { name } = formField.field
           if (!isDrafted(draft, name)) return []

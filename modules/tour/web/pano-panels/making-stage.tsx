@@ -3,6 +3,7 @@ import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { usePanoEditor } from './use-pano-editor.ts'
+import './making-stage.css'
 
 export function MakingStage({ pano }: { readonly pano: Pano }): ReactElement {
   const { retry, isBusy } = usePanoEditor()

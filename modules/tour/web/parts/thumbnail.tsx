@@ -12,7 +12,7 @@ export function Thumbnail({ url }: Props): ReactElement {
     // None yet is not the same as one that cannot be shown.
     const Icon = url === null ? Image : ImageOff
     return (
-      <span className="hs-no-picture">
+      <span>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
       </span>
     )

@@ -45,7 +45,7 @@ export function SeenLinks({ sight, scenes, proposals, chosen, onChoose }: Props)
               <Checkbox checked={chosen.has(key)} onChange={({ target }) => onChoose(key, target.checked)}>
                 {from?.title} → {to?.title}
               </Checkbox>
-              <span className="hs-seen-views">
+              <span className="hs-row hs-gap-6">
                 <Glimpse scene={from} yaw={seen.yaw} />
                 <Glimpse scene={to} yaw={seen.arrival} />
                 <small title={`${seen.agreeing} 处吻合`}>

@@ -63,7 +63,7 @@ export function SceneCard({ id, isPicked, isDragged, onPress, onRename }: Props)
       {absent === null ? (
         <Thumbnail url={url} />
       ) : (
-        <span className="hs-no-picture hs-scene-absent">
+        <span className="hs-scene-absent">
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
         </span>
       )}

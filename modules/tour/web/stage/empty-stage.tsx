@@ -17,11 +17,11 @@ export function EmptyStage({ onAdd, onFiles }: Props): ReactElement {
       <h2>还没有场景</h2>
       <p>选处理好的全景，或者把全景图片拖到这里；一张全景就是一个场景。</p>
       <div>
-        <button type="button" className="hs-button hs-button-primary" onClick={onAdd}>
+        <button type="button" className="hs-button hs-button-white" onClick={onAdd}>
           <Plus aria-hidden />
           添加场景
         </button>
-        <button type="button" className="hs-button" onClick={() => onFiles()}>
+        <button type="button" className="hs-button hs-button-glass" onClick={() => onFiles()}>
           <Upload aria-hidden />
           上传全景
         </button>

@@ -66,7 +66,7 @@ function Place(): ReactElement {
       <span className="hs-edit-slash" aria-hidden>
         /
       </span>
-      <h1>
+      <h1 className="hs-studio-name">
         <button type="button" title="改名字和简介" onClick={() => setMode('tour')}>
           {title}
         </button>
@@ -83,7 +83,7 @@ function Modes(): ReactElement {
   // Only a panorama by itself tells how many it has.
   const count = useStudioState(({ pano: alone, scene }) => (alone === undefined ? 0 : (scene?.hotspots.length ?? 0)))
   return (
-    <div className="hs-edit-modes">
+    <div className="hs-edit-modes hs-studio-modes">
       <Segmented aria-label="编辑内容" options={modesOf(pano, count)} value={mode} onChange={setMode} />
     </div>
   )

@@ -24,7 +24,6 @@ import { StudioPartsContext } from '../kinds/edited-kind.ts'
 import { SceneField } from '../hotspots/scene-field.tsx'
 import { ScenePlace } from '../hotspots/scene-place.tsx'
 import './studio.css'
-import './studio-phone.css'
 
 interface Props {
   /** As it was read; what becomes of it meanwhile is taken in. */

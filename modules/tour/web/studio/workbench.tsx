@@ -161,7 +161,7 @@ function Panels(props: InspectorProps): ReactElement {
       ) : null}
       {/* On the phone the timeline takes the place of the inspector and brings its own. */}
       {isMotion && isPhone ? null : (
-        <aside ref={setInspector} className="hs-edit-inspector" aria-label="属性">
+        <aside ref={setInspector} className="hs-edit-inspector hs-studio-inspector" aria-label="属性">
           <Inspector {...props} />
         </aside>
       )}

@@ -26,7 +26,6 @@ import '@huanshi/ui/form/form.css'
 import './timeline.css'
 import './timeline-rows.css'
 import './timeline-panel.css'
-import './timeline-phone.css'
 
 const PickLib = lazy(async () => ({ default: (await import('@huanshi/library/web/picker/pick-lib.tsx')).PickLib }))
 

@@ -18,7 +18,7 @@ export function ColourControl(props: ControlProps) {
   const isColour = /^#[0-9a-f]{6}$/i.test(value)
   return (
     <div className="hs-colours">
-      <div className="hs-colours-row" role="group" aria-label="常用颜色">
+      <div className="hs-wrap" role="group" aria-label="常用颜色">
         {palette.map((colour) => (
           <button
             key={colour}

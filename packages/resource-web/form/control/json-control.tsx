@@ -8,7 +8,6 @@ export function JsonControl(props: ControlProps) {
   return (
     <Input.TextArea
       {...common(props)}
-      className="hs-form-json"
       value={text}
       autoSize={{ minRows: 4, maxRows: 16 }}
       spellCheck={false}

@@ -22,7 +22,7 @@ export function PictureControl({ id, formField: { field }, value, onChange, desc
       ) : (
         <p className="hs-field-help">这张图片显示不出来，换一张吧</p>
       )}
-      <div className="hs-picture-field-tools">
+      <div className="hs-wrap">
         <button
           id={id}
           type="button"

@@ -59,7 +59,7 @@ export function PlaceControl(props: ControlProps) {
         </p>
       ) : null}
       {at === null ? null : <Others {...props} {...{ others, place, title, put }} />}
-      <div className="hs-form-map">
+      <div className="hs-wrap">
         <Tool icon={MapPin} word="在地图上选择" onPress={() => setPicking(true)} />
         {offered === null ? null : (
           <Tool icon={Camera} word="使用照片里的位置" onPress={() => replace({ ...place, ...offered })} />

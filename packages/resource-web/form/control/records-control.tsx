@@ -60,7 +60,7 @@ function Records({
         <SortableList
           items={items}
           label={`已选的${field.title}`}
-          className="hs-records-list"
+          className="hs-bare-list"
           onSort={(next) => give(next.map((one) => one.id))}
           render={(item, handle) => (
             <One

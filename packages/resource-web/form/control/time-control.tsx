@@ -32,7 +32,6 @@ export function TimeControl({ id, formField, value, onChange, isWrong, described
         onChange={(day) => change({ day })}
       />
       <Input
-        className="hs-form-clock"
         aria-label={`${title}：时刻`}
         aria-describedby={describedBy}
         placeholder={isEnd ? '23:59' : '时:分'}

@@ -47,7 +47,7 @@ export const Card = memo(function Card({ row, isCurrent }: Props) {
     <>
       <CardPicture row={row} name={name} />
       <span className="hs-card-name" title={name}>
-        <span className="hs-ellipsis">{name}</span>
+        <span className="hs-ellipsis hs-grow">{name}</span>
         {glyph === null ? null : (
           <glyph.icon size={14} strokeWidth={1.75} role="img" aria-label={glyph.word} className="hs-card-glyph" />
         )}

@@ -21,7 +21,7 @@ export function DayPanel({ title, filter, onChange }: Props) {
   }
   return (
     <form onSubmit={submit} className="hs-panel-form">
-      <div className="hs-spans">
+      <div className="hs-wrap hs-gap-6">
         {daySpans().map(({ word, range }) => (
           <button
             key={word}

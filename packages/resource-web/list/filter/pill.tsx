@@ -42,7 +42,7 @@ export function Pill({ title, words, dot, open, onOpen, onClear, children }: Pro
       {...(isPhone ? { onClick: () => onOpen(true) } : {})}
     >
       {dot === undefined ? null : <TagDot colour={dot} />}
-      <span className="hs-pill-words">{words ?? title}</span>
+      <span className="hs-ellipsis">{words ?? title}</span>
       {words === null ? <ChevronDown size={14} strokeWidth={1.75} aria-hidden /> : null}
     </button>
   )

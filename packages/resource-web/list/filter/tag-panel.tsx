@@ -32,7 +32,6 @@ export function TagPanel({ filter, onChange }: Props) {
     <>
       {names.length <= 8 ? null : (
         <Input
-          className="hs-panel-search"
           aria-label="查找标签"
           placeholder="查找标签"
           value={search}

@@ -18,7 +18,7 @@ const lengths = ['58%', '44%', '66%', '38%', '52%'] as const
 
 export function ListSkeleton({ model, view, isPhone }: Props) {
   const [className, one] =
-    view === 'cards' ? ['hs-bones-cards', card] : isPhone ? ['hs-lines', line] : ['hs-bones-rows', row]
+    view === 'cards' ? ['hs-bones-cards', card] : isPhone ? ['hs-bare-list', line] : ['hs-bones-rows', row]
   const count = view === 'cards' ? CARDS : ROWS
   return (
     <div role="status" aria-label="正在读取" className={className}>
@@ -47,7 +47,7 @@ function line({ picture }: ListModel, length: string, key: number): ReactNode {
             <Skeleton height={48} radius={10} />
           </span>
         )}
-        <div className="hs-line-text hs-bones-text">
+        <div className="hs-line-text hs-stack">
           <Skeleton width={length} height={15} />
           <Skeleton width="32%" height={12} />
         </div>

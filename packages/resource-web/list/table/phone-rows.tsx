@@ -17,7 +17,7 @@ import './table.css'
 export function PhoneRows({ rows }: { readonly rows: readonly Row[] }) {
   const { model } = useListScope()
   return (
-    <ul className="hs-lines" aria-label={model.resource.title}>
+    <ul className="hs-bare-list" aria-label={model.resource.title}>
       {rows.map((row) => (
         <PhoneRow key={row.id} row={row} />
       ))}

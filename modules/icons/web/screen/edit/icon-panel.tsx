@@ -56,7 +56,7 @@ export function IconPanel({ editor, sheet, ...playing }: Props): ReactElement {
           </span>
           <ReplaceButton editor={editor} />
         </div>
-        <div className="hs-edit-fields">
+        <div className="hs-stack hs-gap-18">
           <div className="hs-field">
             <label htmlFor={`${id}-name`}>名称</label>
             <Input

@@ -36,9 +36,9 @@ export function SheetStage({ draft, sheet, frame, onSheet, onAnchor }: Props): R
     onAnchor(anchorAt((event.clientX - box.left) / zoom, (event.clientY - box.top) / zoom, cell))
   }
   return (
-    <div ref={stage} className="hs-edit-stage hs-sheet">
+    <div ref={stage} className="hs-edit-stage hs-icon-sheet">
       <div
-        className="hs-sheet-picture"
+        className="hs-icon-sheet-picture"
         style={{ width: (sheet?.width ?? 0) * zoom, height: (sheet?.height ?? 0) * zoom }}
         onPointerDown={place}
       >
@@ -62,8 +62,8 @@ export function SheetStage({ draft, sheet, frame, onSheet, onAnchor }: Props): R
           />
         )}
       </div>
-      {broken === draft.imageUrl ? <p className="hs-sheet-broken">这张图片打不开了，换一张吧</p> : null}
-      <p className="hs-edit-readout hs-sheet-note">
+      {broken === draft.imageUrl ? <p className="hs-icon-sheet-broken">这张图片打不开了，换一张吧</p> : null}
+      <p className="hs-edit-readout hs-icon-sheet-note">
         {sheet === null ? '正在读取图片' : `${sheet.width} × ${sheet.height} 像素`}
         <span>点画面定锚点</span>
       </p>
@@ -90,7 +90,7 @@ function CutLines({ sheet, zoom, cell }: { readonly sheet: Sheet; readonly zoom:
   const across = Array.from({ length: columns + 1 }, (_, index) => index * cell.width * zoom)
   const down = Array.from({ length: rows + 1 }, (_, index) => index * cell.height * zoom)
   return (
-    <svg className="hs-sheet-lines" width={sheet.width * zoom} height={sheet.height * zoom} aria-hidden>
+    <svg className="hs-icon-sheet-lines" width={sheet.width * zoom} height={sheet.height * zoom} aria-hidden>
       {across.map((x) => (
         <line key={`x${x}`} x1={x} x2={x} y1={0} y2={rows * cell.height * zoom} />
       ))}
@@ -124,5 +124,7 @@ function Anchor({ anchor, left, top, onAnchor }: AnchorProps) {
     onAnchor({ x: within(anchor.x + to[0]), y: within(anchor.y + to[1]) })
   }
   const words = `锚点：横向 ${Math.round(anchor.x * 100)}%，纵向 ${Math.round(anchor.y * 100)}%，用方向键移动`
-  return <button type="button" className="hs-sheet-anchor" style={{ left, top }} aria-label={words} onKeyDown={move} />
+  return (
+    <button type="button" className="hs-icon-sheet-anchor" style={{ left, top }} aria-label={words} onKeyDown={move} />
+  )
 }

@@ -55,7 +55,7 @@ export function PolyMore({ properties, onChange }: Props): ReactElement {
       <header>
         <h2>更多资料</h2>
       </header>
-      <div className="hs-edit-fields">
+      <div className="hs-stack hs-gap-18">
         <AreaIcon value={properties.icon} onChange={(icon) => put('icon', icon)} />
         <div className="hs-poly-row">
           <label htmlFor={`${id}-visibility`}>打开地图时就画出来</label>
@@ -70,7 +70,7 @@ export function PolyMore({ properties, onChange }: Props): ReactElement {
             时间
             <span className="hs-field-free">选填</span>
           </span>
-          <div className="hs-poly-pair">
+          <div className="hs-pair">
             {times.map(({ name, title }) => (
               <Input
                 key={name}

@@ -31,7 +31,7 @@ export function PolyPanel({ draft, set, tries }: Props): ReactElement {
   return (
     <>
       <section className="hs-edit-section">
-        <div className="hs-edit-fields">
+        <div className="hs-stack hs-gap-18">
           <NameField
             label="名称"
             value={draft.name}

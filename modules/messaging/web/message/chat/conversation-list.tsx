@@ -88,7 +88,7 @@ function Row({ conversation, isCurrent }: { readonly conversation: Conversation;
       <span className="hs-chat-row-name">{displayName}</span>
       <time dateTime={last.sentTime}>{shortTime(last.sentTime)}</time>
       <span className="hs-chat-row-last">{lastLine(conversation)}</span>
-      <CountBadge count={unread} what="条未读" />
+      <CountBadge count={unread} what="条未读" className="hs-chat-count" />
     </Link>
   )
 }

@@ -46,7 +46,7 @@ export function ButtonPanel({ button, isBelow, onChange, onAddBelow, onRemove }:
             <Trash2 size={16} strokeWidth={1.75} aria-hidden />
           </button>
         </header>
-        <div className="hs-edit-fields">
+        <div className="hs-stack hs-gap-18">
           <div className="hs-field">
             <label htmlFor={`${id}-name`}>名称</label>
             <Input

@@ -77,7 +77,7 @@ function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactE
     set(next, { top, below: button?.kind === 'menu' ? button.children.length - 1 : null })
   }
   return (
-    <main className="hs-edit">
+    <main className="hs-edit hs-weixin">
       <RecordBar
         list={list}
         name={draft.name === '' ? '新菜单' : draft.name}

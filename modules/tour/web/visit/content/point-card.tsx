@@ -52,7 +52,7 @@ export function PointCard({ viewer, at, title, text, onClose }: Props): ReactEle
   }, [viewer, onClose])
   const name = title === '' ? '说明' : title
   return (
-    <section ref={card} className="hs-point-card" role="dialog" aria-label={name} tabIndex={-1}>
+    <section ref={card} className="hs-point-card hs-view-bare" role="dialog" aria-label={name} tabIndex={-1}>
       <header>
         <h2>{name}</h2>
         <button type="button" className="hs-view-tool" aria-label="关闭" onClick={onClose}>

@@ -32,7 +32,7 @@ export function CommentsPanel({
   }, [pointedAt, threads])
   return (
     <aside ref={place} className="hs-talk" aria-label="评论">
-      <header>
+      <header className="hs-view-bare">
         <h2>评论{talk.total > 0 ? ` ${talk.total}` : ''}</h2>
         <button type="button" className="hs-view-tool" aria-label="关闭" onClick={onClose}>
           <X size={18} strokeWidth={1.75} />

@@ -14,9 +14,9 @@ export function SceneStrip({ direction, showsTitles = true }: Props): ReactEleme
   if (scenes.length < 2) return null
   const shown = shelves.length === 0 ? scenes : scenes.filter(({ folderId }) => (folderId ?? '') === open)
   return (
-    <nav className="hs-strip" data-direction={direction} aria-label={work.kind === 'pano' ? '相连的全景' : '场景'}>
+    <nav className="hs-scene-strip" data-direction={direction} aria-label={work.kind === 'pano' ? '相连的全景' : '场景'}>
       {shelves.length > 0 && (
-        <div className="hs-strip-shelves" role="group" aria-label="场景分组">
+        <div className="hs-scene-strip-shelves" role="group" aria-label="场景分组">
           {shelves.map(({ id, title }) => (
             <button key={id} type="button" aria-pressed={id === open} onClick={() => leaf(id)}>
               {title}
@@ -24,7 +24,7 @@ export function SceneStrip({ direction, showsTitles = true }: Props): ReactEleme
           ))}
         </div>
       )}
-      <ul className="hs-strip-list" key={open}>
+      <ul className="hs-scene-strip-list" key={open}>
         {shown.map((one) => (
           <li key={one.id}>
             <SceneThumb scene={one} isPresent={one.id === scene.id} showsTitle={showsTitles} onGo={() => go(one.id)} />
@@ -64,12 +64,12 @@ function SceneThumb({ scene, isPresent, showsTitle, onGo }: ThumbProps): ReactEl
     <button
       ref={button}
       type="button"
-      className="hs-strip-scene"
+      className="hs-scene-strip-scene"
       aria-current={isPresent ? 'page' : undefined}
       {...(showsTitle ? {} : { 'aria-label': scene.title, title: scene.title })}
       onClick={onGo}
     >
-      <span className="hs-strip-picture">
+      <span className="hs-scene-strip-picture">
         {scene.thumbnailUrl !== null && scene.thumbnailUrl !== broken && (
           <img
             src={scene.thumbnailUrl}
@@ -80,7 +80,7 @@ function SceneThumb({ scene, isPresent, showsTitle, onGo }: ThumbProps): ReactEl
           />
         )}
       </span>
-      {showsTitle && <span className="hs-strip-title">{scene.title}</span>}
+      {showsTitle && <span className="hs-scene-strip-title">{scene.title}</span>}
     </button>
   )
 }

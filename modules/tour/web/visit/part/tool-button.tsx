@@ -21,10 +21,10 @@ export function ToolButton({ tool, isNamed = false, figure }: Props): ReactEleme
   const shownCount = figure !== undefined && count !== undefined && count > 0 ? count.toLocaleString('zh-CN') : ''
   const switchState = isOn === undefined || name === 'share' ? {} : { 'aria-pressed': isOn }
   return (
-    <div ref={place} className="hs-tool-place">
+    <div ref={place} className="hs-tour-tool-place">
       <button
         type="button"
-        className="hs-view-tool hs-tool"
+        className="hs-view-tool hs-tour-tool"
         data-tool={name}
         data-named={isNamed}
         data-figure={shownCount === '' ? undefined : figure}
@@ -34,8 +34,8 @@ export function ToolButton({ tool, isNamed = false, figure }: Props): ReactEleme
         onClick={() => (choices === undefined ? press?.() : setOpen(!isOpen))}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden />
-        {shownCount !== '' && <span className="hs-tool-figure">{shownCount}</span>}
-        {isNamed && <span className="hs-tool-name">{shortOf(tool)}</span>}
+        {shownCount !== '' && <span className="hs-tour-tool-figure">{shownCount}</span>}
+        {isNamed && <span className="hs-tour-tool-name">{shortOf(tool)}</span>}
       </button>
       {choices !== undefined && isOpen && <Choices id={listId} choices={choices} onClose={() => setOpen(false)} />}
     </div>
@@ -79,7 +79,7 @@ function Choices({ id, choices, onClose }: ChoicesProps): ReactElement {
     <ul
       ref={isAbove ? above : undefined}
       id={id}
-      className="hs-tool-choices"
+      className="hs-tour-tool-choices"
       popover={isAbove ? 'manual' : undefined}
       style={{ '--rows': choices.length } as CSSProperties /* a variable of our own */}
     >

@@ -46,10 +46,10 @@ export function ToolRow({ tools, most, figure }: Props): ReactElement {
         <ToolButton key={tool.name} tool={tool} figure={figure} />
       ))}
       {rest.length > 0 && (
-        <div className="hs-tool-place">
+        <div className="hs-tour-tool-place">
           <button
             type="button"
-            className="hs-view-tool hs-tool"
+            className="hs-view-tool hs-tour-tool"
             aria-label="更多"
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}

@@ -8,11 +8,13 @@ import './tour-map.css'
 interface Props {
   /** `small` in a corner, `large` to read. */
   readonly size: 'small' | 'large'
+  /** In a box of the skin's own, which says how large it may be. */
+  readonly isBare?: boolean
   /** Another than the tour's own. */
   readonly map?: PublicTour['map']
 }
 
-export function TourMap({ size, map: given }: Props): ReactElement {
+export function TourMap({ size, isBare = false, map: given }: Props): ReactElement {
   const { tour, scenes, scene, go } = useTourView()
   const map = given ?? tour.map
   const layout = useMemo(() => mapLayout(map), [map])
@@ -20,7 +22,7 @@ export function TourMap({ size, map: given }: Props): ReactElement {
   const present = places.find(({ sceneId }) => sceneId === scene.id)
   const bar = layout.metres === null ? null : scaleBar(layout.metres)
   return (
-    <nav className="hs-tour-map" data-size={size} data-kind={map.kind} aria-label="地图">
+    <nav className="hs-tour-map" data-size={size} data-bare={isBare} data-kind={map.kind} aria-label="地图">
       <div
         className="hs-tour-map-sheet"
         style={{ '--ratio': layout.ratio } as CSSProperties /* a variable of our own */}
