@@ -14,7 +14,11 @@ export function SceneStrip({ direction, showsTitles = true }: Props): ReactEleme
   if (scenes.length < 2) return null
   const shown = shelves.length === 0 ? scenes : scenes.filter(({ folderId }) => (folderId ?? '') === open)
   return (
-    <nav className="hs-scene-strip" data-direction={direction} aria-label={work.kind === 'pano' ? '相连的全景' : '场景'}>
+    <nav
+      className="hs-scene-strip"
+      data-direction={direction}
+      aria-label={work.kind === 'pano' ? '相连的全景' : '场景'}
+    >
       {shelves.length > 0 && (
         <div className="hs-scene-strip-shelves" role="group" aria-label="场景分组">
           {shelves.map(({ id, title }) => (
