@@ -56,9 +56,9 @@ function quoted(cell: string): string {
 }
 
 function cellText({ schema, traits }: Field, value: unknown): string {
-  if (Array.isArray(value)) return marked(value.join('、'))
+  if (Array.isArray(value)) return marked(value.map((one) => traits.options?.[one] ?? one).join('、'))
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return traits.display === 'money' ? (value / 100).toFixed(2) : String(value)
   if (typeof value !== 'string') return ''
   if (kindOf(schema).kind === 'time') return time(value)
   return marked(traits.options?.[value] ?? value)

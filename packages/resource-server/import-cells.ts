@@ -1,5 +1,5 @@
 // From the cells of a sheet to the values of a record: the headings are the fields' titles, the words are those of the screens.
-import type { Field } from '@huanshi/kernel/definition/field.ts'
+import type { Field, Traits } from '@huanshi/kernel/definition/field.ts'
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { entriesOf } from '@huanshi/kernel/definition/schemas.ts'
 import { kindOf } from './columns.ts'
@@ -44,11 +44,16 @@ function valueOf({ schema, traits }: Field, cell: string): unknown {
         .split(/[、,，;；]/)
         .map((one) => one.trim())
         .filter((one) => one !== '')
+        .map((one) => choiceOf(traits, one))
     case 'time':
       return time(cell)
     default:
-      return Object.entries(traits.options ?? {}).find(([, label]) => label === cell)?.[0] ?? cell
+      return choiceOf(traits, cell)
   }
+}
+
+function choiceOf({ options = {} }: Traits, cell: string): string {
+  return Object.entries(options).find(([, label]) => label === cell)?.[0] ?? cell
 }
 
 function number(cell: string, unit: number): unknown {

@@ -66,6 +66,22 @@ describe('taking in', () => {
     expect((await send(answer.rawPayload, XLSX)).json()).toEqual({ created: 1 })
   })
 
+  test.each([
+    ['amounts', 'Products', { name: '一年', kind: 'membership', priceFen: 29_805 }, '298.05', 'base_'],
+    ['several choices', 'MenuItems', { title: '帮助', categoryId: 'My', roles: ['base_会员'] }, ',会员,', 'base_'],
+  ])('%s are written as people say them, and read as they were', async (_what, segment, values, said, unsaid) => {
+    const admin = site.people.person('admin')
+    const made = await site.ask(admin, 'POST', `/api/Admin/${segment}`, values)
+    const { body } = await site.ask(admin, 'GET', `/api/Admin/${segment}/export?id=${made.json().id}`)
+    expect(body).toContain(said)
+    expect(body).not.toContain(unsaid)
+    const taken = await site.send(admin, `/api/Admin/${segment}/import`, Buffer.from(body), CSV)
+    expect([taken.statusCode, taken.json()]).toEqual([200, { created: 1 }])
+    const { items } = (await site.ask(admin, 'GET', `/api/Admin/${segment}?sort=-createdTime&pageSize=1`)).json()
+    expect(items[0]).toMatchObject(values)
+    expect(items[0].id).not.toBe(made.json().id)
+  })
+
   test.each<[string, string | Buffer, string, number, string, { path: string; message: string }[] | undefined]>([
     [
       'an unknown column',
