@@ -60,7 +60,7 @@ export const round = defineResource({
       },
     ),
     place: field(Type.String({ maxLength: 200 }), { title: '拍摄地点', search: 'B' }),
-    location: { ...locationField, title: '地图位置' },
+    location: field(locationField.schema, { ...locationField.traits, title: '地图位置' }),
     wantedTime: field(nullable(time), {
       title: '期望时间',
       sort: true,
