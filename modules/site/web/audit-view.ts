@@ -1,4 +1,4 @@
-import { audit } from '../../contract/audit.ts'
+import { audit } from '../contract/audit.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const auditView = defineView(audit, {

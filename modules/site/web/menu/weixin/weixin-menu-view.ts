@@ -1,4 +1,4 @@
-import { weixinMenu } from '../../contract/weixin-menu.ts'
+import { weixinMenu } from '../../../contract/weixin-menu.ts'
 import { draftTones } from '@huanshi/resource-web/view/usual-views.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
