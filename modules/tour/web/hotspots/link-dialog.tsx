@@ -24,38 +24,28 @@ interface Props {
 
 const tenth = (angle: number): number => Math.round(angle * 10) / 10
 
-// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function LinkDialog({ fromId, current, at, offersBack, onDone, onClose }: Props): ReactElement {
-  const { draft, tour } = useStudioState(({ draft, tour }) => ({ draft, tour }))
-  const from = draft.scenes.find(({ id }) => id === fromId)
-  const heading = tour?.scenes.find(({ id }) => id === fromId)?.heading ?? null
-  const others = (tour?.scenes ?? []).filter(({ id }) => id !== fromId)
+  const from = useStudioState(({ draft }) => draft.scenes.find(({ id }) => id === fromId))
+  const others = useStudioState(({ tour }) => tour?.scenes.filter(({ id }) => id !== fromId) ?? [])
   const isLinked = (id: string): boolean => from !== undefined && leadsTo(from, id)
   const [sceneId, setSceneId] = useState(
     current?.sceneId ?? (others.find(({ id }) => !isLinked(id)) ?? others[0])?.id ?? null,
   )
   const target = others.find(({ id }) => id === sceneId)
-  const straight = useMemo(
-    () => (at === undefined || target === undefined ? null : goingOn(at, heading, target)),
-    [at, heading, target],
-  )
-  /** What the person has said; until then the direction of the way counts where it is known. */
-  const [saidOwn, setOwnView] = useState<boolean | null>(current?.view === undefined ? null : true)
-  const ownView = saidOwn ?? straight !== null
-  const [view, setView] = useState<View | undefined>(current?.view)
+  const arrival = useArrival(fromId, current, at, target)
+  const hasBack = useStudioState(({ draft }) => {
+    const scene = draft.scenes.find(({ id }) => id === sceneId)
+    return scene !== undefined && leadsTo(scene, fromId)
+  })
   const [wantsBack, setWantsBack] = useState(true)
-  const scene = draft.scenes.find(({ id }) => id === sceneId)
-  const hasBack = scene !== undefined && leadsTo(scene, fromId)
   const choose = (id: string): void => {
     setSceneId(id)
-    setView(undefined)
-    setOwnView(null)
+    arrival.forget()
   }
   const done = (): void => {
     if (target === undefined) return
-    const { yaw, pitch, fov } = view ?? straight ?? target.initialView
-    const arrival = { yaw: tenth(yaw), pitch: tenth(pitch), fov: tenth(Math.max(5, Math.min(140, fov))) }
-    onDone({ sceneId: target.id, ...(ownView ? { view: arrival } : {}) }, offersBack && wantsBack && !hasBack)
+    const view = arrival.viewIn(target)
+    onDone({ sceneId: target.id, ...(view === null ? {} : { view }) }, offersBack && wantsBack && !hasBack)
   }
   return (
     <Modal
@@ -77,31 +67,7 @@ export function LinkDialog({ fromId, current, at, offersBack, onDone, onClose }:
           <LinkOffers scenes={others} chosenId={sceneId} isLinked={isLinked} onChoose={choose} onDone={done} />
           {target === undefined ? null : (
             <div className="hs-link-arrival">
-              <MiniViewer
-                key={target.id}
-                scene={target}
-                view={
-                  current?.sceneId === target.id
-                    ? (current.view ?? straight ?? target.initialView)
-                    : (straight ?? target.initialView)
-                }
-                label={`到达「${target.title}」时的画面`}
-                onView={(now) => {
-                  setView(now)
-                  if (!same(now, straight ?? target.initialView)) setOwnView(true)
-                }}
-              />
-              <div className="hs-link-line">
-                <span>
-                  到达时看向画面里的方向
-                  <small>
-                    {straight === null
-                      ? '拖动画面到想让访客看到的样子；关掉则用这个场景自己的初始视角'
-                      : '两边的朝向都知道，已经对好走过去的方向；拖动可改，关掉则用初始视角'}
-                  </small>
-                </span>
-                <Switch checked={ownView} onChange={setOwnView} aria-label="到达时看向画面里的方向" />
-              </div>
+              <ArrivalView target={target} current={current} arrival={arrival} />
               {offersBack ? (
                 <Checkbox
                   checked={wantsBack && !hasBack}
@@ -116,6 +82,87 @@ export function LinkDialog({ fromId, current, at, offersBack, onDone, onClose }:
         </div>
       )}
     </Modal>
+  )
+}
+
+interface Arrival {
+  /** As one walks on, where north is known on both sides. */
+  readonly straight: View | null
+  /** A view of its own, not the first view of the scene. */
+  readonly isOwn: boolean
+  readonly setOwn: (isOwn: boolean) => void
+  readonly look: (view: View) => void
+  /** Another scene is chosen. */
+  readonly forget: () => void
+  /** What a visitor is to see; null for the first view. */
+  readonly viewIn: (target: PublicScene) => View | null
+}
+
+/** What a visitor sees on arriving. */
+function useArrival(
+  fromId: string,
+  current: SceneTarget | undefined,
+  at: Direction | undefined,
+  target: PublicScene | undefined,
+): Arrival {
+  const heading = useStudioState(({ tour }) => tour?.scenes.find(({ id }) => id === fromId)?.heading ?? null)
+  const straight = useMemo(
+    () => (at === undefined || target === undefined ? null : goingOn(at, heading, target)),
+    [at, heading, target],
+  )
+  /** What the person has said; until then the direction of the way counts where it is known. */
+  const [said, setOwn] = useState<boolean | null>(current?.view === undefined ? null : true)
+  const [view, setView] = useState<View | undefined>(current?.view)
+  const isOwn = said ?? straight !== null
+  return {
+    straight,
+    isOwn,
+    setOwn,
+    look: (now) => {
+      setView(now)
+      if (target !== undefined && !same(now, straight ?? target.initialView)) setOwn(true)
+    },
+    forget: () => {
+      setView(undefined)
+      setOwn(null)
+    },
+    viewIn: ({ initialView }) => {
+      if (!isOwn) return null
+      const { yaw, pitch, fov } = view ?? straight ?? initialView
+      return { yaw: tenth(yaw), pitch: tenth(pitch), fov: tenth(Math.max(5, Math.min(140, fov))) }
+    },
+  }
+}
+
+interface ArrivalProps {
+  readonly target: PublicScene
+  readonly current: SceneTarget | undefined
+  readonly arrival: Arrival
+}
+
+function ArrivalView({ target, current, arrival: { straight, isOwn, setOwn, look } }: ArrivalProps): ReactElement {
+  const kept = current?.sceneId === target.id ? current.view : undefined
+  return (
+    <>
+      <MiniViewer
+        key={target.id}
+        scene={target}
+        view={kept ?? straight ?? target.initialView}
+        label={`到达「${target.title}」时的画面`}
+        onView={look}
+      />
+      <div className="hs-link-line">
+        <span>
+          到达时看向画面里的方向
+          <small>
+            {straight === null
+              ? '拖动画面到想让访客看到的样子；关掉则用这个场景自己的初始视角'
+              : '两边的朝向都知道，已经对好走过去的方向；拖动可改，关掉则用初始视角'}
+          </small>
+        </span>
+        <Switch checked={isOwn} onChange={setOwn} aria-label="到达时看向画面里的方向" />
+      </div>
+    </>
   )
 }
 

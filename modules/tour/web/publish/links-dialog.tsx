@@ -1,9 +1,11 @@
 // Ways proposed from where the panoramas were taken and from what they show: lists to look through, put down together and taken back
 // as one step.
+import type { PublicScene } from '../../contract/public-tour.ts'
 import { Checkbox, Modal } from 'antd'
 import { X } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import { proposeLinks, type Proposal } from '../model/auto-links.ts'
+import type { TourDraft } from '../model/draft.ts'
 import { addHotspots } from '../model/hotspot-operations.ts'
 import { inUsualStyle } from '../model/hotspot-style.ts'
 import { newHotspot } from '../parts/new-hotspot.ts'
@@ -15,44 +17,33 @@ import { SeenLinks, seenKey } from './seen-links.tsx'
 import { useSight, type Seen } from './use-sight.ts'
 import './publish.css'
 
-const keyOf = ({ fromId, toId }: Proposal): string => `${fromId} ${toId}`
+type Ends = Pick<Proposal, 'fromId' | 'toId'>
+type Way = Pick<Proposal, 'fromId' | 'toId' | 'yaw' | 'pitch' | 'view'>
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
+const none: readonly PublicScene[] = []
+const keyOf = ({ fromId, toId }: Ends): string => `${fromId} ${toId}`
+
 export function LinksDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { draft, tour } = useStudioState(({ draft, tour }) => ({ draft, tour }))
   const studio = useStudio()
-  const proposals = useMemo(
-    () =>
-      proposeLinks(tour?.scenes ?? []).filter(({ fromId, toId }) => {
-        const from = draft.scenes.find(({ id }) => id === fromId)
-        return from !== undefined && !leadsTo(from, toId)
-      }),
-    [tour, draft.scenes],
-  )
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const titleOf = (id: string): string => draft.scenes.find((scene) => scene.id === id)?.title ?? ''
-  const sight = useSight()
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  const isNew = ({ fromId, toId }: { readonly fromId: string; readonly toId: string }): boolean => {
-    const from = draft.scenes.find(({ id }) => id === fromId)
-    return (
-      from !== undefined && !leadsTo(from, toId) && !proposals.some((one) => one.fromId === fromId && one.toId === toId)
-    )
+  const shown = useStudioState(({ tour }) => tour?.scenes ?? none)
+  const scenes = useStudioState(({ draft }) => draft.scenes)
+  const isMissing = ({ fromId, toId }: Ends): boolean => {
+    const from = scenes.find(({ id }) => id === fromId)
+    return from !== undefined && !leadsTo(from, toId)
   }
-  const seen = sight.found.flatMap(bothWays).filter(isNew)
+  const proposals = useMemo(() => proposeLinks(shown), [shown]).filter(isMissing)
+  const sight = useSight()
+  const seen = sight.found
+    .flatMap(bothWays)
+    .filter((one) => isMissing(one) && !proposals.some((other) => keyOf(other) === keyOf(one)))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const chosen = [
     ...proposals.filter((proposal) => !left.has(keyOf(proposal))),
     ...seen.filter((one) => taken.has(seenKey(one))).map(asWay),
   ]
-  const unplaced = (tour?.scenes ?? []).filter(({ location, heading }) => location === null || heading === null)
   const done = (): void => {
-    studio.change('links', (now) =>
-      chosen.reduce((next, { fromId, toId, yaw, pitch, view }) => {
-        const target = { sceneId: toId, ...(view === undefined ? {} : { view }) }
-        const way = newHotspot('scene', { yaw, pitch }, titleOf(toId), target)
-        return addHotspots(next, fromId, [inUsualStyle(next, way)])
-      }, now),
-    )
+    studio.change('links', (now) => chosen.reduce(withWay, now))
     undoToast(studio, `已放 ${chosen.length} 个热点`, '到画面里看看方向准不准，拖一下就能改')
     onClose()
   }
@@ -69,53 +60,78 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }): Reac
       onOk={done}
       onCancel={onClose}
     >
-      {proposals.length === 0 ? (
-        <p className="hs-studio-quiet">
-          按拍摄位置没有可连的：需要至少两个相距 300
-          米以内、有拍摄位置的场景，出发的一边还要有朝向。位置和朝向在全景的资料里填。
-        </p>
-      ) : (
-        <ul className="hs-proposals">
-          {proposals.map((proposal) => {
-            const key = keyOf(proposal)
-            return (
-              <li key={key}>
-                <Checkbox
-                  checked={!left.has(key)}
-                  onChange={({ target: { checked } }) => {
-                    const next = new Set(left)
-                    if (checked) next.delete(key)
-                    else next.add(key)
-                    setLeft(next)
-                  }}
-                >
-                  {titleOf(proposal.fromId)} → {titleOf(proposal.toId)}
-                </Checkbox>
-                <small>
-                  {proposal.distance < 10 ? proposal.distance.toFixed(1) : Math.round(proposal.distance)} 米，画面{' '}
-                  {Math.round(proposal.yaw)}°
-                </small>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {unplaced.length > 0 && proposals.length > 0 ? (
-        <p className="hs-studio-quiet">{unplaced.length} 个场景缺拍摄位置或朝向，没有从它们出发的建议。</p>
-      ) : null}
+      <Placed
+        proposals={proposals}
+        left={left}
+        unplaced={shown.filter(({ location, heading }) => location === null || heading === null).length}
+        onTick={(key, isTicked) => setLeft(withMember(left, key, !isTicked))}
+      />
       <ChainLinks onDone={onClose} />
       <SeenLinks
         {...{ sight, chosen: taken }}
-        scenes={tour?.scenes ?? []}
+        scenes={shown}
         proposals={seen}
-        onChoose={(key, isChosen) => {
-          const next = new Set(taken)
-          if (isChosen) next.add(key)
-          else next.delete(key)
-          setTaken(next)
-        }}
+        onChoose={(key, isChosen) => setTaken(withMember(taken, key, isChosen))}
       />
     </Modal>
+  )
+}
+
+function withMember(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set)
+  if (isIn) next.add(key)
+  else next.delete(key)
+  return next
+}
+
+function withWay(draft: TourDraft, { fromId, toId, yaw, pitch, view }: Way): TourDraft {
+  const title = draft.scenes.find(({ id }) => id === toId)?.title ?? ''
+  const target = { sceneId: toId, ...(view === undefined ? {} : { view }) }
+  return addHotspots(draft, fromId, [inUsualStyle(draft, newHotspot('scene', { yaw, pitch }, title, target))])
+}
+
+interface PlacedProps {
+  readonly proposals: readonly Proposal[]
+  /** Those that are not wanted. */
+  readonly left: ReadonlySet<string>
+  /** How many scenes lack a place or north. */
+  readonly unplaced: number
+  readonly onTick: (key: string, isTicked: boolean) => void
+}
+
+/** Ways between scenes of which it is known where they were taken. */
+function Placed({ proposals, left, unplaced, onTick }: PlacedProps): ReactElement {
+  const titles = useStudioState(({ draft }) => Object.fromEntries(draft.scenes.map(({ id, title }) => [id, title])))
+  if (proposals.length === 0) {
+    return (
+      <p className="hs-studio-quiet">
+        按拍摄位置没有可连的：需要至少两个相距 300
+        米以内、有拍摄位置的场景，出发的一边还要有朝向。位置和朝向在全景的资料里填。
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="hs-proposals">
+        {proposals.map((proposal) => {
+          const key = keyOf(proposal)
+          const { fromId, toId, distance, yaw } = proposal
+          return (
+            <li key={key}>
+              <Checkbox checked={!left.has(key)} onChange={({ target }) => onTick(key, target.checked)}>
+                {titles[fromId]} → {titles[toId]}
+              </Checkbox>
+              <small>
+                {distance < 10 ? distance.toFixed(1) : Math.round(distance)} 米，画面 {Math.round(yaw)}°
+              </small>
+            </li>
+          )
+        })}
+      </ul>
+      {unplaced > 0 ? (
+        <p className="hs-studio-quiet">{unplaced} 个场景缺拍摄位置或朝向，没有从它们出发的建议。</p>
+      ) : null}
+    </>
   )
 }
 
@@ -133,6 +149,6 @@ function bothWays(found: Seen): readonly Seen[] {
 /** Signs lie on the ground some way off. */
 const DOWN = -12
 
-function asWay({ fromId, toId, yaw, arrival }: Seen): Pick<Proposal, 'fromId' | 'toId' | 'yaw' | 'pitch' | 'view'> {
+function asWay({ fromId, toId, yaw, arrival }: Seen): Way {
   return { fromId, toId, yaw, pitch: DOWN, view: { yaw: arrival, pitch: 0, fov: 75 } }
 }

@@ -1,20 +1,19 @@
 // How a published tour reaches people: its link, the code that puts it into another page, and a code for the phone.
 import { archiveForms } from '../../contract/tour-archive.ts'
-import { Button, Modal, QRCode, Segmented } from 'antd'
+import { Button, Modal, QRCode } from 'antd'
 import { Download, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CopyLine } from '@huanshi/resource-web/editing/copy-line.tsx'
 import { tourAddress, tourEmbedCode } from '@huanshi/pano/web/panorama/share-links.ts'
 import { saveQr } from '@huanshi/ui/qr/save-qr.ts'
-import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { useStudioState } from '../state/use-studio.ts'
 import { exportTour, exportWords } from './export-tour.ts'
 import { ShortAddress } from '../settings/short-address.tsx'
-import { visibilities } from '../parts/visibilities.ts'
+import { VisibilityChoice } from './visibility-choice.tsx'
 import './publish.css'
 
 export function ShareDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stored, draft } = useStudioState(({ stored, draft }) => ({ stored, draft }))
-  const { change } = useStudio()
   const { origin } = window.location
   const link = origin + tourAddress(stored)
   return (
@@ -28,13 +27,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): Reac
       onCancel={onClose}
     >
       <div className="hs-share-who">
-        <Segmented
-          block
-          aria-label="谁能看"
-          options={[...visibilities]}
-          value={draft.visibility}
-          onChange={(visibility) => change('visibility', (now) => ({ ...now, visibility }))}
-        />
+        <VisibilityChoice />
         <p className="hs-studio-quiet" role="status">
           {draft.visibility === 'private'
             ? '现在是私有的，别人打不开下面的链接。'

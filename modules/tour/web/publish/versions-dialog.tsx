@@ -17,118 +17,151 @@ import { CompareView } from './compare-view.tsx'
 import { useVersion, useVersions } from './use-versions.ts'
 import './publish.css'
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function VersionsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { stored, draft } = useStudioState(({ stored, draft }) => ({ stored, draft }))
+  const [compared, setCompared] = useState<TourSnapshot | null>(null)
+  const restoring = useRestoring(onClose)
+  return (
+    <Modal
+      open
+      centered
+      width={compared === null ? 640 : 1080}
+      title={compared === null ? '发布版本' : <ComparedTitle version={compared} onBack={() => setCompared(null)} />}
+      footer={null}
+      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
+      onCancel={onClose}
+    >
+      {compared === null ? (
+        <Versions restoring={restoring} onCompare={setCompared} />
+      ) : (
+        <Compared version={compared} restoring={restoring} />
+      )}
+    </Modal>
+  )
+}
+
+interface Restoring {
+  readonly isBusy: boolean
+  readonly restore: (version: TourSnapshot) => Promise<void>
+}
+
+function useRestoring(onDone: () => void): Restoring {
   const { store } = useStudio()
   const client = useClient(tour)
-  const versions = useVersions(stored.id, stored.publishedVersion)
-  const [compared, setCompared] = useState<TourSnapshot | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const content = useVersion(compared?.id ?? null)
-  const list = versions.data?.items ?? []
   const restore = async ({ number }: TourSnapshot): Promise<void> => {
     setBusy(true)
     try {
       if (!(await store.flush())) throw new Error('先把现在的修改保存好')
-      await store.take(await client.action(stored.id, 'revert', { number }), true)
+      await store.take(await client.action(store.get().stored.id, 'revert', { number }), true)
       toast({
         type: 'success',
         title: `草稿已恢复到版本 ${number}`,
         message: '访客看到的没有变，发布后才变；也可以撤销',
         duration: 8000,
       })
-      onClose()
+      onDone()
     } catch (error) {
       toast({ type: 'error', title: '没能恢复', message: messageOf(error) })
     } finally {
       setBusy(false)
     }
   }
+  return { isBusy, restore }
+}
+
+interface TitleProps {
+  readonly version: TourSnapshot
+  readonly onBack: () => void
+}
+
+function ComparedTitle({ version, onBack }: TitleProps): ReactElement {
   return (
-    <Modal
-      open
-      centered
-      width={compared === null ? 640 : 1080}
-      title={
-        compared === null ? (
-          '发布版本'
-        ) : (
-          <span className="hs-studio-row">
-            <button
-              type="button"
-              className="hs-icon-button"
-              aria-label="回到版本列表"
-              onClick={() => setCompared(null)}
-            >
-              <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-            </button>
-            版本 {compared.number} 和现在的草稿
-          </span>
-        )
-      }
-      footer={null}
-      closeIcon={<X size={18} strokeWidth={1.75} aria-label="关闭" />}
-      onCancel={onClose}
-    >
+    <span className="hs-studio-row">
+      <button type="button" className="hs-icon-button" aria-label="回到版本列表" onClick={onBack}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      版本 {version.number} 和现在的草稿
+    </span>
+  )
+}
+
+interface VersionsProps {
+  readonly restoring: Restoring
+  readonly onCompare: (version: TourSnapshot) => void
+}
+
+function Versions({ restoring: { isBusy, restore }, onCompare }: VersionsProps): ReactElement {
+  const tourId = useStudioState(({ stored }) => stored.id)
+  const newest = useStudioState(({ stored }) => stored.publishedVersion)
+  const isPublished = useStudioState(({ stored }) => stored.status === 'published')
+  const versions = useVersions(tourId, newest)
+  const list = versions.data?.items ?? []
+  return (
+    <>
       <QueryError title="没能读取版本" query={versions} />
       {versions.isPending ? <Skeleton height={160} radius={8} /> : null}
-      {compared === null && versions.data !== undefined && list.length === 0 ? (
+      {versions.data !== undefined && list.length === 0 ? (
         <p className="hs-studio-quiet">还没有发布过。每次发布都会留下一个版本，随时可以回到它。</p>
       ) : null}
-      {compared === null ? (
-        <ul className="hs-versions">
-          {list.map((version) => (
-            <li key={version.id}>
-              <div>
-                <strong>
-                  版本 {version.number}
-                  {version.number === stored.publishedVersion && stored.status === 'published' ? ' · 访客正在看' : ''}
-                </strong>
-                <small>
-                  {version.title} · {version.sceneCount} 个场景 · {version.publishedBy} ·{' '}
-                  {relativeTime(version.createdTime)}
-                </small>
-              </div>
-              <button type="button" className="hs-button" onClick={() => setCompared(version)}>
-                对比
-              </button>
-              <button type="button" className="hs-button" disabled={isBusy} onClick={() => void restore(version)}>
-                恢复
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : content.data === undefined ? (
-        content.error === null ? (
-          <Skeleton height={320} radius={12} />
-        ) : (
-          <ErrorNotice
-            title="没能读取这个版本"
-            message={messageOf(content.error)}
-            onRetry={() => void content.refetch()}
-          />
-        )
-      ) : (
-        <>
-          <CompareView
-            before={content.data}
-            after={contentOf(draft)}
-            beforeWord={`版本 ${compared.number}`}
-            afterWord="草稿"
-          />
-          <div className="hs-form-foot">
-            <button
-              type="button"
-              className="hs-button hs-button-primary"
-              disabled={isBusy}
-              onClick={() => void restore(compared)}
-            >
-              恢复到版本 {compared.number}
+      <ul className="hs-versions">
+        {list.map((version) => (
+          <li key={version.id}>
+            <div>
+              <strong>
+                版本 {version.number}
+                {version.number === newest && isPublished ? ' · 访客正在看' : ''}
+              </strong>
+              <small>
+                {version.title} · {version.sceneCount} 个场景 · {version.publishedBy} ·{' '}
+                {relativeTime(version.createdTime)}
+              </small>
+            </div>
+            <button type="button" className="hs-button" onClick={() => onCompare(version)}>
+              对比
             </button>
-          </div>
-        </>
-      )}
-    </Modal>
+            <button type="button" className="hs-button" disabled={isBusy} onClick={() => void restore(version)}>
+              恢复
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ComparedProps {
+  readonly version: TourSnapshot
+  readonly restoring: Restoring
+}
+
+function Compared({ version, restoring: { isBusy, restore } }: ComparedProps): ReactElement {
+  const draft = useStudioState((state) => state.draft)
+  const content = useVersion(version.id)
+  if (content.data === undefined) {
+    return content.error === null ? (
+      <Skeleton height={320} radius={12} />
+    ) : (
+      <ErrorNotice title="没能读取这个版本" message={messageOf(content.error)} onRetry={() => void content.refetch()} />
+    )
+  }
+  return (
+    <>
+      <CompareView
+        before={content.data}
+        after={contentOf(draft)}
+        beforeWord={`版本 ${version.number}`}
+        afterWord="草稿"
+      />
+      <div className="hs-form-foot">
+        <button
+          type="button"
+          className="hs-button hs-button-primary"
+          disabled={isBusy}
+          onClick={() => void restore(version)}
+        >
+          恢复到版本 {version.number}
+        </button>
+      </div>
+    </>
   )
 }

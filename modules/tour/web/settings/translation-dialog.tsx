@@ -4,6 +4,7 @@ import { Input, Modal, Select, Switch } from 'antd'
 import { X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { LazyEditor } from '@huanshi/resource-web/editor/lazy-editor.tsx'
+import type { StudioState } from '../state/studio.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import './translation.css'
 
@@ -24,32 +25,12 @@ export const languages: readonly { readonly value: string; readonly label: strin
 
 const OWN = 'zh-CN'
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function TranslationDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const draft = useStudioState((state) => state.draft)
-  const { change } = useStudio()
-  const [own = OWN] = draft.languages
-  const others = draft.languages.filter((code) => code !== own)
+  const [own = OWN, ...further] = useStudioState(({ draft }) => draft.languages)
+  const others = further.filter((code) => code !== own)
   const [at, setAt] = useState(others[0] ?? null)
   const [isMissingOnly, setMissingOnly] = useState(false)
   const language = at !== null && others.includes(at) ? at : (others[0] ?? null)
-  const words = language === null ? {} : (draft.translations[language] ?? {})
-  const texts = textsOf(draft)
-  const done = texts.filter(({ place }) => (words[place] ?? '') !== '').length
-  const shown = isMissingOnly ? texts.filter(({ place }) => (words[place] ?? '') === '') : texts
-  const choose = (next: readonly string[]): void =>
-    change('languages', (now) => ({
-      ...now,
-      languages: next.length === 0 ? [] : [own, ...next.filter((code) => code !== own)],
-    }))
-  const say = (place: string, text: string): void => {
-    if (language === null) return
-    change(`word ${language} ${place}`, (now) => {
-      const { [place]: _before, ...rest } = now.translations[language] ?? {}
-      const said = text === '' ? rest : { ...rest, [place]: text }
-      return { ...now, translations: { ...now.translations, [language]: said } }
-    })
-  }
   return (
     <Modal
       open
@@ -61,17 +42,7 @@ export function TranslationDialog({ onClose }: { readonly onClose: () => void })
       onCancel={onClose}
     >
       <div className="hs-words-tools">
-        <div className="hs-studio-field">
-          <span>除了{nameOf(own)}，还有哪些语言</span>
-          <Select
-            mode="multiple"
-            aria-label="别的语言"
-            options={languages.filter(({ value }) => value !== own)}
-            value={others}
-            onChange={choose}
-            placeholder="选择语言"
-          />
-        </div>
+        <OtherLanguages own={own} others={others} />
         {language === null ? null : (
           <>
             <div className="hs-studio-field">
@@ -87,28 +58,90 @@ export function TranslationDialog({ onClose }: { readonly onClose: () => void })
               <Switch size="small" aria-label="只看没译的" checked={isMissingOnly} onChange={setMissingOnly} />
               只看没译的
             </div>
-            <span className="hs-words-count" role="status">
-              {done} / {texts.length}
-            </span>
+            <Progress language={language} />
           </>
         )}
       </div>
       {language === null ? (
         <p className="hs-studio-quiet">选一种语言，就可以逐条写译文；没写的地方访客看到原文。</p>
       ) : (
-        <ul className="hs-words">
-          {shown.map((text) => (
-            <Line
-              key={`${language} ${text.place}`}
-              text={text}
-              value={words[text.place] ?? ''}
-              onChange={(value) => say(text.place, value)}
-            />
-          ))}
-          {shown.length === 0 ? <li className="hs-studio-quiet">都译好了</li> : null}
-        </ul>
+        <Lines language={language} isMissingOnly={isMissingOnly} />
       )}
     </Modal>
+  )
+}
+
+interface OtherProps {
+  readonly own: string
+  readonly others: readonly string[]
+}
+
+function OtherLanguages({ own, others }: OtherProps): ReactElement {
+  const { change } = useStudio()
+  const choose = (next: readonly string[]): void =>
+    change('languages', (now) => ({
+      ...now,
+      languages: next.length === 0 ? [] : [own, ...next.filter((code) => code !== own)],
+    }))
+  return (
+    <div className="hs-studio-field">
+      <span>除了{nameOf(own)}，还有哪些语言</span>
+      <Select
+        mode="multiple"
+        aria-label="别的语言"
+        options={languages.filter(({ value }) => value !== own)}
+        value={[...others]}
+        onChange={choose}
+        placeholder="选择语言"
+      />
+    </div>
+  )
+}
+
+/** What is said in a language, by its place; an empty word is none. */
+const wordsIn =
+  (language: string) =>
+  ({ draft }: StudioState): Readonly<Record<string, string>> =>
+    draft.translations[language] ?? {}
+
+function Progress({ language }: { readonly language: string }): ReactElement {
+  const words = useStudioState(wordsIn(language))
+  const texts = textsOf(useStudioState((state) => state.draft))
+  return (
+    <span className="hs-words-count" role="status">
+      {texts.filter(({ place }) => (words[place] ?? '') !== '').length} / {texts.length}
+    </span>
+  )
+}
+
+interface LinesProps {
+  readonly language: string
+  readonly isMissingOnly: boolean
+}
+
+function Lines({ language, isMissingOnly }: LinesProps): ReactElement {
+  const { change } = useStudio()
+  const words = useStudioState(wordsIn(language))
+  const texts = textsOf(useStudioState((state) => state.draft))
+  const shown = isMissingOnly ? texts.filter(({ place }) => (words[place] ?? '') === '') : texts
+  const say = (place: string, text: string): void =>
+    change(`word ${language} ${place}`, (now) => {
+      const { [place]: _before, ...rest } = now.translations[language] ?? {}
+      const said = text === '' ? rest : { ...rest, [place]: text }
+      return { ...now, translations: { ...now.translations, [language]: said } }
+    })
+  return (
+    <ul className="hs-words">
+      {shown.map((text) => (
+        <Line
+          key={`${language} ${text.place}`}
+          text={text}
+          value={words[text.place] ?? ''}
+          onChange={(value) => say(text.place, value)}
+        />
+      ))}
+      {shown.length === 0 ? <li className="hs-studio-quiet">都译好了</li> : null}
+    </ul>
   )
 }
 

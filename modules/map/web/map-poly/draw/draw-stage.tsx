@@ -12,7 +12,7 @@ import {
   Signature,
   Trash2,
 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { useMedia } from '@huanshi/ui/use-media.ts'
 import { PlaceSearch } from '@huanshi/maps/web/works/place-search.tsx'
 import '@huanshi/maps/web/works/works-map.css'
@@ -67,12 +67,68 @@ const hints: Readonly<Record<Tool, { readonly mouse: string; readonly finger: st
   },
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function DrawStage({ feature, others, onParts, onSteps }: Props): ReactElement {
+  const parts = partsOf(feature.geometry)
+  const { host, map, isBroken, tool, isSelected, choose } = useDrawMap({ feature, others, onParts, onSteps }, parts)
+  const hand = useMedia('(pointer: coarse)') ? 'finger' : 'mouse'
+  return (
+    <div className="hs-edit-stage hs-poly-stage" data-neighbours={map === null ? 0 : others.length}>
+      <div ref={host} className="hs-poly-map" />
+      {isBroken ? <p className="hs-poly-broken">这台设备不能显示地图，可以在右边导入文件</p> : null}
+      <div className="hs-poly-tools" role="toolbar" aria-label="画图工具" aria-orientation="vertical">
+        <ToolButtons tools={tools} chosen={tool} isDisabled={map === null} onChoose={choose} />
+        <i aria-hidden />
+        <button
+          type="button"
+          aria-label="看整个区域"
+          title="看整个区域"
+          disabled={parts.length === 0}
+          onClick={() => map?.fit(parts)}
+        >
+          <Scan size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+        <ToolButtons tools={changes} chosen={tool} isDisabled={map === null || parts.length === 0} onChoose={choose} />
+        <button
+          type="button"
+          aria-label="合并相邻的块"
+          title="合并相邻的块"
+          disabled={parts.length < 2}
+          onClick={() => onParts(mergeParts(parts))}
+        >
+          <Combine size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label="去掉选中的一块"
+          title="去掉选中的一块"
+          disabled={!isSelected}
+          onClick={() => map?.removeSelected()}
+        >
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <output className="hs-edit-readout hs-poly-hint">{hints[tool][hand]}</output>
+      {isBroken ? null : <PlaceSearch onFound={({ at, zoom }) => map?.show(at, zoom)} />}
+    </div>
+  )
+}
+
+interface Drawing {
+  readonly host: RefObject<HTMLDivElement | null>
+  /** Null until it is open. */
+  readonly map: DrawMap | null
+  /** This device cannot show one. */
+  readonly isBroken: boolean
+  readonly tool: Tool
+  readonly isSelected: boolean
+  readonly choose: (tool: Tool) => void
+}
+
+/** The map that is drawn on, and what is drawn kept the same here and there. */
+function useDrawMap({ feature, others, onParts, onSteps }: Props, parts: readonly Part[]): Drawing {
   const host = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<DrawMap | null>(null)
   const [isBroken, setBroken] = useState(false)
-  const parts = partsOf(feature.geometry)
   const [tool, setTool] = useState<Tool>(parts.length === 0 ? 'polygon' : 'select')
   const [isSelected, setSelected] = useState(false)
   /** What the map shows now. */
@@ -126,49 +182,9 @@ export function DrawStage({ feature, others, onParts, onSteps }: Props): ReactEl
   const { properties } = feature
   useEffect(() => map?.setStyle(properties), [map, properties])
   useEffect(() => map?.setOthers(others), [map, others])
-  const hand = useMedia('(pointer: coarse)') ? 'finger' : 'mouse'
   const choose = (next: Tool): void => {
     setTool(next)
     map?.setTool(next)
   }
-  return (
-    <div className="hs-edit-stage hs-poly-stage" data-neighbours={map === null ? 0 : others.length}>
-      <div ref={host} className="hs-poly-map" />
-      {isBroken ? <p className="hs-poly-broken">这台设备不能显示地图，可以在右边导入文件</p> : null}
-      <div className="hs-poly-tools" role="toolbar" aria-label="画图工具" aria-orientation="vertical">
-        <ToolButtons tools={tools} chosen={tool} isDisabled={map === null} onChoose={choose} />
-        <i aria-hidden />
-        <button
-          type="button"
-          aria-label="看整个区域"
-          title="看整个区域"
-          disabled={parts.length === 0}
-          onClick={() => map?.fit(parts)}
-        >
-          <Scan size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-        <ToolButtons tools={changes} chosen={tool} isDisabled={map === null || parts.length === 0} onChoose={choose} />
-        <button
-          type="button"
-          aria-label="合并相邻的块"
-          title="合并相邻的块"
-          disabled={parts.length < 2}
-          onClick={() => onParts(mergeParts(parts))}
-        >
-          <Combine size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-        <button
-          type="button"
-          aria-label="去掉选中的一块"
-          title="去掉选中的一块"
-          disabled={!isSelected}
-          onClick={() => map?.removeSelected()}
-        >
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-      </div>
-      <output className="hs-edit-readout hs-poly-hint">{hints[tool][hand]}</output>
-      {isBroken ? null : <PlaceSearch onFound={({ at, zoom }) => map?.show(at, zoom)} />}
-    </div>
-  )
+  return { host, map, isBroken, tool, isSelected, choose }
 }

@@ -21,119 +21,17 @@ const paints = [
   { name: 'stroke', title: '边线' },
 ] as const
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function PolyPanel({ draft, set, tries }: Props): ReactElement {
-  const id = useId()
   const { feature } = draft
-  const style = feature.properties
   const parts = partsOf(feature.geometry)
-  const setStyle = (part: AreaStyle): void => set({ feature: { ...feature, properties: { ...style, ...part } } })
+  const { properties } = feature
+  const setStyle: SetStyle = (part) => set({ feature: { ...feature, properties: { ...properties, ...part } } })
   return (
     <>
-      <section className="hs-edit-section">
-        <div className="hs-stack hs-gap-18">
-          <NameField
-            label="名称"
-            value={draft.name}
-            most={100}
-            tries={tries}
-            missing="请填写名称"
-            onChange={(name) => set({ name })}
-          />
-          <div className="hs-field">
-            <label htmlFor={`${id}-category`}>
-              分类
-              <span className="hs-field-free">选填</span>
-            </label>
-            <Input
-              id={`${id}-category`}
-              value={draft.category}
-              maxLength={50}
-              onChange={({ target }) => set({ category: target.value })}
-            />
-          </div>
-          <div className="hs-field">
-            <label htmlFor={`${id}-words`}>
-              说明
-              <span className="hs-field-free">选填</span>
-            </label>
-            <Input.TextArea
-              id={`${id}-words`}
-              value={style.description ?? ''}
-              maxLength={2000}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              onChange={({ target }) => setStyle({ description: target.value })}
-            />
-          </div>
-          <div className="hs-field">
-            <label htmlFor={`${id}-address`}>
-              地址
-              <span className="hs-field-free">选填</span>
-            </label>
-            <Input
-              id={`${id}-address`}
-              value={style.address ?? ''}
-              maxLength={200}
-              onChange={({ target }) => setStyle({ address: target.value })}
-            />
-          </div>
-          <div className="hs-poly-row">
-            <label htmlFor={`${id}-visible`}>在地图上显示</label>
-            <Switch id={`${id}-visible`} checked={draft.isVisible} onChange={(isVisible) => set({ isVisible })} />
-          </div>
-          {draft.isVisible ? <MapsField maps={draft.maps} onChange={(maps) => set({ maps })} /> : null}
-          <div className="hs-poly-row">
-            <label htmlFor={`${id}-order`}>顺序</label>
-            <InputNumber<number>
-              id={`${id}-order`}
-              precision={0}
-              value={draft.order}
-              onChange={(order) => order !== null && set({ order })}
-            />
-          </div>
-        </div>
-      </section>
-      <section className="hs-edit-section">
-        <header>
-          <h2>样式</h2>
-        </header>
-        {paints.map(({ name, title }) => (
-          <div key={name} className="hs-poly-paint">
-            <span>{title}</span>
-            <ColorPicker
-              disabledAlpha
-              showText
-              aria-label={`${title}颜色`}
-              value={style[name] ?? usualStyle[name]}
-              onChangeComplete={(colour) => setStyle({ [name]: colour.toHexString().toUpperCase() })}
-            />
-            <Slider
-              ariaLabelForHandle={`${title}不透明度`}
-              min={0}
-              max={1}
-              step={0.05}
-              tooltip={{ formatter: (value) => `${Math.round((value ?? 0) * 100)}%` }}
-              value={style[`${name}-opacity`] ?? usualStyle[`${name}-opacity`]}
-              onChange={(value) => setStyle({ [`${name}-opacity`]: value })}
-            />
-          </div>
-        ))}
-        <div className="hs-edit-range">
-          <span>边线粗细</span>
-          <output>{style['stroke-width'] ?? usualStyle['stroke-width']} 像素</output>
-          <Slider
-            ariaLabelForHandle="边线粗细"
-            min={0}
-            max={20}
-            step={0.5}
-            tooltip={{ formatter: null }}
-            value={style['stroke-width'] ?? usualStyle['stroke-width']}
-            onChange={(value) => setStyle({ 'stroke-width': value })}
-          />
-        </div>
-      </section>
+      <Details draft={draft} set={set} tries={tries} setStyle={setStyle} />
+      <Look style={properties} setStyle={setStyle} />
       <LinkSection link={draft.link} onChange={(link) => set({ link })} />
-      <PolyMore properties={style} onChange={(properties) => set({ feature: { ...feature, properties } })} />
+      <PolyMore properties={properties} onChange={(next) => set({ feature: { ...feature, properties: next } })} />
       <section className="hs-edit-section">
         <header>
           <h2>形状</h2>
@@ -144,6 +42,131 @@ export function PolyPanel({ draft, set, tries }: Props): ReactElement {
         <ShapeFiles draft={draft} set={set} />
       </section>
     </>
+  )
+}
+
+type SetStyle = (part: AreaStyle) => void
+
+interface DetailsProps extends Props {
+  readonly setStyle: SetStyle
+}
+
+function Details({ draft, set, tries, setStyle }: DetailsProps): ReactElement {
+  const id = useId()
+  const { description = '', address = '' } = draft.feature.properties
+  return (
+    <section className="hs-edit-section">
+      <div className="hs-stack hs-gap-18">
+        <NameField
+          label="名称"
+          value={draft.name}
+          most={100}
+          tries={tries}
+          missing="请填写名称"
+          onChange={(name) => set({ name })}
+        />
+        <div className="hs-field">
+          <label htmlFor={`${id}-category`}>
+            分类
+            <span className="hs-field-free">选填</span>
+          </label>
+          <Input
+            id={`${id}-category`}
+            value={draft.category}
+            maxLength={50}
+            onChange={({ target }) => set({ category: target.value })}
+          />
+        </div>
+        <div className="hs-field">
+          <label htmlFor={`${id}-words`}>
+            说明
+            <span className="hs-field-free">选填</span>
+          </label>
+          <Input.TextArea
+            id={`${id}-words`}
+            value={description}
+            maxLength={2000}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            onChange={({ target }) => setStyle({ description: target.value })}
+          />
+        </div>
+        <div className="hs-field">
+          <label htmlFor={`${id}-address`}>
+            地址
+            <span className="hs-field-free">选填</span>
+          </label>
+          <Input
+            id={`${id}-address`}
+            value={address}
+            maxLength={200}
+            onChange={({ target }) => setStyle({ address: target.value })}
+          />
+        </div>
+        <div className="hs-poly-row">
+          <label htmlFor={`${id}-visible`}>在地图上显示</label>
+          <Switch id={`${id}-visible`} checked={draft.isVisible} onChange={(isVisible) => set({ isVisible })} />
+        </div>
+        {draft.isVisible ? <MapsField maps={draft.maps} onChange={(maps) => set({ maps })} /> : null}
+        <div className="hs-poly-row">
+          <label htmlFor={`${id}-order`}>顺序</label>
+          <InputNumber<number>
+            id={`${id}-order`}
+            precision={0}
+            value={draft.order}
+            onChange={(order) => order !== null && set({ order })}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface LookProps {
+  readonly style: AreaStyle
+  readonly setStyle: SetStyle
+}
+
+function Look({ style, setStyle }: LookProps): ReactElement {
+  return (
+    <section className="hs-edit-section">
+      <header>
+        <h2>样式</h2>
+      </header>
+      {paints.map(({ name, title }) => (
+        <div key={name} className="hs-poly-paint">
+          <span>{title}</span>
+          <ColorPicker
+            disabledAlpha
+            showText
+            aria-label={`${title}颜色`}
+            value={style[name] ?? usualStyle[name]}
+            onChangeComplete={(colour) => setStyle({ [name]: colour.toHexString().toUpperCase() })}
+          />
+          <Slider
+            ariaLabelForHandle={`${title}不透明度`}
+            min={0}
+            max={1}
+            step={0.05}
+            tooltip={{ formatter: (value) => `${Math.round((value ?? 0) * 100)}%` }}
+            value={style[`${name}-opacity`] ?? usualStyle[`${name}-opacity`]}
+            onChange={(value) => setStyle({ [`${name}-opacity`]: value })}
+          />
+        </div>
+      ))}
+      <div className="hs-edit-range">
+        <span>边线粗细</span>
+        <output>{style['stroke-width'] ?? usualStyle['stroke-width']} 像素</output>
+        <Slider
+          ariaLabelForHandle="边线粗细"
+          min={0}
+          max={20}
+          step={0.5}
+          tooltip={{ formatter: null }}
+          value={style['stroke-width'] ?? usualStyle['stroke-width']}
+          onChange={(value) => setStyle({ 'stroke-width': value })}
+        />
+      </div>
+    </section>
   )
 }
 

@@ -6,30 +6,15 @@ import { whoIsIn, type SignedIn } from '../talk/signed-in.ts'
 const NAME = 'huanshi.visitor-name'
 const MOST = 500
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function CommentForm(): ReactElement {
   const { talk, viewer, scene, isPreview, isEmbedded } = useTourView()
-  const [as, setAs] = useState<SignedIn | null>(null)
+  const as = useSignedIn(isPreview || isEmbedded)
   const [name, setName] = useState(known)
   const [body, setBody] = useState('')
   const [isHere, setHere] = useState(false)
   const [state, setState] = useState<'writing' | 'sending' | 'shown' | 'waits'>('writing')
   const [trouble, setTrouble] = useState('')
   const troubleId = useId()
-
-  useEffect(() => {
-    // Pages within others are nobody's.
-    if (isPreview || isEmbedded) return undefined
-    let isGone = false
-    const find = async (): Promise<void> => {
-      const found = await whoIsIn()
-      if (!isGone) setAs(found)
-    }
-    void find()
-    return () => {
-      isGone = true
-    }
-  }, [isPreview, isEmbedded])
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -102,6 +87,24 @@ export function CommentForm(): ReactElement {
       </div>
     </form>
   )
+}
+
+/** @param isNobody pages within others are nobody's, and so are previews */
+function useSignedIn(isNobody: boolean): SignedIn | null {
+  const [as, setAs] = useState<SignedIn | null>(null)
+  useEffect(() => {
+    if (isNobody) return undefined
+    let isGone = false
+    const find = async (): Promise<void> => {
+      const found = await whoIsIn()
+      if (!isGone) setAs(found)
+    }
+    void find()
+    return () => {
+      isGone = true
+    }
+  }, [isNobody])
+  return as
 }
 
 function rounded({ yaw, pitch, fov }: { yaw: number; pitch: number; fov: number }) {
