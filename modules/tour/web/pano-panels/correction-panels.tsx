@@ -6,17 +6,21 @@ import { NadirSection } from '@huanshi/pano/web/panorama/nadir-section.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
 import { useStudioState } from '../state/use-studio.ts'
+import { PanelProblem } from './panel-problem.tsx'
 import { usePanoDraft } from './use-pano-editor.ts'
 
 export function LevelPanel(): ReactElement {
   const [{ level, hotspots }, set] = usePanoDraft()
   return (
-    <LevelSection level={level} onChange={(next) => set({ level: next })}>
-      <p className="hs-studio-quiet">
-        让地平线和墙角线对齐画面里的直线。保存后，用到这个全景的地方都跟着变
-        {hotspots.length === 0 ? '。' : '；热点留在原来的方向，校正后看一看。'}
-      </p>
-    </LevelSection>
+    <>
+      <PanelProblem of={['level']} />
+      <LevelSection level={level} onChange={(next) => set({ level: next })}>
+        <p className="hs-studio-quiet">
+          让地平线和墙角线对齐画面里的直线。保存后，用到这个全景的地方都跟着变
+          {hotspots.length === 0 ? '。' : '；热点留在原来的方向，校正后看一看。'}
+        </p>
+      </LevelSection>
+    </>
   )
 }
 
@@ -24,7 +28,12 @@ export function NadirPanel(): ReactElement {
   const [{ nadir }, set] = usePanoDraft()
   const viewer = useStudioState((state) => state.viewer)
   const logo = useLogo(nadir.libId)
-  return <NadirSection nadir={nadir} viewer={viewer} logo={logo} onChange={(next) => set({ nadir: next })} />
+  return (
+    <>
+      <PanelProblem of={['nadir']} />
+      <NadirSection nadir={nadir} viewer={viewer} logo={logo} onChange={(next) => set({ nadir: next })} />
+    </>
+  )
 }
 
 interface Logo {

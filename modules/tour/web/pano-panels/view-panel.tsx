@@ -10,6 +10,7 @@ import { LimitsSection } from '@huanshi/pano/web/panorama/limits-section.tsx'
 import { CoverSection } from './cover-section.tsx'
 import { takeFirstView } from '../scenes/first-view.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
+import { PanelProblem } from './panel-problem.tsx'
 import { usePanoDraft } from './use-pano-editor.ts'
 
 const angles = [
@@ -32,6 +33,7 @@ export function ViewPanel(): ReactElement {
   }
   return (
     <>
+      <PanelProblem of={['initialView', 'limits']} />
       <section className="hs-edit-section">
         <header>
           <h2>初始视角</h2>

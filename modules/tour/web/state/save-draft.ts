@@ -2,9 +2,17 @@
 import { problemsOf } from '@huanshi/resource-web/form/model/validation.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { panoOf } from '../model/pano-draft.ts'
-import type { Studio } from './studio.ts'
+import type { Mode, Studio } from './studio.ts'
 
-export const TO_MEND = '资料里有需要改正的地方'
+/** Where a member is mended that has no field among the details. */
+const places: Readonly<Record<string, Mode>> = {
+  nadir: 'nadir',
+  level: 'level',
+  hotspots: 'hotspot',
+  initialView: 'scene',
+  limits: 'scene',
+  skin: 'skin',
+}
 
 export async function saveDraft({ store, source, get, setMode }: Studio): Promise<void> {
   if (!source.isManual) {
@@ -19,7 +27,9 @@ export async function saveDraft({ store, source, get, setMode }: Studio): Promis
     toast({ type: 'success', title: '已保存' })
     return
   }
-  if (Object.keys(get().problems).length === 0) return
-  toast({ type: 'error', title: '没能保存', message: TO_MEND })
-  setMode('tour')
+  const { problems: found, message } = get()
+  const [first] = Object.keys(found)
+  if (first === undefined) return
+  toast({ id: 'studio-saving', type: 'error', title: '没能保存', message: message ?? '资料里有需要改正的地方' })
+  setMode(places[first] ?? 'tour')
 }

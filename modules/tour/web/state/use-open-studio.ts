@@ -2,41 +2,13 @@
 import { App } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
-import type { Problem } from '@huanshi/kernel/protocol/errors.ts'
-import type { FormField } from '@huanshi/resource-web/form/model/form-model.ts'
-import type { Problems } from '@huanshi/resource-web/form/model/validation.ts'
-import { placeProblems } from '@huanshi/resource-web/form/server-problems.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import type { Stored } from '../model/draft.ts'
+import { failureOf } from './failure-of.ts'
 import { recoveryIn } from './recovery.ts'
 import type { Source } from './source.ts'
-import { createStudioStore, type Failure, type StudioStore } from './studio-store.ts'
-import { TO_MEND } from './save-draft.ts'
+import { createStudioStore, type StudioStore } from './studio-store.ts'
 import { createStudio, type Studio } from './studio.ts'
-
-interface Refusal {
-  readonly message: string
-  readonly problems: Problems
-}
-
-/** What the server refuses of a field is said there; the rest is said beside the title. */
-function failure(error: unknown, fields: readonly FormField[]): Failure {
-  const message = messageOf(error)
-  if (!(error instanceof ApiError)) return { kind: 'offline', message }
-  const { status, problem } = error
-  if (problem?.type === 'record.stale') return { kind: 'stale' }
-  const mayPass = status === 0 || status === 401 || status === 429 || status >= 500
-  if (mayPass) return { kind: status === 0 ? 'offline' : 'failing', message }
-  return { kind: 'refused', message, ...(problem === undefined ? {} : refusalOf(problem, message, fields)) }
-}
-
-function refusalOf(problem: Problem, message: string, formFields: readonly FormField[]): Refusal {
-  const { fields: problems, general } = placeProblems(problem, formFields)
-  const [first] = problem.errors ?? []
-  const sentence = first === undefined ? message : `${message}：${first.message}`
-  return { message: general === null ? TO_MEND : sentence, problems }
-}
 
 /** @returns the studio of one record, the same for as long as it is shown */
 export function useOpenStudio(record: Stored, source: Source): Studio {
@@ -46,7 +18,7 @@ export function useOpenStudio(record: Stored, source: Source): Studio {
       record,
       isManual: source.isManual,
       recovery: recoveryIn(window.localStorage, record.id),
-      server: { update: source.update, read: source.read, failure: (error) => failure(error, source.fields) },
+      server: { update: source.update, read: source.read, failure: failureOf },
       onMerged: () => toast({ type: 'info', title: '已合并别处的修改', message: '两边改的不是同一处，都保留了' }),
       onSaved: (saved) => {
         source.onSaved(saved)

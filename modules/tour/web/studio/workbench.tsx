@@ -9,6 +9,7 @@ import { HotspotPanel } from '../hotspots/hotspot-panel.tsx'
 import { LevelPanel, NadirPanel } from '../pano-panels/correction-panels.tsx'
 import { DetailsPanel } from '../pano-panels/details-panel.tsx'
 import { MakingStage } from '../pano-panels/making-stage.tsx'
+import { PanelProblem } from '../pano-panels/panel-problem.tsx'
 import { ViewPanel } from '../pano-panels/view-panel.tsx'
 import { PlaceDialog } from '../hotspots/place-dialog.tsx'
 import { freePlace } from '../model/scene-links.ts'
@@ -193,6 +194,11 @@ function Inspector({ onAdd, onLinks }: InspectorProps): ReactElement | null {
     case 'tour':
       return pano === undefined ? <TourPanel /> : <DetailsPanel pano={pano} />
     default:
-      return <HotspotPanel />
+      return (
+        <>
+          <PanelProblem of={['hotspots']} />
+          <HotspotPanel />
+        </>
+      )
   }
 }

@@ -1,0 +1,16 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { PanoDraft } from '../model/pano-draft.ts'
+import { useStudioState } from '../state/use-studio.ts'
+
+/** What the server has found wrong with members that have no field of a form. */
+export function PanelProblem({ of }: { readonly of: readonly (keyof PanoDraft)[] }): ReactElement | null {
+  const found = useStudioState(({ problems }) => of.flatMap((name) => problems[name] ?? []))
+  if (found.length === 0) return null
+  return (
+    <p className="hs-edit-note hs-panel-problem" role="alert">
+      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
+      {found.join('；')}
+    </p>
+  )
+}
