@@ -5,6 +5,7 @@ import { rulesIn, styledBy, type StyleRule } from './style-sheet.ts'
 
 /** Classes of our own; antd's, MapLibre's and ProseMirror's belong to whatever of ours they lie in. */
 const own = /^(?:hs|hv|si)-|^si$/
+const foreign = /^(?:ant|maplibregl|ProseMirror)-|^(?:selectedCell|active)$/
 /** Found by script, not styled. */
 const hooks: Readonly<Record<string, string>> = {
   'hs-tool-link': 'the button of links, which a key presses too',
@@ -12,6 +13,8 @@ const hooks: Readonly<Record<string, string>> = {
   'hs-tour-skin': 'what lies over the picture, for the edges that moving hands may not touch',
   'hv-editing': 'that handles are shown, for the tests of the viewer',
 }
+/** The product's, and those of the viewer, which knows nothing of the product. */
+const tokens: ReadonlySet<string> = new Set(['packages/ui/theme/tokens.css', 'engines/viewer/tokens.css'])
 const colour =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|red|green|blue|gr[ae]y|orange|yellow)(?![\w-])/i
 const isTest = /\.test\.tsx?$|\/test\/|^tools\//
@@ -72,14 +75,14 @@ function ownersOf(styled: readonly Styled[]): Map<string, string> {
   return new Map([...weights].map(([name, of]) => [name, heaviest(of)]))
 }
 
-const named = /(?<![\w-])(?:hs|hv|si)-[\w-]*(?:\$\{)?/g
+const named = /(?<![\w-])(?:(?:hs|hv|si)-[\w-]*(?:\$\{)?|si(?=[" ]))/g
 
 function compareUses(sheets: readonly Sheet[], scripts: readonly Source[]): Finding[] {
   const styled = new Map<string, Finding>()
   for (const { path, rules } of sheets)
     for (const { selectors, line } of rules)
       for (const [, name = ''] of selectors.join(' ').matchAll(/\.([\w-]+)/g))
-        if (own.test(name) && !styled.has(name))
+        if (!foreign.test(name) && !styled.has(name))
           styled.set(name, { path, line, message: `${name}: nobody wears this class` })
   const used = new Map<string, Finding>()
   const beginnings: string[] = []
@@ -94,15 +97,14 @@ function compareUses(sheets: readonly Sheet[], scripts: readonly Source[]): Find
           message: `${name}: no sheet styles this class`,
         })
     }
-  const isUsed = (name: string): boolean =>
-    name === 'si' || used.has(name) || beginnings.some((beginning) => name.startsWith(beginning))
+  const isUsed = (name: string): boolean => used.has(name) || beginnings.some((beginning) => name.startsWith(beginning))
   const dead = [...styled].filter(([name]) => !isUsed(name))
   const bare = [...used].filter(([name]) => !styled.has(name) && !Object.hasOwn(hooks, name))
   return [...dead, ...bare].map(([, finding]) => finding)
 }
 
 function rawColours({ path, rules }: Sheet): Finding[] {
-  if (path.endsWith('/tokens.css')) return []
+  if (tokens.has(path)) return []
   return rules
     .flatMap(({ declarations }) => declarations)
     .filter(
