@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { importDemoContent } from './demo-content.ts'
 import { readLicence } from '@huanshi/commerce/server/expo-licence/licence-key.ts'
-import { assertConsistent } from '@huanshi/tour/server/tour-content.ts'
+import { assertConsistent } from '@huanshi/tour/server/check-content.ts'
 import { DEMO_GROUP, seedDemo } from '@huanshi/people/server/user/demo-accounts.ts'
 
 const names = { author: 'member', group: DEMO_GROUP }

@@ -1,5 +1,5 @@
 // Another product that knows nothing yet but its administrator: a tour comes into it from elsewhere, and must be there what it was.
-import { contentNames, type TourContent } from '@huanshi/tour/contract/tour-content.ts'
+import { contentNames, type TourContent } from '@huanshi/tour/contract/tour-fields.ts'
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { expect, type Page } from '@playwright/test'
 import { signIn } from './person.ts'

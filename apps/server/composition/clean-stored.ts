@@ -3,7 +3,7 @@
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { holdsRichText, mapRichText } from '@huanshi/kernel/definition/rich-text.ts'
 import { entriesOf } from '@huanshi/kernel/definition/schemas.ts'
-import { TourContent } from '@huanshi/tour/contract/tour-content.ts'
+import { TourContent } from '@huanshi/tour/contract/tour-fields.ts'
 import { resources } from '@huanshi/resources/all.ts'
 import { sql } from 'kysely'
 import type { TSchema } from 'typebox'

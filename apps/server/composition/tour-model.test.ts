@@ -1,11 +1,11 @@
 // One model of a tour: what its schema says may be left out, what it refers to, and what counts as used by it.
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
-import { TourContent } from '@huanshi/tour/contract/tour-content.ts'
+import { TourContent } from '@huanshi/tour/contract/tour-fields.ts'
 import { referencesIn } from '@huanshi/tour/contract/tour-walk.ts'
 import { tour as tourResource, type Tour } from '@huanshi/tour/contract/tour.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { columnsOf } from '@huanshi/tour/server/tour-content.ts'
+import { columnsOf } from '@huanshi/tour/server/check-content.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { ownershipOf } from '../test/test-people.ts'
 import { insertRecords } from '../test/test-records.ts'

@@ -103,14 +103,16 @@ describe.skipIf(!chromiumPath)('marks, ruler and React', () => {
       const box = document.createElement('div')
       box.style.cssText = 'position:absolute;left:0;right:0;bottom:0'
       document.body.append(box)
-      const ruler = window.hv.createRuler(box, { texts: { compass: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] } })
+      const ruler = window.hv.createCompassBar(box, {
+        texts: { compass: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] },
+      })
       ruler.follow(window.viewer, () => ({ heading: 0, marks: [10] }))
       await new Promise((resolve) => setTimeout(resolve, 50))
       const to = ruler.element.getContext('2d')!
       const pixel = (x: number, y: number) => [...to.getImageData(x, y, 1, 1).data]
       const found = { middle: pixel(320, 4), mark: pixel(400, 10), none: pixel(412, 22), tick: pixel(440, 8) }
       ruler.destroy()
-      return { ...found, left: document.querySelectorAll('.hv-ruler').length }
+      return { ...found, left: document.querySelectorAll('.hv-compass-bar').length }
     })
     expect(seen.middle.slice(0, 3)).toEqual([242, 84, 27])
     expect(seen.mark[3]).toBe(255)

@@ -1,7 +1,7 @@
 // What the test page offers to the tests; drawn pixels are read inside the frame that drew them.
 import { StrictMode, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createRuler } from '../overlay/ruler.ts'
+import { createCompassBar } from '../overlay/compass-bar.ts'
 import { parseManifest } from '../picture/manifest.ts'
 import { PanoramaViewer } from '../react.tsx'
 import type { PanoramaViewerProps } from '../react.tsx'
@@ -132,7 +132,7 @@ const renderReact = (props: PanoramaViewerProps): ((next: PanoramaViewerProps | 
 
 const tools = {
   createViewer,
-  createRuler,
+  createCompassBar,
   parseManifest,
   settled,
   sample,

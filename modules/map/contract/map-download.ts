@@ -3,9 +3,6 @@ import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, verbs, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { Area, Bounds } from '@huanshi/kernel/protocol/geometry.ts'
 
-/** Tiles in a second where an order says nothing of it; the table has the same default. */
-export const USUAL_RATE = 10
-
 const zoom = Type.Integer({ minimum: 0, maximum: 22 })
 const count = { write: 'never', display: 'count' } as const
 const chosen = { write: 'create', required: true } as const

@@ -1,5 +1,5 @@
 // Areas of the map, downloads of tiles, menus of the official account, and strips of frames: what is refused, and why.
-import { USUAL_RATE } from '../contract/map-download.ts'
+import { USUAL_RATE } from '../contract/download-rate.ts'
 import { mapPoly } from '../contract/map-poly.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

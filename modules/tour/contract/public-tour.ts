@@ -8,7 +8,7 @@ import { LinkedPano } from '@huanshi/pano/contract/public-pano.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
 import { SceneContent, SceneKind } from '@huanshi/pano/contract/scene-content.ts'
 import { WornSkin } from '@huanshi/skins/contract/skin-choice.ts'
-import { TourContent } from './tour-content.ts'
+import { TourContent } from './tour-fields.ts'
 import { TourMap } from './tour-parts.ts'
 import { Scene, Volume } from './tour-scene.ts'
 

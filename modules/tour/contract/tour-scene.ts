@@ -1,4 +1,5 @@
 // A scene is a panorama as a tour shows it; folders put scenes in order for a visitor.
+import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
 import { Type, type Static } from 'typebox'
 import { NOTE } from '@huanshi/kernel/definition/annotations.ts'
 import { NUMBERED } from '@huanshi/kernel/definition/defaults.ts'
@@ -18,7 +19,13 @@ export const Scene = Type.Object(
   {
     id: numberedId('scene-'),
     panoId: ScenePanoId,
-    title: Type.String({ title: '标题', minLength: 1, maxLength: 100, [NUMBERED]: '场景 ', [NOTE]: { words: '' } }),
+    title: Type.String({
+      title: '标题',
+      minLength: 1,
+      maxLength: TITLE_LETTERS,
+      [NUMBERED]: '场景 ',
+      [NOTE]: { words: '' },
+    }),
     folderId: Type.Union([FolderId, Type.Null()], { default: null }),
     /** Null: as the panorama has it. */
     initialView: Type.Union([View, Type.Null()], { default: null }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TourContent } from './tour-content.ts'
+import type { TourContent } from './tour-fields.ts'
 import { textsOf, translated } from './tour-walk.ts'
 
 const tour: Pick<TourContent, 'title' | 'description' | 'folders' | 'scenes' | 'keyframes'> = {

@@ -1,7 +1,7 @@
 // What a tour refers to and what it says, found by its schema; of a part of its members as well, and as visitors get it.
 import { annotated, mapAnnotated, type Found } from '@huanshi/kernel/definition/annotations.ts'
 import { referencesBy, type Reference } from '@huanshi/pano/contract/references.ts'
-import { TourContent } from './tour-content.ts'
+import { TourContent } from './tour-fields.ts'
 import { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 
 export type TourPart = Partial<Readonly<Record<keyof TourContent, unknown>>>

@@ -4,7 +4,7 @@ import { field, nullable } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { tagsField, visibilityField } from '@huanshi/kernel/definition/usual-fields.ts'
 import { Location } from '@huanshi/kernel/protocol/picture-data.ts'
-import { contentFields } from './tour-content.ts'
+import { contentFields } from './tour-fields.ts'
 import { TourSlug } from './tour-slug.ts'
 
 const time = nullable(Type.String({ format: 'date-time' }))

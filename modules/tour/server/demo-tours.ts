@@ -1,6 +1,6 @@
 // The demonstration's tours: the author's whole museum, and the part of it that belongs to the group.
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
-import { newContent } from '../contract/tour-content.ts'
+import { newContent } from '../contract/tour-fields.ts'
 import { textsOf } from '../contract/tour-walk.ts'
 import { skinButtons } from '@huanshi/skins/contract/define-skin.ts'
 import type { Scene } from '../contract/tour-scene.ts'
@@ -11,7 +11,7 @@ import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { storyHotspots, type DemoStory, type Props } from './demo-story.ts'
 import { freeze, type Published } from './publish.ts'
-import { columnsOf } from './tour-content.ts'
+import { columnsOf } from './check-content.ts'
 
 interface DemoTours {
   readonly own: string

@@ -1,16 +1,16 @@
 // A second tour like the first: a private draft of the same owner, without what visitors brought and without the password.
+import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
 import type { tour } from '../contract/tour.ts'
 import type { ActionRule } from '@huanshi/resource-server/rules.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { columnsOf } from './tour-content.ts'
+import { columnsOf } from './check-content.ts'
 
-const MOST_LETTERS = 100
 const SUFFIX = ' 副本'
 
 export const duplicate: ActionRule<typeof tour> = {
   async run(trx, { record }) {
     const id = uuidV7()
-    const title = record.title.slice(0, MOST_LETTERS - SUFFIX.length) + SUFFIX
+    const title = record.title.slice(0, TITLE_LETTERS - SUFFIX.length) + SUFFIX
     await trx
       .insertInto('tour')
       .values({

@@ -1,5 +1,5 @@
 // Publishing freezes a tour as it stands; going back takes what was frozen into the draft.
-import { contentOf, type TourContent } from '../contract/tour-content.ts'
+import { contentOf, type TourContent } from '../contract/tour-fields.ts'
 import type { tour } from '../contract/tour.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
@@ -7,7 +7,7 @@ import type { ActionRule, Row } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import type { Fault } from '@huanshi/pano/server/faults.ts'
-import { columnsOf } from './tour-content.ts'
+import { columnsOf } from './check-content.ts'
 
 export const publish: ActionRule<typeof tour> = {
   async run(trx, { record, caller }) {

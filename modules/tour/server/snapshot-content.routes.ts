@@ -3,7 +3,7 @@
 import { areaNames, type AreaName } from '@huanshi/kernel/areas/area.ts'
 import { requirementFor } from '@huanshi/kernel/definition/access.ts'
 import { listAddress } from '@huanshi/kernel/definition/address.ts'
-import { TourContent } from '../contract/tour-content.ts'
+import { TourContent } from '../contract/tour-fields.ts'
 import { tourSnapshot } from '../contract/tour-snapshot.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'

@@ -5,7 +5,7 @@ import type { Viewing } from '@huanshi/resource-server/rules.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { referencesIn } from '../contract/tour-walk.ts'
-import type { TourParts } from './tour-content.ts'
+import type { TourParts } from './check-content.ts'
 
 export async function assertUsable(
   trx: Database,

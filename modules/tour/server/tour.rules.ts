@@ -1,5 +1,5 @@
 // Tours: parts that fit together, references that hold, passwords kept as hashes, and snapshots made by publishing.
-import { contentNames } from '../contract/tour-content.ts'
+import { contentNames } from '../contract/tour-fields.ts'
 import { tourSnapshot } from '../contract/tour-snapshot.ts'
 import { tour } from '../contract/tour.ts'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { slugColumn } from './tour-slug.ts'
 import { duplicate } from './duplicate.ts'
 import { publish, revert } from './publish.ts'
-import { assertConsistent } from './tour-content.ts'
+import { assertConsistent } from './check-content.ts'
 import { assertUsable } from './tour-references.ts'
 import { withdrawSlug } from './withdraw-slug.ts'
 

@@ -1,7 +1,7 @@
 // Every road that rich text comes in by, with what attackers write: the database holds nothing but what the contract's rules allow.
 import { mapRichText } from '@huanshi/kernel/definition/rich-text.ts'
 import { richTags } from '@huanshi/kernel/protocol/rich-text-rules.ts'
-import { TourContent } from '@huanshi/tour/contract/tour-content.ts'
+import { TourContent } from '@huanshi/tour/contract/tour-fields.ts'
 import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 // The place in a panorama that a comment is about, in words: the hotspot beside it, the wind it lies to, or its angles.
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
-import { windOf } from '@huanshi/ui/picture/compass.ts'
+import { windOf } from '@huanshi/ui/picture/wind-names.ts'
 
 export interface Surroundings {
   readonly hotspots: readonly { readonly yaw: number; readonly pitch: number; readonly title: string }[]

@@ -8,7 +8,7 @@ import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
 import { authorAddress } from '@huanshi/publishing/web/page/author-address.ts'
 import { ReportButton } from '@huanshi/publishing/web/report/report-button.tsx'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
-import { useLikes } from '@huanshi/tour/web/visit/talk/use-likes.ts'
+import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
 
 export function BlogHead({ blog }: { readonly blog: PublicBlog }): ReactElement {

@@ -1,6 +1,6 @@
 // How much a download would be, before anybody orders it.
 import { Area, Bounds } from '@huanshi/kernel/protocol/geometry.ts'
-import { USUAL_RATE } from '../../contract/map-download.ts'
+import { USUAL_RATE } from '../../contract/download-rate.ts'
 import { tileCount } from '../../contract/tile-cover.ts'
 import { Value } from 'typebox/value'
 

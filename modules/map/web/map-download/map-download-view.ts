@@ -1,4 +1,5 @@
-import { mapDownload, USUAL_RATE } from '../../contract/map-download.ts'
+import { USUAL_RATE } from '../../contract/download-rate.ts'
+import { mapDownload } from '../../contract/map-download.ts'
 import { defineView } from '@huanshi/resource-web/view/view.ts'
 
 export const mapDownloadView = defineView(mapDownload, {

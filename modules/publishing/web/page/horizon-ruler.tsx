@@ -1,7 +1,7 @@
-import { createRuler } from '@huanshi/viewer/overlay/ruler.ts'
+import { createCompassBar } from '@huanshi/viewer/overlay/compass-bar.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useRef, type ReactElement } from 'react'
-import { windNames } from '@huanshi/ui/picture/compass.ts'
+import { windNames } from '@huanshi/ui/picture/wind-names.ts'
 
 interface Props {
   readonly viewer: Viewer | null
@@ -19,7 +19,7 @@ export function HorizonRuler({ viewer, heading, yaws }: Props): ReactElement {
   }, [heading, yaws])
   useEffect(() => {
     if (viewer === null || place.current === null) return undefined
-    const ruler = createRuler(place.current, { texts: { compass: windNames } })
+    const ruler = createCompassBar(place.current, { texts: { compass: windNames } })
     ruler.follow(viewer, () => state.current)
     return () => ruler.destroy()
   }, [viewer])

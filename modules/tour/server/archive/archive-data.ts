@@ -2,7 +2,7 @@
 import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import type { Nadir } from '@huanshi/pano/contract/correction.ts'
 import { ARCHIVE_VERSION } from '../../contract/tour-archive.ts'
-import { contentNames } from '../../contract/tour-content.ts'
+import { contentNames } from '../../contract/tour-fields.ts'
 import { extname } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { sourceExtension } from '@huanshi/library/server/media/content-kind.ts'

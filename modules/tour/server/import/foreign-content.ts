@@ -1,4 +1,5 @@
 // A tour of another program as the content of one of ours, once its pictures are panoramas here.
+import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Music, TourMap } from '../../contract/tour-parts.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
@@ -69,7 +70,7 @@ function hotspotOf({ yaw, pitch, title, target, points }: ForeignHotspot, index:
     id: `hotspot-${index + 1}`,
     yaw: round(yaw),
     pitch: round(pitch),
-    title: title.slice(0, 100),
+    title: title.slice(0, TITLE_LETTERS),
     titleVisible: title !== '',
   }
   const meant = targetOf(target, around)
@@ -105,5 +106,5 @@ function round(angle: number): number {
 
 function titleOf(title: string, usual: string): string {
   const words = title.replaceAll(/\s+/g, ' ').trim()
-  return words === '' ? usual : words.slice(0, 100)
+  return words === '' ? usual : words.slice(0, TITLE_LETTERS)
 }

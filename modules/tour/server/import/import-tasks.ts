@@ -1,5 +1,5 @@
 // Archives of tours are opened in the sandbox alone. What goes between it and the server: records to make, and what they are called.
-import type { ContentName } from '../../contract/tour-content.ts'
+import type { ContentName } from '../../contract/tour-fields.ts'
 import type { TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import { readerTask } from '@huanshi/server-kit/sandbox/file-readers.ts'
 import { runInSandbox, type SandboxCall } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'

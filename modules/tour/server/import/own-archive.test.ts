@@ -1,5 +1,5 @@
 // What a stranger may have written into an archive: nothing in it fetches what is somebody else's here.
-import { newContent, type TourContent } from '../../contract/tour-content.ts'
+import { newContent, type TourContent } from '../../contract/tour-fields.ts'
 import { expect, test } from 'vitest'
 import { readOwnArchive, withNewIds } from './own-archive.ts'
 

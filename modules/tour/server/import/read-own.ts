@@ -1,5 +1,5 @@
 // A tour of ours: its records as they were, then its content with their new names.
-import { contentFields } from '../../contract/tour-content.ts'
+import { contentFields } from '../../contract/tour-fields.ts'
 import { longestDescription, TourError } from '@huanshi/tour-formats/foreign-tour.ts'
 import { fitsSphere, type Coverage } from '@huanshi/kernel/protocol/coverage.ts'
 import { noNadir } from '@huanshi/pano/contract/correction.ts'

@@ -4,7 +4,7 @@ import { registerPreview, type PreviewParts } from '@huanshi/resource-server/pre
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Type } from 'typebox'
 import { PublicTour } from '../../contract/public-tour.ts'
-import { TourContent } from '../../contract/tour-content.ts'
+import { TourContent } from '../../contract/tour-fields.ts'
 import { tour } from '../../contract/tour.ts'
 import { assertUsable } from '../tour-references.ts'
 import { ownedTour } from './owned-tour.ts'

@@ -1,5 +1,5 @@
 // A tour that visitors may see: published, public or unlisted for those who know its address, its group not closed.
-import type { TourContent } from '../../contract/tour-content.ts'
+import type { TourContent } from '../../contract/tour-fields.ts'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Brand } from '../../web/visit/part/brand.tsx'
 import { FilmBar } from '../../web/visit/part/film-bar.tsx'
 import { SceneStrip } from '../../web/visit/part/scene-strip.tsx'
-import { StageRuler } from '../../web/visit/part/stage-ruler.tsx'
+import { CompassBarPart } from '../../web/visit/part/compass-bar-part.tsx'
 import { ToolButton } from '../../web/visit/part/tool-button.tsx'
 import { ToolRow } from '../../web/visit/part/tool-row.tsx'
 import { useNarrow } from '../../web/visit/part/use-narrow.ts'
@@ -41,7 +41,7 @@ export function SimpleSkin({ options }: { readonly options: OptionsOf<typeof sim
       )}
       <div className="hs-simple-foot" data-edge>
         <FilmBar />
-        <StageRuler />
+        <CompassBarPart />
         {options.thumbnails === 'bottom' && <SceneStrip direction="row" />}
       </div>
       <div className="hs-simple-side" data-lists="left">

@@ -1,6 +1,6 @@
 // What has become of a tour between two of its versions, part by part and in words.
 import type { Scene } from '../../contract/tour-scene.ts'
-import { contentNames, type TourContent } from '../../contract/tour-content.ts'
+import { contentNames, type TourContent } from '../../contract/tour-fields.ts'
 import { isSame as isEqual } from '@huanshi/resource-web/form/changes.ts'
 import { nameOf } from '../parts/new-hotspot.ts'
 import { draftNames, draftWord, type TourDraft } from './draft.ts'

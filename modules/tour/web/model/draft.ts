@@ -1,6 +1,6 @@
 // The part of a tour that the studio edits, and what its parts are called. A panorama by itself is edited as a tour of one scene.
 import { pano, type Pano } from '@huanshi/pano/contract/pano.ts'
-import { contentNames, type ContentName, type TourContent } from '../../contract/tour-content.ts'
+import { contentNames, type ContentName, type TourContent } from '../../contract/tour-fields.ts'
 import { tour, type Tour } from '../../contract/tour.ts'
 
 /** What takes effect without being published. */

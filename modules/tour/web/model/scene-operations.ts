@@ -1,10 +1,9 @@
 // What can be done to the scenes of a tour and their folders. Every operation answers a whole, consistent draft.
+import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
 import { MOST_FOLDERS, MOST_SCENES, type Scene, type SceneFolder } from '../../contract/tour-scene.ts'
 import { partId } from '../parts/part-id.ts'
 import { repaired } from './repair.ts'
 import type { TourDraft } from './draft.ts'
-
-const MOST_LETTERS = 100
 
 /** In the order of the strip: without a folder first, then folder by folder; places are counted again. */
 export function ordered(scenes: readonly Scene[], folders: readonly SceneFolder[]): Scene[] {
@@ -25,7 +24,7 @@ export function newScene({ panoId, title }: NewScene, folderId: string | null = 
   return {
     id: partId('scene'),
     panoId,
-    title: title.trim().slice(0, MOST_LETTERS) || '未命名场景',
+    title: title.trim().slice(0, TITLE_LETTERS) || '未命名场景',
     folderId,
     initialView: null,
     limits: {},
@@ -115,7 +114,7 @@ export function duplicateScene(
   const copy: Scene = {
     ...scene,
     id: partId('scene'),
-    title: `${scene.title.slice(0, MOST_LETTERS - 3)} 副本`,
+    title: `${scene.title.slice(0, TITLE_LETTERS - 3)} 副本`,
     hotspots: scene.hotspots.map((hotspot) => ({ ...hotspot, id: partId(hotspot.kind) })),
     order: MOST_SCENES * 2,
   }

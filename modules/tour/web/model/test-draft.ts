@@ -1,5 +1,5 @@
 // Small tours to try operations on.
-import { newContent } from '../../contract/tour-content.ts'
+import { newContent } from '../../contract/tour-fields.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Scene } from '../../contract/tour-scene.ts'
 import type { TourDraft } from './draft.ts'

@@ -1,7 +1,7 @@
 // A panorama by itself as a tour of one scene: what a tour has and a panorama has not is empty.
 import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { keptOf, type PublicScene, type PublicTour } from '../../contract/public-tour.ts'
-import { newContent } from '../../contract/tour-content.ts'
+import { newContent } from '../../contract/tour-fields.ts'
 
 export function tourOfPano(pano: PublicPano): PublicTour {
   const {

@@ -1,7 +1,7 @@
 // Two versions of a tour beside each other: what was added, removed and changed, and the scene in question as it was and as it is.
 import { defaultView, type View } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicScene, PublicTour } from '../../contract/public-tour.ts'
-import type { TourContent } from '../../contract/tour-content.ts'
+import type { TourContent } from '../../contract/tour-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Minus, PencilLine, Plus } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'

@@ -1,5 +1,5 @@
 // Before visitors see it: what has changed, what they would stumble over, who may look.
-import { contentOf, type TourContent } from '../../contract/tour-content.ts'
+import { contentOf, type TourContent } from '../../contract/tour-fields.ts'
 import { tour } from '../../contract/tour.ts'
 import { Modal } from 'antd'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'

@@ -1,5 +1,5 @@
 // The published versions of a tour, and what each of them holds.
-import type { TourContent } from '../../contract/tour-content.ts'
+import type { TourContent } from '../../contract/tour-fields.ts'
 import { tourSnapshot, type TourSnapshot } from '../../contract/tour-snapshot.ts'
 import type { Page } from '@huanshi/kernel/definition/schemas.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 // The published versions: what each held, seen beside the draft, and a way back to it.
-import { contentOf } from '../../contract/tour-content.ts'
+import { contentOf } from '../../contract/tour-fields.ts'
 import { tour } from '../../contract/tour.ts'
 import type { TourSnapshot } from '../../contract/tour-snapshot.ts'
 import { Modal } from 'antd'

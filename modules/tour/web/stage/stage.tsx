@@ -24,7 +24,7 @@ import { STAGE } from '../parts/stage-id.ts'
 import { StageHint } from './stage-hint.tsx'
 import { markSource, stageMarks } from './stage-marks.ts'
 import { StageMenu } from './stage-menu.tsx'
-import { StageRuler } from './stage-ruler.tsx'
+import { StageCompassBar } from './stage-compass-bar.tsx'
 import { StageTrouble } from './stage-trouble.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { useStageDrop } from './use-stage-drop.ts'
@@ -92,7 +92,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
       ) : null}
       <StageTrouble failure={failure} />
       <Zoom stage={stage} />
-      <StageRuler />
+      <StageCompassBar />
       <StageMenu stage={stage} onPlace={onPlace} />
       {files.isOver ? (
         <p className="hs-studio-drop">

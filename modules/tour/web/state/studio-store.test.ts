@@ -1,4 +1,4 @@
-import { newContent } from '../../contract/tour-content.ts'
+import { newContent } from '../../contract/tour-fields.ts'
 import type { Tour } from '../../contract/tour.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newScene } from '../model/scene-operations.ts'

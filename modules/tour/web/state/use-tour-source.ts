@@ -4,7 +4,7 @@ import { useClient } from '@huanshi/resource-web/client/use-client.ts'
 import { api } from '@huanshi/web-kit/api/http.ts'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
-import { contentOf } from '../../contract/tour-content.ts'
+import { contentOf } from '../../contract/tour-fields.ts'
 import { tour } from '../../contract/tour.ts'
 import type { Source } from './source.ts'
 

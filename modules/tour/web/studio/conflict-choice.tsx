@@ -1,7 +1,7 @@
 // Somebody else saved the same parts meanwhile: mine, theirs, or a look at both side by side first.
 import { Modal } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { contentOf } from '../../contract/tour-content.ts'
+import { contentOf } from '../../contract/tour-fields.ts'
 import { CompareView } from '../publish/compare-view.tsx'
 import { draftOf } from '../model/tour-draft.ts'
 import type { Conflict } from '../state/studio-store.ts'

@@ -2,7 +2,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, type ReactElement } from 'react'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
-import { contentOf } from '../../contract/tour-content.ts'
+import { contentOf } from '../../contract/tour-fields.ts'
 import { differences } from '../model/difference.ts'
 import { changeCount } from '../model/pano-draft.ts'
 import { usePublished } from '../publish/use-versions.ts'

@@ -1,6 +1,6 @@
 // The horizon under a card: a tick every 3 degrees, a figure every 15, winds where the bearing is known.
 import type { RefObject } from 'react'
-import { windOf } from '@huanshi/ui/picture/compass.ts'
+import { windOf } from '@huanshi/ui/picture/wind-names.ts'
 import type { LookSource } from '../feature.ts'
 import { horizontalFov } from './look-angles.ts'
 

@@ -9,7 +9,7 @@ import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { RecordBar } from '@huanshi/resource-web/editing/record-bar.tsx'
 import { ReadOnly } from '@huanshi/resource-web/editing/read-only.tsx'
 import { RecordWaiting } from '@huanshi/resource-web/editing/record-waiting.tsx'
-import { useEditKeys } from '@huanshi/resource-web/editing/use-edit-keys.ts'
+import { useSaveAndUndoKeys } from '@huanshi/resource-web/editing/use-save-and-undo-keys.ts'
 import type { Sheet } from '../../icon-shape.ts'
 import { useMayWrite } from '@huanshi/web-kit/guard/use-held-roles.ts'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
@@ -65,7 +65,7 @@ function Editor({ record }: { readonly record: HotspotIcon }): ReactElement {
   const [isGoing, setGoing] = useState(false)
   const { draft, changeCount, save, undo, redo } = editor
   const list = listOf(base).address
-  useEditKeys(useMemo(() => ({ save: () => void save(), undo, redo }), [save, undo, redo]))
+  useSaveAndUndoKeys(useMemo(() => ({ save: () => void save(), undo, redo }), [save, undo, redo]))
   useUnsavedGuard(changeCount > 0)
   const remove = (): void => {
     if (record.usageCount > 0) return setGoing(true)

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
 import { RecordBar } from '@huanshi/resource-web/editing/record-bar.tsx'
 import { RecordWaiting } from '@huanshi/resource-web/editing/record-waiting.tsx'
-import { useEditKeys } from '@huanshi/resource-web/editing/use-edit-keys.ts'
+import { useSaveAndUndoKeys } from '@huanshi/resource-web/editing/use-save-and-undo-keys.ts'
 import { useRecordDraft } from '@huanshi/resource-web/editing/use-record-draft.ts'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
@@ -76,7 +76,7 @@ function Editor({ record, onMade }: EditorProps): ReactElement {
     [around.data, stored?.id],
   )
   useDocumentTitle(stored?.name ?? '画地图区域')
-  useEditKeys({ save: () => void save(), undo: steps.undo, redo: steps.redo })
+  useSaveAndUndoKeys({ save: () => void save(), undo: steps.undo, redo: steps.redo })
   useUnsavedGuard(changeCount > 0)
   // Once it is safe to leave, the address is that of the new record.
   const madeId = record === undefined && changeCount === 0 ? stored?.id : undefined

@@ -9,7 +9,7 @@ import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { NameField } from '@huanshi/resource-web/editing/name-field.tsx'
 import { RecordBar } from '@huanshi/resource-web/editing/record-bar.tsx'
 import { RecordWaiting } from '@huanshi/resource-web/editing/record-waiting.tsx'
-import { useEditKeys } from '@huanshi/resource-web/editing/use-edit-keys.ts'
+import { useSaveAndUndoKeys } from '@huanshi/resource-web/editing/use-save-and-undo-keys.ts'
 import { useRecordDraft } from '@huanshi/resource-web/editing/use-record-draft.ts'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import { useClient } from '@huanshi/resource-web/client/use-client.ts'
@@ -65,7 +65,7 @@ function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactE
     const saved = await save()
     if (saved !== null && record === undefined) setMade(saved.id)
   }
-  useEditKeys({ save: () => void keep(), undo, redo })
+  useSaveAndUndoKeys({ save: () => void keep(), undo, redo })
   useUnsavedGuard(changeCount > 0)
   useEffect(() => {
     if (made !== null && changeCount === 0) void navigate(`${list.address}/Edit/${made}`, { replace: true })

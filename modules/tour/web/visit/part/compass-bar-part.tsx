@@ -3,7 +3,7 @@ import { HorizonRuler } from '@huanshi/publishing/web/page/horizon-ruler.tsx'
 import { useTourView } from '../view/tour-view.ts'
 
 /** Where one looks, and where there is something; nothing of the kind for models and splats. */
-export function StageRuler(): ReactElement | null {
+export function CompassBarPart(): ReactElement | null {
   const { viewer, scene } = useTourView()
   const yaws = useMemo(() => scene.hotspots.map(({ yaw }) => yaw), [scene])
   const hasHorizon = scene.content.type === 'equirectangular' || scene.content.type === 'video'

@@ -1,22 +1,22 @@
-// The horizon ruler: a fine scale of bearings that turns with the view. A tick each 5°, a figure each 15°, names of the
+// The compass bar: a fine scale of bearings that turns with the view. A tick each 5°, a figure each 15°, names of the
 // compass where the heading is known, dots for marks, and in orange the present direction or a span that is kept.
 import { clamp, wrapDegrees } from '../view/angle.ts'
 import type { Viewer } from '../model/types.ts'
 
-interface RulerTexts {
+interface CompassBarTexts {
   /** Names of the eight winds from north over east; without them figures stand there too. */
   readonly compass?: readonly string[]
 }
 
-interface RulerOptions {
-  readonly texts?: RulerTexts
+interface CompassBarOptions {
+  readonly texts?: CompassBarTexts
   /** CSS pixels per degree. */
   readonly scale?: number
   readonly font?: string
   readonly accent?: string
 }
 
-interface RulerState {
+interface CompassBarState {
   readonly yaw: number
   /** Bearing of yaw 0, clockwise from north, when known. */
   readonly heading?: number | null
@@ -26,11 +26,11 @@ interface RulerState {
   readonly span?: { readonly from: number; readonly to: number } | null
 }
 
-export interface Ruler {
+interface CompassBar {
   readonly element: HTMLCanvasElement
-  update(state: RulerState): void
+  update(state: CompassBarState): void
   /** Follows a viewer until destroyed; `state` is asked at each frame. */
-  follow(viewer: Viewer, state?: () => Omit<RulerState, 'yaw'>): void
+  follow(viewer: Viewer, state?: () => Omit<CompassBarState, 'yaw'>): void
   destroy(): void
 }
 
@@ -49,15 +49,15 @@ function captionAt(bearing: number, heading: number | null, compass: readonly st
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
-export function createRuler(container: HTMLElement, options: RulerOptions = {}): Ruler {
+export function createCompassBar(container: HTMLElement, options: CompassBarOptions = {}): CompassBar {
   const { scale = 8, accent = '#F2541B', texts = {} } = options
   const element = document.createElement('canvas')
-  element.className = 'hv-ruler'
+  element.className = 'hv-compass-bar'
   // The same is said in words by the marks and the view's own readout.
   element.setAttribute('aria-hidden', 'true')
   container.append(element)
   const found = element.getContext('2d')
-  let last: RulerState = { yaw: 0 }
+  let last: CompassBarState = { yaw: 0 }
   let width = 0
   let stop = (): void => {}
 
@@ -112,7 +112,7 @@ export function createRuler(container: HTMLElement, options: RulerOptions = {}):
       to.fill()
     }
   }
-  const update = (state: RulerState): void => {
+  const update = (state: CompassBarState): void => {
     last = state
     if (found && width > 0) paint(found)
   }

@@ -1,6 +1,6 @@
 // The inside of a tour: what is frozen when it is published, and whether its parts fit together.
 import { withDefaults } from '@huanshi/kernel/definition/defaults.ts'
-import { contentFields, TourContent, type ContentName } from '../contract/tour-content.ts'
+import { contentFields, TourContent, type ContentName } from '../contract/tour-fields.ts'
 import { referencesIn } from '../contract/tour-walk.ts'
 import type { Insertable } from 'kysely'
 import { refuseFaults, twice, type Fault } from '@huanshi/pano/server/faults.ts'

@@ -1,7 +1,7 @@
 // Liking, once for each browser: what was liked is remembered here, and nowhere else.
-import type { LikeAnswer } from '@huanshi/publishing/contract/public-comment.ts'
+import type { LikeAnswer } from '../../contract/public-comment.ts'
 import { useCallback, useState } from 'react'
-import { publicPost } from '@huanshi/publishing/web/page/public-api.ts'
+import { publicPost } from '../page/public-api.ts'
 
 export interface Liking {
   readonly count: number

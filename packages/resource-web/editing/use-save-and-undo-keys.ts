@@ -8,7 +8,7 @@ interface Keys {
 }
 
 /** Ctrl or ⌘ with S, Z, Shift Z and Y. Undo inside a text field stays the field's own. */
-export function useEditKeys(keys: Keys): void {
+export function useSaveAndUndoKeys(keys: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return

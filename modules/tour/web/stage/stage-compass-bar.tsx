@@ -1,19 +1,19 @@
 // The line of the horizon under the stage, with a dot for every hotspot and the span of the first view.
-import { createRuler } from '@huanshi/viewer/overlay/ruler.ts'
+import { createCompassBar } from '@huanshi/viewer/overlay/compass-bar.ts'
 import { useEffect, useRef, type ReactElement } from 'react'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import { horizontalFov } from '@huanshi/pano/web/panorama/frame-geometry.ts'
-import { windNames } from '@huanshi/ui/picture/compass.ts'
+import { windNames } from '@huanshi/ui/picture/wind-names.ts'
 import type { StudioState } from '../state/studio.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 
-export function StageRuler(): ReactElement {
+export function StageCompassBar(): ReactElement {
   const { get } = useStudio()
   const viewer = useStudioState((state) => state.viewer)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (viewer === null || place.current === null) return undefined
-    const ruler = createRuler(place.current, { texts: { compass: windNames } })
+    const ruler = createCompassBar(place.current, { texts: { compass: windNames } })
     ruler.follow(viewer, () => rulerState(get()))
     return () => ruler.destroy()
   }, [viewer, get])
