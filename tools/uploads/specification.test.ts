@@ -68,7 +68,7 @@ describe.skipIf(known === null)('held against the specification', () => {
   })
 
   test('every case of the transport is named by a test', () => {
-    const tests = ['upload-transport', 'upload-content', 'killing']
+    const tests = ['upload-transport.slow', 'upload-content', 'killing.slow']
     const text = tests.map((name) => readFileSync(join(root, `modules/pano/server/${name}.test.ts`), 'utf8')).join('\n')
     expect(table.transport.filter(({ id }) => !new RegExp(`\\b${id}\\b`).test(text)).map(({ id }) => id)).toEqual([])
   })
