@@ -29,7 +29,11 @@ export class Disposables {
 
   async #closeInOrder(): Promise<void> {
     for (const close of [...this.#first, ...this.#closes.reverse()]) {
-      await close().catch((error: unknown) => this.#say(`停止时出错：${String(error)}`))
+      try {
+        await close()
+      } catch (error) {
+        this.#say(`停止时出错：${String(error)}`)
+      }
     }
   }
 
@@ -42,7 +46,8 @@ export class Disposables {
       if (asked !== undefined) return
       asked = Date.now()
       this.#say('正在停止……再按一次 Ctrl-C 立即退出。')
-      void this.closeAll().then(() => process.exit(0))
+      const end = (): never => process.exit(0)
+      this.closeAll().then(end, end)
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
     process.on('disconnect', stop)

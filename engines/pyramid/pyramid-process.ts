@@ -47,8 +47,9 @@ process.on('disconnect', () => {
   if (working) process.kill(process.pid, 'SIGKILL')
 })
 process.once('message', (order: PyramidOrder) => {
-  void work(order).finally(() => {
+  const end = (): void => {
     working = false
     if (process.connected) process.disconnect()
-  })
+  }
+  work(order).then(end, end)
 })

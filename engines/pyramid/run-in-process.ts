@@ -50,7 +50,7 @@ export async function buildInProcess(task: PyramidTask, options: ProcessOptions 
   })
   try {
     const end = await new Promise<string>((settle, fail) => {
-      child.once('error', fail)
+      child.on('error', fail)
       child.once('close', (code, by) => settle(by ?? String(code)))
       child.send({ task, threads } satisfies PyramidOrder, (error) => error && kill())
     })

@@ -83,7 +83,7 @@ async function drawRows(task: LevelsTask, drawn: readonly Level[], tiles: string
       source,
       readingShare: readingShare(facts),
     }
-    void reportProgress(reading, onProgress, stop.signal)
+    reportProgress(reading, onProgress, stop.signal).catch(() => undefined)
   }
   const whole = levels.at(-1)
   const isOver = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal

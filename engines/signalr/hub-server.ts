@@ -93,7 +93,7 @@ export class HubServer<User extends HubUser = HubUser> {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const place = this.#placeOf(request)
     if (place === null || place.isNegotiation) return false
-    void this.#upgraded(place, request, socket, head).catch((error: unknown) => {
+    this.#upgraded(place, request, socket, head).catch((error: unknown) => {
       refuseUpgrade(socket, this.#refusalOf(error, request))
     })
     return true

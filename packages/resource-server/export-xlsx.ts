@@ -41,7 +41,7 @@ export async function exportXlsx(asked: XlsxExport): Promise<Readable> {
     }
     await runInSandbox(xlsxTask, call)
     const book = createReadStream(join(folder, BOOK))
-    return book.once('close', () => void remove())
+    return book.once('close', () => void remove().catch(() => undefined))
   } catch (error) {
     await remove()
     throw asked.gone.aborted ? new Refusal('request.abandoned', { cause: error }) : error

@@ -29,7 +29,7 @@ export async function describeApi(app: App): Promise<void> {
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    timer = setTimeout(() => void describedAs(true), DESCRIBED_AFTER_MS).unref()
+    timer = setTimeout(() => void describedAs(true).catch(() => undefined), DESCRIBED_AFTER_MS).unref()
   })
   app.addHook('onClose', () => clearTimeout(timer))
   app.get('/openapi/v1.json', { schema: { hide: true }, compress: false }, async (request, reply) => {

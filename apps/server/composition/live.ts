@@ -159,7 +159,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     // Counts that may have changed unheard, and sessions that may have ended.
     reopened() {
       recalled = recallEnded(db)
-      recalled.then(() => ended.close(), onError)
+      recalled.then(() => ended.close()).catch(onError)
       const here = new Set<string>()
       for (const { user } of main.connections) if (user !== null) here.add(user.id)
       notices.tell(here)

@@ -17,7 +17,8 @@ export async function unpackWide(task: BlocksTask): Promise<string> {
   const stop = new AbortController()
   const written = (): number =>
     (statSync(target, { throwIfNoEntry: false })?.size ?? 0) / (width * height * unpackedBytes)
-  if (onProgress) void reportProgress({ tiles: written, source, readingShare: 0 }, onProgress, stop.signal)
+  if (onProgress)
+    reportProgress({ tiles: written, source, readingShare: 0 }, onProgress, stop.signal).catch(() => undefined)
   try {
     const picture = openPicture(source, { page: facts.page, ...(maxPixels ? { maxPixels } : {}) })
     await toSrgb(picture, facts)

@@ -45,7 +45,7 @@ export class Dispatcher<User extends HubUser> {
     const begun = this.#attempt(() => host.definition.connected?.(this.#connection))
     if (begun instanceof Promise) {
       this.#isRunning = true
-      void begun.then(() => this.#next())
+      begun.then(() => this.#next()).catch((error: unknown) => host.failed(error, 'connection'))
     }
   }
 
@@ -189,7 +189,7 @@ export class Dispatcher<User extends HubUser> {
       if (!isPromise(result)) return this.#answer(message, { result })
       this.#isRunning = true
       this.#current = call
-      void this.#settle(message, result)
+      this.#settle(message, result).catch((error: unknown) => host.failed(error, message.target))
     } catch (error) {
       this.#answer(message, { error: this.#told(message, error) })
     }

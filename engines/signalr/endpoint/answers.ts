@@ -49,6 +49,8 @@ export function answerJson(response: ServerResponse, value: unknown): void {
 
 /** Refuses an upgrade that no WebSocket was made of yet. */
 export function refuseUpgrade(socket: Duplex, { status, message, heads }: HubRefusal): void {
+  // An upgrade takes the server's own listener away, and whoever asked may be gone.
+  socket.on('error', () => undefined)
   const own = Object.entries(heads).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Type: text/plain; charset=UTF-8\r\n` +

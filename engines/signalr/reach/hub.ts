@@ -114,7 +114,8 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
 
   partedWith(farewell: Promise<void>): void {
     this.farewells.add(farewell)
-    void farewell.finally(() => this.farewells.delete(farewell))
+    const forget = (): boolean => this.farewells.delete(farewell)
+    farewell.then(forget, forget)
   }
 
   failed(error: unknown, where: string): void {

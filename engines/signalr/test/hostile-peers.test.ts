@@ -1,5 +1,7 @@
 // Peers that break the rules are turned away, each with its reason, and the others notice nothing.
 import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { encoded, RawPeer } from './raw-peer.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -174,6 +176,23 @@ test('a flood of pings by one who reads nothing costs no memory', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   peer.socket.destroy()
 })
+
+test.each(['/nothing', '/testhub-nowebsockets'])(
+  'an upgrade of %s, refused to one who is gone without a word',
+  async (path) => {
+    const { hostname, port, host } = new URL(site.url)
+    // It stays open after the refusal, so that what comes then is the reset.
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    )
+    const [head] = (await once(socket, 'data')) as [Buffer]
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 404 /)
+    socket.resetAndDestroy()
+    await once(socket, 'close')
+  },
+)
 
 test('HTTP that names nothing', async () => {
   const status = async (path: string, init?: RequestInit): Promise<number> =>

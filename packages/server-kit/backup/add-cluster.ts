@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { withClient } from '../store/client.ts'
 import { addFolder } from './add-folder.ts'
 import type { TarWriter } from './tar-writer.ts'
 
@@ -23,9 +23,7 @@ const left = /^(postmaster\.(pid|opts)|backup_label(\.old)?)$|(^|\/)(pgsql_tmp.*
 
 /** @param url of a superuser of the server that runs on `cluster` */
 export async function addCluster(archive: TarWriter, cluster: string, url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     // Keeps the log of changes from here on; it goes with this connection.
     const slot = `huanshi_backup_${randomBytes(4).toString('hex')}`
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
@@ -38,9 +36,7 @@ export async function addCluster(archive: TarWriter, cluster: string, url: strin
     )
     await archive.text(`${name}/backup_label`, stopped[0]?.label ?? '')
     await addLog(archive, cluster, name, [started[0]?.file ?? '', stopped[0]?.file ?? ''])
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** From where the copy began to where it ended; their names sort as they follow each other. */

@@ -15,8 +15,8 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import pg from 'pg'
 import { extract } from 'tar'
+import { withClient } from '../store/client.ts'
 import { startPostgres } from '../store/postgres.ts'
 import { postgresAccount } from '../store/postgres/account.ts'
 import { reachableFolder } from '../store/postgres/reachable-folder.ts'
@@ -118,13 +118,7 @@ async function tryOut(folder: string): Promise<void> {
   try {
     const postgres = await startPostgres({ folder })
     try {
-      const client = new pg.Client({ connectionString: postgres.url })
-      await client.connect()
-      try {
-        await client.query('select 1 from "user" limit 1')
-      } finally {
-        await client.end()
-      }
+      await withClient(postgres.url, (client) => client.query('select 1 from "user" limit 1'))
     } finally {
       await postgres.stop()
     }

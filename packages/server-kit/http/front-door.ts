@@ -48,6 +48,8 @@ export async function openFrontDoor(
   })
   server.listen({ host, port })
   await once(server, 'listening')
+  // A connection that the system could not hand over; the next ones come.
+  server.on('error', () => undefined)
   return {
     server,
     open(listener) {

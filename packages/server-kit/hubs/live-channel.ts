@@ -113,7 +113,7 @@ export async function openLiveChannel(databaseUrl: string, listener: LiveListene
   }
 
   await open()
-  const pulse = setInterval(() => void listenToBeat(), BEAT_MS)
+  const pulse = setInterval(() => void listenToBeat().catch((error: unknown) => listener.failed(error)), BEAT_MS)
   pulse.unref()
   return {
     async prove() {

@@ -101,7 +101,7 @@ async function work<Order, Result, Item, Reply>(
   const { input, output } = child.places
   const inside = await bringIn(files, input)
   signal?.throwIfAborted()
-  const leave = (): void => void child.close()
+  const leave = (): void => child.end()
   signal?.addEventListener('abort', leave, { once: true })
   try {
     let answer = await child.ask({ kind: 'run', module: module.href, order, files: inside, folder: output }, seconds)

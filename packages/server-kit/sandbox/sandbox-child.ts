@@ -35,10 +35,13 @@ export class SandboxChild {
     this.#lane = lane
     this.#process = spawnLimited(lane, places)
     this.#ended = new Promise((resolve) => {
-      this.#process.once('error', () => resolve('crash'))
-      this.#process.once('close', (_code, signal) => resolve(this.#reached ?? limitOf(signal, this.#complaint)))
+      const end = (limit: Limit): void => {
+        resolve(limit)
+        this.#gone.abort(limit)
+      }
+      this.#process.on('error', () => end('crash'))
+      this.#process.once('close', (_code, signal) => end(this.#reached ?? limitOf(signal, this.#complaint)))
     })
-    void this.#ended.then((limit) => this.#gone.abort(limit))
     this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#complaint = (this.#complaint + text).slice(-2000)
     })
@@ -74,20 +77,25 @@ export class SandboxChild {
     this.#watching ??= setInterval(() => this.#look(), LOOK_MS)
     const late = setTimeout(() => this.#stop('time'), seconds * 1000)
     try {
-      return await new Promise<FromChild>((resolve) => {
+      const answered = new Promise<FromChild>((resolve) => {
         this.#process.once('message', (answer: FromChild) => resolve(answer))
-        void this.#ended.then((limit) => resolve({ kind: 'limit', limit }))
         if (this.#process.connected) this.#process.send(message, () => undefined)
       })
+      return await Promise.race([answered, this.#ended.then((limit): FromChild => ({ kind: 'limit', limit }))])
     } finally {
       clearTimeout(late)
       this.#process.removeAllListeners('message')
     }
   }
 
+  /** Ends it; whoever opened it closes it. */
+  end(): void {
+    this.#process.kill('SIGKILL')
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#watching)
-    this.#process.kill('SIGKILL')
+    this.end()
     await this.#ended
     await rm(this.places.folder, { recursive: true, force: true })
   }
@@ -99,7 +107,7 @@ export class SandboxChild {
 
   #stop(limit: Limit): void {
     this.#reached ??= limit
-    this.#process.kill('SIGKILL')
+    this.end()
   }
 }
 

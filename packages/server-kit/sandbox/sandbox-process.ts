@@ -15,7 +15,9 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.once('message', (order: RunOrder) => {
   // What has nothing left to do and no answer either, as readers of damaged files may, ends at once.
   process.channel?.unref()
-  void answerOf(order).then((answer) => process.send?.(answer, undefined, {}, () => process.exit(0)))
+  answerOf(order)
+    .then((answer) => process.send?.(answer, undefined, {}, () => process.exit(0)))
+    .catch(() => process.exit(1))
 })
 
 async function answerOf({ module, ...work }: RunOrder): Promise<FromChild> {

@@ -26,7 +26,7 @@ export async function prepareSpare(lane: WorkerPool, base: string): Promise<void
   try {
     const child = await SandboxChild.open(lane, base)
     child.rest()
-    const idle = setTimeout(() => void dropSpare(), IDLE_MS).unref()
+    const idle = setTimeout(() => void dropSpare().catch(() => undefined), IDLE_MS).unref()
     spare = { child, idle }
   } finally {
     isOpening = false

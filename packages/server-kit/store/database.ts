@@ -36,6 +36,10 @@ export function openDatabase(connectionString: string, options: { max?: number }
   const pool = new pg.Pool({ connectionString, types, max: options.max ?? 10 })
   // An idle connection that breaks (the database restarted) is replaced by the pool on next use.
   pool.on('error', () => undefined)
-  pool.on('connect', usePreparedStatements)
+  pool.on('connect', (client) => {
+    // One that a transaction holds is nobody's while it is not asked anything; its next question fails.
+    client.on('error', () => undefined)
+    usePreparedStatements(client)
+  })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { ConfigError } from '../config/config.ts'
+import { withClient } from './client.ts'
 
 const house = new URL('../../../', import.meta.url)
 const LOCK = 7_314_500_231
@@ -25,10 +26,8 @@ export async function migrationFiles(): Promise<ReadonlyMap<string, URL>> {
  * @throws ConfigError where the database has been changed by a later version: what its tables are like now is not known here
  */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const applied: string[] = []
-  try {
+  return withClient(connectionString, async (client) => {
+    const applied: string[] = []
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
       'create table if not exists schema_migration (name text primary key, digest text not null, applied_time timestamptz not null default now())',
@@ -51,10 +50,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
       await applyOne(client, name, digest, text)
       applied.push(name)
     }
-  } finally {
-    await client.end()
-  }
-  return applied
+    return applied
+  })
 }
 
 async function applyOne(client: pg.Client, name: string, digest: string, text: string): Promise<void> {

@@ -1,7 +1,7 @@
 // The embedded database: a real PostgreSQL in the data folder that starts, heals and stops with us.
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withClient } from './client.ts'
 import { postgresAccount } from './postgres/account.ts'
 import { findBinaries } from './postgres/binaries.ts'
 import { openHome, type Home } from './postgres/home.ts'
@@ -114,12 +114,8 @@ async function lastWords({ log }: Home): Promise<string> {
 async function createDatabase(url: string): Promise<void> {
   const address = new URL(url)
   address.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: address.href })
-  await client.connect()
-  try {
+  await withClient(address.href, async (client) => {
     const { rowCount } = await client.query(`select from pg_database where datname = 'huanshi'`)
     if (rowCount === 0) await client.query('create database huanshi')
-  } finally {
-    await client.end()
-  }
+  })
 }

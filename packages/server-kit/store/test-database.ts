@@ -1,7 +1,7 @@
 // A fresh, migrated database for one test file, copied from a template on the real PostgreSQL that the test run started.
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { withClient } from './client.ts'
 import { openDatabase, type Database } from './database.ts'
 
 export interface TestDatabase {
@@ -29,13 +29,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  await withClient(url, (client) => client.query(statement))
 }
 
 declare module 'vitest' {

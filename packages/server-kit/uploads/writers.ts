@@ -125,7 +125,7 @@ export class Writers {
     this.#kept.delete(key)
     if (!kept.lease.lost.aborted) return kept
     // Only strikes it off this process's own book.
-    void kept.lease.release()
+    kept.lease.release().catch(() => undefined)
     return null
   }
 

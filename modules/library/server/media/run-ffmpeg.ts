@@ -44,6 +44,13 @@ export async function runFfmpeg(
 ): Promise<void> {
   signal.throwIfAborted()
   const child = fork(program, [], { execArgv: [], env: childEnvironment(), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  // Listened to from its first moment: a machine that can start none says so right after.
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.once('exit', resolve)
+  })
+  // There are no pipes then either.
+  if (child.pid === undefined) await ended
   let fault: Error | null = null
   const end = (why: Error): void => {
     fault ??= why
@@ -62,10 +69,6 @@ export async function runFfmpeg(
       const [, name, value] = /^(out_time_us|total_size)=(\d+)$/.exec(line) ?? []
       if (name === 'out_time_us') told(Number(value) / 1e6)
       if (name === 'total_size' && Number(value) >= bytes * 0.99) end(new RenditionError('转换后的文件过大'))
-    })
-    const ended = new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject)
-      child.once('exit', resolve)
     })
     // Both processes hold the pipes: at their end neither is left.
     const silent = Promise.all([once(lines, 'close'), once(child.stderr, 'close')])

@@ -52,14 +52,14 @@ export async function runServer(port: number, options: RunOptions): Promise<Serv
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  const exited = once(child, 'exit').then(
+  const ended = once(child, 'exit').then(
     () => undefined,
     () => undefined,
   )
   if (child.pid === undefined || !(await isReady(child, home.cluster))) return null
   const guard = stopWithUs(child.pid, account)
   const { pid } = child
-  void exited.then(() => guard.kill('SIGKILL'))
+  const exited = ended.then(() => void guard.kill('SIGKILL'))
   return {
     pid,
     exited,
@@ -106,6 +106,8 @@ function stopWithUs(pid: number, account: Account | undefined): ChildProcess {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
+  // Without one the next start stops what was left.
+  guard.on('error', () => undefined)
   guard.unref()
   return guard
 }

@@ -1,0 +1,37 @@
+// What cannot be written is left out: a full disk, or a collector that is gone, is no reason to end the server, nor to hold it up.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+const logger = new URL('logger.ts', import.meta.url).href
+const program = `
+  const { openLog } = await import(${JSON.stringify(logger)})
+  const log = openLog()
+  for (let line = 0; line < 3; line += 1) log.info({ line })
+  setTimeout(() => { log.info('later'); console.error('goes on') }, 50)
+`
+
+test.skipIf(!existsSync('/dev/full'))('the log lies on a disk that is full', async () => {
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', full, 'pipe'],
+    timeout: 10_000,
+  })
+  closeSync(full)
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect(said).toContain('goes on')
+  expect(code).toBe(0)
+})
+
+test('whoever reads the log is gone', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 10_000,
+  })
+  child.stdout.destroy()
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect(said).toContain('goes on')
+  expect(code).toBe(0)
+})
