@@ -27,8 +27,7 @@ export async function supervise(begin, { firstPause, longestPause, healthyFor } 
   let pause = firstPause
   let hasServed = false
   for (;;) {
-    child = begin()
-    const end = await endOf(child)
+    const end = await endOf(() => (child = begin()))
     child = undefined
     hasServed ||= end.readyFor !== null
     if (stopping.signal.aborted || isFinal(end, hasServed)) return codeOf(end)
@@ -45,16 +44,26 @@ function isFinal({ code, signal }, hasServed) {
   return code === 0 || code === MISCONFIGURED || code === INTERRUPTED || !hasServed
 }
 
-function endOf(child) {
+function endOf(begin) {
   let readySince = null
-  child.on('message', (word) => {
-    if (word === 'ready') readySince ??= performance.now()
-  })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code, signal) => {
-      resolve({ code, signal, readyFor: readySince === null ? null : performance.now() - readySince })
-    })
+  return new Promise((resolve) => {
+    // A machine that cannot start it now, for want of memory or of processes, may do so later.
+    const fail = ({ message }) => {
+      console.error(message)
+      resolve({ code: 1, signal: null, readyFor: null })
+    }
+    try {
+      const child = begin()
+      child.on('message', (word) => {
+        if (word === 'ready') readySince ??= performance.now()
+      })
+      child.on('error', (error) => child.pid === undefined && fail(error))
+      child.on('exit', (code, signal) => {
+        resolve({ code, signal, readyFor: readySince === null ? null : performance.now() - readySince })
+      })
+    } catch (error) {
+      fail(error)
+    }
   })
 }
 

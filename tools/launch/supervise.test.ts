@@ -48,14 +48,18 @@ interface Supervised {
 
 let count = 0
 
-async function supervised(words: readonly string[], pauses = { firstPause: 40, longestPause: 160, healthyFor: 500 }) {
+const usual = { firstPause: 40, longestPause: 160, healthyFor: 500 }
+
+/** @param missing numbers of the runs that the machine cannot start */
+async function supervised(words: readonly string[], pauses = usual, missing: readonly number[] = []) {
   const file = join(folder, `runs-${(count += 1)}`)
   await writeFile(file, '')
   const script = `
     import { spawn } from 'node:child_process'
     import { supervise } from ${JSON.stringify(join(root, 'tools/launch/supervise.mjs'))}
     const args = ['-e', ${JSON.stringify(program)}, ${JSON.stringify(file)}, ...${JSON.stringify(words)}]
-    const begin = () => spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    let run = 0
+    const begin = () => spawn(${JSON.stringify(missing)}.includes((run += 1)) ? '/nothing/here' : process.execPath, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
     process.exitCode = await supervise(begin, ${JSON.stringify(pauses)})
     process.exit()
   `
@@ -73,6 +77,15 @@ async function supervised(words: readonly string[], pauses = { firstPause: 40, l
   }
   return made
 }
+
+test.each<[string, number[], number, number]>([
+  ['for a while after it served', [2, 3], 2, 0],
+  ['at all', [1], 0, 1],
+])('one that the machine cannot start %s', async (_, missing, runs, code) => {
+  const one = await supervised(['servesThenFails', 'servesThenEnds'], usual, missing)
+  expect(await one.exit).toBe(code)
+  expect(await one.runs()).toHaveLength(runs)
+})
 
 test.each<[string, string[], number, number]>([
   ['ends by itself', ['ends'], 1, 0],

@@ -52,6 +52,8 @@ export function authenticator(
   { cost = usualCost, captchaFrom = Infinity }: AuthenticateOptions = {},
 ): Authenticate {
   const nobody = hashPassword('', cost)
+  // Whoever signs in hears of it.
+  nobody.catch(() => undefined)
   return async ({ account, password, address, knownDevice, isHuman = () => false }) => {
     const found = await accountByName(db, account)
     const device = (await knownDevice?.(found?.id)) ?? null

@@ -20,6 +20,7 @@ test.skipIf(!existsSync('/dev/full'))('the log lies on a disk that is full', asy
     timeout: 10_000,
   })
   closeSync(full)
+  if (child.stderr === null) throw new Error('a pipe was asked for')
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
   expect(said).toContain('goes on')
   expect(code).toBe(0)
