@@ -13,9 +13,8 @@ export function readJsonBodies(app: App): void {
     const kind = kindOf(request)
     if (bodyLimits[kind].depth === 0) return done(new Refusal('request.media-type'))
     const excess = excessIn(bytes, bodyLimits[kind])
-    if (excess !== null) done(refusalOf(excess, kind))
-    // oxlint-disable-next-line typescript/no-floating-promises -- it answers by `done` alone
-    else parse(request, bytes.toString('utf8'), done)
+    if (excess !== null) return done(refusalOf(excess, kind))
+    return parse(request, bytes.toString('utf8'), done)
   })
 }
 
