@@ -1,5 +1,5 @@
 // The studio of one tour: picture, scenes, inspector and bar around one draft.
-import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
@@ -42,6 +42,10 @@ export function Studio({ record, source, Statistics }: Props): ReactElement {
   )
 }
 
+/** Bar and workbench draw themselves: neither another mode nor a dialog is news for all of them. */
+const Bar = memo(StudioBar)
+const Bench = memo(Workbench)
+
 function Frame({ Statistics }: Pick<Props, 'Statistics'>): ReactElement {
   const mode = useStudioState((state) => state.mode)
   const isAlone = useStudioState(isOfPano)
@@ -51,8 +55,8 @@ function Frame({ Statistics }: Pick<Props, 'Statistics'>): ReactElement {
   useRefusedDrops()
   return (
     <main className="hs-edit hs-studio" data-mode={mode} data-alone={isAlone}>
-      <StudioBar hasStatistics={Statistics !== undefined} onCommand={setCommand} />
-      <Workbench onCommand={setCommand} />
+      <Bar hasStatistics={Statistics !== undefined} onCommand={setCommand} />
+      <Bench onCommand={setCommand} />
       <LiveTour />
       <StudioDialogs command={command} Statistics={Statistics} onCommand={setCommand} />
       <ConflictChoice />
