@@ -21,26 +21,15 @@ export async function moveToFront(path: string, target: string, boxes: readonly 
   const after = head.start + head.size
   // What lies between the new place and the old one moves on by the length of the table; what lies behind stays.
   shift(table, 8, table.length, (offset) => (offset >= after && offset < moov.start ? offset + moov.size : offset))
-  const output = createWriteStream(target)
-  const put = (bytes: Buffer): Promise<void> =>
-    new Promise((resolve, reject) => output.write(bytes, (error) => (error == null ? resolve() : reject(error))))
-  try {
-    await put(await bytesOf(path, head))
-    await put(table)
+  const moved = async function* (): AsyncGenerator<Buffer> {
+    yield await bytesOf(path, head)
+    yield table
     for (const box of boxes) {
-      if (box === moov || box === head) continue
-      await pipeline(createReadStream(path, { start: box.start, end: box.start + box.size - 1 }), output, {
-        end: false,
-      })
+      const { start, size } = box
+      if (box !== moov && box !== head) yield* createReadStream(path, { start, end: start + size - 1 })
     }
-    await new Promise<void>((resolve, reject) => {
-      output.once('error', reject)
-      output.end(resolve)
-    })
-  } catch (error) {
-    output.destroy()
-    throw error
   }
+  await pipeline(moved, createWriteStream(target))
 }
 
 async function bytesOf(path: string, { start, size }: Box): Promise<Buffer> {
