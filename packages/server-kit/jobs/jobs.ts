@@ -50,7 +50,8 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     useListenNotify: true,
     application_name: 'huanshi-jobs',
   })
-  boss.on('error', onError)
+  // Some are told as plain objects, of which the log would say nothing.
+  boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error('unknown'), error)))
   await boss.start()
   const known = new Set<string>()
   const stopping = new AbortController()

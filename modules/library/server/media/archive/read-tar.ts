@@ -1,5 +1,6 @@
 // Tar by itself or within gzip; gzip around a single file as well.
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Parser, type ReadEntry } from 'tar'
 import { ArchiveError, damagedArchive, isLitter, unsafe, type Budget, type Unpacked } from './unpacked.ts'
@@ -72,7 +73,7 @@ const HEAD = 512
 
 /** What lies within gzip: a tar, or one file whose name only its content tells. */
 export async function readGzip(path: string, budget: Budget): Promise<Unpacked[]> {
-  const stream = createReadStream(path).pipe(createGunzip()) as AsyncIterable<Buffer> // no encoding is set
+  const stream = pipeline(createReadStream(path), createGunzip(), () => undefined) as AsyncIterable<Buffer> // no encoding is set
   const unpacked = stream[Symbol.asyncIterator]()
   try {
     const first = await beginning(unpacked)
