@@ -12,8 +12,10 @@ export class EarlyLayers {
     this.#ground = ground
   }
 
+  /** Those that it shows already are not read again. */
   begin(layers: Iterable<MapLayer>): void {
-    this.#overlay ??= new CanvasOverlay(this.#ground)
+    if (this.#overlay !== null) return
+    this.#overlay = new CanvasOverlay(this.#ground)
     for (const layer of layers) this.#overlay.setLayer(layer)
   }
 
