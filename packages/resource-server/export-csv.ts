@@ -19,19 +19,27 @@ export interface CsvExport {
   readonly columns: readonly CsvColumn[]
 }
 
-/** Everything that the query selects, read on as fast as the client takes it. */
-export function exportCsv(asked: CsvExport): Readable {
-  return Readable.from(lines(asked), { objectMode: false })
+/**
+ * Everything that the query selects, read on as fast as the client takes it.
+ * @throws whatever the first lot cannot be read for: a question that is refused is answered so, and is no broken file
+ */
+export async function exportCsv(asked: CsvExport): Promise<Readable> {
+  return Readable.from(lines(asked, await lotAfter(asked, null)), { objectMode: false })
 }
 
-async function* lines({ db, model, scope, query, viewing, columns }: CsvExport) {
+type Lot = Awaited<ReturnType<typeof listRows>>
+
+function lotAfter({ db, model, scope, query }: CsvExport, after: Place | null): Promise<Lot> {
+  return listRows(db, model, scope, { ...query, page: 1, pageSize: LOT, after })
+}
+
+async function* lines(asked: CsvExport, first: Lot) {
+  const { db, model, viewing, columns } = asked
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title)))
-  let after: Place | null = null
-  do {
-    const { rows, next } = await listRows(db, model, scope, { ...query, page: 1, pageSize: LOT, after })
-    const records = await presentedAll(db, model, rows, viewing)
+  for (let lot: Lot | null = first; lot !== null;) {
+    const records = await presentedAll(db, model, lot.rows, viewing)
     const text = records.map((record) => csvLine(columns.map((column) => column.text(record))))
     if (text.length > 0) yield Buffer.from(text.join(''))
-    after = next
-  } while (after !== null)
+    lot = lot.next === null ? null : await lotAfter(asked, lot.next)
+  }
 }

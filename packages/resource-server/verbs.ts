@@ -78,9 +78,12 @@ export const verbRoutes: Readonly<Record<Verb, VerbRoute>> = {
       const columns = csvColumns(model.resource, fields?.toString())
       const gone = takeExportTurn(request, reply)
       const isXlsx = format === 'xlsx'
-      reply.header('content-disposition', disposition(model.resource, new Date(), isXlsx ? 'xlsx' : 'csv'))
-      if (isXlsx) return reply.type(XLSX).send(await exportXlsx({ db, model, scope, query, viewing, columns, gone }))
-      return reply.type('text/csv; charset=utf-8').send(exportCsv({ db, model, scope, query, viewing, columns }))
+      const asked = { db, model, scope, query, viewing, columns }
+      const file = isXlsx ? await exportXlsx({ ...asked, gone }) : await exportCsv(asked)
+      return reply
+        .header('content-disposition', disposition(model.resource, new Date(), isXlsx ? 'xlsx' : 'csv'))
+        .type(isXlsx ? XLSX : 'text/csv; charset=utf-8')
+        .send(file)
     },
   },
   get: {

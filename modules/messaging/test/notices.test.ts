@@ -107,6 +107,10 @@ test('reading is remembered for each person, and only of what they receive', asy
   for (const body of [{ ids: [] }, { ids: ['x'] }, { all: true }, []])
     expect((await read('owner', body)).statusCode).toBe(400)
   expect((await mine('owner', '?isRead=maybe')).statusCode).toBe(400)
+  for (const format of ['csv', 'xlsx']) {
+    const refused = await admin('GET', `/export?isRead=..&format=${format}`)
+    expect([refused.statusCode, refused.headers['content-disposition']]).toEqual([400, undefined])
+  }
   expect((await site.ask(null, 'POST', '/api/My/Notices/read', {})).statusCode).toBe(401)
 })
 
