@@ -18,38 +18,53 @@ export async function createRecord(
   given: Values,
   viewing: Viewing,
 ): Promise<Row> {
-  const id = await insertRecord(trx, model, owner, given, viewing)
+  const [id = ''] = await insertRecords(trx, model, owner, [given], viewing)
   const [record] = await followCreation(trx, model, [id], viewing)
   // What follows may have changed it.
   if (record !== undefined && model.rules.created === undefined) return record
   return readItem(trx, model, { kind: 'all' }, id)
 }
 
-/** The record alone; `followCreation` does for several at once what follows from it. */
-export async function insertRecord(
+/** The records alone; `followCreation` does for several at once what follows from them. @returns their ids, in the same order */
+export async function insertRecords(
+  trx: Database,
+  model: Model,
+  owner: Ownership,
+  all: readonly Values[],
+  viewing: Viewing,
+): Promise<string[]> {
+  const records: (Values & { readonly id: string })[] = []
+  for (const given of all) records.push({ id: uuidV7(), ...(await completed(trx, model, owner, given, viewing)) })
+  await insertRows(trx, model, records)
+  return records.map(({ id }) => id)
+}
+
+/** What is stored of a new record. The schema of the resource has checked what was given. */
+async function completed(
   trx: Database,
   model: Model,
   owner: Ownership,
   given: Values,
   viewing: Viewing,
-): Promise<string> {
+): Promise<Values> {
   const { resource, rules } = model
-  // The schema of the resource has checked what was given.
   await checkReferences(trx, model, given, owner, viewing)
-  const completed = await rules.creating?.(trx, given, owner, viewing)
-  const id = uuidV7()
-  const { values, bind } = binding()
+  const completion = await rules.creating?.(trx, given, owner, viewing)
   // The rules may know better whose the record is.
-  const stored = {
-    id,
-    ...(resource.owned ? owner : {}),
-    ...withHarmlessHtml(model.resource, { ...given, ...completed }),
-  }
-  const all = assignments(model, stored, bind)
-  const columns = all.map(({ column }) => column).join(', ')
-  const text = `insert into ${model.table} (${columns}) values (${all.map(({ place }) => place).join(', ')})`
+  return { ...(resource.owned ? owner : {}), ...withHarmlessHtml(resource, { ...given, ...completion }) }
+}
+
+/** In one statement. */
+async function insertRows(trx: Database, model: Model, records: readonly Values[]): Promise<void> {
+  const { values, bind } = binding()
+  const rows = records.map((record) => {
+    const row = assignments(model, record, bind)
+    return new Map(row.map(({ column, place }) => [column, place]))
+  })
+  const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))]
+  const tuples = rows.map((row) => `(${columns.map((column) => row.get(column) ?? 'default').join(', ')})`)
+  const text = `insert into ${model.table} (${columns.join(', ')}) values ${tuples.join(', ')}`
   await refusingConflicts(model, () => run(trx, text, values))
-  return id
 }
 
 export async function followCreation(

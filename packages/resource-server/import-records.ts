@@ -1,13 +1,15 @@
 // Many new records out of one sheet: all of them or, when any cell is wrong, none, with every fault named by row and heading.
 import type { FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { TSchema } from 'typebox'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { validationErrors } from '@huanshi/server-kit/http/validation.ts'
 import { readSheet } from '@huanshi/server-kit/sheet/read-sheet.ts'
 import { MOST_RECORDS } from '@huanshi/server-kit/sheet/sheet-bounds.ts'
 import type { Sheet } from '@huanshi/server-kit/sheet/sheet.ts'
-import { followCreation, insertRecord } from './create.ts'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { followCreation, insertRecords } from './create.ts'
 import { entryOf } from './area-guard.ts'
 import { importColumns, type ImportColumn } from './import-cells.ts'
 import type { Listing } from './page.ts'
@@ -16,7 +18,7 @@ import type { Values } from './rules.ts'
 
 /** More would only hide the first ones. */
 const MOST_FAULTS = 100
-/** Rows that are checked in one go. */
+/** Rows that are checked, and stored, in one go. */
 const AT_ONCE = 100
 
 interface Fault {
@@ -59,18 +61,37 @@ export async function importRecords(
   }
   if (faults.length > 0) throw refused(faults)
   await db.transaction().execute(async (trx) => {
+    const insert = (values: readonly Values[]): Promise<string[]> =>
+      insertRecords(trx, model, entry.owner, values, entry.viewing)
     for (let first = 0; first < bodies.length; first += AT_ONCE) {
       signal.throwIfAborted()
-      const ids: string[] = []
-      for (const [index, body] of bodies.slice(first, first + AT_ONCE).entries()) {
-        const values = { ...body, ...fixedFields(entry) }
-        const naming = (error: unknown): never => refuseRow(error, columns, first + index)
-        ids.push(await insertRecord(trx, model, entry.owner, values, entry.viewing).catch(naming))
-      }
-      await followCreation(trx, model, ids, entry.viewing)
+      const some = bodies.slice(first, first + AT_ONCE).map((body) => ({ ...body, ...fixedFields(entry) }))
+      const refuse = (error: unknown, index: number): never => refuseRow(error, columns, first + index)
+      await followCreation(trx, model, await insertSome(trx, some, insert, refuse), entry.viewing)
     }
   })
   return { created: bodies.length }
+}
+
+/** Together; where that is refused, one by one, which finds the row at fault and lets each know of those before it. */
+async function insertSome(
+  trx: Database,
+  some: readonly Values[],
+  insert: (values: readonly Values[]) => Promise<string[]>,
+  refuse: (error: unknown, index: number) => never,
+): Promise<string[]> {
+  await sql`savepoint batch`.execute(trx)
+  try {
+    return await insert(some)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint batch`.execute(trx)
+  }
+  const ids: string[] = []
+  for (const [index, values] of some.entries()) {
+    ids.push(...(await insert([values]).catch((error: unknown) => refuse(error, index))))
+  }
+  return ids
 }
 
 function columnsOf(resource: Parameters<typeof importColumns>[0], [headings = []]: Sheet): readonly ImportColumn[] {

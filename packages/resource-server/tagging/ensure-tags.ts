@@ -20,9 +20,7 @@ export async function ensureTags(trx: Database, owner: TagOwner, names: readonly
   if (missing.length === 0) return
   const colours = await coloursInUse(trx, owner)
   const rows = missing.map((name) => {
-    const colour = leastUsed(colours)
-    colours.set(colour, (colours.get(colour) ?? 0) + 1)
-    return { id: uuidV7(), user_id: owner.userId, group_id: owner.groupId, name, colour }
+    return { id: uuidV7(), user_id: owner.userId, group_id: owner.groupId, name, colour: takeLeastUsed(colours) }
   })
   // Another transaction may make the same tag at this moment.
   await trx
@@ -32,12 +30,34 @@ export async function ensureTags(trx: Database, owner: TagOwner, names: readonly
     .execute()
 }
 
-/** A sheet may bring thousands, and each asks: the latest tell enough. */
-const LATEST = 120
+/** For a new tag: the colour least used among the owner's latest. */
+export async function nextColour(trx: Database, owner: TagOwner): Promise<string> {
+  return takeLeastUsed(await coloursInUse(trx, owner))
+}
 
-/** How many of the owner's latest tags have each colour. */
-export async function coloursInUse(db: Database, owner: TagOwner): Promise<Map<string, number>> {
-  const rows = await db
+function takeLeastUsed(colours: Map<string, number>): string {
+  const colour = leastUsed(colours)
+  colours.set(colour, (colours.get(colour) ?? 0) + 1)
+  return colour
+}
+
+/** Enough to tell colours apart. */
+const LATEST = 120
+/** By transaction and owner: a sheet may bring thousands of tags in one, and only its first has to ask. */
+const counted = new WeakMap<Database, Map<string, Promise<Map<string, number>>>>()
+
+function coloursInUse(trx: Database, owner: TagOwner): Promise<Map<string, number>> {
+  if (!trx.isTransaction) return countColours(trx, owner)
+  const ofTransaction = counted.get(trx) ?? new Map<string, Promise<Map<string, number>>>()
+  counted.set(trx, ofTransaction)
+  const key = owner.groupId ?? owner.userId
+  const colours = ofTransaction.get(key) ?? countColours(trx, owner)
+  ofTransaction.set(key, colours)
+  return colours
+}
+
+async function countColours(trx: Database, owner: TagOwner): Promise<Map<string, number>> {
+  const rows = await trx
     .with('latest', (made) =>
       made
         .selectFrom('tag')

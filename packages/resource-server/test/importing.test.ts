@@ -1,4 +1,5 @@
 // Spreadsheets in and out: what was exported can be taken in again, and a faulty sheet makes nothing.
+import { openLiveChannel } from '@huanshi/server-kit/hubs/live-channel.ts'
 import { writeXlsx } from '@huanshi/server-kit/sheet/write-xlsx.ts'
 import { CSV, XLSX } from '@huanshi/server-kit/sheet/sheet.ts'
 import { parseSheet } from '@huanshi/server-kit/sheet/parse-sheet.ts'
@@ -80,6 +81,31 @@ describe('taking in', () => {
     const { items } = (await site.ask(admin, 'GET', `/api/Admin/${segment}?sort=-createdTime&pageSize=1`)).json()
     expect(items[0]).toMatchObject(values)
     expect(items[0].id).not.toBe(made.json().id)
+  })
+
+  test('rows stored together have addresses of their own, and tags are told of once for each hundred', async () => {
+    const cards = Buffer.from('姓名\n林知夏\n林知夏\n林知夏\n')
+    const list = `/api/GroupAdmin/Cards/${site.people.groupId}/import`
+    const answer = await site.send(site.people.person('card'), list, cards, CSV)
+    expect(answer.json()).toEqual({ created: 3 })
+    const made = await site.db.selectFrom('card').select('slug').where('name', '=', '林知夏').execute()
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(3)
+
+    const told: unknown[] = []
+    const missed = (error: unknown): void => void told.push(error)
+    const channel = await openLiveChannel(site.databaseUrl, {
+      heard: (word) => void (word.kind === 'record' && told.push(word.resource)),
+      lost: () => missed('lost'),
+      reopened: () => missed('reopened'),
+      failed: missed,
+    })
+    const sheet = `名称\n${Array.from({ length: 250 }, (_, index) => `词 ${index}`).join('\n')}`
+    expect((await send(sheet)).json()).toEqual({ created: 250 })
+    await channel.prove()
+    await channel.close()
+    expect(told).toEqual(['tag', 'tag', 'tag'])
+    const colours = await site.db.selectFrom('tag').select('colour').execute()
+    expect(new Set(colours.map(({ colour }) => colour)).size).toBe(6)
   })
 
   test.each<[string, string | Buffer, string, number, string, { path: string; message: string }[] | undefined]>([

@@ -3,8 +3,7 @@ import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
 import { sql } from 'kysely'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
-import { leastUsed } from '@huanshi/resource-server/tagging/colours.ts'
-import { coloursInUse } from '@huanshi/resource-server/tagging/ensure-tags.ts'
+import { nextColour } from '@huanshi/resource-server/tagging/ensure-tags.ts'
 import { removeFromRecords, renameInRecords, usageCount } from '@huanshi/resource-server/tagging/tagged-records.ts'
 import { mergeTag } from './merge.ts'
 
@@ -17,7 +16,7 @@ export const tagRules: ResourceRules<typeof tag> = {
   },
   conflicts: { tag_name_of_owner: 'tag.duplicate' },
   async creating(trx, values, owner) {
-    return values.colour === undefined ? { colour: leastUsed(await coloursInUse(trx, owner)) } : {}
+    return values.colour === undefined ? { colour: await nextColour(trx, owner) } : {}
   },
   async updated(trx, { before, after }) {
     if (before.name !== after.name) await renameInRecords(trx, after, before.name, after.name)
