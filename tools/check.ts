@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { checkCircles } from './architecture/circles.ts'
+import { checkDocuments } from './architecture/documents.ts'
 import { checkGraph } from './architecture/draw-graph.ts'
 import { checkExceptions } from './architecture/exceptions.ts'
 import { checkFolderCircles } from './architecture/folder-circles.ts'
@@ -29,6 +30,7 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['packages', checkPackages],
   ['graph of modules', checkGraph],
   ['names and sizes', checkNames],
+  ['documents', checkDocuments],
   ['exceptions of functions', checkExceptions],
   ['exports', checkExports],
   ['parsers', checkParsers],

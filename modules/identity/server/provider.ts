@@ -20,7 +20,7 @@ interface ProviderOptions {
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
-/** Short, because nothing can call an access token back. */
+/** Short, because an outside API that takes the token would not learn of its end; this site itself refuses ended ones within a second. */
 export const ACCESS_SECONDS = 15 * MINUTE
 /** A remembered device; its sessions and refresh tokens live no longer. */
 const REMEMBERED = 30 * DAY
