@@ -1,4 +1,4 @@
-// The only place where things are wired: what is opened here in order is closed in the reverse order.
+// Starts the server: what is opened here in order is closed in the reverse order. What belongs together is wired beside it and in composition/.
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
