@@ -13,3 +13,13 @@ export interface MapScene {
   readonly id: string
   readonly title: string
 }
+
+/** Where a scene was taken, as its panorama says. */
+export interface ScenePlace {
+  readonly lng: number
+  readonly lat: number
+  /** Bearing of yaw 0; null when unknown. */
+  readonly heading: number | null
+}
+
+export type ScenePlaces = Readonly<Record<string, ScenePlace | null | undefined>>

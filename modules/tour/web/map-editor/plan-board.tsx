@@ -11,19 +11,18 @@ import {
 } from 'react'
 import { startDrag } from '../timeline/drag.ts'
 import { useSize } from '@huanshi/resource-web/list/use-size.ts'
-import type { Projection } from './board.ts'
+import type { MapScene, Projection } from './board.ts'
 import { fitted, fromBoard, moved, toBoard, zoomed, type Frame, type Size } from './model/plan-frame.ts'
 
 interface Props {
   readonly url: string
-  readonly name: string
-  /** What a press does now. */
-  readonly hint: string | null
-  readonly onPress: ((at: { readonly clientX: number; readonly clientY: number }) => void) | undefined
+  /** The scene that a press puts down. */
+  readonly inHand: MapScene | undefined
+  readonly onPress: (at: { readonly clientX: number; readonly clientY: number }) => void
   readonly children: (projection: Projection) => ReactNode
 }
 
-export function PlanBoard({ url, name, hint, onPress, children }: Props): ReactElement {
+export function PlanBoard({ url, inHand, onPress, children }: Props): ReactElement {
   const board = useRef<HTMLDivElement>(null)
   const size = useSize(board)
   const [picture, setPicture] = useState<Size | null>(null)
@@ -50,7 +49,7 @@ export function PlanBoard({ url, name, hint, onPress, children }: Props): ReactE
     const { clientX, clientY } = event
     startDrag(event, {
       move: (x, y) => setChosen(moved(frame, x, y)),
-      end: (hasMoved) => (hasMoved ? undefined : onPress?.({ clientX, clientY })),
+      end: (hasMoved) => (hasMoved ? undefined : onPress({ clientX, clientY })),
       cancel: () => setChosen(frame),
     })
   }
@@ -61,10 +60,10 @@ export function PlanBoard({ url, name, hint, onPress, children }: Props): ReactE
   }
   return (
     <div ref={board} className="hs-map-board hs-map-plan" data-board>
-      <div className="hs-map-ground" data-pressed={onPress !== undefined} onPointerDown={drag}>
+      <div className="hs-map-ground" data-pressed={inHand !== undefined} onPointerDown={drag}>
         <img
           src={url}
-          alt={name}
+          alt="平面图"
           draggable={false}
           style={{
             left: frame.left,
@@ -77,9 +76,9 @@ export function PlanBoard({ url, name, hint, onPress, children }: Props): ReactE
           onError={() => setBroken(url)}
         />
       </div>
-      {hint === null || picture === null ? null : (
+      {inHand === undefined || picture === null ? null : (
         <p className="hs-map-hint" role="status">
-          {hint}
+          点一下平面图，放下「{inHand.title}」
         </p>
       )}
       {broken === url ? <p className="hs-map-words">平面图打不开，换一张吧</p> : null}

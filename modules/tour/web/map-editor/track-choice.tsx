@@ -2,11 +2,10 @@
 import { lib } from '@huanshi/library/contract/lib-item.ts'
 import type { TourMap } from '../../contract/tour-parts.ts'
 import { Route, X } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
-
-const PickLib = lazy(async () => ({ default: (await import('@huanshi/library/web/picker/pick-lib.tsx')).PickLib }))
+import { PickOne } from '../parts/pick-one.tsx'
 
 interface Props {
   readonly track: TourMap['track'] | undefined
@@ -40,17 +39,7 @@ export function TrackChoice({ track, onChange }: Props): ReactElement {
         </button>
       )}
       {isPicking ? (
-        <Suspense fallback={null}>
-          <PickLib
-            open
-            kinds={['coordinate']}
-            onPick={([item]) => {
-              setPicking(false)
-              if (item !== undefined) onChange({ libId: item.id })
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <PickOne kind="coordinate" onPick={(item) => onChange({ libId: item.id })} onClose={() => setPicking(false)} />
       ) : null}
     </>
   )

@@ -1,7 +1,8 @@
 // The map of the tour beside the stage.
 import type { ReactElement } from 'react'
 import type { PublicScene } from '../../contract/public-tour.ts'
-import { MapEditor, type ScenePlace } from '../map-editor/map-editor.tsx'
+import type { ScenePlace } from '../map-editor/board.ts'
+import { MapEditor } from '../map-editor/map-editor.tsx'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 
 const none: readonly PublicScene[] = []

@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, ReactElement } from 'reac
 import { clock } from './model/scale.ts'
 import { rowsOf } from './model/stacking.ts'
 import type { Bar, BarTrack, End } from './model/track-edit.ts'
+import type { Selected } from './timeline-scene.ts'
 
 interface ShownBar extends Bar {
   /** Its place in the track. */
@@ -15,10 +16,10 @@ interface Props {
   readonly title: string
   readonly bars: readonly ShownBar[]
   readonly zoom: number
-  readonly selected: number | null
+  readonly selected: Selected
   readonly onDrag: (event: PointerEvent<HTMLElement>, index: number, end: End | null) => void
   readonly onKey: (event: KeyboardEvent<HTMLElement>, index: number) => void
-  readonly onSelect: (index: number) => void
+  readonly onSelect: (selected: Selected) => void
   /** Twice on a free place. */
   readonly onAdd: (event: MouseEvent<HTMLElement>) => void
 }
@@ -36,13 +37,13 @@ export function BarRow({ kind, title, bars, zoom, selected, onDrag, onKey, onSel
           role="button"
           tabIndex={0}
           className="hs-time-one"
-          aria-pressed={index === selected}
+          aria-pressed={selected?.kind === 'bar' && index === selected.index}
           aria-label={`${title}：${words}，${clock(from, true)} 到 ${clock(to, true)}`}
           title={words}
           style={{ left: from * zoom, width: Math.max(8, (to - from) * zoom), top: (rows[at] ?? 0) * ROW + 3 }}
           onPointerDown={(event) => onDrag(event, index, null)}
           onKeyDown={(event) => onKey(event, index)}
-          onFocus={() => onSelect(index)}
+          onFocus={() => onSelect({ kind: 'bar', index })}
           onDoubleClick={(event) => event.stopPropagation()}
         >
           <i className="hs-time-end" onPointerDown={(event) => onDrag(event, index, 'from')} />

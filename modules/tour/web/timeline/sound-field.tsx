@@ -1,7 +1,6 @@
 import { Music, X } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
-
-const PickLib = lazy(async () => ({ default: (await import('@huanshi/library/web/picker/pick-lib.tsx')).PickLib }))
+import { useState, type ReactElement } from 'react'
+import { PickOne } from '../parts/pick-one.tsx'
 
 interface Props {
   readonly label: string
@@ -35,17 +34,7 @@ export function SoundField({ label, name, onChange, isNeeded = false }: Props): 
         )}
       </div>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <PickLib
-            open
-            kinds={['audio']}
-            onPick={([item]) => {
-              if (item !== undefined) onChange(item.id, item.duration)
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PickOne kind="audio" onPick={({ id, duration }) => onChange(id, duration)} onClose={() => setOpen(false)} />
       ) : null}
     </div>
   )

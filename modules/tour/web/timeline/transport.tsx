@@ -1,71 +1,54 @@
 // The bar over the tracks: from key to key, play, where we are, take the present view, and how the axis behaves.
+import type { KeyframeTrack } from '../../contract/keyframes.ts'
 import { Slider } from 'antd'
-import { Diamond, Magnet, Pause, Play, Repeat, SkipBack, SkipForward } from 'lucide-react'
+import { Diamond, Magnet, Pause, Play, Repeat, SkipBack, SkipForward, type LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { clock, LEAST_ZOOM, MOST_ZOOM } from './model/scale.ts'
+import { timeOfNextKey } from './model/track-edit.ts'
+import type { Axis } from './use-axis.ts'
+import type { Preview } from './use-preview.ts'
 
 interface Props {
-  readonly time: number
-  readonly duration: number
-  readonly isPlaying: boolean
-  readonly canPlay: boolean
+  readonly track: KeyframeTrack
+  readonly preview: Preview
+  readonly axis: Axis
   readonly canCapture: boolean
   readonly isSnapping: boolean
   readonly isLooping: boolean
-  readonly zoom: number
   /** Which of several tracks. */
   readonly choice: ReactNode
-  readonly onStep: (direction: -1 | 1) => void
-  readonly onToggle: () => void
   readonly onCapture: () => void
   readonly onSnapping: (isSnapping: boolean) => void
   readonly onLooping: (isLooping: boolean) => void
-  readonly onZoom: (zoom: number) => void
 }
 
-const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** The slider runs over the logarithm, so that each step is felt the same. */
 const range = { min: Math.log2(LEAST_ZOOM), max: Math.log2(MOST_ZOOM) }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
-export function Transport(props: Props): ReactElement {
-  const { time, duration, isPlaying, canPlay, canCapture, isSnapping, isLooping, zoom, choice } = props
+export function Transport({ track, preview, axis, ...props }: Props): ReactElement {
+  const { canCapture, isSnapping, isLooping, choice } = props
+  const { time, isPlaying } = preview
+  const PlayIcon = isPlaying ? Pause : Play
+  const step = (direction: -1 | 1): void => {
+    preview.pause()
+    preview.seek(timeOfNextKey(track, time, direction))
+  }
   return (
     <div className="hs-time-bar" role="toolbar" aria-label="动画">
-      <button
-        type="button"
-        className="hs-edit-icon"
-        aria-label="上一个关键帧"
-        title="上一个关键帧"
-        onClick={() => props.onStep(-1)}
-      >
-        <SkipBack {...look} />
-      </button>
+      <Tool icon={SkipBack} name="上一个关键帧" onPress={() => step(-1)} />
       <button
         type="button"
         className="hs-time-play"
         aria-label={isPlaying ? '暂停' : '播放'}
         title={isPlaying ? '暂停（空格）' : '播放（空格）'}
-        disabled={!canPlay}
-        onClick={props.onToggle}
+        disabled={track.keys.length + track.bars.length === 0}
+        onClick={preview.toggle}
       >
-        {isPlaying ? (
-          <Pause size={16} strokeWidth={2} fill="currentColor" aria-hidden />
-        ) : (
-          <Play size={16} strokeWidth={2} fill="currentColor" aria-hidden />
-        )}
+        <PlayIcon size={16} strokeWidth={2} fill="currentColor" aria-hidden />
       </button>
-      <button
-        type="button"
-        className="hs-edit-icon"
-        aria-label="下一个关键帧"
-        title="下一个关键帧"
-        onClick={() => props.onStep(1)}
-      >
-        <SkipForward {...look} />
-      </button>
+      <Tool icon={SkipForward} name="下一个关键帧" onPress={() => step(1)} />
       <output className="hs-time-now">
-        {clock(time, true)} <span>/ {clock(duration, true)}</span>
+        {clock(time, true)} <span>/ {clock(track.duration, true)}</span>
       </output>
       {choice}
       <button
@@ -81,35 +64,40 @@ export function Transport(props: Props): ReactElement {
         </span>
       </button>
       <span className="hs-edit-rule" aria-hidden />
-      <button
-        type="button"
-        className="hs-edit-icon"
-        aria-label="吸附"
-        title="吸附到关键帧、播放头和整秒"
-        aria-pressed={isSnapping}
-        onClick={() => props.onSnapping(!isSnapping)}
-      >
-        <Magnet {...look} />
-      </button>
-      <button
-        type="button"
-        className="hs-edit-icon"
-        aria-label="循环播放"
-        title="循环播放"
-        aria-pressed={isLooping}
-        onClick={() => props.onLooping(!isLooping)}
-      >
-        <Repeat {...look} />
-      </button>
+      <Tool
+        icon={Magnet}
+        name="吸附"
+        hint="吸附到关键帧、播放头和整秒"
+        isOn={isSnapping}
+        onPress={() => props.onSnapping(!isSnapping)}
+      />
+      <Tool icon={Repeat} name="循环播放" isOn={isLooping} onPress={() => props.onLooping(!isLooping)} />
       <Slider
         className="hs-time-zoom"
         ariaLabelForHandle="时间轴缩放"
         tooltip={{ formatter: null }}
         {...range}
         step={0.1}
-        value={Math.log2(zoom)}
-        onChange={(value) => props.onZoom(2 ** value)}
+        value={Math.log2(axis.zoom)}
+        onChange={(value) => axis.setZoom(2 ** value)}
       />
     </div>
+  )
+}
+
+interface ToolProps {
+  readonly icon: LucideIcon
+  readonly name: string
+  readonly hint?: string
+  /** Left out for what is done at once. */
+  readonly isOn?: boolean
+  readonly onPress: () => void
+}
+
+function Tool({ icon: Icon, name, hint = name, isOn, onPress }: ToolProps): ReactElement {
+  return (
+    <button type="button" className="hs-edit-icon" aria-label={name} title={hint} aria-pressed={isOn} onClick={onPress}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+    </button>
   )
 }

@@ -23,12 +23,15 @@ interface Parts {
 type Press = PointerEvent<HTMLElement>
 type Stroke = KeyboardEvent<HTMLElement>
 
-interface Handling {
+interface Handling extends Keyboard {
   /** A time as it is drawn by what stands near it. */
   readonly drawn: (wanted: number, dragged: Dragged, length?: number) => number
   readonly scrub: (event: Press) => void
   readonly dragKey: (event: Press, index: number) => void
   readonly dragBar: (event: Press, index: number, end: End | null) => void
+}
+
+interface Keyboard {
   readonly keyKeys: (event: Stroke, index: number) => void
   readonly barKeys: (event: Stroke, index: number) => void
   readonly removeSelected: () => void
@@ -37,9 +40,8 @@ interface Handling {
 /** Pixels within which things draw each other. */
 const REACH = 8
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function useHandling(parts: Parts): Handling {
-  const { track, changes, axis, preview, isSnapping, selected, setSelected } = parts
+  const { track, changes, axis, preview, isSnapping, setSelected } = parts
   const { zoom } = axis
   const { time } = preview
   const drawn = (wanted: number, dragged: Dragged, length = 0): number => {
@@ -102,40 +104,45 @@ export function useHandling(parts: Parts): Handling {
       cancel: changes.giveUp,
     })
   }
+  return { drawn, scrub, dragKey, dragBar, ...keyboard(parts) }
+}
+
+function keyboard({ track, changes, preview, selected, setSelected }: Parts): Keyboard {
   const removeSelected = (): void => {
     if (selected === null) return
     const { kind, index } = selected
     changes.set(kind === 'key' ? edit.removeKey(track, index) : edit.removeBar(track, index), `remove-${kind}`)
     setSelected(null)
   }
-  const keyKeys = (event: Stroke, index: number): void => {
-    const key = track.keys[index]
-    if (key === undefined) return
+  const stroke = (event: Stroke, time: number, moveBy: (seconds: number) => void): void => {
     const by = nudgeOf(event)
     if (isRemoval(event)) removeSelected()
-    else if (event.key === 'Enter') preview.seek(key.time)
+    else if (event.key === 'Enter') preview.seek(time)
     else if (by === null) return
-    else {
-      const moved = edit.moveKey(track, index, key.time + by)
-      changes.set(moved.track, `move-key ${index}`)
-      setSelected({ kind: 'key', index: moved.index })
-    }
+    else moveBy(by)
     event.preventDefault()
     event.stopPropagation()
   }
-  const barKeys = (event: Stroke, index: number): void => {
-    const bar = track.bars[index]
-    if (bar === undefined) return
-    const by = nudgeOf(event)
-    if (isRemoval(event)) removeSelected()
-    else if (event.key === 'Enter') preview.seek(bar.from)
-    else if (by === null) return
-    else if (event.altKey) changes.set(edit.stretchBar(track, index, 'to', bar.to + by), `bar ${index} to`)
-    else changes.set(edit.moveBar(track, index, bar.from + by), `bar ${index} whole`)
-    event.preventDefault()
-    event.stopPropagation()
+  return {
+    removeSelected,
+    keyKeys: (event, index) => {
+      const key = track.keys[index]
+      if (key === undefined) return
+      stroke(event, key.time, (by) => {
+        const moved = edit.moveKey(track, index, key.time + by)
+        changes.set(moved.track, `move-key ${index}`)
+        setSelected({ kind: 'key', index: moved.index })
+      })
+    },
+    barKeys: (event, index) => {
+      const bar = track.bars[index]
+      if (bar === undefined) return
+      stroke(event, bar.from, (by) => {
+        if (event.altKey) changes.set(edit.stretchBar(track, index, 'to', bar.to + by), `bar ${index} to`)
+        else changes.set(edit.moveBar(track, index, bar.from + by), `bar ${index} whole`)
+      })
+    },
   }
-  return { drawn, scrub, dragKey, dragBar, keyKeys, barKeys, removeSelected }
 }
 
 /** Seconds that an arrow key moves something by; null for other keys. */

@@ -5,7 +5,7 @@ import { stateAt, type TrackState } from '@huanshi/viewer/playback/track.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Bar } from './model/track-edit.ts'
-import { createSounds } from './sounds.ts'
+import { createSounds, type Sounds } from './sounds.ts'
 
 interface Parts {
   readonly track: KeyframeTrack | null
@@ -31,11 +31,10 @@ export interface Preview {
 const nothing: KeyframeTrack = { id: 'none', title: '', duration: 0, keys: [], bars: [] }
 const effects: ReadonlySet<string> = new Set(['rain', 'snow', 'sunFlare'])
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function usePreview({ track, viewer, sceneId, isLooping, onScene, soundOf }: Parts): Preview {
   const [time, setTime] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
-  const sounds = useMemo(() => createSounds(), [])
+  const sounds = useSoundsWhile(isPlaying)
   const playing = useRef<Playback | null>(null)
   const shown = track ?? nothing
 
@@ -81,19 +80,7 @@ export function usePreview({ track, viewer, sceneId, isLooping, onScene, soundOf
     }
     return undefined
   }, [shown])
-  useEffect(
-    () => () => {
-      playing.current?.stop()
-      sounds.destroy()
-    },
-    [sounds],
-  )
-  const wasPlaying = useRef(false)
-  useEffect(() => {
-    if (wasPlaying.current && !isPlaying) sounds.pause()
-    if (isPlaying) sounds.allow()
-    wasPlaying.current = isPlaying
-  }, [isPlaying, sounds])
+  useEffect(() => () => playing.current?.stop(), [])
 
   const pause = (): void => {
     playing.current?.pause()
@@ -118,6 +105,18 @@ export function usePreview({ track, viewer, sceneId, isLooping, onScene, soundOf
       playing.current?.seek(at)
     },
   }
+}
+
+/** Heard only while the track plays. */
+function useSoundsWhile(isPlaying: boolean): Sounds {
+  const sounds = useMemo(() => createSounds(), [])
+  useEffect(() => () => sounds.destroy(), [sounds])
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    sounds.allow()
+    return () => sounds.pause()
+  }, [isPlaying, sounds])
+  return sounds
 }
 
 /** @param view null while another scene is shown */

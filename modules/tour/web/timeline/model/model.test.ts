@@ -51,6 +51,14 @@ function changed(track: KeyframeTrack, { name, at, time }: { name: string; at: n
 }
 
 describe('changes of a track', () => {
+  test('from key to key, and beyond the last to the ends of the track', () => {
+    const track = [2, 5].reduce((before, time) => edit.capture(before, time, 'scene', view).track, empty)
+    const forward = [0, 2, 4.98, 5].map((time) => edit.timeOfNextKey(track, time, 1))
+    expect(forward).toEqual([2, 5, track.duration, track.duration])
+    expect([9, 5, 2.02, 1].map((time) => edit.timeOfNextKey(track, time, -1))).toEqual([5, 2, 0, 0])
+    expect([1.9, 2.04].map((time) => edit.keyAt(track, time))).toEqual([-1, 0])
+  })
+
   test('whatever is done, the track can be kept: in order, in bounds, long enough', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {

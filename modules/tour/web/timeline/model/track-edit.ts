@@ -39,12 +39,24 @@ export function setDuration(track: KeyframeTrack, duration: number): KeyframeTra
   return whole({ ...track, duration: tidy(duration) })
 }
 
+/** The key at a time; -1 where there is none. */
+export function keyAt({ keys }: KeyframeTrack, time: number): number {
+  return keys.findIndex((key) => Math.abs(key.time - time) < SAME_TIME)
+}
+
+/** Time of the key before or after a time; the track's own ends beyond the last. */
+export function timeOfNextKey({ keys, duration }: KeyframeTrack, time: number, direction: -1 | 1): number {
+  const times = keys.map((key) => key.time)
+  if (direction > 0) return times.find((one) => one > time + SAME_TIME) ?? duration
+  return times.findLast((one) => one < time - SAME_TIME) ?? 0
+}
+
 /** Seconds from one key to the next that is made. */
 const USUAL_STEP = 4
 
 /** Where one more key goes: at the playhead, or after the key that stands there already. */
 export function placeForKey(track: KeyframeTrack, time: number): number {
-  const at = track.keys.findIndex((key) => Math.abs(key.time - time) < SAME_TIME)
+  const at = keyAt(track, time)
   const there = track.keys[at]
   if (there === undefined) return time
   const from = there.time + there.hold
@@ -57,7 +69,7 @@ export function capture(track: KeyframeTrack, time: number, sceneId: string, vie
   const at = tidy(time)
   const angle = (degrees: number): number => Math.round(degrees * 100) / 100
   const seen = { sceneId, yaw: angle(view.yaw), pitch: angle(view.pitch), fov: angle(view.fov) }
-  const there = track.keys.findIndex((key) => Math.abs(key.time - at) < SAME_TIME)
+  const there = keyAt(track, at)
   if (there >= 0) return { track: setKey(track, there, seen), index: there }
   const key: Key = { ...seen, time: at, easing: 'easeInOut', hold: 0, caption: '', audioLibId: null }
   return placed(track, [...track.keys, key], key)

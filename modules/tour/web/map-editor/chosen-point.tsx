@@ -1,0 +1,49 @@
+// The chosen point of a map in figures: which way it looks, where it stands, whether it stays.
+import { InputNumber } from 'antd'
+import { Trash2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { TourMap } from '../../contract/tour-parts.ts'
+import type { ScenePlaces } from './board.ts'
+import * as edit from './model/map-edit.ts'
+import { PointPlace } from './point-place.tsx'
+
+interface Props {
+  readonly map: TourMap
+  readonly point: edit.MapPoint
+  readonly places: ScenePlaces
+  readonly onChange: (map: TourMap, unit: string) => void
+  readonly onRemove: (id: string) => void
+}
+
+export function ChosenPoint({ map, point, places, onChange, onRemove }: Props): ReactElement {
+  const { id, sceneId, x, y, heading } = point
+  return (
+    <div className="hs-map-chosen">
+      <InputNumber<number>
+        aria-label="朝向"
+        prefix={<span className="hs-edit-prefix">朝向</span>}
+        suffix="°"
+        controls={false}
+        min={0}
+        max={360}
+        precision={1}
+        changeOnBlur
+        value={heading}
+        onChange={(value) => value !== null && onChange(edit.turnPoint(map, id, value), `turn ${id}`)}
+      />
+      {map.kind === 'geo' ? (
+        <PointPlace
+          at={[x, y]}
+          taken={places[sceneId] ?? null}
+          onPick={(at) => {
+            if (at === null) onRemove(id)
+            else onChange(edit.movePoint(map, id, { x: at[0], y: at[1] }), `move ${id}`)
+          }}
+        />
+      ) : null}
+      <button type="button" className="hs-edit-icon" aria-label="从地图上移走" onClick={() => onRemove(id)}>
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}
