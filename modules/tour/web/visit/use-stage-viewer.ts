@@ -38,11 +38,8 @@ interface Staging {
 
 const NO_SCENES: ReadonlySet<string> = new Set()
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function useStageViewer(staging: Staging): StageViewer {
-  const { host, stage, step, scenes, marks, libs, opening, texts, isEmbedded } = staging
-  const [viewer, setViewer] = useState<Viewer | null>(null)
-  const [isUnable, setUnable] = useState(false)
+  const { step, scenes, marks, opening } = staging
   const [present, setPresent] = useState<string | null>(null)
   const [sharp, setSharp] = useState<string | null>(null)
   const [failed, setFailed] = useState(NO_SCENES)
@@ -51,31 +48,15 @@ export function useStageViewer(staging: Staging): StageViewer {
   const asked = useRef('')
   /** The way by which the present scene was reached. */
   const taken = useRef<Way | null>(null)
+  const forget = useCallback(() => {
+    asked.current = ''
+    setPresent(null)
+  }, [])
+  const { viewer, isUnable } = useOwnViewer(staging, forget)
   const latest = useRef({ marks, opening, scenes, step })
   useEffect(() => {
     latest.current = { marks, opening, scenes, step }
   })
-
-  useEffect(() => {
-    if (host.current === null) return undefined
-    let made: Viewer
-    try {
-      const filling = stage.current === null ? {} : { fullscreenElement: stage.current }
-      made = createViewer(host.current, { texts, cooperativeGestures: isEmbedded, ...filling })
-    } catch {
-      // What it depends on is the browser, not what is shown.
-      queueMicrotask(() => setUnable(true))
-      return undefined
-    }
-    asked.current = ''
-    const show = (viewerNow: Viewer | null): void => setViewer(viewerNow)
-    show(made)
-    return () => {
-      made.destroy()
-      show(null)
-      setPresent(null)
-    }
-  }, [host, stage, texts, isEmbedded])
 
   useEffect(() => {
     if (viewer === null || step === null) return
@@ -137,17 +118,46 @@ export function useStageViewer(staging: Staging): StageViewer {
     }
   }, [viewer])
 
-  const shown = step === null || present !== step.scene.id ? null : step.scene
-  const nadir = shown?.content.type === 'equirectangular' ? shown.nadir : noNadir
-  const logoUrl = nadir.libId === null ? null : (libOf({ libs }, nadir.libId)?.url ?? null)
-  const below = useNadirMark(viewer, shown?.id ?? null, nadir, logoUrl)
-  const shownId = shown?.id ?? null
-  useEffect(() => {
-    if (viewer !== null && shownId !== null) viewer.setHotspots(below === null ? marks : [...marks, below])
-  }, [viewer, marks, shownId, below])
-
+  useMarks(viewer, step?.scene.id === present ? step.scene : null, staging)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { viewer, isUnable, present, isSharp: sharp !== null && sharp === present, failed, retry }
+}
+
+/** @param onGone the viewer is taken down; another may follow */
+function useOwnViewer({ host, stage, texts, isEmbedded }: Staging, onGone: () => void) {
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  const [isUnable, setUnable] = useState(false)
+  useEffect(() => {
+    if (host.current === null) return undefined
+    let made: Viewer
+    try {
+      const filling = stage.current === null ? {} : { fullscreenElement: stage.current }
+      made = createViewer(host.current, { texts, cooperativeGestures: isEmbedded, ...filling })
+    } catch {
+      // What it depends on is the browser, not what is shown.
+      queueMicrotask(() => setUnable(true))
+      return undefined
+    }
+    const show = (viewerNow: Viewer | null): void => setViewer(viewerNow)
+    show(made)
+    return () => {
+      made.destroy()
+      show(null)
+      onGone()
+    }
+  }, [host, stage, texts, isEmbedded, onGone])
+  return { viewer, isUnable }
+}
+
+/** The marks of the scene on the screen, and the logo over its tripod. */
+function useMarks(viewer: Viewer | null, scene: ShownScene | null, { marks, libs }: Staging): void {
+  const nadir = scene?.content.type === 'equirectangular' ? scene.nadir : noNadir
+  const logoUrl = nadir.libId === null ? null : (libOf({ libs }, nadir.libId)?.url ?? null)
+  const id = scene?.id ?? null
+  const below = useNadirMark(viewer, id, nadir, logoUrl)
+  useEffect(() => {
+    if (viewer !== null && id !== null) viewer.setHotspots(below === null ? marks : [...marks, below])
+  }, [viewer, marks, id, below])
 }
 
 function withOrWithout(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {

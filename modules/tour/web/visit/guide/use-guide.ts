@@ -5,7 +5,16 @@ import type { PublicTour } from '../../../contract/public-tour.ts'
 import { createPlayback, type Playback } from '@huanshi/viewer/playback/playback.ts'
 import { stateAt } from '@huanshi/viewer/playback/track.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from 'react'
 import { libOf } from '../../parts/lib-of.ts'
 import type { TourSounds } from '../sound/tour-sounds.ts'
 import type { SceneNavigation } from '../walk/use-scene-navigation.ts'
@@ -53,11 +62,55 @@ interface Shown {
 
 const still: Shown = { isPlaying: false, time: 0, pointedAt: null, effect: null }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
-export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarted, isCovered }: Guiding): Guide {
+export function useGuide(guiding: Guiding): Guide {
+  const { tour, viewer, walk, present, sounds, isStarted, isCovered } = guiding
   const tracks = useMemo(() => tour.keyframes.filter(({ keys }) => keys.length > 0), [tour.keyframes])
   const [track, setTrack] = useState<KeyframeTrack | null>(null)
   const [shown, setShown] = useState(still)
+  const playback = usePlayback(guiding, track, setShown)
+
+  const start = useCallback((next: KeyframeTrack) => {
+    setShown(still)
+    // A new object, so that the same track starts again.
+    setTrack({ ...next })
+  }, [])
+  const close = useCallback(() => {
+    setTrack(null)
+    setShown(still)
+  }, [])
+  const toggle = useCallback(() => {
+    const running = playback.current
+    if (running === null) return
+    if (!running.playing) {
+      running.play()
+      return
+    }
+    running.pause()
+    sounds.play('speech', null)
+    setShown((before) => ({ ...before, isPlaying: false }))
+  }, [sounds, playback])
+  const seek = useCallback(
+    (seconds: number) => {
+      const running = playback.current
+      const wasPlaying = running?.playing === true
+      running?.seek(seconds)
+      if (!wasPlaying) setShown((before) => ({ ...before, isPlaying: false }))
+    },
+    [playback],
+  )
+  const auto = useAutoTour({ tour, viewer, walk, present, isStarted, isCovered, isHeld: track !== null })
+  // The walk goes on when the language changes: only its words are others.
+  const spoken = track === null ? null : (tracks.find(({ id }) => id === track.id) ?? track)
+  const caption = (spoken === null ? null : stateAt(spoken, shown.time)?.caption) ?? ''
+  return { tracks, track: spoken, ...shown, caption, start, toggle, seek, close, auto }
+}
+
+/** What runs the open track in the viewer. It waits for scenes that are not there yet, and stops at any touch of the picture. */
+function usePlayback(
+  { tour, viewer, walk, present, failed, sounds }: Guiding,
+  track: KeyframeTrack | null,
+  setShown: Dispatch<SetStateAction<Shown>>,
+): RefObject<Playback | null> {
   const playback = useRef<Playback | null>(null)
   /** The scene that must be there before it goes on. */
   const awaited = useRef<string | null>(null)
@@ -118,7 +171,7 @@ export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarte
       viewer.time = 0
       sounds.play('speech', null)
     }
-  }, [track, viewer, sounds])
+  }, [track, viewer, sounds, setShown])
 
   useEffect(() => {
     const wanted = awaited.current
@@ -126,38 +179,7 @@ export function useGuide({ tour, viewer, walk, present, failed, sounds, isStarte
     awaited.current = null
     playback.current?.play()
   }, [present, failed])
-
-  const start = useCallback((next: KeyframeTrack) => {
-    setShown(still)
-    // A new object, so that the same track starts again.
-    setTrack({ ...next })
-  }, [])
-  const close = useCallback(() => {
-    setTrack(null)
-    setShown(still)
-  }, [])
-  const toggle = useCallback(() => {
-    const running = playback.current
-    if (running === null) return
-    if (!running.playing) {
-      running.play()
-      return
-    }
-    running.pause()
-    sounds.play('speech', null)
-    setShown((before) => ({ ...before, isPlaying: false }))
-  }, [sounds])
-  const seek = useCallback((seconds: number) => {
-    const running = playback.current
-    const wasPlaying = running?.playing === true
-    running?.seek(seconds)
-    if (!wasPlaying) setShown((before) => ({ ...before, isPlaying: false }))
-  }, [])
-  const auto = useAutoTour({ tour, viewer, walk, present, isStarted, isCovered, isHeld: track !== null })
-  // The walk goes on when the language changes: only its words are others.
-  const spoken = track === null ? null : (tracks.find(({ id }) => id === track.id) ?? track)
-  const caption = (spoken === null ? null : stateAt(spoken, shown.time)?.caption) ?? ''
-  return { tracks, track: spoken, ...shown, caption, start, toggle, seek, close, auto }
+  return playback
 }
 
 function effectOf(name: string): Effect {
