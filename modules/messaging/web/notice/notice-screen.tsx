@@ -24,46 +24,12 @@ import './notice.css'
 const client = resourceClient<typeof notice>(notice, 'My')
 const PAGE = 30
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function NoticeScreen(): ReactNode {
-  const [params, setParams] = useSearchParams()
-  const queries = useQueryClient()
   const { unreadNotices } = useLiveState()
   const [isChoosing, setChoosing] = useState(false)
-  const isUnreadOnly = params.get('isRead') === 'false'
-  const kind = params.get('kind')
-  const open = params.get('open')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [client.address, 'mine', isUnreadOnly, kind],
-    queryFn: ({ signal, pageParam }) =>
-      client.list(
-        {
-          pageSize: PAGE,
-          sort: '-publishTime',
-          kind,
-          ...(isUnreadOnly ? { isRead: false } : {}),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null, // of which the type is not seen otherwise
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
-    placeholderData: keepPreviousData,
-  })
-  const read = (ids?: readonly string[]): void => {
-    api('/api/My/Notices/read', { method: 'POST', body: ids === undefined ? {} : { ids } }).then(
-      () => void queries.invalidateQueries({ queryKey: [client.address] }),
-      (failure: unknown) => toast({ type: 'error', title: messageOf(failure) }),
-    )
-  }
-  const set = (change: Readonly<Record<string, string | null>>): void => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(change)) {
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-    }
-    setParams(next, { replace: true })
-  }
+  const { isUnreadOnly, kind, open, set } = useAddress()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotices(isUnreadOnly, kind)
+  const read = useReading()
   const toggle = ({ id, isRead }: Notice): void => {
     set({ open: open === id ? null : id })
     if (!isRead) read([id])
@@ -102,34 +68,10 @@ export function NoticeScreen(): ReactNode {
         </>
       }
     >
-      <div className="hs-notice-filters" role="group" aria-label="筛选" hidden={items?.length === 0 && !isNarrowed}>
-        <button
-          type="button"
-          aria-pressed={isUnreadOnly}
-          onClick={() => set({ isRead: isUnreadOnly ? null : 'false' })}
-        >
-          未读
-        </button>
-        {Object.entries(noticeKinds).map(([value, word]) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={kind === value}
-            onClick={() => set({ kind: kind === value ? null : value })}
-          >
-            {word}
-          </button>
-        ))}
-      </div>
+      {items?.length === 0 && !isNarrowed ? null : <Filters {...{ isUnreadOnly, kind }} onChange={set} />}
       <QueryError title="没能读取通知" query={{ data, error, refetch }} />
       {items === undefined && error === null ? <Waiting /> : null}
-      {items?.length === 0 ? (
-        <EmptyNote
-          icon={<Bell size={24} strokeWidth={1.75} />}
-          title={isNarrowed ? '没有符合条件的通知' : '还没有通知'}
-          sentence={isNarrowed ? '放宽上面的条件，就能看到其他通知。' : '评论、订单、上传和管理员的公告都会列在这里。'}
-        />
-      ) : null}
+      {items?.length === 0 ? <Empty isNarrowed={isNarrowed} /> : null}
       <ul className="hs-notices">
         {items?.map((each) => (
           <li key={each.id} data-unread={!each.isRead} data-open={open === each.id}>
@@ -154,6 +96,97 @@ export function NoticeScreen(): ReactNode {
       ) : null}
       {isChoosing ? <PreferenceDialog onClose={() => setChoosing(false)} /> : null}
     </Page>
+  )
+}
+
+/** What the address asks for; set to null, a parameter goes. */
+function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const set = (change: Readonly<Record<string, string | null>>): void => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    setParams(next, { replace: true })
+  }
+  return {
+    isUnreadOnly: params.get('isRead') === 'false',
+    kind: params.get('kind'),
+    open: params.get('open'),
+    set,
+  }
+}
+
+function useNotices(isUnreadOnly: boolean, kind: string | null) {
+  return useInfiniteQuery({
+    queryKey: [client.address, 'mine', isUnreadOnly, kind],
+    queryFn: ({ signal, pageParam }) =>
+      client.list(
+        {
+          pageSize: PAGE,
+          sort: '-publishTime',
+          kind,
+          ...(isUnreadOnly ? { isRead: false } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null, // of which the type is not seen otherwise
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Tells that these have been read; all of them where none is named. */
+function useReading() {
+  const queries = useQueryClient()
+  return (ids?: readonly string[]): void => {
+    api('/api/My/Notices/read', { method: 'POST', body: ids === undefined ? {} : { ids } }).then(
+      () => void queries.invalidateQueries({ queryKey: [client.address] }),
+      (failure: unknown) => toast({ type: 'error', title: messageOf(failure) }),
+    )
+  }
+}
+
+interface FilterProps {
+  readonly isUnreadOnly: boolean
+  readonly kind: string | null
+  /** Parameters of the address; null takes one out. */
+  readonly onChange: (change: Readonly<Record<string, string | null>>) => void
+}
+
+function Filters({ isUnreadOnly, kind, onChange }: FilterProps) {
+  return (
+    <div className="hs-notice-filters" role="group" aria-label="筛选">
+      <button
+        type="button"
+        aria-pressed={isUnreadOnly}
+        onClick={() => onChange({ isRead: isUnreadOnly ? null : 'false' })}
+      >
+        未读
+      </button>
+      {Object.entries(noticeKinds).map(([value, word]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={kind === value}
+          onClick={() => onChange({ kind: kind === value ? null : value })}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Empty({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  return (
+    <EmptyNote
+      icon={<Bell size={24} strokeWidth={1.75} />}
+      title={isNarrowed ? '没有符合条件的通知' : '还没有通知'}
+      sentence={isNarrowed ? '放宽上面的条件，就能看到其他通知。' : '评论、订单、上传和管理员的公告都会列在这里。'}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 // The box to write in: words, emoji, pictures of the library or pasted ones, a panorama, a tour or a blog.
 import { MESSAGE_LENGTH } from '../../../contract/hub-chat.ts'
 import type { Message } from '../../../contract/message.ts'
-import { ArrowUp, BookOpen, Image, Orbit, Smile, Waypoints } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { ArrowUp, BookOpen, Image, Orbit, Smile, Waypoints, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Attached, Attaching } from './attached.ts'
 import { AttachedStrip } from './attached-strip.tsx'
 import { EmojiPanel } from './emoji-panel.tsx'
@@ -19,14 +19,13 @@ interface Props {
   readonly onPost: (pictures: readonly Attached[]) => void
 }
 
-const tools: readonly (readonly [kind: PickedKind, word: string, icon: typeof Image])[] = [
+const tools: readonly (readonly [kind: PickedKind, word: string, icon: LucideIcon])[] = [
   ['image', '发图片', Image],
   ['pano', '发全景', Orbit],
   ['tour', '发漫游', Waypoints],
   ['blog', '发博客', BookOpen],
 ]
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function Composer({ draft, isBlocked, attaching, onDraft, onSend, onPost }: Props): ReactNode {
   const [picking, setPicking] = useState<PickedKind | null>(null)
   const [hasEmoji, setEmoji] = useState(false)
@@ -76,30 +75,16 @@ export function Composer({ draft, isBlocked, attaching, onDraft, onSend, onPost 
         }}
       />
       <div className="hs-composer-tools">
-        {tools.map(([kind, word, Icon]) => (
-          <button
-            key={kind}
-            type="button"
-            className="hs-chat-tool"
-            disabled={isBlocked}
-            aria-label={word}
-            title={word}
-            onClick={() => setPicking(kind)}
-          >
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-          </button>
+        {tools.map(([kind, word, icon]) => (
+          <Tool key={kind} icon={icon} word={word} disabled={isBlocked} onClick={() => setPicking(kind)} />
         ))}
-        <button
-          type="button"
-          className="hs-chat-tool"
+        <Tool
+          icon={Smile}
+          word="表情"
           disabled={isBlocked}
-          aria-label="表情"
-          title="表情"
           aria-expanded={hasEmoji}
           onClick={() => setEmoji(!hasEmoji)}
-        >
-          <Smile size={18} strokeWidth={1.75} aria-hidden />
-        </button>
+        />
         <span className="hs-composer-hint" data-keys={!isNearlyFull}>
           {isNearlyFull ? `${draft.length} / ${MESSAGE_LENGTH}` : 'Enter 发送，Shift + Enter 换行'}
         </span>
@@ -121,5 +106,18 @@ export function Composer({ draft, isBlocked, attaching, onDraft, onSend, onPost 
         </Suspense>
       )}
     </form>
+  )
+}
+
+interface ToolProps extends ComponentProps<'button'> {
+  readonly icon: LucideIcon
+  readonly word: string
+}
+
+function Tool({ icon: Icon, word, ...rest }: ToolProps): ReactNode {
+  return (
+    <button type="button" className="hs-chat-tool" aria-label={word} title={word} {...rest}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+    </button>
   )
 }

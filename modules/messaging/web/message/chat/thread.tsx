@@ -12,7 +12,7 @@ import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
 import { contactKey, readContact } from './chat-api.ts'
 import { useAttached } from './attached.ts'
 import { Composer } from './composer.tsx'
-import { draftTo, keepDraft } from './drafts.ts'
+import { useDraft } from './drafts.ts'
 import { MessageList } from './message-list-view.tsx'
 import { useUnsent, type Outbox } from './outbox.ts'
 import { usePosted, type PicturePost } from './picture-post.ts'
@@ -27,7 +27,6 @@ interface Props {
   readonly post: PicturePost
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function Thread({ userName, outbox, post }: Props): ReactNode {
   const contact = useQuery({
     queryKey: contactKey(userName),
@@ -38,7 +37,7 @@ export function Thread({ userName, outbox, post }: Props): ReactNode {
   const isLineLost = useLineLost()
   const unsent = useUnsent(outbox).filter(({ toUserName }) => toUserName === userName)
   const posted = usePosted(post).filter(({ toUserName }) => toUserName === userName)
-  const [draft, setDraft] = useState(() => draftTo(userName))
+  const [draft, write] = useDraft(userName)
   const [isSearching, setSearching] = useState(false)
   const name = contact.data?.displayName ?? userName
   useDocumentTitle(name)
@@ -46,25 +45,7 @@ export function Thread({ userName, outbox, post }: Props): ReactNode {
   const attaching = useAttached(contact.data?.isBlocked === true)
   const { seek, found } = useSought(thread, area)
 
-  if (contact.error instanceof ApiError && contact.error.status === 404) {
-    return (
-      <section className="hs-thread">
-        <ErrorNotice
-          title="没有这个用户"
-          message="用户名可能写错了，或者账号已经不在。"
-          further={
-            <Link className="hs-button" to="/Chat">
-              返回私信
-            </Link>
-          }
-        />
-      </section>
-    )
-  }
-  const write = (text: string): void => {
-    setDraft(text)
-    keepDraft(userName, text)
-  }
+  if (contact.error instanceof ApiError && contact.error.status === 404) return <NobodyHere />
   return (
     <section className="hs-thread" aria-label={`与${name}的会话`} {...attaching.dropping}>
       {attaching.isOver ? (
@@ -122,6 +103,22 @@ export function Thread({ userName, outbox, post }: Props): ReactNode {
         onPost={(pictures) => post.add(userName, pictures)}
         onSend={(kind, body, card) =>
           outbox.add({ toUserName: userName, kind, body, ...(card === undefined ? {} : { card }) })
+        }
+      />
+    </section>
+  )
+}
+
+function NobodyHere(): ReactNode {
+  return (
+    <section className="hs-thread">
+      <ErrorNotice
+        title="没有这个用户"
+        message="用户名可能写错了，或者账号已经不在。"
+        further={
+          <Link className="hs-button" to="/Chat">
+            返回私信
+          </Link>
         }
       />
     </section>
