@@ -1,79 +1,31 @@
 // Proving an address: type it, get a code, type the code.
-import type { CodeSent } from '@huanshi/kernel/protocol/account.ts'
 import { Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InputRef } from 'antd'
-import { useNavigate } from 'react-router'
 import { loadProfile } from '@huanshi/web-kit/session/sign-in.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { account, accountChanged } from '../account-api.ts'
 import { AccountForm } from '../account-form.tsx'
 import { Field, fieldProps } from '../field.tsx'
+import { useReturnToProfile } from '../use-return-to-profile.ts'
 import { noFaults, useSending } from '../use-sending.ts'
-import { SentNote, waitIn } from './sent-note.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { SentNote } from './sent-note.tsx'
+import { useSentCode, type Confirmed } from './use-sent-code.ts'
 
-export interface AddressKind {
-  readonly name: 'email' | 'phoneNumber'
-  readonly title: string
-  readonly path: '/Email' | '/PhoneNumber'
-  readonly autoComplete: string
-  readonly inputMode: 'email' | 'tel'
-  readonly example: string
-  /** A sentence when it is none. */
-  readonly fault: (address: string) => string | null
-}
-
-interface Props {
-  readonly kind: AddressKind
-  /** The address so far. */
-  readonly before: string | null
-  readonly isProven: boolean
-}
-
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
-export function ConfirmForm({ kind, before, isProven }: Props) {
+export function ConfirmForm({ kind, before, isProven }: Confirmed) {
   const { name, title, path } = kind
-  const navigate = useNavigate()
-  // A proven address is there to be changed, another one to be proven.
-  const [address, setAddress] = useState(isProven ? '' : (before ?? ''))
   const [code, setCode] = useState('')
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const [outbox, setOutbox] = useState<string | undefined>()
-  const [isDone, setDone] = useState(false)
-  const { left, start } = useCountdown()
-  const sending = useSending([name])
+  const { address, type, clean, sentTo, outbox, left, ask, ...sending } = useSentCode({ kind, before, isProven })
   const checking = useSending([name, 'code'])
   const codeField = useRef<InputRef>(null)
-  useEffect(() => {
-    if (isDone) void navigate('/Profile')
-  }, [isDone, navigate])
-  const clean = address.trim()
+  const { leave } = useReturnToProfile()
   const wrong = sending.faults.fields[name] ?? checking.faults.fields[name]
 
-  const ask = async (): Promise<void> => {
-    const fault = clean === before && isProven ? `这已经是你的${title}` : kind.fault(clean)
-    if (fault !== null) {
-      sending.setFaults({ fields: { [name]: fault }, general: null })
-      return
-    }
-    const isSent = await sending.send(async () => {
-      try {
-        const { resendSeconds, outbox: shownAt } = await account<CodeSent>('POST', `${path}/send`, { [name]: clean })
-        start(resendSeconds)
-        setOutbox(shownAt)
-      } catch (error) {
-        const wait = waitIn(error)
-        if (wait !== undefined) start(wait)
-        throw error
-      }
-    })
-    if (!isSent) return
-    setSentTo(clean)
+  const send = async (): Promise<void> => {
+    if (!(await ask())) return
     checking.setFaults(noFaults)
     codeField.current?.focus()
   }
-
   const confirm = async (): Promise<void> => {
     if (!/^\d{6}$/.test(code)) {
       checking.setFaults({ fields: { code: '验证码是 6 位数字' }, general: null })
@@ -82,7 +34,7 @@ export function ConfirmForm({ kind, before, isProven }: Props) {
     if (!(await checking.send(() => account('POST', `${path}/confirm`, { [name]: sentTo ?? clean, code })))) return
     await Promise.all([loadProfile(), accountChanged()])
     toast({ type: 'success', title: `${title}已验证` })
-    setDone(true)
+    leave()
   }
 
   const word = sending.isBusy ? '发送中' : left > 0 ? `${left} 秒后重发` : sentTo === null ? '获取验证码' : '重新获取'
@@ -103,11 +55,7 @@ export function ConfirmForm({ kind, before, isProven }: Props) {
           inputMode={kind.inputMode}
           placeholder={kind.example}
           maxLength={200}
-          onChange={(event) => {
-            setAddress(event.target.value)
-            setSentTo(null)
-            sending.setFaults(noFaults)
-          }}
+          onChange={(event) => type(event.target.value)}
         />
       </Field>
       <Field
@@ -130,7 +78,7 @@ export function ConfirmForm({ kind, before, isProven }: Props) {
             type="button"
             className="hs-button"
             disabled={sending.isBusy || left > 0 || clean === ''}
-            onClick={() => void ask()}
+            onClick={() => void send()}
           >
             {word}
           </button>

@@ -2,8 +2,7 @@
 import { genders, type Gender, type Profile, type ProfileChange } from '@huanshi/kernel/protocol/profile.ts'
 import { Input, Select } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { ApiError } from '@huanshi/web-kit/api/api-error.ts'
 import { Page } from '@huanshi/web-kit/page/page.tsx'
 import { useUnsavedGuard } from '@huanshi/resource-web/form/use-unsaved-guard.ts'
@@ -13,6 +12,7 @@ import { toast } from '@huanshi/ui/toast/toast.ts'
 import { account, accountChanged } from '../account-api.ts'
 import { AccountForm } from '../account-form.tsx'
 import { Field, fieldProps } from '../field.tsx'
+import { useReturnToProfile } from '../use-return-to-profile.ts'
 import { useSending } from '../use-sending.ts'
 
 const names = ['displayName', 'gender', 'region', 'website', 'bio'] as const
@@ -20,20 +20,15 @@ type Values = Record<(typeof names)[number], string>
 
 const options = (Object.keys(genders) as Gender[]).map((value) => ({ value, label: genders[value] })) // keys of a constant
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function ProfileEditScreen() {
   const profile = useProfile()
-  const navigate = useNavigate()
   // What the person began with: a refresh behind the form changes nothing in it.
   const [before] = useState(() => valuesOf(profile))
   const [values, setValues] = useState(before)
-  const [isSaved, setSaved] = useState(false)
+  const { isDone, leave } = useReturnToProfile()
   const { isBusy, faults, setFaults, send } = useSending(names)
   const isDirty = names.some((name) => values[name] !== before[name])
-  useUnsavedGuard(isDirty && !isSaved)
-  useEffect(() => {
-    if (isSaved) void navigate('/Profile')
-  }, [isSaved, navigate])
+  useUnsavedGuard(isDirty && !isDone)
   const set = (name: keyof Values) => (value: string) => setValues({ ...values, [name]: value })
 
   const save = async (): Promise<void> => {
@@ -45,7 +40,7 @@ export function ProfileEditScreen() {
     const done = await send(() => keep(profile, values))
     if (!done) return
     toast({ type: 'success', title: '已保存' })
-    setSaved(true)
+    leave()
   }
 
   return (

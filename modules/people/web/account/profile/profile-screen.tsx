@@ -1,6 +1,6 @@
 // Who one is here: what others see, how one is reached, and the ways to everything that concerns the account.
 import { formatBytes } from '@huanshi/kernel/protocol/format-bytes.ts'
-import { genders } from '@huanshi/kernel/protocol/profile.ts'
+import { genders, type Profile } from '@huanshi/kernel/protocol/profile.ts'
 import { Building2, Camera, Database, LogOut, MessageCircle, Pencil, ShieldCheck, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -26,11 +26,10 @@ const ways = [
   { to: '/Group', icon: Building2, title: '我的机构' },
 ] as const
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function ProfileScreen() {
   const profile = useProfile()
-  const { displayName, userName, avatarUrl, gender, region, website, bio } = profile
-  const { roles, signOut } = useSession()
+  const { gender, region, website, bio } = profile
+  const { signOut } = useSession()
   const isOurs = useAccountState().data?.isOurs ?? true
   return (
     <Page
@@ -49,24 +48,7 @@ export function ProfileScreen() {
     >
       <DeletionBanner />
       <div className="hs-profile">
-        <div className="hs-profile-head">
-          <Link className="hs-profile-avatar" to="/Avatar" aria-label="更换头像">
-            <Avatar name={displayName} url={avatarUrl} size={72} />
-            <span aria-hidden>
-              <Camera size={14} strokeWidth={1.75} />
-            </span>
-          </Link>
-          <div>
-            <h2>{displayName}</h2>
-            <p>
-              {userName} · {roles.join('、') || '没有角色'}
-            </p>
-          </div>
-          <Link className="hs-button" to="/Profile/Edit">
-            <Pencil aria-hidden />
-            编辑资料
-          </Link>
-        </div>
+        <Head profile={profile} />
         {bio === '' ? null : <p className="hs-profile-bio">{bio}</p>}
         <dl className="hs-facts-list">
           <Fact title="性别">{gender === 'unknown' ? <Blank /> : genders[gender]}</Fact>
@@ -106,6 +88,30 @@ export function ProfileScreen() {
         </nav>
       </div>
     </Page>
+  )
+}
+
+function Head({ profile: { displayName, userName, avatarUrl } }: { readonly profile: Profile }) {
+  const { roles } = useSession()
+  return (
+    <div className="hs-profile-head">
+      <Link className="hs-profile-avatar" to="/Avatar" aria-label="更换头像">
+        <Avatar name={displayName} url={avatarUrl} size={72} />
+        <span aria-hidden>
+          <Camera size={14} strokeWidth={1.75} />
+        </span>
+      </Link>
+      <div>
+        <h2>{displayName}</h2>
+        <p>
+          {userName} · {roles.join('、') || '没有角色'}
+        </p>
+      </div>
+      <Link className="hs-button" to="/Profile/Edit">
+        <Pencil aria-hidden />
+        编辑资料
+      </Link>
+    </div>
   )
 }
 

@@ -29,7 +29,6 @@ export default function ProofDialog({ request }: { readonly request: ProofReques
   )
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 function Dialog({ wanted, answer }: ProofRequest) {
   const [way, setWay] = useState<ProofWay>(wanted.ways[0] ?? 'sign-in')
   const [typed, setTyped] = useState('')
@@ -100,19 +99,27 @@ function Dialog({ wanted, answer }: ProofRequest) {
           />
         ) : null}
         {faults.general === null ? null : <Fault>{faults.general}</Fault>}
-        {wanted.ways.length > 1 ? (
-          <div className="hs-proof-others">
-            {wanted.ways
-              .filter((each) => each !== way)
-              .map((each) => (
-                <button key={each} type="button" className="hs-button hs-button-quiet" onClick={() => choose(each)}>
-                  改{words[each].other}
-                </button>
-              ))}
-          </div>
-        ) : null}
+        <OtherWays ways={wanted.ways.filter((each) => each !== way)} onChoose={choose} />
       </form>
     </Modal>
+  )
+}
+
+interface OtherProps {
+  readonly ways: readonly ProofWay[]
+  readonly onChoose: (way: ProofWay) => void
+}
+
+function OtherWays({ ways, onChoose }: OtherProps) {
+  if (ways.length === 0) return null
+  return (
+    <div className="hs-proof-others">
+      {ways.map((way) => (
+        <button key={way} type="button" className="hs-button hs-button-quiet" onClick={() => onChoose(way)}>
+          改{words[way].other}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -10,14 +10,13 @@ import { AuthenticatorDialog } from './authenticator-dialog.tsx'
 import { Part } from './part.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 
+type Asked = 'begin' | 'renew' | 'remove'
 type Step =
-  | { readonly name: 'begin' | 'renew' | 'remove' }
+  | { readonly name: Asked }
   | { readonly name: 'scan'; readonly secret: AuthenticatorSecret }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function SecondFactorPart({ state }: { readonly state: AccountState }) {
-  const { secondFactor } = state
   const [step, setStep] = useState<Step | null>(null)
   const close = (): void => setStep(null)
   const finish = (): void => {
@@ -26,33 +25,7 @@ export function SecondFactorPart({ state }: { readonly state: AccountState }) {
   }
   return (
     <Part title="两步验证" about="输入密码之后，再要求手机上验证器显示的 6 位数字。">
-      {secondFactor === null ? (
-        <>
-          <span className="hs-account-state">未开启</span>
-          <button type="button" className="hs-button" onClick={() => setStep({ name: 'begin' })}>
-            开启两步验证
-          </button>
-        </>
-      ) : (
-        <>
-          <span className="hs-account-state" data-tone="ok">
-            已开启，自 {fullTime(new Date(secondFactor.since)).slice(0, 10)}
-          </span>
-          <p>
-            {secondFactor.recoveryCodesLeft === 0
-              ? '恢复码已经用完，请重新生成。'
-              : `还有 ${secondFactor.recoveryCodesLeft} 个恢复码，验证器丢失时用。`}
-          </p>
-          <div className="hs-account-buttons">
-            <button type="button" className="hs-button" onClick={() => setStep({ name: 'renew' })}>
-              重新生成恢复码
-            </button>
-            <button type="button" className="hs-button hs-button-warn" onClick={() => setStep({ name: 'remove' })}>
-              关闭两步验证
-            </button>
-          </div>
-        </>
-      )}
+      <Present secondFactor={state.secondFactor} onStep={(name) => setStep({ name })} />
       {step?.name === 'begin' ? (
         <AskDialog
           title="开启两步验证"
@@ -108,5 +81,43 @@ export function SecondFactorPart({ state }: { readonly state: AccountState }) {
         </AskDialog>
       ) : null}
     </Part>
+  )
+}
+
+interface PresentProps {
+  readonly secondFactor: AccountState['secondFactor']
+  readonly onStep: (name: Asked) => void
+}
+
+function Present({ secondFactor, onStep }: PresentProps) {
+  if (secondFactor === null) {
+    return (
+      <>
+        <span className="hs-account-state">未开启</span>
+        <button type="button" className="hs-button" onClick={() => onStep('begin')}>
+          开启两步验证
+        </button>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="hs-account-state" data-tone="ok">
+        已开启，自 {fullTime(new Date(secondFactor.since)).slice(0, 10)}
+      </span>
+      <p>
+        {secondFactor.recoveryCodesLeft === 0
+          ? '恢复码已经用完，请重新生成。'
+          : `还有 ${secondFactor.recoveryCodesLeft} 个恢复码，验证器丢失时用。`}
+      </p>
+      <div className="hs-account-buttons">
+        <button type="button" className="hs-button" onClick={() => onStep('renew')}>
+          重新生成恢复码
+        </button>
+        <button type="button" className="hs-button hs-button-warn" onClick={() => onStep('remove')}>
+          关闭两步验证
+        </button>
+      </div>
+    </>
   )
 }
