@@ -34,18 +34,26 @@ export function PickIcon({ open, ...rest }: Props) {
   )
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
-function Choice({ current = null, onPick }: Omit<Props, 'open'>) {
+function Choice(props: Omit<Props, 'open'>) {
   const sources = useIconSources()
+  if (sources === null || sources.length === 0) return <Skeleton height={280} radius={10} />
+  return <Sourced {...props} sources={sources} />
+}
+
+interface SourcedProps extends Omit<Props, 'open'> {
+  readonly sources: readonly IconSource[]
+}
+
+function Sourced({ sources, current = null, onPick }: SourcedProps) {
   const [at, setAt] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   // Where nobody has any of their own yet, those of others are seen first.
   const [skipped, setSkipped] = useState(0)
-  const source = sources?.find(({ key }) => key === at) ?? sources?.[skipped] ?? sources?.at(-1)
-  const target = source?.client ?? sources?.find(({ client }) => client !== null)?.client ?? null
+  const source = sources.find(({ key }) => key === at) ?? sources[skipped] ?? sources.at(-1)
+  const target = source?.client ?? sources.find(({ client }) => client !== null)?.client ?? null
   const upload = useUpload(target, () => setAt(target?.address ?? null))
   const dropping = useDropping(target === null ? null : upload.add)
-  if (source === undefined || sources === null) return <Skeleton height={280} radius={10} />
+  if (source === undefined) return null
   const choose = async (): Promise<void> => upload.add(await pickFiles(iconFileTypes))
   return (
     <div className="hs-icon-choice" {...dropping}>

@@ -1,4 +1,5 @@
 // One comment: who said what, about which work and where in it, and the decisions that are possible.
+import type { AreaName } from '@huanshi/kernel/areas/area.ts'
 import type { Comment } from '@huanshi/publishing/contract/comment.ts'
 import { comment as resource } from '@huanshi/publishing/contract/comment.ts'
 import { Checkbox } from 'antd'
@@ -118,10 +119,10 @@ function DecisionButton({ decision, who, onPress }: DecisionProps) {
 }
 
 /** What may be decided: in My about one's own works, elsewhere about all of the area; authors may take theirs back. */
-export function decisionsFor({ status, groupId, direction }: Comment, area: 'My' | 'other'): readonly Decision[] {
+export function decisionsFor({ status, groupId, direction }: Comment, area: AreaName): readonly Decision[] {
   const moderated: readonly Decision[] =
     status === 'pending' ? ['approve', 'reject'] : status === 'approved' ? ['reject'] : ['approve']
-  if (area === 'other') return [...moderated, 'delete']
+  if (area !== 'My') return [...moderated, 'delete']
   if (direction === 'written') return ['delete']
   return groupId === null ? moderated : []
 }

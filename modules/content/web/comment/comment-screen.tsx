@@ -31,7 +31,6 @@ type View = ReturnType<typeof useCommentView>[0]
 const directionNames: Readonly<Record<DirectionChoice, string>> = { received: '收到的', written: '我写的' }
 const statusNames: Readonly<Record<StatusChoice, string>> = { ...resource.fields.status.traits.options, all: '全部' }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export function CommentScreen() {
   const place = useArea()
   const isPhone = usePhone()
@@ -41,7 +40,6 @@ export function CommentScreen() {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const comments = query.data?.pages.flatMap(({ items }) => items) ?? []
   const lookOf = useTargets(comments)
-  const area = place.name === 'My' ? 'My' : 'other'
   const canPick = view.direction !== 'written'
   const chosen = comments.filter(({ id }) => picked.has(id))
   const first = query.data?.pages[0]
@@ -52,8 +50,9 @@ export function CommentScreen() {
     else next.delete(id)
     setPicked(next)
   }
+  const pickAll = (isPicked: boolean): void => setPicked(new Set(isPicked ? comments.map(({ id }) => id) : []))
   const decideAll = (decision: Decision): void => {
-    const ids = chosen.filter((one) => decisionsFor(one, area).includes(decision)).map(({ id }) => id)
+    const ids = chosen.filter((one) => decisionsFor(one, place.name).includes(decision)).map(({ id }) => id)
     void decide(decision, ids).then(clear)
   }
   const show = (part: Parameters<typeof change>[0]): void => {
@@ -77,23 +76,14 @@ export function CommentScreen() {
         <QueryError title="没能读取评论" query={query} />
         {query.isPending ? <Waiting /> : null}
         {query.data !== undefined && comments.length === 0 ? <Nothing view={view} /> : null}
-        {canPick && comments.length > 1 ? (
-          <Checkbox
-            className="hs-comments-all"
-            checked={chosen.length === comments.length}
-            indeterminate={chosen.length > 0 && chosen.length < comments.length}
-            onChange={({ target: { checked } }) => setPicked(new Set(checked ? comments.map(({ id }) => id) : []))}
-          >
-            全选这 {comments.length} 条
-          </Checkbox>
-        ) : null}
+        {canPick ? <PickAll count={comments.length} chosen={chosen.length} onPick={pickAll} /> : null}
         <ul>
           {comments.map((one) => (
             <CommentRow
               key={one.id}
               comment={one}
               target={lookOf(one)}
-              decisions={decisionsFor(one, area)}
+              decisions={decisionsFor(one, place.name)}
               isPicked={picked.has(one.id)}
               onPick={canPick ? (isPicked) => pick(one.id, isPicked) : undefined}
               onDecide={(decision) => void decide(decision, [one.id])}
@@ -147,6 +137,26 @@ function More({ query }: { readonly query: ReturnType<typeof useComments> }) {
     >
       {query.isFetchingNextPage ? '读取中' : '更早的评论'}
     </button>
+  )
+}
+
+interface PickAllProps {
+  readonly count: number
+  readonly chosen: number
+  readonly onPick: (isPicked: boolean) => void
+}
+
+function PickAll({ count, chosen, onPick }: PickAllProps) {
+  if (count < 2) return null
+  return (
+    <Checkbox
+      className="hs-comments-all"
+      checked={chosen === count}
+      indeterminate={chosen > 0 && chosen < count}
+      onChange={({ target }) => onPick(target.checked)}
+    >
+      全选这 {count} 条
+    </Checkbox>
   )
 }
 

@@ -31,7 +31,6 @@ export function PickLib(props: PickLibProps): ReactNode {
 
 const WIDTH = 880
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false, onPick, onClose }: PickLibProps) {
   const sources = useRecordSources(lib)
   const [at, setAt] = useState(0)
@@ -52,13 +51,12 @@ function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false,
   }
   const uploads = usePickerUpload(asked, multiple, take, forHotspot)
   const drop = useDropped(uploads.add)
-  const title = kinds.length === 1 && kinds[0] !== undefined ? `选择${libKinds[kinds[0]].word}` : '选择素材'
   return (
     <Modal
       open
       centered
       width={WIDTH}
-      title={title}
+      title={titleFor(kinds)}
       onCancel={onClose}
       footer={multiple ? <Foot count={picked.length} onClose={onClose} onDone={() => onPick([...picked])} /> : null}
     >
@@ -98,6 +96,10 @@ function PickDialog({ kinds = allLibKinds, multiple = false, forHotspot = false,
       </div>
     </Modal>
   )
+}
+
+function titleFor([kind, ...others]: readonly LibKind[]): string {
+  return kind === undefined || others.length > 0 ? '选择素材' : `选择${libKinds[kind].word}`
 }
 
 interface FootProps {

@@ -6,19 +6,21 @@ import { columnsOf, cutByGrid, cutBySize, type Sheet } from '../../icon-shape.ts
 import { MOST_FRAMES, USUAL_FPS } from './icon-draft.ts'
 import type { IconEditor } from './use-icon-editor.ts'
 
-interface Props {
-  readonly editor: IconEditor
-  readonly sheet: Sheet
+export interface Playing {
   readonly frame: number
   readonly isPlaying: boolean
   readonly onPlaying: (isPlaying: boolean) => void
   readonly onFrame: (frame: number) => void
 }
 
+interface Props extends Playing {
+  readonly editor: IconEditor
+  readonly sheet: Sheet
+}
+
 type Way = 'grid' | 'size'
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
-export function CutSection({ editor, sheet, frame, isPlaying, onPlaying, onFrame }: Props): ReactElement {
+export function CutSection({ editor, sheet, ...playing }: Props): ReactElement {
   const { draft, set } = editor
   const [way, setWay] = useState<Way>('grid')
   const width = draft.frameWidth ?? sheet.width
@@ -29,11 +31,7 @@ export function CutSection({ editor, sheet, frame, isPlaying, onPlaying, onFrame
   const count = draft.frameCount ?? 1
   const take = (cut: { readonly width: number; readonly height: number; readonly count: number }): void => {
     set({ frameWidth: cut.width, frameHeight: cut.height, frameCount: Math.min(MOST_FRAMES, cut.count) })
-    onFrame(0)
-  }
-  const turn = (by: number): void => {
-    onPlaying(false)
-    onFrame((frame + by + count) % count)
+    playing.onFrame(0)
   }
   const rest = { x: sheet.width - columns * width, y: sheet.height - rows * height }
   return (
@@ -79,27 +77,34 @@ export function CutSection({ editor, sheet, frame, isPlaying, onPlaying, onFrame
           onChange={(fps) => set({ fps })}
         />
       </div>
-      <div className="hs-icon-player" role="group" aria-label="预览">
-        <button type="button" className="hs-edit-icon" aria-label="上一帧" onClick={() => turn(-1)}>
-          <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="hs-edit-icon"
-          aria-label={isPlaying ? '停在这一帧' : '播放'}
-          onClick={() => onPlaying(!isPlaying)}
-        >
-          {isPlaying ? (
-            <Pause size={18} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <Play size={18} strokeWidth={1.75} aria-hidden />
-          )}
-        </button>
-        <button type="button" className="hs-edit-icon" aria-label="下一帧" onClick={() => turn(1)}>
-          <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-        <output>{isPlaying ? `共 ${count} 帧` : `第 ${frame + 1} 帧，共 ${count} 帧`}</output>
-      </div>
+      <Player count={count} {...playing} />
+    </div>
+  )
+}
+
+function Player({ count, frame, isPlaying, onPlaying, onFrame }: Playing & { readonly count: number }): ReactElement {
+  const PlayIcon = isPlaying ? Pause : Play
+  const turn = (by: number): void => {
+    onPlaying(false)
+    onFrame((frame + by + count) % count)
+  }
+  return (
+    <div className="hs-icon-player" role="group" aria-label="预览">
+      <button type="button" className="hs-edit-icon" aria-label="上一帧" onClick={() => turn(-1)}>
+        <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="hs-edit-icon"
+        aria-label={isPlaying ? '停在这一帧' : '播放'}
+        onClick={() => onPlaying(!isPlaying)}
+      >
+        <PlayIcon size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      <button type="button" className="hs-edit-icon" aria-label="下一帧" onClick={() => turn(1)}>
+        <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      <output>{isPlaying ? `共 ${count} 帧` : `第 ${frame + 1} 帧，共 ${count} 帧`}</output>
     </div>
   )
 }

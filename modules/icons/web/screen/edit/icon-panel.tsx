@@ -13,17 +13,13 @@ import { TagInput } from '@huanshi/resource-web/tags/tag-input.tsx'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { pickFiles } from '@huanshi/web-kit/upload/pick-files.ts'
 import { IconUses } from '../icon-uses.tsx'
-import { CutSection } from './cut-section.tsx'
+import { CutSection, type Playing } from './cut-section.tsx'
 import { USUAL_FPS, type IconDraft } from './icon-draft.ts'
 import type { IconEditor } from './use-icon-editor.ts'
 
-interface Props {
+interface Props extends Playing {
   readonly editor: IconEditor
   readonly sheet: Sheet | null
-  readonly frame: number
-  readonly isPlaying: boolean
-  readonly onPlaying: (isPlaying: boolean) => void
-  readonly onFrame: (frame: number) => void
 }
 
 const kinds: { readonly value: IconDraft['kind']; readonly label: string }[] = [
@@ -33,7 +29,6 @@ const kinds: { readonly value: IconDraft['kind']; readonly label: string }[] = [
 ]
 const noFrames = { frameWidth: null, frameHeight: null, frameCount: null, fps: null }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function IconPanel({ editor, sheet, ...playing }: Props): ReactElement {
   const { draft, set, stored } = editor
   const id = useId()
@@ -86,40 +81,7 @@ export function IconPanel({ editor, sheet, ...playing }: Props): ReactElement {
         {draft.kind === 'animated' ? <p className="hs-field-help hs-icon-help">按图片自己的速度播放。</p> : null}
         {draft.kind === 'sprite' && sheet !== null ? <CutSection editor={editor} sheet={sheet} {...playing} /> : null}
       </section>
-      <section className="hs-edit-section">
-        <header>
-          <h2>锚点与大小</h2>
-        </header>
-        <p className="hs-field-help">锚点落在热点的位置上：图钉用下边的尖，圆形用中心。</p>
-        <div className="hs-icon-pair">
-          {(['x', 'y'] as const).map((axis) => (
-            <InputNumber<number>
-              key={axis}
-              aria-label={axis === 'x' ? '锚点横向' : '锚点纵向'}
-              prefix={<span className="hs-edit-prefix">{axis === 'x' ? '横向' : '纵向'}</span>}
-              suffix="%"
-              controls={false}
-              min={0}
-              max={100}
-              value={Math.round(draft.anchor[axis] * 1000) / 10}
-              onChange={(value) => value !== null && set({ anchor: { ...draft.anchor, [axis]: value / 100 } })}
-            />
-          ))}
-        </div>
-        <div className="hs-edit-range">
-          <span>大小</span>
-          <output>{draft.scale.toFixed(2)} 倍</output>
-          <Slider
-            ariaLabelForHandle="大小"
-            min={0.1}
-            max={5}
-            step={0.05}
-            tooltip={{ formatter: null }}
-            value={draft.scale}
-            onChange={(scale) => set({ scale })}
-          />
-        </div>
-      </section>
+      <AnchorAndSize editor={editor} />
       {stored.usageCount === 0 ? null : (
         <section className="hs-edit-section">
           <header>
@@ -129,6 +91,45 @@ export function IconPanel({ editor, sheet, ...playing }: Props): ReactElement {
         </section>
       )}
     </>
+  )
+}
+
+function AnchorAndSize({ editor: { draft, set } }: Pick<Props, 'editor'>): ReactElement {
+  return (
+    <section className="hs-edit-section">
+      <header>
+        <h2>锚点与大小</h2>
+      </header>
+      <p className="hs-field-help">锚点落在热点的位置上：图钉用下边的尖，圆形用中心。</p>
+      <div className="hs-icon-pair">
+        {(['x', 'y'] as const).map((axis) => (
+          <InputNumber<number>
+            key={axis}
+            aria-label={axis === 'x' ? '锚点横向' : '锚点纵向'}
+            prefix={<span className="hs-edit-prefix">{axis === 'x' ? '横向' : '纵向'}</span>}
+            suffix="%"
+            controls={false}
+            min={0}
+            max={100}
+            value={Math.round(draft.anchor[axis] * 1000) / 10}
+            onChange={(value) => value !== null && set({ anchor: { ...draft.anchor, [axis]: value / 100 } })}
+          />
+        ))}
+      </div>
+      <div className="hs-edit-range">
+        <span>大小</span>
+        <output>{draft.scale.toFixed(2)} 倍</output>
+        <Slider
+          ariaLabelForHandle="大小"
+          min={0.1}
+          max={5}
+          step={0.05}
+          tooltip={{ formatter: null }}
+          value={draft.scale}
+          onChange={(scale) => set({ scale })}
+        />
+      </div>
+    </section>
   )
 }
 

@@ -49,12 +49,12 @@ const draftOf = (record: WeixinMenu | undefined): Draft =>
 const faultOf = ({ name, buttons }: Draft): string | null =>
   name.trim() === '' ? '请给这份菜单起个名字' : model.faultOf(buttons)
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
-function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactElement {
+/** A draft of the menu, and the button in it that is being edited. */
+function useMenuEditor(record: WeixinMenu | undefined) {
   const navigate = useNavigate()
   const editor = useRecordDraft<typeof weixinMenu, Draft>({ resource: weixinMenu, record, draftOf, faultOf })
-  const { draft, stored, changeCount, save, undo, redo } = editor
-  const { buttons } = draft
+  const { changeCount, save, undo, redo } = editor
+  const { buttons } = editor.draft
   const [spot, setSpot] = useState<Spot | null>(buttons.length > 0 ? { top: 0, below: null } : null)
   const [made, setMade] = useState<string | null>(null)
   const set = (next: WeixinButton[], to: Spot | null = spot): void => {
@@ -76,6 +76,13 @@ function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactE
     const button = next[top]
     set(next, { top, below: button?.kind === 'menu' ? button.children.length - 1 : null })
   }
+  return { ...editor, spot, chosen, setSpot, setButtons: set, addBelow, keep }
+}
+
+function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactElement {
+  const editor = useMenuEditor(record)
+  const { draft, stored, changeCount, spot, chosen, setButtons, addBelow, keep } = editor
+  const { buttons } = draft
   return (
     <main className="hs-edit hs-weixin">
       <RecordBar
@@ -91,18 +98,21 @@ function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactE
           account={draft.name === '' ? '公众号' : draft.name}
           buttons={buttons}
           spot={spot}
-          onSpot={setSpot}
-          onAddTop={() => set(model.addTop(buttons), { top: buttons.length, below: null })}
+          onSpot={editor.setSpot}
+          onAddTop={() => setButtons(model.addTop(buttons), { top: buttons.length, below: null })}
           onAddBelow={addBelow}
           onSortTop={(order) =>
-            set(
+            setButtons(
               order.flatMap((at) => buttons[at] ?? []),
               spot === null ? null : { ...spot, top: order.indexOf(spot.top) },
             )
           }
           onSortBelow={(top, order) => {
             const below = spot?.below ?? null
-            set(model.sortBelow(buttons, top, order), { top, below: below === null ? null : order.indexOf(below) })
+            setButtons(model.sortBelow(buttons, top, order), {
+              top,
+              below: below === null ? null : order.indexOf(below),
+            })
           }}
         />
       </div>
@@ -128,10 +138,10 @@ function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactE
             key={`${spot.top} ${spot.below}`}
             button={chosen}
             isBelow={spot.below !== null}
-            onChange={(button) => set(model.setAt(buttons, spot, button))}
+            onChange={(button) => setButtons(model.setAt(buttons, spot, button))}
             onAddBelow={() => addBelow(spot.top)}
             onRemove={() =>
-              set(model.removeAt(buttons, spot), spot.below === null ? null : { top: spot.top, below: null })
+              setButtons(model.removeAt(buttons, spot), spot.below === null ? null : { top: spot.top, below: null })
             }
           />
         )}
