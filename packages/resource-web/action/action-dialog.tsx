@@ -3,7 +3,7 @@ import { CircleX } from 'lucide-react'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import type { Outcome } from './use-changes.ts'
-import { cleaned, valuesOf, type FormField as Asked, type Values } from '../form/model/form-model.ts'
+import { filled, valuesOf, type FormField as Asked, type Values } from '../form/model/form-model.ts'
 import { fieldId, FormField } from '../form/form-field.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { placeProblems } from '../form/server-problems.ts'
@@ -27,7 +27,6 @@ interface Props {
 const WIDE_FROM = 5
 const FINAL = '这一步不能撤回，请确认后再继续。'
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function ActionDialog({ action, subject, record, onAct, onClose }: Props) {
   const fields = questionsOf(action) ?? []
   const [values, setValues] = useState<Values>(() => valuesOf(fields, beginning(fields, record)))
@@ -48,7 +47,7 @@ export function ActionDialog({ action, subject, record, onAct, onClose }: Props)
     setFailure(null)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    const { done, error } = await onAct(action.body === undefined ? undefined : given())
+    const { done, error } = await onAct(action.body === undefined ? undefined : filled(fields, values))
     setBusy(false)
     if (error === null) return onClose()
     const refusal =
@@ -56,13 +55,6 @@ export function ActionDialog({ action, subject, record, onAct, onClose }: Props)
     setProblems(refusal?.fields ?? {})
     const said = refusal === null ? messageOf(error) : refusal.general
     setFailure(done > 0 ? `前 ${done} 个已完成，之后：${said ?? messageOf(error)}` : said)
-  }
-  const given = (): object => {
-    const entries = fields.map((field): [string, unknown] => [
-      field.field.name,
-      cleaned(field, values[field.field.name]),
-    ])
-    return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined && value !== ''))
   }
   const danger = action.danger === true
   const foot = (

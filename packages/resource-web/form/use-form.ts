@@ -8,7 +8,7 @@ import { useClient } from '../client/use-client.ts'
 import { usePreset } from '../client/use-preset.ts'
 import type { Row } from '../model/row.ts'
 import { changesOf, onTopOf } from './changes.ts'
-import { cleaned, formFields, valuesOf, type FormField, type Values } from './model/form-model.ts'
+import { filled, formFields, valuesOf, type FormField, type Values } from './model/form-model.ts'
 import { placeProblems } from './server-problems.ts'
 import { problemOf, problemsOf, type Problems } from './model/validation.ts'
 
@@ -33,17 +33,11 @@ export interface Form {
 }
 
 /** @param start what a new record begins with */
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function useForm(resource: Resource, record: Row | undefined, start: Values = nothing): Form {
   const client = useClient(resource)
   const tagClient = useClient(tag)
   const queries = useQueryClient()
-  const preset = usePreset(resource)
-  const fields = useMemo(() => {
-    if (record !== undefined) return formFields(resource, 'update')
-    // What the address of the screen settles is not asked for.
-    return formFields(resource, 'create').filter(({ field }) => preset[field.name] === undefined)
-  }, [resource, record, preset])
+  const fields = useFields(resource, record === undefined)
   const [base, setBase] = useState(record)
   const [values, setValues] = useState<Values>(() => ({
     ...valuesOf(fields, record),
@@ -125,8 +119,11 @@ export function useForm(resource: Resource, record: Row | undefined, start: Valu
   }
 }
 
-/** A new record is sent without what was left empty, so that the server's own defaults hold. */
-function filled(fields: readonly FormField[], values: Values): Record<string, unknown> {
-  const given = fields.map((field): [string, unknown] => [field.field.name, cleaned(field, values[field.field.name])])
-  return Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined && value !== ''))
+function useFields(resource: Resource, isNew: boolean): readonly FormField[] {
+  const preset = usePreset(resource)
+  return useMemo(() => {
+    if (!isNew) return formFields(resource, 'update')
+    // What the address of the screen settles is not asked for.
+    return formFields(resource, 'create').filter(({ field }) => preset[field.name] === undefined)
+  }, [resource, isNew, preset])
 }

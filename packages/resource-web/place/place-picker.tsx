@@ -20,31 +20,10 @@ interface Props {
 
 const CLOSE_UP = 11
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function PlacePicker({ start, onPick, onClose }: Props): ReactElement {
   const offered = useContext(OfferedPlace)
-  const [place, setPlace] = useState<LngLat | null>(start)
-  /** As it is typed, until it is a place. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const { place, text, isWrong, type, put, takeAway, hold } = usePin(start)
   const [isBroken, setBroken] = useState(false)
-  const map = useRef<PinnedMap | null>(null)
-  const text = typed ?? (place === null ? '' : writePlace(place))
-  const isWrong = typed !== null && typed.trim() !== '' && readPlace(typed) === null
-  const put = (next: LngLat, zoom?: number): void => {
-    setPlace(next)
-    map.current?.pin(next)
-    if (zoom !== undefined) map.current?.map.setView({ center: next, zoom }, { duration: 400 })
-  }
-  const takeAway = (): void => {
-    setPlace(null)
-    map.current?.pin(null)
-  }
-  const type = (words: string): void => {
-    setTyped(words)
-    const found = readPlace(words)
-    if (found !== null) put(found, CLOSE_UP)
-    else if (words.trim() === '') takeAway()
-  }
   return (
     <Modal
       open
@@ -66,23 +45,8 @@ export function PlacePicker({ start, onPick, onClose }: Props): ReactElement {
             </p>
           ) : (
             <>
-              <PickMap
-                start={start}
-                onOpen={(opened) => {
-                  map.current = opened
-                }}
-                onPick={(next) => {
-                  setTyped(null)
-                  put(next)
-                }}
-                onBroken={() => setBroken(true)}
-              />
-              <PlaceSearch
-                onFound={({ at, zoom }) => {
-                  setTyped(null)
-                  put(at, zoom)
-                }}
-              />
+              <PickMap start={start} onOpen={hold} onPick={put} onBroken={() => setBroken(true)} />
+              <PlaceSearch onFound={({ at, zoom }) => put(at, zoom)} />
             </>
           )}
         </div>
@@ -100,27 +64,12 @@ export function PlacePicker({ start, onPick, onClose }: Props): ReactElement {
             onPressEnter={() => isWrong || onPick(place)}
           />
           {offered === null ? null : (
-            <button
-              type="button"
-              className="hs-button"
-              onClick={() => {
-                setTyped(null)
-                put([offered.lng, offered.lat], CLOSE_UP)
-              }}
-            >
+            <button type="button" className="hs-button" onClick={() => put([offered.lng, offered.lat], CLOSE_UP)}>
               <Camera aria-hidden />
               使用照片里的位置
             </button>
           )}
-          <button
-            type="button"
-            className="hs-button"
-            disabled={place === null}
-            onClick={() => {
-              setTyped(null)
-              takeAway()
-            }}
-          >
+          <button type="button" className="hs-button" disabled={place === null} onClick={takeAway}>
             <Eraser aria-hidden />
             清除
           </button>
@@ -133,4 +82,39 @@ export function PlacePicker({ start, onPick, onClose }: Props): ReactElement {
       </div>
     </Modal>
   )
+}
+
+/** The place so far, with its pin on the map, in words and as it is typed. */
+function usePin(start: LngLat | null) {
+  const [place, setPlace] = useState<LngLat | null>(start)
+  /** As it is typed, until it is a place. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const map = useRef<PinnedMap | null>(null)
+  const pin = (next: LngLat | null, zoom?: number): void => {
+    setPlace(next)
+    map.current?.pin(next)
+    if (next !== null && zoom !== undefined) map.current?.map.setView({ center: next, zoom }, { duration: 400 })
+  }
+  return {
+    place,
+    text: typed ?? (place === null ? '' : writePlace(place)),
+    isWrong: typed !== null && typed.trim() !== '' && readPlace(typed) === null,
+    hold: (opened: PinnedMap | null) => {
+      map.current = opened
+    },
+    put: (next: LngLat, zoom?: number) => {
+      setTyped(null)
+      pin(next, zoom)
+    },
+    takeAway: () => {
+      setTyped(null)
+      pin(null)
+    },
+    type: (words: string) => {
+      setTyped(words)
+      const found = readPlace(words)
+      if (found !== null) pin(found, CLOSE_UP)
+      else if (words.trim() === '') pin(null)
+    },
+  }
 }

@@ -78,17 +78,20 @@ function plain(text: string): string {
     .trim()
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function angleOf(text: string): Angle | null {
-  const [, before, degrees = '', minutes = '0', seconds = '0', after] = angle.exec(text) ?? []
+  const [, before, whole = '', minutes, seconds, after] = angle.exec(text) ?? []
   const isTwice = before !== undefined && after !== undefined
-  if (degrees === '' || isTwice) return null
+  const size = sizeOf(whole, minutes, seconds)
+  if (size === null || isTwice) return null
   const hemisphere = hemispheres[before ?? after ?? 'none']
-  const [whole, sixtieths, rest] = [Number(degrees), Number(minutes), Number(seconds)]
-  if (sixtieths >= 60 || rest >= 60 || (hemisphere !== undefined && degrees.startsWith('-'))) return null
-  const size = Math.abs(whole) + sixtieths / 60 + rest / 3600
-  if (hemisphere !== undefined) return { degrees: hemisphere.sign * size, axis: hemisphere.axis }
-  return { degrees: degrees.startsWith('-') ? -size : size, axis: null }
+  const isNegative = whole.startsWith('-')
+  if (hemisphere === undefined) return { degrees: isNegative ? -size : size, axis: null }
+  return isNegative ? null : { degrees: hemisphere.sign * size, axis: hemisphere.axis }
+}
+
+function sizeOf(degrees: string, minutes = '0', seconds = '0'): number | null {
+  if (degrees === '' || Number(minutes) >= 60 || Number(seconds) >= 60) return null
+  return Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600
 }
 
 /** Six digits: about ten centimetres on the ground. */

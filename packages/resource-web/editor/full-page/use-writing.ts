@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { useClient } from '../../client/use-client.ts'
 import { changesOf, onTopOf } from '../../form/changes.ts'
-import { cleaned, formFields, valuesOf, type FormField, type Values } from '../../form/model/form-model.ts'
+import { filled, formFields, valuesOf, type FormField, type Values } from '../../form/model/form-model.ts'
 import { placeProblems } from '../../form/server-problems.ts'
 import { problemsOf, type Problems } from '../../form/model/validation.ts'
 import type { Row } from '../../model/row.ts'
@@ -29,7 +29,6 @@ export interface Writing {
   readonly settle: (values: Values) => void
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function useWriting(kind: WritingKind, record: Row | null): Writing {
   const { resource, preset } = kind
   const client = useClient(resource)
@@ -40,8 +39,6 @@ export function useWriting(kind: WritingKind, record: Row | null): Writing {
   const [values, setValues] = useState<Values>(start)
   const [problems, setProblems] = useState<Problems>({})
   const [theirs, setTheirs] = useState<Row | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
   const changes = changesOf(fields, start, values)
 
   function keep(saved: Row, sent: Values): void {
@@ -61,21 +58,7 @@ export function useWriting(kind: WritingKind, record: Row | null): Writing {
     toast({ type: 'error', title, message: words ?? '有需要改正的地方' })
   }
 
-  /** One thing at a time: a second press comes before the first has drawn anything. */
-  async function busy(title: string, work: () => Promise<Row | null>): Promise<Row | null> {
-    if (isUnderWay.current) return null
-    isUnderWay.current = true
-    setBusy(true)
-    try {
-      return await work()
-    } catch (error) {
-      await refused(error, title).catch((again: unknown) => toast({ type: 'error', title, message: messageOf(again) }))
-      return null
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
-    }
-  }
+  const { isBusy, busy } = useOneAtATime(refused)
 
   async function send(): Promise<Row | null> {
     const wrong = problemsOf(fields, values)
@@ -129,14 +112,29 @@ export function useWriting(kind: WritingKind, record: Row | null): Writing {
   }
 }
 
-function without(problems: Problems, name: string): Problems {
-  return Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))
+/** Work that is told when it fails, one thing at a time: a second press comes before the first has drawn anything. */
+function useOneAtATime(refused: (error: unknown, title: string) => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  async function busy(title: string, work: () => Promise<Row | null>): Promise<Row | null> {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    setBusy(true)
+    try {
+      return await work()
+    } catch (error) {
+      await refused(error, title).catch((again: unknown) => toast({ type: 'error', title, message: messageOf(again) }))
+      return null
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, busy }
 }
 
-/** A new record is sent without what was left empty, so that the server's own defaults hold. */
-function filled(fields: readonly FormField[], values: Values): Record<string, unknown> {
-  const given = fields.map((field): [string, unknown] => [field.field.name, cleaned(field, values[field.field.name])])
-  return Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined && value !== ''))
+function without(problems: Problems, name: string): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))
 }
 
 /** A way to the page has to stand long enough to be taken. */

@@ -25,13 +25,11 @@ interface Props {
   readonly onSide: (side: WritingSide) => void
 }
 
-// oxlint-disable-next-line complexity, max-lines-per-function -- longer than the limit when it was set
 export function WritingBar({ kind, writing, title, side, onSide }: Props) {
   const { stored, changeCount, isBusy } = writing
   const isPhone = usePhone()
-  const isPublished = stored !== null && textOf(stored, 'status') === 'published'
+  const isPublished = isOut(writing)
   const status = fieldNamed(kind.resource, 'status')
-  const visit = stored === null ? null : kind.visitAddress(stored)
   return (
     <header className="hs-write-bar">
       <div className="hs-write-place">
@@ -65,32 +63,7 @@ export function WritingBar({ kind, writing, title, side, onSide }: Props) {
         <Segmented aria-label="编辑内容" options={sides} value={side} onChange={onSide} block />
       </div>
       <div className="hs-write-actions">
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{
-            items: [
-              {
-                key: 'visit',
-                label: '查看公开页',
-                icon: <ExternalLink size={16} strokeWidth={1.75} aria-hidden />,
-                disabled: visit === null,
-                onClick: () => void window.open(visit ?? '', '_blank', 'noopener'),
-              },
-              {
-                key: 'withdraw',
-                label: '撤回为草稿',
-                icon: <Undo2 size={16} strokeWidth={1.75} aria-hidden />,
-                disabled: !isPublished || isBusy,
-                onClick: () => void writing.move('withdraw', '已撤回，访客看不到了'),
-              },
-            ],
-          }}
-        >
-          <button type="button" className="hs-icon-button" aria-haspopup="menu" aria-label="更多操作">
-            <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-          </button>
-        </Dropdown>
+        <MoreActions {...{ kind, writing }} />
         <button
           type="button"
           className={isPublished ? 'hs-button hs-button-primary' : 'hs-button'}
@@ -112,5 +85,42 @@ export function WritingBar({ kind, writing, title, side, onSide }: Props) {
         )}
       </div>
     </header>
+  )
+}
+
+function isOut({ stored }: Writing): boolean {
+  return stored !== null && textOf(stored, 'status') === 'published'
+}
+
+function MoreActions({ kind, writing }: Pick<Props, 'kind' | 'writing'>) {
+  const { stored, isBusy } = writing
+  const visit = stored === null ? null : kind.visitAddress(stored)
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          {
+            key: 'visit',
+            label: '查看公开页',
+            icon: <ExternalLink size={16} strokeWidth={1.75} aria-hidden />,
+            disabled: visit === null,
+            onClick: () => void window.open(visit ?? '', '_blank', 'noopener'),
+          },
+          {
+            key: 'withdraw',
+            label: '撤回为草稿',
+            icon: <Undo2 size={16} strokeWidth={1.75} aria-hidden />,
+            disabled: !isOut(writing) || isBusy,
+            onClick: () => void writing.move('withdraw', '已撤回，访客看不到了'),
+          },
+        ],
+      }}
+    >
+      <button type="button" className="hs-icon-button" aria-haspopup="menu" aria-label="更多操作">
+        <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </Dropdown>
   )
 }

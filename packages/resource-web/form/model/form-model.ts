@@ -92,3 +92,9 @@ export function cleaned({ field, control }: FormField, value: unknown): unknown 
   const text = control === 'multiline' ? value.trimEnd() : value.trim()
   return text === '' && field.shape.nullable ? null : text
 }
+
+/** A new record is sent without what was left empty, so that the server's own defaults hold. */
+export function filled(fields: readonly FormField[], values: Values): Record<string, unknown> {
+  const given = fields.map((field): [string, unknown] => [field.field.name, cleaned(field, values[field.field.name])])
+  return Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined && value !== ''))
+}
