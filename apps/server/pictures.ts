@@ -35,6 +35,7 @@ import { libFilms } from '@huanshi/library/server/lib-films.ts'
 import { libRules } from '@huanshi/library/server/lib-item.rules.ts'
 import { libUploads } from '@huanshi/library/server/upload-lib.ts'
 import { importDemo, type DemoRoom } from '@huanshi/pano/server/demo-content.ts'
+import type { PanoParts } from '@huanshi/pano/server/pano-parts.ts'
 import type { DemoStory } from '@huanshi/tour/server/demo-story.ts'
 import { backfillPanoVideos } from '@huanshi/pano/server/backfill-pano-videos.ts'
 import { panoFilms } from '@huanshi/pano/server/pano-films.ts'
@@ -76,7 +77,6 @@ export interface Pictures {
   close(): Promise<void>
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const { config, db, databaseUrl, ended, onError, demo } = options
   const leases: Leases = openLeases(databaseUrl)
@@ -139,16 +139,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       })
       await enqueueBackfill(jobs, db)
       if (config.demo) {
-        const { signal } = closing
-        const bringDemo = async (): Promise<void> => {
-          await bringIcons(db, storage)
-          await seedPortraits(db, storage, fileURLToPath(new URL('../demo/portraits', import.meta.url)))
-          const rooms = await demoRooms()
-          await importDemo(parts, { ...demo, ...rooms, signal })
-          await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, plan: rooms.plan, signal })
-          await importDemoContent(db, demo, signal, rooms.story)
-        }
-        importing = bringDemo()
+        importing = bringDemo(parts, demo, closing.signal)
       }
       importing = importing.catch((error: unknown) => {
         if (!closing.signal.aborted) onError(error)
@@ -165,6 +156,16 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
 
 /** Another server on the same files may be making something; ms. */
 const SHARED_WORK_KEPT = 2 * 24 * 3600_000
+
+async function bringDemo(parts: PanoParts, demo: PictureOptions['demo'], signal: AbortSignal): Promise<void> {
+  const { db, storage } = parts
+  await bringIcons(db, storage)
+  await seedPortraits(db, storage, fileURLToPath(new URL('../demo/portraits', import.meta.url)))
+  const rooms = await demoRooms()
+  await importDemo(parts, { ...demo, ...rooms, signal })
+  await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, plan: rooms.plan, signal })
+  await importDemoContent(db, demo, signal, rooms.story)
+}
 
 async function bringIcons(db: Database, storage: Storage): Promise<void> {
   const { demoIcons: icons, iconSize: size } = await import('@huanshi/demo/icon-list.ts')

@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 30_000
 
 type AnyHub = Pick<Hub<AnyEvents, LiveUser>, 'connections' | 'registry'>
 
-interface EndedConnections {
+export interface EndedConnections {
   /** Of one person, or of everybody. */
   close(userId?: string): void
   stop(): void

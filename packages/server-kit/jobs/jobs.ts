@@ -3,10 +3,11 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Leases } from '../lease/lease.ts'
 import type { Database } from '../store/database.ts'
+import { carryOut, type Means } from './carry-out.ts'
 import { fairPriority, SCHEMA } from './fair-turn.ts'
 import { heavySlots, type HeavySlots } from './heavy-slots.ts'
 import { NonRetryableError, type JobHandler, type Queue, type Schedule } from './queue.ts'
-import { leaseOf, putBack, resumeAbandoned } from './resume.ts'
+import { resumeAbandoned } from './resume.ts'
 
 interface JobOptions {
   readonly db: Database
@@ -40,7 +41,6 @@ const usualPauses = { retry: 2, poll: 5 }
 /** Nothing here may take a day; what hangs that long is tried again. */
 const LONGEST = 24 * 3600
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export async function openJobs(options: JobOptions): Promise<Jobs> {
   const { db, connectionString, leases, onError, slots = heavySlots(), pauses = usualPauses } = options
   const boss = new PgBoss({
@@ -55,6 +55,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
   await boss.start()
   const known = new Set<string>()
   const stopping = new AbortController()
+  const means: Means = { db, leases, slots, stopping: stopping.signal, onError }
   let timer: NodeJS.Timeout | undefined
 
   async function ensure(name: string): Promise<void> {
@@ -68,41 +69,13 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     known.add(name)
   }
 
-  async function carryOut<Order extends object>(
-    handler: JobHandler<Order>,
-    job: JobWithMetadata<Order>,
-  ): Promise<void> {
-    // Fetched at the last moment: it waits for the next start.
-    if (stopping.signal.aborted) return await putBack(db, job.id, { isUncounted: true })
-    const lease = await leases.tryTake(leaseOf(job.id))
-    if (lease === null) throw new Error('the job is still being done elsewhere')
-    const signal = AbortSignal.any([job.signal, lease.lost, stopping.signal])
-    let release: (() => void) | undefined
-    try {
-      // The lease is held meanwhile: a job that waits is not an abandoned one.
-      if (handler.isHeavy) release = await slots.take(signal)
-      await handler.run(job.data, { signal })
-    } catch (error) {
-      // Stopping is nobody's fault: the job waits for the next start. Being no longer active it is not settled here.
-      if (stopping.signal.aborted) return await putBack(db, job.id, { isUncounted: true })
-      const isHopeless = error instanceof NonRetryableError
-      if (isHopeless || job.retryCount >= job.retryLimit) await handler.failed?.(job.data, error)
-      if (isHopeless) return
-      onError(error)
-      throw error
-    } finally {
-      release?.()
-      await lease.release()
-    }
-  }
-
   async function serve(handler: JobHandler<never>): Promise<void> {
     const { name } = handler.queue
     const options = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: pauses.poll } as const
     const worker = await boss.work(name, options, async ([job]) => {
       if (job === undefined) return
       try {
-        await carryOut(handler, job as JobWithMetadata<never>) // ordered through `order` only
+        await carryOut(means, handler, job as JobWithMetadata<never>) // ordered through `order` only
       } finally {
         // There may be more: by itself it would look again only after a pause.
         boss.notifyWorker(worker)
