@@ -62,27 +62,34 @@ function bar(share: number): string {
   return `[${'#'.repeat(filled)}${' '.repeat(30 - filled)}] ${String(Math.round(share * 100)).padStart(3)} %`
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
-async function main(args: string[]): Promise<void> {
+const options = {
+  'tile-size': { type: 'string' },
+  quality: { type: 'string' },
+  chroma: { type: 'string' },
+  flat: { type: 'boolean', default: false },
+  threads: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+interface Order {
+  readonly source: string
+  readonly target: string
+  readonly isFlat: boolean
+  /** Those of them that were given. */
+  readonly written: Pick<PyramidTask, 'chroma' | 'tileSize' | 'quality'>
+  readonly threads: number | undefined
+}
+
+/** @returns undefined where only help was asked for */
+function orderIn(args: string[]): Order | undefined {
   let parsed
   try {
-    parsed = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'tile-size': { type: 'string' },
-        quality: { type: 'string' },
-        chroma: { type: 'string' },
-        flat: { type: 'boolean', default: false },
-        threads: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
+    parsed = parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
     throw new UsageError((error as Error).message)
   }
   const { values, positionals } = parsed
-  if (values.help) return void process.stdout.write(`${usage}\n`)
+  if (values.help) return undefined
   const [source, target] = positionals
   if (!source || !target || positionals.length > 2) throw new UsageError(usage)
   const { chroma } = values
@@ -90,19 +97,27 @@ async function main(args: string[]): Promise<void> {
     throw new UsageError('--chroma wants 4:2:0 or 4:4:4')
   const tileSize = whole(values['tile-size'], 16, 8192, 'tile-size')
   const quality = whole(values.quality, 1, 100, 'quality')
-  const threads = whole(values.threads, 1, 64, 'threads')
+  const written: Order['written'] = {
+    ...(chroma ? { chroma } : {}),
+    ...(tileSize ? { tileSize } : {}),
+    ...(quality ? { quality } : {}),
+  }
+  return { source, target, isFlat: values.flat, written, threads: whole(values.threads, 1, 64, 'threads') }
+}
 
+async function main(args: string[]): Promise<void> {
+  const order = orderIn(args)
+  if (order === undefined) return void process.stdout.write(`${usage}\n`)
+  const { source, target, isFlat, written, threads } = order
   await assertFree(target)
   const facts = await inspectPicture(source)
   const { crop, sphere, strip } = await readGPano(source, facts)
-  const round = !values.flat && !strip && (sphere || facts.width === facts.height * 2)
+  const round = !isFlat && !strip && (sphere || facts.width === facts.height * 2)
   const task: PyramidTask = {
     source,
     target,
     kind: round ? 'equirectangular' : 'flat',
-    ...(chroma ? { chroma } : {}),
-    ...(tileSize ? { tileSize } : {}),
-    ...(quality ? { quality } : {}),
+    ...written,
     ...(round && crop ? { crop } : {}),
   }
   const shown = process.stderr.isTTY

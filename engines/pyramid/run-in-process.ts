@@ -27,7 +27,6 @@ const program = fileURLToPath(new URL(`pyramid-process${extname(import.meta.url)
  *
  * @throws PictureError for a bad picture, the signal's reason after an abort, Error otherwise
  */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export async function buildInProcess(task: PyramidTask, options: ProcessOptions = {}): Promise<PyramidManifest> {
   const { signal, onProgress, onPeak, threads = 2, priority = 10 } = options
   signal?.throwIfAborted()
@@ -59,13 +58,18 @@ export async function buildInProcess(task: PyramidTask, options: ProcessOptions 
       return report.manifest
     }
     signal?.throwIfAborted()
-    if (report?.kind !== 'error') throw new Error(`The process that builds tiles ended (${end}) ${complaint}`.trim())
-    if (report.code) throw new PictureError(report.code, report.message)
-    throw Object.assign(new Error(report.message), report.systemCode ? { code: report.systemCode } : {})
+    throw failureOf(report, `(${end}) ${complaint}`)
   } finally {
     signal?.removeEventListener('abort', kill)
     if (report?.kind !== 'done') await removeParts(resolve(task.target))
   }
+}
+
+/** @param ending how the process ended, and what it said last */
+function failureOf(report: PyramidReport | undefined, ending: string): Error {
+  if (report?.kind !== 'error') return new Error(`The process that builds tiles ended ${ending}`.trim())
+  if (report.code) return new PictureError(report.code, report.message)
+  return Object.assign(new Error(report.message), report.systemCode ? { code: report.systemCode } : {})
 }
 
 /** Nothing that its parent keeps secret: pictures come from anywhere. */

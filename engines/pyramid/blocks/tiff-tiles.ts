@@ -10,22 +10,15 @@ const mostEntries = 4096
  * @param page which picture of several, from 0
  * @returns undefined where the file is no TIFF, or this picture of it is stored in strips
  */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export async function tileSides(path: string, page: number): Promise<[wide: number, high: number] | undefined> {
   await using file = await open(path, 'r')
-  const head = await bytesAt(file, 0, 16)
-  const order = head?.toString('latin1', 0, 2)
-  if (head === undefined || (order !== 'II' && order !== 'MM')) return undefined
-  const number = (bytes: Buffer, at: number, size: 2 | 4 | 8): number => {
-    if (size === 8) return Number(order === 'II' ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at))
-    return order === 'II' ? bytes.readUIntLE(at, size) : bytes.readUIntBE(at, size)
-  }
-  const isBig = number(head, 2, 2) === 43
-  if (!isBig && number(head, 2, 2) !== 42) return undefined
+  const head = await readHead(file)
+  if (head === undefined) return undefined
+  const { number, isBig, first } = head
   const [word, counter] = isBig ? ([8, 8] as const) : ([4, 2] as const)
   const entry = 4 + 2 * word
 
-  let at = number(head, isBig ? 8 : 4, word)
+  let at = first
   for (let index = 0; at > 0; index++) {
     const counted = await bytesAt(file, at, counter)
     const count = counted === undefined ? Infinity : number(counted, 0, counter)
@@ -47,6 +40,20 @@ export async function tileSides(path: string, page: number): Promise<[wide: numb
     return wide > 0 && high > 0 ? [wide, high] : undefined
   }
   return undefined
+}
+
+/** How numbers are written, and where the first picture is described. */
+async function readHead(file: FileHandle) {
+  const head = await bytesAt(file, 0, 16)
+  const order = head?.toString('latin1', 0, 2)
+  if (head === undefined || (order !== 'II' && order !== 'MM')) return undefined
+  const number = (bytes: Buffer, at: number, size: 2 | 4 | 8): number => {
+    if (size === 8) return Number(order === 'II' ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at))
+    return order === 'II' ? bytes.readUIntLE(at, size) : bytes.readUIntBE(at, size)
+  }
+  const isBig = number(head, 2, 2) === 43
+  if (!isBig && number(head, 2, 2) !== 42) return undefined
+  return { number, isBig, first: isBig ? number(head, 8, 8) : number(head, 4, 4) }
 }
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer | undefined> {

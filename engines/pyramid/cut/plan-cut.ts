@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { wholeFile } from '../read/byte-source.ts'
 import { JpegFrame } from '../read/jpeg-frame.ts'
 import { isYcc } from '../read/mean-picture.ts'
+import type { ScanPart } from '../read/jpeg-blocks.ts'
 import type { PictureFacts } from '../read/picture-facts.ts'
 import { readJpegHead } from '../read/read-jpeg.ts'
 import { completeTable, type DcTable } from './dc-table.ts'
@@ -38,59 +39,82 @@ export function qualityOf(table: Buffer): number {
 }
 
 /** @returns undefined where they have to be coded again */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export async function planCut(path: string, facts: PictureFacts, tileSize: number): Promise<CutPlan | undefined> {
   const { format, progressive, orientation, width, height } = facts
   // Smaller levels begin at half of it, and halves of odd sides would lie askew.
   if (format !== 'jpeg' || progressive || orientation !== 1 || width % 2 > 0 || height % 2 > 0) return undefined
   await using file = await open(path, 'r')
   const frame = new JpegFrame()
-  const plan = await readJpegHead(wholeFile(file), frame)
-  if (plan === undefined || frame.depth !== 8 || plan.parts.length !== frame.components.length) return undefined
-  const { parts } = plan
-  if (parts.length !== 1 && (parts.length !== 3 || !isYcc(frame))) return undefined
-  if (frame.profileParts > 0 && !isSrgb(Buffer.concat([...frame.profile.values()]))) return undefined
-  const [unitWide, unitHigh] =
-    parts.length === 1 ? [1, 1] : [most(parts.map((p) => p.across)), most(parts.map((p) => p.down))]
+  const parts = (await readJpegHead(wholeFile(file), frame))?.parts
+  if (parts === undefined || !isPlain(frame, parts)) return undefined
+  const isGrey = parts.length === 1
+  const [unitWide, unitHigh] = isGrey ? [1, 1] : [most(parts.map((p) => p.across)), most(parts.map((p) => p.down))]
   if (tileSize % (8 * unitWide) > 0 || tileSize % (8 * unitHigh) > 0) return undefined
-  const quantisers = new Map(parts.map(({ quantiser }) => [quantiser, frame.quantisers.get(quantiser)]))
-  const first = frame.quantisers.get(parts[0]?.quantiser ?? 0)
-  if (first === undefined || qualityOf(first) > finest) return undefined
+  const quantisers = quantiserSegments(frame, parts)
+  const coding = codingOf(parts)
+  if (quantisers === undefined || coding === undefined) return undefined
 
-  const heads: Buffer[] = [Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')]
-  for (const table of quantisers.values()) {
-    if (table === undefined || table.length < 65) return undefined
-    heads.push(segment(0xdb, table))
-  }
-  const distinct = { dc: [...new Set(parts.map((p) => p.dc))], ac: [...new Set(parts.map((p) => p.ac))] }
-  if (distinct.dc.length > 2 || distinct.ac.length > 2) return undefined
-  const complete = distinct.dc.map(completeTable)
-  const tables: Buffer[] = []
-  for (const [i, table] of complete.entries()) {
-    if (table === undefined) return undefined
-    tables.push(segment(0xc4, Buffer.concat([Buffer.from([i]), table.definition])))
-  }
-  for (const [i, table] of distinct.ac.entries()) {
-    if (table === undefined) return undefined
-    tables.push(segment(0xc4, Buffer.concat([Buffer.from([0x10 | i]), table])))
-  }
-  const scan = parts.flatMap(({ id, dc, ac }) => [id, (distinct.dc.indexOf(dc) << 4) | distinct.ac.indexOf(ac)])
-  const behind = [...tables, segment(0xda, Buffer.from([parts.length, ...scan, 0, 63, 0]))]
   const samplings = parts.flatMap(({ id, across, down, quantiser }) => [
     id,
-    parts.length === 1 ? 0x11 : (across << 4) | down,
+    isGrey ? 0x11 : (across << 4) | down,
     quantiser,
   ])
   return {
     across: tileSize / (8 * unitWide),
     down: tileSize / (8 * unitHigh),
-    // Each was found complete above.
-    tables: parts.map(({ dc }) => complete[distinct.dc.indexOf(dc)] as DcTable),
+    tables: coding.tables,
     head(wide, high) {
       const size = [8, high >> 8, high & 255, wide >> 8, wide & 255, parts.length]
-      return Buffer.concat([...heads, segment(frame.marker, Buffer.from([...size, ...samplings])), ...behind])
+      const sides = segment(frame.marker, Buffer.from([...size, ...samplings]))
+      return Buffer.concat([start, ...quantisers, sides, ...coding.segments])
     },
   }
+}
+
+/** What a file of JFIF 1.0 begins with. */
+const start = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
+
+/** Eight bits, all parts in one scan, grey or YCbCr, and in sRGB as far as it says. */
+function isPlain(frame: JpegFrame, parts: readonly ScanPart[]): boolean {
+  if (frame.depth !== 8 || parts.length !== frame.components.length) return false
+  if (parts.length !== 1 && (parts.length !== 3 || !isYcc(frame))) return false
+  return frame.profileParts === 0 || isSrgb(Buffer.concat([...frame.profile.values()]))
+}
+
+/** @returns undefined where one is missing, or coded finer than visitors want to fetch */
+function quantiserSegments(frame: JpegFrame, parts: readonly ScanPart[]): Buffer[] | undefined {
+  const tables = [...new Set(parts.map(({ quantiser }) => quantiser))].map((number) => frame.quantisers.get(number))
+  const [first] = tables
+  if (first === undefined || qualityOf(first) > finest) return undefined
+  const whole = tables.flatMap((table) => (table === undefined || table.length < 65 ? [] : [segment(0xdb, table)]))
+  return whole.length < tables.length ? undefined : whole
+}
+
+interface Coding {
+  /** of each part */
+  readonly tables: DcTable[]
+  /** the tables and the start of the scan, as they stand before the coded data */
+  readonly segments: Buffer[]
+}
+
+/** @returns undefined where there are more tables than a plain file may have, or one is missing */
+function codingOf(parts: readonly ScanPart[]): Coding | undefined {
+  const distinct = { dc: [...new Set(parts.map((p) => p.dc))], ac: [...new Set(parts.map((p) => p.ac))] }
+  if (distinct.dc.length > 2 || distinct.ac.length > 2) return undefined
+  const complete = distinct.dc.map(completeTable)
+  const segments: Buffer[] = []
+  for (const [i, table] of complete.entries()) {
+    if (table === undefined) return undefined
+    segments.push(segment(0xc4, Buffer.concat([Buffer.from([i]), table.definition])))
+  }
+  for (const [i, table] of distinct.ac.entries()) {
+    if (table === undefined) return undefined
+    segments.push(segment(0xc4, Buffer.concat([Buffer.from([0x10 | i]), table])))
+  }
+  const scan = parts.flatMap(({ id, dc, ac }) => [id, (distinct.dc.indexOf(dc) << 4) | distinct.ac.indexOf(ac)])
+  segments.push(segment(0xda, Buffer.from([parts.length, ...scan, 0, 63, 0])))
+  // Each was found complete above.
+  return { tables: parts.map(({ dc }) => complete[distinct.dc.indexOf(dc)] as DcTable), segments }
 }
 
 function most(values: readonly number[]): number {

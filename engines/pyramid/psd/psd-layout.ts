@@ -58,9 +58,33 @@ const longestResource = 32 * 2 ** 20
  * Reads everything up to the pixels: a few kilobytes whatever the size of the file.
  * @throws PictureError 'damaged' | 'unsupported'
  */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export async function readPsdLayout(file: FileHandle): Promise<PsdLayout> {
   const { size: fileSize } = await file.stat()
+  const head = await readHead(file)
+  const { isLarge, mode } = head
+  const colours = await section(file, 26, false, fileSize)
+  const palette = mode === 'indexed' ? await bytesAt(file, colours.from, 768) : null
+  if (palette !== null && colours.length < 768) throw damaged('its palette is cut short')
+  const resources = await section(file, colours.end, false, fileSize)
+  const found = await readResources(file, resources.from, resources.end)
+  const layers = await section(file, resources.end, isLarge, fileSize)
+  const compression = (await bytesAt(file, layers.end, 2)).readUInt16BE(0)
+  if (compression > 1) throw new PictureError('unsupported', 'Not read here: a Photoshop file compressed with ZIP')
+  const dataAt = layers.end + 2
+  return {
+    ...head,
+    palette,
+    icc: found.icc ?? null,
+    exif: found.exif ?? null,
+    xmp: found.xmp ?? null,
+    compression: compression === 1 ? 'rle' : 'raw',
+    dataAt,
+    fileSize,
+  }
+}
+
+/** Size and colours. */
+async function readHead(file: FileHandle) {
   const head = await bytesAt(file, 0, 26)
   const isLarge = head.readUInt16BE(4) === 2
   const channels = head.readUInt16BE(12)
@@ -72,31 +96,7 @@ export async function readPsdLayout(file: FileHandle): Promise<PsdLayout> {
   if (mode === undefined) throw new PictureError('unsupported', 'Not read here: a Photoshop file of this colour mode')
   if (!depthsOf[mode].includes(depth)) throw damaged(`${mode} has no ${depth} bits`)
   if (channels < colourChannels(mode) || channels > 56) throw damaged('it has the wrong number of channels')
-
-  const colours = await section(file, 26, false, fileSize)
-  const palette = mode === 'indexed' ? await bytesAt(file, colours.from, 768) : null
-  if (palette !== null && colours.length < 768) throw damaged('its palette is cut short')
-  const resources = await section(file, colours.end, false, fileSize)
-  const found = await readResources(file, resources.from, resources.end)
-  const layers = await section(file, resources.end, isLarge, fileSize)
-  const compression = (await bytesAt(file, layers.end, 2)).readUInt16BE(0)
-  if (compression > 1) throw new PictureError('unsupported', 'Not read here: a Photoshop file compressed with ZIP')
-  const dataAt = layers.end + 2
-  return {
-    isLarge,
-    width,
-    height,
-    channels,
-    depth,
-    mode,
-    palette,
-    icc: found.icc ?? null,
-    exif: found.exif ?? null,
-    xmp: found.xmp ?? null,
-    compression: compression === 1 ? 'rle' : 'raw',
-    dataAt,
-    fileSize,
-  }
+  return { isLarge, width, height, channels, depth, mode }
 }
 
 interface Section {

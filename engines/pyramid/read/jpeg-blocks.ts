@@ -20,7 +20,7 @@ export interface CodedBlock {
 }
 
 /** A component as its scan has it, with the tables that its codes come from, as they stand in the file. */
-interface ScanPart {
+export interface ScanPart {
   id: number
   across: number
   down: number
