@@ -58,51 +58,64 @@ function spansOfBounds({ west, south, east, north }: Bounds, zoom: number): Tile
   return Array.from({ length: to - from + 1 }, (_, at) => ({ zoom, row: from + at, first, last }))
 }
 
+/** In tiles from the north-western corner of the world. */
+type Corner = readonly [x: number, y: number]
+
+/** From a west-eastern place to another, in tiles. */
+type Piece = [from: number, to: number]
+
+/** What is known of a row of tiles: pieces that an edge passes through, and where edges cross its upper side. */
+interface Row {
+  readonly touched: Piece[]
+  readonly crossings: number[]
+}
+
 /** A tile is touched where an edge passes through it, or where its upper side lies within. */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 function spansOfRings(rings: readonly Ring[], zoom: number): TileSpan[] | null {
-  const touched = new Map<number, [from: number, to: number][]>()
-  const crossings = new Map<number, number[]>()
-  const listOf = <T>(map: Map<number, T[]>, row: number): T[] => {
-    const known = map.get(row)
-    if (known !== undefined) return known
-    const made: T[] = []
-    map.set(row, made)
-    return made
-  }
+  const rows = new Map<number, Row>()
   let steps = 0
   for (const ring of rings) {
-    for (let at = 1; at < ring.length; at += 1) {
-      const [ax, ay] = place(ring[at - 1]?.[0] ?? 0, ring[at - 1]?.[1] ?? 0, zoom)
-      const [bx, by] = place(ring[at]?.[0] ?? 0, ring[at]?.[1] ?? 0, zoom)
-      const [from, to] = [inside(Math.min(ay, by), zoom), inside(Math.max(ay, by), zoom)]
+    const corners = ring.map(([lng = 0, lat = 0]) => place(lng, lat, zoom))
+    for (const [at, end] of corners.entries()) {
+      const start = corners[at - 1]
+      if (start === undefined) continue
+      const from = inside(Math.min(start[1], end[1]), zoom)
+      const to = inside(Math.max(start[1], end[1]), zoom)
       steps += to - from + 1
       if (steps > MOST_STEPS) return null
-      // At its ends exactly there: rounding would move a corner on the side of a tile into the next one.
-      const xAt = (y: number): number => {
-        if (y === ay) return ax
-        return y === by ? bx : clamp(ax + ((bx - ax) * (y - ay)) / (by - ay), ax, bx)
-      }
-      for (let row = from; row <= to; row += 1) {
-        const ends = [clamp(row, ay, by), clamp(row + 1, ay, by)].map(xAt)
-        const both = ay === by ? [ax, bx] : ends
-        listOf(touched, row).push([Math.min(...both), Math.max(...both)])
-        if ((ay <= row && by > row) || (by <= row && ay > row)) listOf(crossings, row).push(xAt(row))
-      }
+      for (let row = from; row <= to; row += 1) markEdge(rowOf(rows, row), row, start, end)
     }
   }
-  const spans: TileSpan[] = []
-  for (const row of [...touched.keys()].toSorted((one, other) => one - other)) {
-    const pieces = [...(touched.get(row) ?? []), ...pairs(crossings.get(row) ?? [])]
-    for (const [first, last] of merged(pieces, zoom)) spans.push({ zoom, row, first, last })
+  return [...rows]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([row, { touched, crossings }]) =>
+      merged([...touched, ...pairs(crossings)], zoom).map(([first, last]) => ({ zoom, row, first, last })),
+    )
+}
+
+function rowOf(rows: Map<number, Row>, row: number): Row {
+  const known = rows.get(row)
+  if (known !== undefined) return known
+  const made: Row = { touched: [], crossings: [] }
+  rows.set(row, made)
+  return made
+}
+
+function markEdge({ touched, crossings }: Row, row: number, [ax, ay]: Corner, [bx, by]: Corner): void {
+  // At its ends exactly there: rounding would move a corner on the side of a tile into the next one.
+  const xAt = (y: number): number => {
+    if (y === ay) return ax
+    return y === by ? bx : clamp(ax + ((bx - ax) * (y - ay)) / (by - ay), ax, bx)
   }
-  return spans
+  const both = ay === by ? [ax, bx] : [xAt(clamp(row, ay, by)), xAt(clamp(row + 1, ay, by))]
+  touched.push([Math.min(...both), Math.max(...both)])
+  if ((ay <= row && by > row) || (by <= row && ay > row)) crossings.push(xAt(row))
 }
 
 /** Even and odd: what lies between the first crossing and the second is within. */
-function pairs(crossings: readonly number[]): [number, number][] {
+function pairs(crossings: readonly number[]): Piece[] {
   const sorted = crossings.toSorted((one, other) => one - other)
-  const found: [number, number][] = []
+  const found: Piece[] = []
   for (let at = 1; at < sorted.length; at += 2) found.push([sorted[at - 1] ?? 0, sorted[at] ?? 0])
   return found
 }
@@ -120,8 +133,7 @@ function merged(pieces: readonly (readonly [number, number])[], zoom: number): [
   return whole
 }
 
-/** In tiles from the north-western corner of the world. */
-function place(lng: number, lat: number, zoom: number): [x: number, y: number] {
+function place(lng: number, lat: number, zoom: number): Corner {
   const size = 2 ** zoom
   const radians = (clamp(lat, -NORTHMOST, NORTHMOST) * Math.PI) / 180
   return [((lng + 180) / 360) * size, ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * size]

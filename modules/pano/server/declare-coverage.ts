@@ -95,7 +95,6 @@ export function declared(coverage: Coverage, size: Size): Declared {
 /** All of a flat picture; of a sphere the usual first view. */
 const wholeFlat = { yaw: 0, pitch: 0, fov: 180 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 export async function declareCoverage(
   { storage, jobs }: PanoRuleParts,
   trx: Database,
@@ -104,19 +103,13 @@ export async function declareCoverage(
 ): Promise<void> {
   if (coverage.form === 'sphere' && !fitsSphere(coverage))
     throw new Refusal('record.refused', { detail: '垂直覆盖的一半加上地平线偏移不能超过 90°' })
-  const row = await trx
-    .selectFrom('pano')
-    .select(['revision', 'manifest'])
-    .where('id', '=', record.id)
-    .executeTakeFirst()
-  const former = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
-  if (row?.revision == null || former === null) throw new Refusal('action.impossible')
+  const { revision, manifest: former } = await builtPicture(trx, record.id)
   const said = record.coverage
   if (said?.form === 'cube' && said.layout === 'faces')
     throw new Refusal('record.refused', { detail: '这个全景由六个面合成，画面覆盖是整个球面，不能另外声明' })
   // Other pixels are needed, and not only another plan of them.
   if (said?.form === 'cube' || coverage.form === 'cube')
-    return drawAnew({ storage, jobs }, trx, record, row.revision, coverage)
+    return drawAnew({ storage, jobs }, trx, record, revision, coverage)
   const { form, crop } = declared(coverage, former)
   const { crop: _former, ...tiles } = former
   const manifest = { ...tiles, type: form, ...(crop === undefined ? {} : { crop }) }
@@ -138,8 +131,16 @@ export async function declareCoverage(
   try {
     const plan = join(work, files.manifest)
     await writeFile(plan, JSON.stringify(manifest))
-    await storage.keep(plan, `${revisionFolder(record.id, row.revision)}/${files.manifest}`)
+    await storage.keep(plan, `${revisionFolder(record.id, revision)}/${files.manifest}`)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+/** @throws Refusal while there are no tiles of it */
+async function builtPicture(trx: Database, id: string): Promise<{ revision: string; manifest: PyramidManifest }> {
+  const row = await trx.selectFrom('pano').select(['revision', 'manifest']).where('id', '=', id).executeTakeFirst()
+  const manifest = (row?.manifest ?? null) as unknown as PyramidManifest | null // written by the job that made it
+  if (row?.revision == null || manifest === null) throw new Refusal('action.impossible')
+  return { revision: row.revision, manifest }
 }

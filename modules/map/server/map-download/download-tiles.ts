@@ -63,8 +63,37 @@ interface Wanted {
   readonly had: number
 }
 
+/** When the next tile may be asked for: at the agreed rate, and not while the source is busy. */
+function paceOf(clock: Clock, rate: number) {
+  const pace = { next: 0, quietUntil: 0, pause: FIRST_PAUSE, lastGood: clock.now() }
+  return {
+    async turn(signal: AbortSignal): Promise<void> {
+      for (;;) {
+        const at = Math.max(clock.now(), pace.next, pace.quietUntil)
+        const wait = at - clock.now()
+        if (wait <= 0) {
+          pace.next = at + 1000 / rate
+          return
+        }
+        await clock.wait(wait, signal)
+      }
+    },
+    /** @param after what the source asks for, ms */
+    busy(after: number | undefined): void {
+      if (clock.now() < pace.quietUntil) return
+      if (clock.now() - pace.lastGood > PATIENCE) throw new SourceGone('来源半小时没有给出瓦片')
+      const wait = after === undefined ? pace.pause * (0.75 + Math.random() / 2) : Math.min(after, LONGEST_ASKED)
+      pace.quietUntil = clock.now() + wait
+      pace.pause = Math.min(LONGEST_PAUSE, pace.pause * 2)
+    },
+    given(): void {
+      pace.lastGood = clock.now()
+      pace.pause = FIRST_PAUSE
+    },
+  }
+}
+
 /** Answers what could not be had, and whether it came to the end. */
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export async function downloadTiles(download: Download): Promise<Progress & { readonly isWhole: boolean }> {
   const { clock, spool, report, connections } = download
   const stopping = new AbortController()
@@ -72,7 +101,7 @@ export async function downloadTiles(download: Download): Promise<Progress & { re
   const queue = download.ids[Symbol.iterator]()
   const again: Wanted[] = []
   const state = { failed: 0, had: 0, fault: null as string | null, isStopped: false }
-  const pace = { next: 0, quietUntil: 0, pause: FIRST_PAUSE, lastGood: clock.now() }
+  const pace = paceOf(clock, download.rate)
   let { kind } = download
   const told: { at: number; now: Promise<void> | null } = { at: clock.now(), now: null }
 
@@ -83,28 +112,10 @@ export async function downloadTiles(download: Download): Promise<Progress & { re
     const { done, value } = queue.next()
     return done === true ? again.shift() : { id: value, tries: 0, had: -1 }
   }
-  const turn = async (): Promise<void> => {
-    for (;;) {
-      const at = Math.max(clock.now(), pace.next, pace.quietUntil)
-      const wait = at - clock.now()
-      if (wait <= 0) {
-        pace.next = at + 1000 / download.rate
-        return
-      }
-      await clock.wait(wait, signal)
-    }
-  }
   const leaveOut = (words: string): void => {
     state.failed += 1
     state.fault = words
     if (state.had === 0 && state.failed >= ENOUGH) throw new SourceGone(words)
-  }
-  const beQuiet = (after: number | undefined): void => {
-    if (clock.now() < pace.quietUntil) return
-    if (clock.now() - pace.lastGood > PATIENCE) throw new SourceGone('来源半小时没有给出瓦片')
-    const wait = after === undefined ? pace.pause * (0.75 + Math.random() / 2) : Math.min(after, LONGEST_ASKED)
-    pace.quietUntil = clock.now() + wait
-    pace.pause = Math.min(LONGEST_PAUSE, pace.pause * 2)
   }
   const take = async (task: Wanted): Promise<void> => {
     const answer = await download.fetch(download.addressOf(task.id), signal)
@@ -112,7 +123,7 @@ export async function downloadTiles(download: Download): Promise<Progress & { re
       const tries = task.tries + (state.had > task.had && task.had >= 0 ? 1 : 0)
       if (tries >= MOST_TRIES) leaveOut(answer.words)
       else again.push({ id: task.id, tries, had: state.had })
-      return beQuiet(answer.after)
+      return pace.busy(answer.after)
     }
     if (answer.kind === 'refused') return leaveOut(answer.words)
     let content: Uint8Array = new Uint8Array()
@@ -126,8 +137,7 @@ export async function downloadTiles(download: Download): Promise<Progress & { re
     }
     spool.add(task.id, content)
     state.had += 1
-    pace.lastGood = clock.now()
-    pace.pause = FIRST_PAUSE
+    pace.given()
   }
   const tell = async (): Promise<void> => {
     told.at = clock.now()
@@ -142,7 +152,7 @@ export async function downloadTiles(download: Download): Promise<Progress & { re
       await told.now
       const task = next()
       if (task === undefined) return
-      await turn()
+      await pace.turn(signal)
       await take(task)
       if (told.now === null && clock.now() - told.at >= REPORT_EVERY)
         told.now = tell().finally(() => {

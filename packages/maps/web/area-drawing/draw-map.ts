@@ -70,40 +70,20 @@ export function openDrawMap({ element, ...host }: Host): Promise<DrawMap> {
   })
 }
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Host, 'element'>): DrawMap {
   let style: AreaStyle = usualStyle
   let selected: string | number | null = null
   let tool: Tool = 'select'
   addOthers(map)
   let corners = cornersOf([])
-  const draw = new TerraDraw({
-    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 9, minPixelDragDistanceSelecting: dragFrom() }),
-    undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
-    modes: drawModes({
-      style: () => style,
-      snapTo: ({ lng, lat }) =>
-        nearestOf(
-          corners,
-          [lng, lat],
-          { project: (at) => map.project([...at]), unproject: (at) => map.unproject(at) },
-          SNAP,
-        ),
-    }),
+  const draw = openDrawing(map, {
+    style: () => style,
+    corners: () => corners,
   })
   draw.start()
   const stopPresses = turnLongPresses(map.getCanvasContainer())
   if (onSteps !== undefined) tellSteps(draw, onSteps)
 
-  const drawn = (): Part[] => {
-    const rings = draw.getSnapshot().flatMap(({ id, geometry, properties }) => {
-      const isPart = geometry.type === 'Polygon' && properties['currentlyDrawing'] !== true
-      return isPart ? [{ id, isHole: isHole(properties), ring: (geometry.coordinates as Part)[0] ?? [] }] : [] // positions all the way down
-    })
-    const holes = rings.filter((one) => one.isHole)
-    const whole = rings.filter((one) => !one.isHole).map(({ ring }): Part => [ring])
-    return holes.reduce((parts, { ring }) => cutHole(parts, ring), whole)
-  }
   const load = (parts: readonly Part[]): void => {
     draw.clear()
     selected = null
@@ -111,18 +91,9 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Ho
     const features = parts.flatMap((part) => part.map((ring, place) => featureOf(ring, place > 0)))
     if (features.length > 0) draw.addFeatures(features)
   }
-  /** A hole and a cut do something to what was there, and are gone. */
-  const finished = (id: string | number): Part[] => {
-    const made = draw.getSnapshotFeature(id)
-    if (made === undefined || (tool !== 'hole' && tool !== 'cut')) return drawn()
-    draw.removeFeatures([id])
-    const { type, coordinates } = made.geometry
-    if (type === 'Polygon') return cutHole(drawn(), (coordinates as Part)[0] ?? [])
-    return type === 'LineString' ? splitParts(drawn(), coordinates as Ring) : drawn()
-  }
   draw.on('finish', (id, { action }) => {
     if (action === 'draw') {
-      const parts = finished(id)
+      const parts = finished(draw, id, tool)
       // Whatever it was drawn with, from now on it is bent like any other.
       load(parts)
       tool = 'select'
@@ -131,7 +102,7 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Ho
       onParts(parts)
     } else {
       selected = id
-      onParts(drawn())
+      onParts(partsOf(draw))
     }
   })
   draw.on('select', (id) => {
@@ -144,7 +115,7 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Ho
   })
   // A vertex taken away is no finished deed to the drawing library.
   draw.on('change', (ids, type) => {
-    if (type === 'delete' && selected !== null && !ids.includes(selected)) queueMicrotask(() => onParts(drawn()))
+    if (type === 'delete' && selected !== null && !ids.includes(selected)) queueMicrotask(() => onParts(partsOf(draw)))
   })
 
   return {
@@ -163,16 +134,7 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Ho
       void sourceOf(map, 'others')?.setData({ type: 'FeatureCollection', features: [...next] })
     },
     show: ([lng, lat], zoom) => void map.jumpTo({ center: [lng, lat], zoom }),
-    fit(parts) {
-      const bounds = boundsOf(parts)
-      if (bounds === null) return
-      const [west, south, east, north] = bounds
-      const corners: [[number, number], [number, number]] = [
-        [west, south],
-        [east, north],
-      ]
-      map.fitBounds(corners, { padding: MARGIN, maxZoom: 16, duration: 0 })
-    },
+    fit: (parts) => fitTo(map, parts),
     removeSelected() {
       if (selected === null) return false
       const id = selected
@@ -180,7 +142,7 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Ho
       draw.removeFeatures([id])
       selected = null
       onSelected(false)
-      onParts(drawn())
+      onParts(partsOf(draw))
       return true
     },
     destroy() {
@@ -189,6 +151,58 @@ function drawOn(map: WorldMap, { onParts, onTool, onSelected, onSteps }: Omit<Ho
       map.remove()
     },
   }
+}
+
+interface Drawing {
+  readonly style: () => AreaStyle
+  /** What a corner is drawn onto. */
+  readonly corners: () => ReturnType<typeof cornersOf>
+}
+
+function openDrawing(map: WorldMap, { style, corners }: Drawing): TerraDraw {
+  return new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 9, minPixelDragDistanceSelecting: dragFrom() }),
+    undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
+    modes: drawModes({
+      style,
+      snapTo: ({ lng, lat }) =>
+        nearestOf(
+          corners(),
+          [lng, lat],
+          { project: (at) => map.project([...at]), unproject: (at) => map.unproject(at) },
+          SNAP,
+        ),
+    }),
+  })
+}
+
+function partsOf(draw: TerraDraw): Part[] {
+  const rings = draw.getSnapshot().flatMap(({ id, geometry, properties }) => {
+    const isPart = geometry.type === 'Polygon' && properties['currentlyDrawing'] !== true
+    return isPart ? [{ id, isHole: isHole(properties), ring: (geometry.coordinates as Part)[0] ?? [] }] : [] // positions all the way down
+  })
+  const holes = rings.filter((one) => one.isHole)
+  const whole = rings.filter((one) => !one.isHole).map(({ ring }): Part => [ring])
+  return holes.reduce((parts, { ring }) => cutHole(parts, ring), whole)
+}
+/** A hole and a cut do something to what was there, and are gone. */
+function finished(draw: TerraDraw, id: string | number, tool: Tool): Part[] {
+  const made = draw.getSnapshotFeature(id)
+  if (made === undefined || (tool !== 'hole' && tool !== 'cut')) return partsOf(draw)
+  draw.removeFeatures([id])
+  const { type, coordinates } = made.geometry
+  if (type === 'Polygon') return cutHole(partsOf(draw), (coordinates as Part)[0] ?? [])
+  return type === 'LineString' ? splitParts(partsOf(draw), coordinates as Ring) : partsOf(draw)
+}
+function fitTo(map: WorldMap, parts: readonly Part[]): void {
+  const bounds = boundsOf(parts)
+  if (bounds === null) return
+  const [west, south, east, north] = bounds
+  const corners: [[number, number], [number, number]] = [
+    [west, south],
+    [east, north],
+  ]
+  map.fitBounds(corners, { padding: MARGIN, maxZoom: 16, duration: 0 })
 }
 
 /** A corner under a finger that rests is not dragged. */
