@@ -24,34 +24,35 @@ if (rows !== undefined) {
   })
 }
 
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
+/** What the generic addresses are filled with. */
+const generic: Readonly<Record<string, string>> = { area: 'My', list: 'Panos', 'path+': 'My/Tags' }
+
 async function filled({ address, query, kind }: AddressRow, player: TestUser | null) {
   const area = address.split('/')[2] ?? ''
+  const inPlace = (name: string): Promise<string> => placeOf(name, player, area, address)
   let isKnown = true
   let path = address
   for (const [whole, place = ''] of address.matchAll(/\{([^}]+)\}/g)) {
-    const value =
-      place === 'area'
-        ? 'My'
-        : place === 'list'
-          ? 'Panos'
-          : place === 'path+'
-            ? 'My/Tags'
-            : await placeOf(place, player, area, address)
+    const value = generic[place] ?? (await inPlace(place))
     if (value === UNKNOWN && kind === 'item') isKnown = false
     if (value === UNKNOWN && place === 'expoId') isKnown = false
     path = path.replace(whole, value)
   }
   const given = new URLSearchParams()
-  for (const { name, value } of query) {
-    if (name === 't') given.set(name, '1')
-    else if (name === 'search') given.set(name, '山')
-    else if (name === 'parentId') given.set(name, value ?? (await demoGroup()))
-    else if (name === 'categoryId')
-      given.set(name, address.includes('MenuItems') ? 'My' : await placeOf(name, player, area, address))
-    else given.set(name, value === '{publicPlaceholder}' ? 'public' : (value ?? ''))
-  }
+  for (const asked of query) given.set(asked.name, await answerTo(asked, address, inPlace))
   return { path: given.size === 0 ? path : `${path}?${given.toString()}`, isKnown }
+}
+
+function answerTo(
+  { name, value }: AddressRow['query'][number],
+  address: string,
+  inPlace: (name: string) => Promise<string>,
+): string | Promise<string> {
+  if (name === 't') return '1'
+  if (name === 'search') return '山'
+  if (name === 'parentId') return value ?? demoGroup()
+  if (name === 'categoryId') return address.includes('MenuItems') ? 'My' : inPlace(name)
+  return value === '{publicPlaceholder}' ? 'public' : (value ?? '')
 }
 
 function placeOf(place: string, player: TestUser | null, area: string, address: string): Promise<string> {

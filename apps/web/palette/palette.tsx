@@ -24,9 +24,8 @@ interface Entry {
 /** Screens shown before anything is typed, and beside finds. */
 const MOST_SCREENS = 8
 
-// oxlint-disable-next-line max-lines-per-function -- longer than the limit when it was set
 export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(onClose)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
@@ -36,20 +35,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const chosen = Math.min(at, Math.max(0, entries.length - 1))
   const current = entries[chosen]
 
-  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     if (current !== undefined) document.getElementById(`${list}-${current.key}`)?.scrollIntoView({ block: 'nearest' })
   }, [current, list])
-  useEffect(() => {
-    const element = dialog.current
-    // A click on the dialog itself and on nothing inside is one beside the box.
-    const onBeside = ({ target }: MouseEvent): void => {
-      if (target === element) onClose()
-    }
-    element?.addEventListener('click', onBeside)
-    return () => element?.removeEventListener('click', onBeside)
-  }, [onClose])
-
   const go = ({ to }: Entry): void => {
     onClose()
     void navigate(to)
@@ -97,31 +85,29 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             <X size={18} strokeWidth={1.75} aria-hidden />
           </button>
         </div>
-        <div id={list} role="listbox" aria-label="结果" className="hs-palette-list">
-          {grouped(entries).map(([group, members]) => (
-            <div key={group} role="group" aria-label={group}>
-              <div className="hs-menu-heading" aria-hidden>
-                {group}
-              </div>
-              {members.map((entry) => (
-                <Option
-                  key={entry.key}
-                  id={`${list}-${entry.key}`}
-                  entry={entry}
-                  isCurrent={entry === current}
-                  onPoint={() => setAt(entries.indexOf(entry))}
-                  onGo={() => go(entry)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
+        <Results {...{ list, entries, current }} onPoint={setAt} onGo={go} />
         <p className="hs-palette-foot" role="status">
           {wordsOf(typed, entries.length, isSearching)}
         </p>
       </div>
     </dialog>
   )
+}
+
+/** Open as long as it stands on the page. */
+function useModal(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const element = dialog.current
+    // A click on the dialog itself and on nothing inside is one beside the box.
+    const onBeside = ({ target }: MouseEvent): void => {
+      if (target === element) onClose()
+    }
+    element?.addEventListener('click', onBeside)
+    return () => element?.removeEventListener('click', onBeside)
+  }, [onClose])
+  return dialog
 }
 
 function useEntries(typed: string): { readonly entries: readonly Entry[]; readonly isSearching: boolean } {
@@ -146,6 +132,39 @@ function useEntries(typed: string): { readonly entries: readonly Entry[]; readon
     })),
   ]
   return { entries, isSearching }
+}
+
+interface ResultsProps {
+  /** Id of the list; those of its options begin with it. */
+  readonly list: string
+  readonly entries: readonly Entry[]
+  readonly current: Entry | undefined
+  readonly onPoint: (at: number) => void
+  readonly onGo: (entry: Entry) => void
+}
+
+function Results({ list, entries, current, onPoint, onGo }: ResultsProps) {
+  return (
+    <div id={list} role="listbox" aria-label="结果" className="hs-palette-list">
+      {grouped(entries).map(([group, members]) => (
+        <div key={group} role="group" aria-label={group}>
+          <div className="hs-menu-heading" aria-hidden>
+            {group}
+          </div>
+          {members.map((entry) => (
+            <Option
+              key={entry.key}
+              id={`${list}-${entry.key}`}
+              entry={entry}
+              isCurrent={entry === current}
+              onPoint={() => onPoint(entries.indexOf(entry))}
+              onGo={() => onGo(entry)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }
 
 interface OptionProps {

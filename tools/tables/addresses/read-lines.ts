@@ -130,24 +130,33 @@ async function oneself(on: RecordsSite, { address }: AddressRow): Faults {
   return nobody.statusCode === 401 ? faults : [...faults, `nobody: ${nobody.statusCode}`]
 }
 
+const pages: Readonly<Record<string, string>> = {
+  My: '/',
+  Admin: '/Admin',
+  GroupAdmin: '/Group/{groupId}',
+  PublicAdmin: '/Public',
+}
+
 /** A tree that leads to screens of its area alone, none of them one that turns this person away. */
-// oxlint-disable-next-line complexity -- longer than the limit when it was set
 async function menu(on: RecordsSite, row: AddressRow): Faults {
   const faults: string[] = []
-  const pages = { My: '/', Admin: '/Admin', GroupAdmin: '/Group/{groupId}', PublicAdmin: '/Public' }
-  const base = Object.entries(pages).find(([area]) => row.address.toLowerCase().includes(`/${area.toLowerCase()}/`))
+  const area = Object.keys(pages).find((name) => row.address.toLowerCase().includes(`/${name.toLowerCase()}/`)) ?? ''
   for (const person of [null, ...on.everyone]) {
     const answer = await on.ask(person, row.address)
     const due = refusalOf(row, person) ?? 200
     if (answer.statusCode !== due) faults.push(`${person?.name ?? 'nobody'}: ${answer.statusCode}, not ${due}`)
     if (due !== 200 || answer.statusCode !== 200) continue
-    const urls = urlsOf(answer.json())
-    if (urls.length < 3) faults.push(`${person?.name}: only ${urls.join()}`)
-    for (const url of urls) if (!url.startsWith(base?.[1] ?? '')) faults.push(`${person?.name}: ${url}`)
-    if (base?.[0] === 'PublicAdmin' && urls.includes('/Public/Card') !== isKeeper(person))
-      faults.push(`${person?.name}: cards of the public space`)
+    faults.push(...menuFaults(urlsOf(answer.json()), area, person))
   }
   return faults
+}
+
+function menuFaults(urls: readonly string[], area: string, person: Person | null): string[] {
+  const outside = urls.filter((url) => !url.startsWith(pages[area] ?? ''))
+  const few = urls.length < 3 ? [`only ${urls.join()}`] : []
+  const isAstray = area === 'PublicAdmin' && urls.includes('/Public/Card') !== isKeeper(person)
+  const cards = isAstray ? ['cards of the public space'] : []
+  return [...few, ...outside, ...cards].map((fault) => `${person?.name}: ${fault}`)
 }
 
 const isKeeper = (person: Person | null): boolean =>
