@@ -3,6 +3,7 @@ import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import './edit-styles.ts'
+import { EditButton } from './edit-button.tsx'
 
 interface Edited {
   readonly changeCount: number
@@ -53,12 +54,8 @@ export function RecordBar({ list, name, editor, isNew = false, modes, actions, o
       </div>
       {modes === undefined ? <span /> : <div className="hs-edit-modes">{modes}</div>}
       <div className="hs-edit-actions">
-        <button type="button" className="hs-edit-icon" aria-label="撤销" disabled={!canUndo} onClick={undo}>
-          <Undo2 size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-        <button type="button" className="hs-edit-icon" aria-label="重做" disabled={!canRedo} onClick={redo}>
-          <Redo2 size={18} strokeWidth={1.75} aria-hidden />
-        </button>
+        <EditButton icon={Undo2} word="撤销" disabled={!canUndo} onClick={undo} />
+        <EditButton icon={Redo2} word="重做" disabled={!canRedo} onClick={redo} />
         {actions}
         <button
           type="button"

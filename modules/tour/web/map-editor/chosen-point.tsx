@@ -2,6 +2,7 @@
 import { InputNumber } from 'antd'
 import { Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import type { TourMap } from '../../contract/tour-parts.ts'
 import type { ScenePlaces } from './board.ts'
 import * as edit from './model/map-edit.ts'
@@ -41,9 +42,7 @@ export function ChosenPoint({ map, point, places, onChange, onRemove }: Props): 
           }}
         />
       ) : null}
-      <button type="button" className="hs-edit-icon" aria-label="从地图上移走" onClick={() => onRemove(id)}>
-        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-      </button>
+      <EditButton icon={Trash2} word="从地图上移走" size={16} onClick={() => onRemove(id)} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
 import { OfferedPlace } from '@huanshi/resource-web/place/offered-place.ts'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 
 const PlacePicker = lazy(async () => ({
   default: (await import('@huanshi/resource-web/place/place-picker.tsx')).PlacePicker,
@@ -20,15 +21,7 @@ export function PointPlace({ at, taken, onPick }: Props): ReactElement {
   const [isPicking, setPicking] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="hs-edit-icon"
-        aria-label="选择地点"
-        title="选择地点"
-        onClick={() => setPicking(true)}
-      >
-        <MapPin size={16} strokeWidth={1.75} aria-hidden />
-      </button>
+      <EditButton icon={MapPin} word="选择地点" size={16} onClick={() => setPicking(true)} />
       {isPicking ? (
         <Suspense fallback={null}>
           <OfferedPlace value={taken === null ? null : { lng: taken.lng, lat: taken.lat }}>

@@ -1,5 +1,6 @@
 // The track of a tour's map: chosen from the library, changed, taken away.
 import { lib } from '@huanshi/library/contract/lib-item.ts'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import type { TourMap } from '../../contract/tour-parts.ts'
 import { Route, X } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
@@ -27,17 +28,7 @@ export function TrackChoice({ track, onChange }: Props): ReactElement {
         <Route size={16} strokeWidth={1.75} aria-hidden />
         {id === undefined ? '选择轨迹' : name}
       </button>
-      {id === undefined ? null : (
-        <button
-          type="button"
-          className="hs-edit-icon"
-          aria-label="去掉轨迹"
-          title="去掉轨迹"
-          onClick={() => onChange(null)}
-        >
-          <X size={16} strokeWidth={1.75} aria-hidden />
-        </button>
-      )}
+      {id === undefined ? null : <EditButton icon={X} word="去掉轨迹" size={16} onClick={() => onChange(null)} />}
       {isPicking ? (
         <PickOne kind="coordinate" onPick={(item) => onChange({ libId: item.id })} onClose={() => setPicking(false)} />
       ) : null}

@@ -1,10 +1,11 @@
 // The bar over the studio: where we are and what is saved, the parts of the work in the middle, steps and publishing on the right.
 import { Dropdown, Segmented } from 'antd'
-import { ArrowLeft, Ellipsis, Eye, History, Redo2, Share2, Undo2, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, Ellipsis, Eye, History, Redo2, Share2, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { usePhone } from '@huanshi/ui/use-phone.ts'
 import { useDocumentTitle } from '@huanshi/web-kit/page/use-document-title.ts'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import { changeCount } from '../model/pano-draft.ts'
 import { modesOf } from '../state/modes.ts'
 import { saveDraft } from '../state/save-draft.ts'
@@ -36,7 +37,7 @@ export function StudioBar({ hasStatistics, onCommand }: Props): ReactElement {
       <div className="hs-edit-actions">
         <UndoButton />
         {isPhone ? null : <RedoButton />}
-        {isPhone || isAlone ? null : <BarButton word="发布版本" icon={History} onPress={() => onCommand('history')} />}
+        {isPhone || isAlone ? null : <EditButton word="发布版本" icon={History} onClick={() => onCommand('history')} />}
         <More hasStatistics={hasStatistics} onCommand={onCommand} />
         {isPhone ? null : <LookButtons onCommand={onCommand} />}
         {isAlone ? (
@@ -89,34 +90,11 @@ function Modes(): ReactElement {
   )
 }
 
-interface ButtonProps {
-  readonly word: string
-  readonly title?: string
-  readonly icon: LucideIcon
-  readonly disabled?: boolean
-  readonly onPress: () => void
-}
-
-function BarButton({ word, title = word, icon: Icon, disabled = false, onPress }: ButtonProps): ReactElement {
-  return (
-    <button
-      type="button"
-      className="hs-edit-icon"
-      aria-label={word}
-      title={title}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
-    </button>
-  )
-}
-
 function UndoButton(): ReactElement {
   const studio = useStudio()
   const isPossible = useStudioState(({ history }) => history.past.length > 0)
   return (
-    <BarButton word="撤销" title="撤销（Ctrl Z）" icon={Undo2} disabled={!isPossible} onPress={() => undo(studio)} />
+    <EditButton word="撤销" title="撤销（Ctrl Z）" icon={Undo2} disabled={!isPossible} onClick={() => undo(studio)} />
   )
 }
 
@@ -124,12 +102,12 @@ function RedoButton(): ReactElement {
   const studio = useStudio()
   const isPossible = useStudioState(canRedo)
   return (
-    <BarButton
+    <EditButton
       word="重做"
       title="重做（Ctrl Shift Z）"
       icon={Redo2}
       disabled={!isPossible}
-      onPress={() => redo(studio)}
+      onClick={() => redo(studio)}
     />
   )
 }
@@ -187,12 +165,12 @@ function LookButtons({ onCommand }: BarProps): ReactElement {
     <>
       <span className="hs-edit-rule" aria-hidden />
       {isAlone ? (
-        <BarButton
+        <EditButton
           word="分享"
           title={isReady ? '分享' : '处理完成后可以分享'}
           icon={Share2}
           disabled={!isReady}
-          onPress={() => onCommand('share')}
+          onClick={() => onCommand('share')}
         />
       ) : null}
       <button

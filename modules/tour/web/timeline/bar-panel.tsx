@@ -2,6 +2,7 @@
 import { Select } from 'antd'
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import { barTitles, effectWords } from './bar-words.ts'
 import { FigureField } from './figure-field.tsx'
 import { LONGEST, SHORTEST_BAR, type Bar, type End } from './model/track-edit.ts'
@@ -26,9 +27,7 @@ export function BarPanel({ value, scenes, soundName, onChange, onEnd, onRemove }
     <section className="hs-time-panel" aria-label={`${title}条`}>
       <header>
         <h2>{title}</h2>
-        <button type="button" className="hs-edit-icon" aria-label={`删除这条${title}`} onClick={onRemove}>
-          <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        <EditButton icon={Trash2} word={`删除这条${title}`} size={16} onClick={onRemove} />
       </header>
       <div className="hs-time-pair">
         <FigureField

@@ -1,6 +1,7 @@
 // What is set about one key: when, which way on, how long to stay, what is said there.
 import { Camera, Trash2 } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import { EasingCurve, easings, easingWords } from './easing-curve.tsx'
 import { FigureField } from './figure-field.tsx'
 import { LONGEST, type Key } from './model/track-edit.ts'
@@ -31,9 +32,7 @@ export function KeyPanel(props: Props): ReactElement {
           关键帧 {index + 1}
           <small>{sceneTitle}</small>
         </h2>
-        <button type="button" className="hs-edit-icon" aria-label="删除关键帧" onClick={onRemove}>
-          <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        <EditButton icon={Trash2} word="删除关键帧" size={16} onClick={onRemove} />
       </header>
       <div className="hs-time-pair">
         <FigureField label="时间" unit="秒" min={0} max={LONGEST} value={value.time} onChange={onTime} />

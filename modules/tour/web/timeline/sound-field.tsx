@@ -1,5 +1,6 @@
 import { Music, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import { PickOne } from '../parts/pick-one.tsx'
 
 interface Props {
@@ -23,14 +24,7 @@ export function SoundField({ label, name, onChange, isNeeded = false }: Props): 
           <span className="hs-ellipsis">{name ?? '从素材库选择'}</span>
         </button>
         {name === null || isNeeded ? null : (
-          <button
-            type="button"
-            className="hs-edit-icon"
-            aria-label={`去掉${label}`}
-            onClick={() => onChange(null, null)}
-          >
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </button>
+          <EditButton icon={X} word={`去掉${label}`} size={16} onClick={() => onChange(null, null)} />
         )}
       </div>
       {isOpen ? (

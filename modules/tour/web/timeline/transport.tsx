@@ -1,8 +1,9 @@
 // The bar over the tracks: from key to key, play, where we are, take the present view, and how the axis behaves.
 import type { KeyframeTrack } from '../../contract/keyframes.ts'
 import { Slider } from 'antd'
-import { Diamond, Magnet, Pause, Play, Repeat, SkipBack, SkipForward, type LucideIcon } from 'lucide-react'
+import { Diamond, Magnet, Pause, Play, Repeat, SkipBack, SkipForward } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import { clock, LEAST_ZOOM, MOST_ZOOM } from './model/scale.ts'
 import { timeOfNextKey } from './model/track-edit.ts'
 import type { Axis } from './use-axis.ts'
@@ -35,7 +36,7 @@ export function Transport({ track, preview, axis, ...props }: Props): ReactEleme
   }
   return (
     <div className="hs-time-bar" role="toolbar" aria-label="动画">
-      <Tool icon={SkipBack} name="上一个关键帧" onPress={() => step(-1)} />
+      <EditButton icon={SkipBack} word="上一个关键帧" onClick={() => step(-1)} />
       <button
         type="button"
         className="hs-time-play"
@@ -46,7 +47,7 @@ export function Transport({ track, preview, axis, ...props }: Props): ReactEleme
       >
         <PlayIcon size={16} strokeWidth={2} fill="currentColor" aria-hidden />
       </button>
-      <Tool icon={SkipForward} name="下一个关键帧" onPress={() => step(1)} />
+      <EditButton icon={SkipForward} word="下一个关键帧" onClick={() => step(1)} />
       <output className="hs-time-now">
         {clock(time, true)} <span>/ {clock(track.duration, true)}</span>
       </output>
@@ -64,14 +65,14 @@ export function Transport({ track, preview, axis, ...props }: Props): ReactEleme
         </span>
       </button>
       <span className="hs-edit-rule" aria-hidden />
-      <Tool
+      <EditButton
         icon={Magnet}
-        name="吸附"
-        hint="吸附到关键帧、播放头和整秒"
-        isOn={isSnapping}
-        onPress={() => props.onSnapping(!isSnapping)}
+        word="吸附"
+        title="吸附到关键帧、播放头和整秒"
+        aria-pressed={isSnapping}
+        onClick={() => props.onSnapping(!isSnapping)}
       />
-      <Tool icon={Repeat} name="循环播放" isOn={isLooping} onPress={() => props.onLooping(!isLooping)} />
+      <EditButton icon={Repeat} word="循环播放" aria-pressed={isLooping} onClick={() => props.onLooping(!isLooping)} />
       <Slider
         className="hs-time-zoom"
         ariaLabelForHandle="时间轴缩放"
@@ -82,22 +83,5 @@ export function Transport({ track, preview, axis, ...props }: Props): ReactEleme
         onChange={(value) => axis.setZoom(2 ** value)}
       />
     </div>
-  )
-}
-
-interface ToolProps {
-  readonly icon: LucideIcon
-  readonly name: string
-  readonly hint?: string
-  /** Left out for what is done at once. */
-  readonly isOn?: boolean
-  readonly onPress: () => void
-}
-
-function Tool({ icon: Icon, name, hint = name, isOn, onPress }: ToolProps): ReactElement {
-  return (
-    <button type="button" className="hs-edit-icon" aria-label={name} title={hint} aria-pressed={isOn} onClick={onPress}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
-    </button>
   )
 }

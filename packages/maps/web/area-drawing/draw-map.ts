@@ -59,6 +59,7 @@ const modes: Readonly<Record<Tool, string>> = {
   hole: 'polygon',
   cut: 'linestring',
 }
+
 /** A corner is drawn onto one that is so near; pixels. */
 const SNAP = 12
 
@@ -185,6 +186,7 @@ function partsOf(draw: TerraDraw): Part[] {
   const whole = rings.filter((one) => !one.isHole).map(({ ring }): Part => [ring])
   return holes.reduce((parts, { ring }) => cutHole(parts, ring), whole)
 }
+
 /** A hole and a cut do something to what was there, and are gone. */
 function finished(draw: TerraDraw, id: string | number, tool: Tool): Part[] {
   const made = draw.getSnapshotFeature(id)
@@ -194,6 +196,7 @@ function finished(draw: TerraDraw, id: string | number, tool: Tool): Part[] {
   if (type === 'Polygon') return cutHole(partsOf(draw), (coordinates as Part)[0] ?? [])
   return type === 'LineString' ? splitParts(partsOf(draw), coordinates as Ring) : partsOf(draw)
 }
+
 function fitTo(map: WorldMap, parts: readonly Part[]): void {
   const bounds = boundsOf(parts)
   if (bounds === null) return

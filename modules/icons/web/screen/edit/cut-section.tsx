@@ -2,6 +2,7 @@
 import { Alert, InputNumber, Segmented, Slider } from 'antd'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import { columnsOf, cutByGrid, cutBySize, type Sheet } from '../../icon-shape.ts'
 import { MOST_FRAMES, USUAL_FPS } from './icon-draft.ts'
 import type { IconEditor } from './use-icon-editor.ts'
@@ -90,20 +91,9 @@ function Player({ count, frame, isPlaying, onPlaying, onFrame }: Playing & { rea
   }
   return (
     <div className="hs-icon-player" role="group" aria-label="预览">
-      <button type="button" className="hs-edit-icon" aria-label="上一帧" onClick={() => turn(-1)}>
-        <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="hs-edit-icon"
-        aria-label={isPlaying ? '停在这一帧' : '播放'}
-        onClick={() => onPlaying(!isPlaying)}
-      >
-        <PlayIcon size={18} strokeWidth={1.75} aria-hidden />
-      </button>
-      <button type="button" className="hs-edit-icon" aria-label="下一帧" onClick={() => turn(1)}>
-        <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
-      </button>
+      <EditButton icon={ChevronLeft} word="上一帧" onClick={() => turn(-1)} />
+      <EditButton icon={PlayIcon} word={isPlaying ? '停在这一帧' : '播放'} onClick={() => onPlaying(!isPlaying)} />
+      <EditButton icon={ChevronRight} word="下一帧" onClick={() => turn(1)} />
       <output>{isPlaying ? `共 ${count} 帧` : `第 ${frame + 1} 帧，共 ${count} 帧`}</output>
     </div>
   )

@@ -1,4 +1,5 @@
 // The icon editor: the picture or a panorama with it on the left, what can be set about it on the right.
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import { hotspotIcon, type HotspotIcon } from '../../../contract/hotspot-icon.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
@@ -79,11 +80,7 @@ function Editor({ record }: { readonly record: HotspotIcon }): ReactElement {
         name={draft.name === '' ? '未命名' : draft.name}
         editor={editor}
         modes={<Segmented aria-label="看图片还是看全景" options={stages} value={stage} onChange={setStage} />}
-        actions={
-          <button type="button" className="hs-edit-icon" aria-label="移到回收站" onClick={remove}>
-            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-        }
+        actions={<EditButton icon={Trash2} word="移到回收站" onClick={remove} />}
         onSave={() => void save()}
       />
       {stage === 'sheet' ? (

@@ -5,6 +5,7 @@ import { Link2, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { References } from '@huanshi/resource-web/detail/references.tsx'
 import { RecordDialog } from '@huanshi/resource-web/records/record-dialog.tsx'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import type { PolyDraft } from './poly-draft.ts'
 
 interface Props {
@@ -28,11 +29,7 @@ export function LinkSection({ link, onChange }: Props): ReactElement {
     <section className="hs-edit-section">
       <header>
         <h2>点开后去哪里</h2>
-        {link === null ? null : (
-          <button type="button" className="hs-edit-icon" aria-label="去掉链接" onClick={() => onChange(null)}>
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </button>
-        )}
+        {link === null ? null : <EditButton icon={X} word="去掉链接" size={16} onClick={() => onChange(null)} />}
       </header>
       {link === null ? <p className="hs-field-help">不选就只显示名称和说明。</p> : <Chosen {...{ link, onChange }} />}
       <div className="hs-poly-links">

@@ -4,6 +4,7 @@ import { Input, Switch } from 'antd'
 import { Plus, X } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { extendedOf, type AreaStyle } from '@huanshi/maps/web/area-drawing/area-parts.ts'
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import { AreaIcon } from './area-icon.tsx'
 
 interface Props {
@@ -121,7 +122,7 @@ function Links({ links, onChange }: { readonly links: AreaLinks; readonly onChan
             value={href}
             onChange={({ target }) => change(at, { href: target.value })}
           />
-          <Away word={`去掉网页 ${at + 1}`} press={() => onChange(links.toSpliced(at, 1))} />
+          <EditButton icon={X} size={16} word={`去掉网页 ${at + 1}`} onClick={() => onChange(links.toSpliced(at, 1))} />
         </div>
       ))}
       {links.length >= MOST_LINKS ? null : (
@@ -163,19 +164,11 @@ function Extended({ properties, onChange }: Props) {
             value={String(value)}
             onChange={({ target }) => put(entries.with(at, [name, target.value]))}
           />
-          <Away word={`去掉${name}`} press={() => put(entries.toSpliced(at, 1))} />
+          <EditButton icon={X} size={16} word={`去掉${name}`} onClick={() => put(entries.toSpliced(at, 1))} />
         </div>
       ))}
       {free === undefined ? null : <More word="添加一项" press={() => put([...entries, [free, '']])} />}
     </div>
-  )
-}
-
-function Away({ word, press }: { readonly word: string; readonly press: () => void }) {
-  return (
-    <button type="button" className="hs-edit-icon" aria-label={word} title={word} onClick={press}>
-      <X size={16} strokeWidth={1.75} aria-hidden />
-    </button>
   )
 }
 

@@ -1,4 +1,5 @@
 // What is set about one button: its name within the platform's bytes, what it does, and what that needs.
+import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import { bytesOf, CHILD_NAME_BYTES, NAME_BYTES } from '../../../contract/weixin-limits.ts'
 import type { WeixinButton } from '../../../contract/weixin-menu-tree.ts'
 import { Input, Select } from 'antd'
@@ -42,9 +43,7 @@ export function ButtonPanel({ button, isBelow, onChange, onAddBelow, onRemove }:
       <section className="hs-edit-section">
         <header>
           <h2>{isBelow ? '子菜单' : '菜单'}</h2>
-          <button type="button" className="hs-edit-icon" aria-label="删除这一项" onClick={onRemove}>
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-          </button>
+          <EditButton icon={Trash2} word="删除这一项" size={16} onClick={onRemove} />
         </header>
         <div className="hs-stack hs-gap-18">
           <div className="hs-field">

@@ -5,16 +5,7 @@ import type { PublicTour } from '../../../contract/public-tour.ts'
 import { createPlayback, type Playback } from '@huanshi/viewer/playback/playback.ts'
 import { stateAt } from '@huanshi/viewer/playback/track.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Dispatch,
-  type RefObject,
-  type SetStateAction,
-} from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { libOf } from '../../parts/lib-of.ts'
 import type { TourSounds } from '../sound/tour-sounds.ts'
 import type { SceneNavigation } from '../walk/use-scene-navigation.ts'
@@ -109,7 +100,7 @@ export function useGuide(guiding: Guiding): Guide {
 function usePlayback(
   { tour, viewer, walk, present, failed, sounds }: Guiding,
   track: KeyframeTrack | null,
-  setShown: Dispatch<SetStateAction<Shown>>,
+  setShown: (change: (before: Shown) => Shown) => void,
 ): RefObject<Playback | null> {
   const playback = useRef<Playback | null>(null)
   /** The scene that must be there before it goes on. */
