@@ -1,6 +1,6 @@
 // What a person types becomes a full-text query: every term must be found; words by their beginning, parts of longer names and
 // ideographs as they stand.
-// search_words() of migration 0002 takes the stored text apart in the same way.
+// search_words() in 0101-lists.sql takes the stored text apart in the same way.
 
 const ideographs = String.raw`\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{323af}`
 const separators = String.raw`\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u206f\u2190-\u2bff\u3000-\u303f\ufe30-\ufe6f\uff00-\uff65\ufffd`
@@ -28,8 +28,8 @@ const extension =
   /\.(jpe?g|png|gif|bmp|tiff?|psb|webp|mp[34]|m4a|aac|ogg|wav|glb|gltf|ply|splat|kml|gpx|geojson|zip|7z|rar|pdf|docx?|xlsx?|pptx?|txt)$/i
 
 /**
- * The words alone, each with the signs of an owner in front, for the index of what lies within one owner's records (migration
- * 0022). It finds no less than `searchQuery`, and more: that a run of signs stands together is for that one to see.
+ * The words alone, each with the signs of an owner in front, for the index of what lies within one owner's records
+ * (0101-lists.sql). It finds no less than `searchQuery`, and more: that a run of signs stands together is for that one to see.
  */
 export function wordsWithin(text: string, ownerId: string): string {
   const signs = ownerId.toLowerCase().slice(-2)

@@ -1,8 +1,7 @@
 // What lies in the database after people have signed in, as somebody sees it who has stolen a copy.
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { formerMigration, testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { testClient, type TestClient } from './test-client.ts'
 import { addAccount, listeningSite, type TestSite } from './test-site.ts'
 
@@ -48,7 +47,7 @@ test('who was signed in before tokens were hidden stays so', async () => {
     update identity_record set id = ${old}, payload = payload || ${JSON.stringify({ jti: old })}::jsonb
     where model = 'RefreshToken' and id = encode(sha256(convert_to(${tokens.refresh_token}, 'UTF8')), 'hex')
   `.execute(store.db)
-  const migration = await readFile(new URL('../sql/0041-hidden-tokens.sql', import.meta.url), 'utf8')
+  const migration = await formerMigration('0041-hidden-tokens.sql')
   await sql
     .raw(migration.replace("in ('RefreshToken', 'AuthorizationCode')", `= 'RefreshToken' and id = '${old}'`))
     .execute(store.db)

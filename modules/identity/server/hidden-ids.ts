@@ -9,7 +9,7 @@ export function isIdSecret(model: string): boolean {
   return SECRET.has(model)
 }
 
-/** As the records are kept under; migration 0041 makes the same of those there were before. */
+/** As the records are kept under; 0041 of the former migrations made the same of those there were before. */
 export function hiddenId(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }

@@ -1,4 +1,4 @@
-// Where records are used. The database keeps the table record_use by itself (migration 0008): here it is only read.
+// Where records are used. The database keeps the table record_use by itself (0103-uses.sql): here it is only read.
 import type { Usage } from '../contract/usage.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@huanshi/server-kit/store/database.ts'

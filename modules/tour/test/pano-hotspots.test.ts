@@ -5,11 +5,11 @@ import type { Hotspot, HotspotKind, HotspotOf } from '@huanshi/pano/contract/hot
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { sql } from 'kysely'
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnerName } from '@huanshi/server/test/test-people.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
+import { formerMigration } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { withOwnHotspots } from '../web/model/pano-hotspots.ts'
 import { newScene } from '../web/model/scene-operations.ts'
@@ -130,9 +130,7 @@ describe('hotspots of a panorama', () => {
       hotspots: JSON.stringify(['a.b', 'c', 'c'].map((one) => ({ id: one, ...words }))),
     })
     const fine = await panoOf('owner', { hotspots: JSON.stringify([{ id: 'kept_1', ...words }]) })
-    await sql
-      .raw(await readFile(new URL('../../pano/sql/0068-hotspot-ids.sql', import.meta.url), 'utf8'))
-      .execute(site.db)
+    await sql.raw(await formerMigration('0068-hotspot-ids.sql')).execute(site.db)
     const namesOf = async (one: string) =>
       (await ask('GET', `/api/My/Panos/${one}`)).json<Pano>().hotspots.map((hotspot) => hotspot.id)
     expect([await namesOf(id), await namesOf(fine)]).toEqual([['hotspot-1', 'hotspot-2', 'hotspot-3'], ['kept_1']])

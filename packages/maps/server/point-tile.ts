@@ -2,7 +2,7 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { Type, type Static } from 'typebox'
 
-/** Levels of the cells in which places are kept (0043b). */
+/** Levels of the cells in which places are kept (0102-map-cells.sql). */
 const DEEPEST = 24
 /** Each side of a tile is cut into this many, as a power of two. */
 const CUT = 3

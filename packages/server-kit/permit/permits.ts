@@ -1,5 +1,5 @@
 // What must stay true for an address to hold, each as a letter for its kind and 22 characters: an id, or a digest of what
-// identifies the state. The database spells the same keys with hexadecimal digits and says when one ends (migration 0033b).
+// identifies the state. The database spells the same keys with hexadecimal digits and says when one ends (0124-withdrawal.sql).
 import { createHash } from 'node:crypto'
 import type { AreaCaller } from '../session/caller.ts'
 

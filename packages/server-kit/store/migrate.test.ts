@@ -1,45 +1,94 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import ledger from './former-ledger.json' with { type: 'json' }
-import { migrate, migrationFiles } from './migrate.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import ledger from './former/ledger.json' with { type: 'json' }
+import { arrangeMigrations, migrate, readMigrations, type Migration } from './migrate.ts'
+import { formerDatabase, testDatabase, type TestDatabase } from './test-database.ts'
+
+const SECOND_OF_FORMER = '0002-full-text.sql'
+const FIRST = '0100-foundation.sql'
 
 let store: TestDatabase
+let former: TestDatabase
 beforeAll(async () => {
-  store = await testDatabase()
+  ;[store, former] = await Promise.all([testDatabase(), formerDatabase('0002')])
 })
-afterAll(() => store.close())
+afterAll(() => Promise.all([store.close(), former.close()]))
+
+const namesIn = async ({ db }: TestDatabase) =>
+  (await sql<{ name: string }>`select name from schema_migration order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
+const namesOf = (migrations: readonly Migration[]) => migrations.map(({ name }) => name)
 
 test('a migrated database has nothing left to apply', async () => {
   expect(await migrate(store.url)).toEqual([])
 })
 
-test('databases from before the modules know every one of their migrations, whatever folder it lies in now', async () => {
-  const files = await migrationFiles()
-  const digests = await Promise.all(
-    Object.keys(ledger).map(async (name) => {
-      const file = files.get(name)
-      const text = file === undefined ? '' : await readFile(file, 'utf8')
-      return [name, createHash('sha256').update(text).digest('hex')]
-    }),
-  )
-  expect(Object.fromEntries(digests)).toEqual(ledger)
-  expect([...files.keys()]).toEqual([...files.keys()].sort())
+test('the former migrations are those that databases from before know', async () => {
+  const migrations = await readMigrations()
+  expect(Object.fromEntries(migrations.former.map(({ name, digest }) => [name, digest]))).toEqual(ledger)
+  for (const part of Object.values(migrations)) expect(namesOf(part)).toEqual(namesOf(part).toSorted())
 })
 
-test('a migration that was changed after it had been applied stops the start', async () => {
-  await sql`update schema_migration set digest = 'other' where name = '0001-foundation.sql'`.execute(store.db)
-  await expect(migrate(store.url)).rejects.toThrow('0001-foundation.sql was changed')
+test('a new database knows nothing of the former ones, and one from before comes to know the baseline', async () => {
+  const { former: before, baseline, later } = await readMigrations()
+  expect(await namesIn(store)).toEqual(namesOf([...baseline, ...later]))
+  const [first, second, ...further] = namesOf(before)
+  expect(await namesIn(former)).toEqual([first, second])
+  expect(await migrate(former.url)).toEqual([...further, ...namesOf(later)])
+  expect(await namesIn(former)).toEqual(namesOf([...before, ...baseline, ...later]))
+})
+
+test('what comes after the baseline comes to both', async () => {
+  const migrations = await readMigrations()
+  const name = '0900-for-both.sql'
+  const added: Migration = { name, text: 'create table for_both (words text)', digest: 'for both' }
+  for (const { url } of [store, former]) {
+    expect(await migrate(url, { ...migrations, later: [...migrations.later, added] })).toEqual([name])
+    expect(await migrate(url, { ...migrations, later: [...migrations.later, added] })).toEqual([])
+  }
+  for (const { db } of [store, former]) await sql`delete from schema_migration where name = ${name}`.execute(db)
+})
+
+test('two servers starting together apply each once', async () => {
+  const both = await formerDatabase('0001')
+  const { former: before, later } = await readMigrations()
+  const applied = await Promise.all([migrate(both.url), migrate(both.url)])
+  expect(applied.map((names) => names.length).toSorted((one, other) => one - other)).toEqual([
+    0,
+    before.length - 1 + later.length,
+  ])
+  await both.close()
+})
+
+test('a number of another time is refused, and so is a name that stands twice', () => {
+  const file = (name: string): Migration => ({ name, text: '', digest: '' })
+  expect(() => arrangeMigrations([], [file('0070-late.sql')])).toThrow('0070-late.sql bears a number of the wrong time')
+  expect(() => arrangeMigrations([file('0100-early.sql')], [])).toThrow(
+    '0100-early.sql bears a number of the wrong time',
+  )
+  expect(() => arrangeMigrations([], [file('0200-a.sql'), file('0200-a.sql')])).toThrow('two migrations 0200-a.sql')
+  expect(arrangeMigrations([file('0001-a.sql')], [file('0200-c.sql'), file('0100-b.sql')])).toEqual({
+    former: [file('0001-a.sql')],
+    baseline: [file('0100-b.sql')],
+    later: [file('0200-c.sql')],
+  })
+})
+
+test.each([
+  ['of the baseline', () => store, FIRST],
+  ['of the former ones', () => former, SECOND_OF_FORMER],
+])('a migration %s that was changed after it had been applied stops the start', async (_, given, name) => {
+  const { db, url } = given()
+  const before = await sql<{ digest: string }>`select digest from schema_migration where name = ${name}`.execute(db)
+  await sql`update schema_migration set digest = 'other' where name = ${name}`.execute(db)
+  await expect(migrate(url)).rejects.toThrow(`${name} was changed`)
+  await sql`update schema_migration set digest = ${before.rows[0]?.digest} where name = ${name}`.execute(db)
 })
 
 test('a database that a later version has changed is left alone', async () => {
-  await sql`update schema_migration set digest = ${ledger['0001-foundation.sql']} where name = '0001-foundation.sql'`.execute(
-    store.db,
-  )
-  await sql`insert into schema_migration (name, digest) values ('9999-of-tomorrow.sql', 'any')`.execute(store.db)
-  await expect(migrate(store.url)).rejects.toThrow(
-    '数据库来自更新的版本（有这个版本不认识的改动 9999-of-tomorrow.sql）',
-  )
+  for (const { db, url } of [store, former]) {
+    await sql`insert into schema_migration (name, digest) values ('9999-of-tomorrow.sql', 'any')`.execute(db)
+    await expect(migrate(url)).rejects.toThrow('数据库来自更新的版本（有这个版本不认识的改动 9999-of-tomorrow.sql）')
+  }
 })

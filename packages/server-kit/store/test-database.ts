@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { withClient } from './client.ts'
 import { openDatabase, type Database } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
 
 export interface TestDatabase {
   readonly db: Database
@@ -10,11 +11,30 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-export async function testDatabase(): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('postgres')
-  const name = `test_${randomBytes(6).toString('hex')}`
+export function testDatabase(): Promise<TestDatabase> {
   // Copied as files, which takes half of what going through the log does.
-  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
+  return newDatabase(`template ${inject('postgres').template} strategy file_copy`)
+}
+
+/** One from before the baseline, made by the former migrations up to one of a name that begins so, or by none of them. */
+export async function formerDatabase(last: string): Promise<TestDatabase> {
+  const made = await newDatabase('')
+  const former = (await readMigrations()).former.filter(({ name }) => name < last || name.startsWith(last))
+  await migrate(made.url, { former: [], baseline: former, later: [] })
+  return made
+}
+
+/** @returns the SQL of a former migration, to be carried out once more */
+export async function formerMigration(name: string): Promise<string> {
+  const found = (await readMigrations()).former.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`there was no migration ${name}`)
+  return found.text
+}
+
+async function newDatabase(how: string): Promise<TestDatabase> {
+  const { adminUrl } = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(adminUrl, `create database ${name} ${how}`)
   const address = new URL(adminUrl)
   address.pathname = `/${name}`
   const db = openDatabase(address.href, { max: 5 })

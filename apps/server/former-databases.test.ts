@@ -1,0 +1,160 @@
+// Databases from before the baseline: whatever they hold and wherever they stopped, they become what the baseline makes, and start.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Database } from '@huanshi/server-kit/store/database.ts'
+import { migrate, readMigrations } from '@huanshi/server-kit/store/migrate.ts'
+import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
+import { formerDatabase, testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { schemaLines } from '@huanshi/server-kit/store/test-schema.ts'
+import { storeBuiltIns } from './composition/built-in-rows.ts'
+
+// A whole server starts here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+const opened: TestDatabase[] = []
+async function open(database: Promise<TestDatabase>): Promise<TestDatabase> {
+  const store = await database
+  opened.push(store)
+  return store
+}
+afterAll(() => Promise.all(opened.map((store) => store.close())))
+
+/** Was made once and is used by nothing; new databases do not have it. */
+const LEFT = 'extension btree_gin'
+const partsOf = async (db: Database) => (await schemaLines(db)).filter((line) => line !== LEFT)
+async function fresh(): Promise<string[]> {
+  const parts = await partsOf((await open(testDatabase())).db)
+  for (const kind of ['table', 'column', 'constraint', 'index', 'trigger', 'function', 'sequence', 'extension'])
+    expect(parts.some((line) => line.startsWith(kind))).toBe(true)
+  return parts
+}
+
+// The last one has come to the end of the former migrations; it only does not know of the baseline yet.
+test.each(['0001', '0016', '0048b', '0069'])(
+  'one that stopped at %s goes on to the tables of a new one',
+  async (last) => {
+    const store = await open(formerDatabase(last))
+    const { former } = await readMigrations()
+    const further = former.filter(({ name }) => name > last && !name.startsWith(last)).map(({ name }) => name)
+    expect(await migrate(store.url)).toEqual(further)
+    expect(await partsOf(store.db)).toEqual(await fresh())
+    expect(await migrate(store.url)).toEqual([])
+  },
+)
+
+test('it has the first rows of a new one', async () => {
+  const store = await open(formerDatabase('0069'))
+  await migrate(store.url)
+  await storeBuiltIns(store.db)
+  expect(await firstRows(store.db)).toEqual(await firstRows((await open(testDatabase())).db))
+})
+
+/** All rows by table, but for what each database has of its own: times, and the ids of rows that are stored at each start. */
+async function firstRows(db: Database): Promise<Record<string, string[]>> {
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'schema_migration')
+  const found: Record<string, string[]> = {}
+  for (const name of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    const told = rows.map((row) =>
+      Object.entries(row)
+        .flatMap(([column, value]) => cell(name, column, value))
+        .sort(),
+    )
+    if (told.length > 0) found[name] = told.map((cells) => cells.join(' | ')).sort()
+  }
+  return found
+}
+
+function cell(table: string, column: string, value: unknown): string[] {
+  if (column === 'id' && (table === 'setting' || table === 'skin')) return []
+  if (column === 'version') return []
+  return [`${column}: ${column.endsWith('_time') && value !== null ? 'a time' : JSON.stringify(value)}`]
+}
+
+/** People and works of a demonstration as they lay in a database that stopped at 0067, but for keys; one row in a line, with its table. */
+async function fill(db: Database): Promise<void> {
+  const lines = (await readFile(new URL('test/former-site.jsonl', import.meta.url), 'utf8')).trim().split('\n')
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    for (const line of lines) {
+      const [name, row] = JSON.parse(line) as [string, Record<string, unknown>] // as the file was written
+      const table = sql.table(name)
+      const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+      if ('id' in row) await sql`delete from ${table} where id = ${row['id']}`.execute(trx)
+      await sql`insert into ${table} (${columns})
+        select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`.execute(trx)
+    }
+  })
+}
+
+test('a filled one starts, and what people made is theirs as before', async () => {
+  const store = await open(formerDatabase('0067'))
+  await fill(store.db)
+  const site = await startSite(store.url)
+  try {
+    const grant = {
+      grant_type: 'password',
+      client_id: 'huanshi-cli',
+      username: 'member',
+      password: 'only for this bench',
+    }
+    const answer = await fetch(`${site.origin}/identity/token`, { method: 'POST', body: new URLSearchParams(grant) })
+    const { access_token } = (await answer.json()) as { access_token: string } // the token answer
+    const headers = { authorization: `Bearer ${access_token}` }
+    const ask = async (path: string) => (await fetch(site.origin + path, { headers })).json()
+
+    const panos = (await ask('/api/My/Panos?pageSize=50')) as { total: number; items: { id: string; title: string }[] } // a list
+    expect(panos.total).toBe(6)
+    const gallery = panos.items.find(({ title }) => title === '长廊')?.id
+    // Of 0068: hotspots are named anew where their names were none.
+    expect(await ask(`/api/My/Panos/${gallery}`)).toMatchObject({ hotspots: [{ id: 'hotspot-1' }, {}, {}, {}] })
+    expect(await ask('/api/View/Tours/lake-and-hall')).toMatchObject({ title: '常设展导览' })
+    expect(await ask(`/api/My/Panos?search=${encodeURIComponent('茶室')}`)).toMatchObject({ total: 1 })
+    // What administrators had changed in the first rows.
+    expect(JSON.stringify(await ask('/api/My/Menus'))).toContain('我的全景')
+    expect(JSON.stringify(await ask('/api/Settings'))).toContain('山水之间')
+  } finally {
+    await site.stop()
+  }
+  const { rings } = await store.db.selectFrom('map_poly').select('rings').executeTakeFirstOrThrow()
+  expect(rings).toMatch(/^\{"[(),\d]+"\}$/)
+  expect(await partsOf(store.db)).toEqual(await fresh())
+})
+
+async function startSite(databaseUrl: string): Promise<{ readonly origin: string; stop(): Promise<void> }> {
+  const data = await mkdtemp(join(tmpdir(), 'huanshi-former-'))
+  const port = await freePort()
+  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      HUANSHI_DATA: data,
+      HUANSHI_DEMO: '0',
+      HUANSHI_PASSWORD_GRANT: '1',
+    },
+  })
+  let output = ''
+  const hear = (chunk: Buffer): void => void (output += chunk.toString())
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  await vi.waitUntil(() => output.includes('环视已就绪') || child.exitCode !== null, { timeout: 100_000 })
+  if (child.exitCode !== null) throw new Error(output)
+  return {
+    origin: `http://localhost:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await vi.waitUntil(() => child.exitCode !== null || child.signalCode !== null, { timeout: 30_000 })
+      await rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+    },
+  }
+}
