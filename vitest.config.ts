@@ -15,9 +15,11 @@ const slow = seededSlice(
   globSync('{apps,modules,packages,engines,tools}/**/*.slow.test.ts', { exclude: ['**/node_modules/**'] }),
   { oneIn: 3, nameOf: (path) => path, groupOf: (path) => path.split('/')[0] ?? '' },
 )
-/** The browser's stores last as long as its modules do; the others replace modules, turn the clock, open a window or measure memory: each has a process. */
-const alone = [
+const web = [
   '{apps/web,apps/visitor,packages/ui,packages/web-kit,packages/resource-web,packages/maps/web,modules/*/web}/**/*.test.{ts,tsx}',
+]
+/** They replace modules, turn the clock, open a window or measure memory: each has a process. */
+const alone = [
   'tools/guard/guard-table.test.ts',
   'tools/tables/*.test.ts',
   'engines/signalr/test/hostile-peers.test.ts',
@@ -38,9 +40,21 @@ export default defineConfig({
           ...quick,
           name: 'unit',
           include: ['{apps,modules,packages,engines,tools}/**/*.test.ts'],
-          exclude: [...quick.exclude, ...alone, '**/*.slow.test.ts'],
+          exclude: [...quick.exclude, ...web, ...alone, '**/*.slow.test.ts'],
           // The server keeps nothing between its databases but what is true of all of them, and takes longer to load than most files to run.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...quick,
+          name: 'unit web',
+          include: web,
+          exclude: [...quick.exclude, ...alone, '**/*.slow.test.ts'],
+          // As above; the server's are in other processes, where nothing is like in a browser.
+          isolate: false,
+          unstubGlobals: true,
         },
       },
       {
@@ -54,6 +68,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Databases and browsers take a core each; more files at once only wait for one another.
     maxWorkers: 2,
+    // MiB of the young generation: what a request leaves is dead before it would have to be moved.
+    execArgv: ['--max-semi-space-size=64'],
     // A busy machine may be late once; what fails twice is broken. Vitest names every test that needed its second try.
     retry: process.env['CI'] === undefined ? 0 : 1,
     expect: { poll: { timeout: 10_000 } },
