@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Leads back to the profile, once what was done is drawn. */
-export function useReturnToProfile() {
+/** Leads back to the profile once it is done. To be called after what guards unsaved changes, which has to let go first. */
+export function useReturnToProfile(isDone: boolean): void {
   const navigate = useNavigate()
-  const [isDone, setDone] = useState(false)
   useEffect(() => {
     if (isDone) void navigate('/Profile')
   }, [isDone, navigate])
-  return { isDone, leave: () => setDone(true) }
 }

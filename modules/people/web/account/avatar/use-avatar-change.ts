@@ -8,14 +8,15 @@ import { useReturnToProfile } from '../use-return-to-profile.ts'
 /** Another portrait, or none: seen everywhere at once, then back to the profile. */
 export function useAvatarChange() {
   const [isBusy, setBusy] = useState(false)
-  const { leave } = useReturnToProfile()
+  const [isDone, setDone] = useState(false)
+  useReturnToProfile(isDone)
   const change = async (work: () => Promise<unknown>, told: string): Promise<void> => {
     setBusy(true)
     try {
       await work()
       await Promise.all([loadProfile(), accountChanged()])
       toast({ type: 'success', title: told })
-      leave()
+      setDone(true)
     } catch (error) {
       toast({ type: 'error', title: '头像没有更换', message: messageOf(error), duration: 6000 })
     } finally {

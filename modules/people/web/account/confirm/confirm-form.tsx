@@ -18,7 +18,8 @@ export function ConfirmForm({ kind, before, isProven }: Confirmed) {
   const { address, type, clean, sentTo, outbox, left, ask, ...sending } = useSentCode({ kind, before, isProven })
   const checking = useSending([name, 'code'])
   const codeField = useRef<InputRef>(null)
-  const { leave } = useReturnToProfile()
+  const [isDone, setDone] = useState(false)
+  useReturnToProfile(isDone)
   const wrong = sending.faults.fields[name] ?? checking.faults.fields[name]
 
   const send = async (): Promise<void> => {
@@ -34,7 +35,7 @@ export function ConfirmForm({ kind, before, isProven }: Confirmed) {
     if (!(await checking.send(() => account('POST', `${path}/confirm`, { [name]: sentTo ?? clean, code })))) return
     await Promise.all([loadProfile(), accountChanged()])
     toast({ type: 'success', title: `${title}已验证` })
-    leave()
+    setDone(true)
   }
 
   const word = sending.isBusy ? '发送中' : left > 0 ? `${left} 秒后重发` : sentTo === null ? '获取验证码' : '重新获取'

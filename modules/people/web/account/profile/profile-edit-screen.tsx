@@ -25,10 +25,11 @@ export function ProfileEditScreen() {
   // What the person began with: a refresh behind the form changes nothing in it.
   const [before] = useState(() => valuesOf(profile))
   const [values, setValues] = useState(before)
-  const { isDone, leave } = useReturnToProfile()
+  const [isSaved, setSaved] = useState(false)
   const { isBusy, faults, setFaults, send } = useSending(names)
   const isDirty = names.some((name) => values[name] !== before[name])
-  useUnsavedGuard(isDirty && !isDone)
+  useUnsavedGuard(isDirty && !isSaved)
+  useReturnToProfile(isSaved)
   const set = (name: keyof Values) => (value: string) => setValues({ ...values, [name]: value })
 
   const save = async (): Promise<void> => {
@@ -40,7 +41,7 @@ export function ProfileEditScreen() {
     const done = await send(() => keep(profile, values))
     if (!done) return
     toast({ type: 'success', title: '已保存' })
-    leave()
+    setSaved(true)
   }
 
   return (
