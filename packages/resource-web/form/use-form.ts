@@ -10,7 +10,7 @@ import type { Row } from '../model/row.ts'
 import { changesOf, onTopOf } from './changes.ts'
 import { filled, formFields, valuesOf, type FormField, type Values } from './model/form-model.ts'
 import { placeProblems } from './server-problems.ts'
-import { problemOf, problemsOf, type Problems } from './model/validation.ts'
+import { problemOf, problemsOf, without, type Problems } from './model/validation.ts'
 
 const nothing: Values = {}
 
@@ -50,11 +50,6 @@ export function useForm(resource: Resource, record: Row | undefined, start: Valu
   const begun = base === undefined ? { ...valuesOf(fields, base), ...start } : valuesOf(fields, base)
   const changed = changesOf(fields, begun, values)
 
-  const without = (name: string): Problems => {
-    const { [name]: _, ...others } = problems
-    return others
-  }
-
   async function send(besides: Values): Promise<Row> {
     if (base === undefined) return client.create({ ...filled(fields, values), ...besides })
     return client.update(base.id, { ...changed, version: base.version })
@@ -82,7 +77,7 @@ export function useForm(resource: Resource, record: Row | undefined, start: Valu
     isDirty: Object.keys(changed).length > 0,
     set: (name, value) => {
       setValues((former) => ({ ...former, [name]: value }))
-      setProblems(without(name))
+      setProblems(without(problems, name))
     },
     check: (name) => {
       const formField = fields.find(({ field }) => field.name === name)

@@ -30,6 +30,12 @@ export function useChosen(resource: Resource, ids: readonly string[]): Chosen {
   }
 }
 
+/** The one record behind an id, where there is one. */
+export function useChosenOne(resource: Resource, id: string | null | undefined) {
+  const { rows, isLoading } = useChosen(resource, id == null ? [] : [id])
+  return { row: id == null ? undefined : rows.get(id), isLoading }
+}
+
 async function readAll(
   sources: readonly RecordSource[],
   ids: readonly string[],

@@ -12,7 +12,7 @@ import { Check as fits } from 'typebox/value'
 import { RecordDialog } from '@huanshi/resource-web/records/record-dialog.tsx'
 import { lookOf } from '@huanshi/resource-web/records/record-look.ts'
 import { RecordPicture } from '@huanshi/resource-web/records/record-picture.tsx'
-import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
 import '@huanshi/ui/button/button.css'
 import '@huanshi/resource-web/records/records.css'
 
@@ -85,8 +85,7 @@ export function TargetField({ id, value, onChange }: Props) {
 
 function Target({ target }: { readonly target: TopTarget }) {
   const { resource } = offers[target.kind]
-  const { rows, isLoading } = useChosen(resource, [target.id])
-  const row = rows.get(target.id)
+  const { row, isLoading } = useChosenOne(resource, target.id)
   const look = row === undefined ? null : lookOf(resource, row)
   const name = look?.name ?? (isLoading ? '读取中' : '已不可用')
   return (

@@ -4,18 +4,14 @@ import type { Card } from '../../contract/card.ts'
 import type { ReactNode } from 'react'
 import { Avatar } from '@huanshi/ui/avatar/avatar.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
-import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
 import { useColleagues } from './colleague-field.tsx'
 import './card-preview.css'
 
-const none: readonly string[] = []
-
 export function CardPreview({ values }: { readonly values: Readonly<Record<string, unknown>> }): ReactNode {
   const card = values as Partial<Card> // fields of this very form
-  const [first] = card.panoIds ?? none
-  const { rows } = useChosen(pano, first === undefined ? none : [first])
+  const { row } = useChosenOne(pano, card.panoIds?.[0])
   const { data } = useColleagues('')
-  const row = first === undefined ? undefined : rows.get(first)
   const head = (row === undefined ? '' : textOf(row, 'coverUrl')) || (data?.group.headUrl ?? '')
   const name = filled(card.name)[0] ?? '姓名'
   return (

@@ -2,8 +2,8 @@
 import type { TourMap } from '../../contract/tour-parts.ts'
 import { lib } from '@huanshi/library/contract/lib-item.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
-import { useImperativeHandle, useMemo, useState, type ReactElement, type ReactNode, type Ref } from 'react'
-import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+import { useImperativeHandle, useState, type ReactElement, type ReactNode, type Ref } from 'react'
+import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { PickOne } from '../parts/pick-one.tsx'
 import type { MapScene, Projection, ScenePlaces } from './board.ts'
@@ -119,11 +119,7 @@ export function MapEditor(props: MapEditorProps): ReactElement {
 
 /** The picture of the plan. */
 function usePlan(libId: string | null): Plan {
-  const { rows, isLoading } = useChosen(
-    lib,
-    useMemo(() => (libId === null ? [] : [libId]), [libId]),
-  )
-  const row = libId === null ? undefined : rows.get(libId)
+  const { row, isLoading } = useChosenOne(lib, libId)
   return { isLoading, url: row === undefined ? '' : textOf(row, 'url') }
 }
 

@@ -3,9 +3,9 @@ import { lib } from '@huanshi/library/contract/lib-item.ts'
 import { EditButton } from '@huanshi/resource-web/editing/edit-button.tsx'
 import type { TourMap } from '../../contract/tour-parts.ts'
 import { Route, X } from 'lucide-react'
-import { useMemo, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
-import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
 import { PickOne } from '../parts/pick-one.tsx'
 
 interface Props {
@@ -16,12 +16,8 @@ interface Props {
 export function TrackChoice({ track, onChange }: Props): ReactElement {
   const [isPicking, setPicking] = useState(false)
   const id = track?.libId
-  const chosen = useChosen(
-    lib,
-    useMemo(() => (id === undefined ? [] : [id]), [id]),
-  )
-  const row = id === undefined ? undefined : chosen.rows.get(id)
-  const name = row === undefined ? (chosen.isLoading ? '轨迹' : '轨迹已不在素材库') : textOf(row, 'name')
+  const { row, isLoading } = useChosenOne(lib, id)
+  const name = row === undefined ? (isLoading ? '轨迹' : '轨迹已不在素材库') : textOf(row, 'name')
   return (
     <>
       <button type="button" className="hs-button" title="访客沿着轨迹回放，场景跟着走" onClick={() => setPicking(true)}>

@@ -1,9 +1,9 @@
 // The track of a tour beneath its points.
 import { lib } from '@huanshi/library/contract/lib-item.ts'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { GeoMap } from '@huanshi/maps/web/geo-map.ts'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
-import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
 import { useTrack } from '@huanshi/library/web/track/use-track.ts'
 
 interface Props {
@@ -12,11 +12,7 @@ interface Props {
 }
 
 export function TrackLine({ map, libId }: Props): null {
-  const chosen = useChosen(
-    lib,
-    useMemo(() => [libId], [libId]),
-  )
-  const row = chosen.rows.get(libId)
+  const { row } = useChosenOne(lib, libId)
   const track = useTrack(row === undefined ? null : textOf(row, 'url'))
   useEffect(() => {
     if (typeof track === 'string') return undefined

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { LevelSection } from '@huanshi/pano/web/panorama/level-section.tsx'
 import { NadirSection } from '@huanshi/pano/web/panorama/nadir-section.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
-import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
 import { useStudioState } from '../state/use-studio.ts'
 import { PanelProblem } from './panel-problem.tsx'
 import { usePanoDraft } from './use-pano-editor.ts'
@@ -42,12 +42,9 @@ interface Logo {
   readonly thumbnailUrl: string | null
 }
 
-const none: readonly string[] = []
-
 /** Undefined while it is not known, or when it is gone. */
 function useLogo(libId: string | null): Logo | undefined {
-  const { rows } = useChosen(lib, libId === null ? none : [libId])
-  const row = libId === null ? undefined : rows.get(libId)
+  const { row } = useChosenOne(lib, libId)
   if (row === undefined) return undefined
   const address = (name: string): string | null => textOf(row, name) || null
   return { name: textOf(row, 'name'), url: address('url'), thumbnailUrl: address('thumbnailUrl') }

@@ -14,9 +14,8 @@ export interface TrackChanges {
   readonly add: () => void
   readonly remove: () => void
   readonly set: (track: KeyframeTrack, unit: string) => void
-  /** Shown only, until `settle`. */
+  /** Shown only, until it is given up or set. */
   readonly show: (track: KeyframeTrack) => void
-  readonly settle: (unit: string) => void
   readonly giveUp: () => void
 }
 
@@ -49,10 +48,6 @@ export function useTrackChanges(
       ),
     set,
     show: setDragged,
-    settle: (unit) => {
-      if (dragged !== null) set(dragged, unit)
-      setDragged(null)
-    },
     giveUp: () => setDragged(null),
   }
 }

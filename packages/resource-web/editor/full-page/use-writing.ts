@@ -7,7 +7,7 @@ import { useClient } from '../../client/use-client.ts'
 import { changesOf, onTopOf } from '../../form/changes.ts'
 import { filled, formFields, valuesOf, type FormField, type Values } from '../../form/model/form-model.ts'
 import { placeProblems } from '../../form/server-problems.ts'
-import { problemsOf, type Problems } from '../../form/model/validation.ts'
+import { problemsOf, without, type Problems } from '../../form/model/validation.ts'
 import type { Row } from '../../model/row.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import type { WritingKind } from './writing-kind.ts'
@@ -131,10 +131,6 @@ function useOneAtATime(refused: (error: unknown, title: string) => Promise<void>
     }
   }
   return { isBusy, busy }
-}
-
-function without(problems: Problems, name: string): Problems {
-  return Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))
 }
 
 /** A way to the page has to stand long enough to be taken. */

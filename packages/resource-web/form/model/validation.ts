@@ -108,3 +108,8 @@ export function problemOfMember(name: string, member: Shape, value: unknown): st
 function firstProblem(problems: readonly (string | null)[]): string | null {
   return problems.find((problem) => problem !== null) ?? null
 }
+
+export function without(problems: Problems, name: string): Problems {
+  const { [name]: _, ...others } = problems
+  return others
+}

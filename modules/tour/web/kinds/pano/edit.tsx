@@ -1,6 +1,6 @@
 import { pano as panos } from '@huanshi/pano/contract/pano.ts'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
-import { useChosen } from '@huanshi/resource-web/records/use-chosen.ts'
+import { useChosenOne } from '@huanshi/resource-web/records/use-chosen.ts'
 import { Globe } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { Section } from '@huanshi/resource-web/editing/field.tsx'
@@ -18,8 +18,7 @@ export const pano: EditedKind<'pano'> = {
 
 function PanoForm({ hotspot, onTarget }: FormProps<'pano'>): ReactElement {
   const { panoId } = hotspot.target
-  const { rows, isLoading } = useChosen(panos, [panoId])
-  const row = rows.get(panoId)
+  const { row, isLoading } = useChosenOne(panos, panoId)
   const [isPicking, setPicking] = useState(false)
   return (
     <Section title="点击后">
