@@ -106,7 +106,7 @@ export const views: Readonly<Record<ViewName, (stage: Stage) => HTMLFormElement>
     const terms = termsBox(stage.terms)
     return makeForm({
       title: `欢迎来到${siteName()}`,
-      lead: `微信用户“${stage.newcomer}”还没有账号，注册后直接进入。`,
+      lead: `微信用户「${stage.newcomer}」还没有账号，注册后直接进入。`,
       button: '注册并登录',
       busy: '注册中…',
       fields: [terms.field.element],

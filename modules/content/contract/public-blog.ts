@@ -20,6 +20,9 @@ export const PublicBlog = Type.Object({
   publishedTime: time,
   views: Type.Integer(),
   likes: Type.Integer(),
+  /** Approved ones. */
+  comments: Type.Integer(),
+  allowComments: Type.Boolean(),
   skin: Type.Enum([...blogSkins]),
   options: Type.Record(text, Type.Unknown()),
   /** Only those that visitors may open, in the author's order. */

@@ -54,6 +54,21 @@ test('drafts and private ones are not there', async () => {
   expect((await site.ask(null, 'GET', `/api/View/Blogs/${draft.id}`)).statusCode).toBe(404)
 })
 
+test('readers are told whether they may comment, and how many comments are shown', async () => {
+  const id = await published({ allowComments: true })
+  const shown = async () => (await site.ask(null, 'GET', `/api/View/Blogs/${id}`)).json<PublicBlog>()
+  expect(await shown()).toMatchObject({ allowComments: true, comments: 0 })
+  const comment = { target: { kind: 'blog', id }, name: '路人', body: '好', view: null, sceneId: null, parentId: null }
+  expect((await site.ask(null, 'POST', '/api/View/Comments', comment)).json()).toMatchObject({ isShown: false })
+  expect(await shown()).toMatchObject({ comments: 0 })
+  expect((await ask('POST', '/api/View/Comments', { ...comment, body: '谢谢' })).json()).toMatchObject({
+    isShown: true,
+  })
+  expect(await shown()).toMatchObject({ comments: 1 })
+  const closed = await published({ allowComments: false })
+  expect((await site.ask(null, 'GET', `/api/View/Blogs/${closed}`)).json()).toMatchObject({ allowComments: false })
+})
+
 test('a reader counts once', async () => {
   const id = await published({})
   for (let time = 0; time < 2; time += 1) await site.ask(null, 'POST', `/api/View/Blogs/${id}/views`)

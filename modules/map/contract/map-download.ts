@@ -45,6 +45,7 @@ export const mapDownload = defineResource({
       ...chosen,
       title: '来源',
       refers: 'map-source',
+      among: { mayDownload: 'true' },
       display: 'records',
     }),
     source: field(nullable(Source), { title: '来源信息', write: 'never' }),

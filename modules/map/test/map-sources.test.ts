@@ -33,6 +33,12 @@ describe('what each kind needs', () => {
   })
 })
 
+test('what nobody placed stands behind the others and becomes nobody’s default', async () => {
+  await site.db.deleteFrom('map_source').where('kind', '<>', 'embedded').execute()
+  await post({ ...raster, name: '没有排过' })
+  expect((await readMapSources(site.db)).map(({ name }) => name)).toEqual(['内置地图', '没有排过'])
+})
+
 test('browsers are told of what is offered, the default first, and never of nothing', async () => {
   await site.db.deleteFrom('map_source').where('kind', '<>', 'embedded').execute()
   const first = await post({ ...raster, name: '卫星', ground: 'satellite', order: 1 })

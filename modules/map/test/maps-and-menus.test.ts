@@ -281,7 +281,10 @@ describe('menus of the official account', () => {
   test('without an account a menu stays a draft', async () => {
     const { id }: { id: string } = (await post([view])).json()
     const answer = await ask('POST', `/api/Admin/WeixinMenu/${id}/publish`)
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, { type: 'weixin-menu.not-configured' }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { type: 'weixin-menu.not-configured', detail: expect.stringContaining('WEIXIN_APP_ID') },
+    ])
     expect((await ask('GET', `/api/Admin/WeixinMenu/${id}`)).json()).toMatchObject({ status: 'draft', version: 1 })
   })
 })

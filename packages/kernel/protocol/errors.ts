@@ -131,7 +131,7 @@ export const errors = {
   'map-poly.link': { status: 422, title: '链接的内容不存在' },
   'map-source.address': { status: 422, title: '地图来源的地址不正确' },
   'map-source.silent': { status: 502, title: '地图服务没有回答，请稍后再试' },
-  'map-source.embedded': { status: 409, title: '内置地图不能删除，可以关闭“可选用”' },
+  'map-source.embedded': { status: 409, title: '内置地图不能删除，可以关闭「可选用」' },
   'map-download.region': { status: 422, title: '下载区域不正确' },
   'map-download.source': { status: 422, title: '瓦片地址不正确' },
   'map-download.too-many': { status: 422, title: '瓦片过多' },

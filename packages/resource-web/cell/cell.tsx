@@ -76,7 +76,7 @@ function Progress({ value }: { readonly value: number }) {
         aria-valuemax={100}
         aria-label="进度"
       >
-        <span className="hs-progress-done" style={{ width: `${percent}%` }} />
+        <span className="hs-progress-done" data-whole={percent === 100} style={{ width: `${percent}%` }} />
       </span>
       <span className="hs-figures">{percent}%</span>
     </span>

@@ -64,13 +64,14 @@ export function FormBody({
     ({ field: { name } }) => !without.includes(name) && (asks[name] ?? suits[name])?.(known) !== false,
   )
   const first = shown[0]?.field.name
-  const wrong = form.isSaving ? undefined : form.fields.find(({ field }) => form.problems[field.name] !== undefined)
   useEffect(() => {
     if (first !== undefined) document.getElementById(fieldId(first))?.focus()
   }, [first])
+  // Read from the page: what this rendering knows is from before the form was sent.
   const toFirstProblem = (): void => {
-    const name = wrong?.field.name
-    if (name !== undefined) document.getElementById(fieldId(name))?.focus()
+    const field = root.current?.querySelector('.hs-field-problem')?.closest('.hs-field')
+    field?.scrollIntoView({ block: 'nearest' })
+    field?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')?.focus({ preventScroll: true })
   }
   return (
     <form

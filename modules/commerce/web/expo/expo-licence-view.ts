@@ -17,5 +17,5 @@ export const expoLicenceView = defineView(expoLicence, {
     validTo: { dayEnd: true, help: '只选日期时，当天结束前都有效' },
   },
   tones: { status: { issued: 'ok', suspended: 'warn', revoked: 'bad', expired: 'quiet' } },
-  actions: { revoke: { danger: true, consequence: '密钥从此无效，不能恢复；只想停用一段时间，请用“暂停”。' } },
+  actions: { revoke: { danger: true, consequence: '密钥从此无效，不能恢复；只想停用一段时间，请用「暂停」。' } },
 })

@@ -20,6 +20,10 @@ export async function readPublicBlog(db: Database, media: Media, id: string): Pr
     .where('blog.id', '=', id)
     .selectAll('blog')
     .select(['user.user_name', 'user.display_name'])
+    .select(
+      sql<number>`(select count(*)::integer from comment c where c.target_kind = 'blog' and c.target_id = blog.id
+        and c.status = 'approved' and c.deleted_time is null)`.as('comments'),
+    )
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record.not-found')
   const code = blogSkins.find((one) => one === row.skin) ?? 'article'
@@ -45,6 +49,8 @@ export async function readPublicBlog(db: Database, media: Media, id: string): Pr
     publishedTime: row.published_time,
     views: row.views,
     likes: row.likes,
+    comments: row.comments,
+    allowComments: row.allow_comments,
     skin: code,
     options: defaults,
     panos: await panosAmong(db, media, row.pano_ids as unknown as string[]), // written through the contract's schema

@@ -1,5 +1,6 @@
 // 画册: a picture fills the window, the next one page further; words lie on the picture, the text comes at the end.
 import type { PublicBlog } from '../../contract/public-blog.ts'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { RichText } from '@huanshi/resource-web/editor/rich-text.tsx'
 import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
@@ -11,6 +12,7 @@ export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement
   const { captions, autoTurn } = blog.options
   const pages = useRef<HTMLDivElement>(null)
   const [isTurning, setTurning] = useState(autoTurn === true)
+  const turn = (): void => pages.current?.scrollBy({ top: pages.current.clientHeight, behavior: 'smooth' })
   useEffect(() => {
     const place = pages.current
     if (!isTurning || place === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
@@ -38,6 +40,7 @@ export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement
       <section className="hs-album-page hs-album-first">
         {blog.coverUrl !== null && <img src={blog.coverUrl} alt="" fetchPriority="high" />}
         <BlogHead blog={blog} />
+        <NextPage onTurn={turn} />
       </section>
       {blog.panos.map((pano, index) => (
         <section key={pano.id} className="hs-album-page" aria-label={pano.title}>
@@ -52,6 +55,7 @@ export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement
               环视
             </a>
           </div>
+          <NextPage onTurn={turn} />
         </section>
       ))}
       <section className="hs-album-text">
@@ -60,5 +64,14 @@ export function AlbumSkin({ blog }: { readonly blog: PublicBlog }): ReactElement
         <BlogEnd blog={blog} />
       </section>
     </div>
+  )
+}
+
+/** Shows that the album goes on below, and leads there without a wheel. */
+function NextPage({ onTurn }: { readonly onTurn: () => void }): ReactElement {
+  return (
+    <button type="button" className="hs-view-tool hs-album-next" aria-label="下一页" onClick={onTurn}>
+      <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 // What all looks of a blog have: its head, its works, its end.
 import type { PublicBlog } from '../../contract/public-blog.ts'
 import { Heart } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { panoAddress, tourAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { SiteLogo } from '@huanshi/web-kit/site/site-logo.tsx'
@@ -10,6 +10,8 @@ import { ReportButton } from '@huanshi/publishing/web/report/report-button.tsx'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'
+
+const BlogComments = lazy(() => import('./blog-comments.tsx').then((part) => ({ default: part.BlogComments })))
 
 export function BlogHead({ blog }: { readonly blog: PublicBlog }): ReactElement {
   return (
@@ -68,6 +70,11 @@ export function BlogEnd({ blog }: { readonly blog: PublicBlog }): ReactElement {
           {siteName()}
         </a>
       </div>
+      {blog.allowComments && (
+        <Suspense fallback={null}>
+          <BlogComments blog={blog} />
+        </Suspense>
+      )}
       <p className="hs-blog-report">
         <ReportButton target={{ kind: 'blog', id: blog.id }} />
       </p>

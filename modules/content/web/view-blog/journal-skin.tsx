@@ -8,7 +8,11 @@ import { BlogEnd, BlogHead, TourLinks } from './blog-parts.tsx'
 
 type Pano = PublicBlog['panos'][number]
 
-const days = new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' })
+/** A Chinese date with the spaces that stand between characters and figures. */
+function dayWords(iso: string): string {
+  const time = new Date(iso)
+  return `${time.getFullYear()} 年 ${time.getMonth() + 1} 月 ${time.getDate()} 日`
+}
 
 export function JournalSkin({ blog }: { readonly blog: PublicBlog }): ReactElement {
   const { map, dates } = blog.options
@@ -20,15 +24,20 @@ export function JournalSkin({ blog }: { readonly blog: PublicBlog }): ReactEleme
   const showsMap = map !== 'none' && placed.length > 0
   return (
     <div className="hs-journal" data-map={showsMap ? (map === 'top' ? 'top' : 'side') : 'none'}>
+      <BlogHead blog={blog} />
       {showsMap && <JournalMap panos={placed} />}
       <article>
-        <BlogHead blog={blog} />
         <RichText html={blog.contentHtml} />
         <ol className="hs-journal-entries">
           {entries.map((pano) => (
             <li key={pano.id} id={pano.id}>
+              {showsMap && pano.location !== null && (
+                <span className="hs-journal-number" aria-hidden>
+                  {placed.indexOf(pano) + 1}
+                </span>
+              )}
               {dates !== false && pano.takenTime !== null && (
-                <time dateTime={pano.takenTime}>{days.format(new Date(pano.takenTime))}</time>
+                <time dateTime={pano.takenTime}>{dayWords(pano.takenTime)}</time>
               )}
               <a href={panoAddress(pano.id)}>
                 <img src={pano.coverUrl} alt="" loading="lazy" />

@@ -92,13 +92,13 @@ function form(changes: readonly AccessChange[], typed?: Typed): string {
 function done(): string {
   return plainPage(
     '已撤销更改',
-    '<p>登录方式已恢复原样，新密码已生效，所有设备都已退出。请用新密码登录，并到“账号安全”里看看有没有不认识的内容。</p><a class="button" href="/">去登录</a>',
+    '<p>登录方式已恢复原样，新密码已生效，所有设备都已退出。请用新密码登录，并到「账号安全」里看看有没有不认识的内容。</p><a class="button" href="/">去登录</a>',
   )
 }
 
 function over(): string {
   return plainPage(
     '链接已失效',
-    '<p>这个链接已经用过，或超过了 72 小时。如果仍不能登录，请在登录页选择“忘记密码”，或联系管理员。</p><a class="button" href="/">返回首页</a>',
+    '<p>这个链接已经用过，或超过了 72 小时。如果仍不能登录，请在登录页选择「忘记密码」，或联系管理员。</p><a class="button" href="/">返回首页</a>',
   )
 }

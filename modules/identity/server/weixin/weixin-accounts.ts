@@ -21,7 +21,7 @@ export async function accountOfWeixin(db: Database, { subject }: WeixinPerson): 
   if (known !== undefined) return known.user_id
   if (!(await readSetting(db, 'user.signUp'))) {
     throw new Refusal('sign-in.weixin', {
-      detail: '这个微信还没有绑定账号。请先用密码登录，再到“账号安全”里绑定',
+      detail: '这个微信还没有绑定账号。请先用密码登录，再到「账号安全」里绑定',
     })
   }
   return null

@@ -109,7 +109,7 @@ async function sourceOf(trx: Database, id: string): Promise<Source> {
   const refuse = (message: string): Refusal =>
     new Refusal('map-download.source', { detail: message, errors: [{ path: '/sourceId', message }] })
   if (row === undefined) throw refuse('来源不存在，请重新选择')
-  if (!row.may_download) throw refuse('这个来源没有标明“允许下载”，请先在地图来源里确认它的使用条款')
+  if (!row.may_download) throw refuse('这个来源没有标明「允许下载」，请先在地图来源里确认它的使用条款')
   const address = row.address ?? ''
   if ((row.kind !== 'raster' && row.kind !== 'vector') || !/^https?:/.test(address) || missingParts(address).length > 0)
     throw refuse('这个来源不是一张张瓦片，不能下载')

@@ -18,8 +18,9 @@ export const mapSourceRules: ResourceRules<typeof mapSource> = {
     if (values.kind === 'embedded') throw new Refusal('record.conflict', { detail: '内置地图只有一个' })
     assertWhole(values)
     forgetMapSources()
-    const { securityCode } = values
-    return { ...ofService(values.kind), ...(await keepingCode(trx, null, securityCode)) }
+    const { securityCode, order } = values
+    const place = order === undefined || order === null ? await behindOthers(trx) : {}
+    return { ...ofService(values.kind), ...place, ...(await keepingCode(trx, null, securityCode)) }
   },
   async updating(trx, record, values) {
     if (fittingParts.some((part) => part in values)) assertWhole({ ...record, ...values })
@@ -58,6 +59,17 @@ export const mapSourceRules: ResourceRules<typeof mapSource> = {
       },
     },
   },
+}
+
+/** What nobody placed becomes nobody's default map; downloads, which place themselves, stay last. */
+async function behindOthers(trx: Database): Promise<Values> {
+  const { last } = await trx
+    .selectFrom('map_source')
+    .select(({ fn }) => fn.max('order').as('last'))
+    .where('deleted_time', 'is', null)
+    .where('download_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { order: (last ?? 0) + 1 }
 }
 
 /** 高德 draws in no other datum. */

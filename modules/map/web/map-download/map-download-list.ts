@@ -13,7 +13,7 @@ export const mapDownloadFeature: ListFeature<MapDownload> = {
     fileUrl === null
       ? []
       : [{ key: 'file', title: '下载 PMTiles 文件', icon: Download, run: () => window.location.assign(fileUrl) }],
-  told: () => ['region', 'source'],
+  told: () => ['region', 'source', 'fileUrl'],
   empty: {
     title: '还没有下载的地图',
     sentence: '圈一片区域，把它的瓦片存成一个文件，断网时也能用。',

@@ -46,6 +46,6 @@ export const mapSourceView = defineView(mapSource, {
     mayDownload: { help: '来源的使用条款允许把瓦片存下来离线使用' },
     mostTiles: { help: '张瓦片，不填则不另外限制' },
     isOffered: { help: '关闭后只有管理员看得到' },
-    order: { help: '最小的是默认地图，也可以在列表里「设为默认」' },
+    order: { help: '最小的是默认地图，不填排在最后；也可以在列表里「设为默认」' },
   },
 })

@@ -16,6 +16,11 @@ export function TrySource({ values }: { readonly values: Readonly<Record<string,
   const [trial, setTrial] = useState<MapTrial | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const found = useRef<HTMLDivElement>(null)
+  // The button stands at the end of the form: what it brings would lie below the fold.
+  useEffect(() => {
+    if (problem !== null || trial !== null) found.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem, trial])
   const tryIt = async (): Promise<void> => {
     setAsking(true)
     setProblem(null)
@@ -34,7 +39,7 @@ export function TrySource({ values }: { readonly values: Readonly<Record<string,
         <ScanSearch size={16} strokeWidth={1.75} aria-hidden />
         {isAsking ? '正在检查' : '检查并预览'}
       </button>
-      <div aria-live="polite">
+      <div ref={found} aria-live="polite">
         {problem === null ? null : <CheckLine title="" verdict="bad" words={problem} />}
         {trial === null ? null : <TrialView key={trial.previewUrl} trial={trial} />}
       </div>

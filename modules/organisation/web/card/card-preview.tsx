@@ -31,7 +31,7 @@ export function CardPreview({ values }: { readonly values: Readonly<Record<strin
           </ul>
         </div>
       </div>
-      <p>{card.isPublic === true ? '保存后，访客看到的就是这样' : '打开“公开”后，访客才能看到'}</p>
+      <p>{card.isPublic === true ? '保存后，访客看到的就是这样' : '打开「公开」后，访客才能看到'}</p>
     </aside>
   )
 }

@@ -32,7 +32,7 @@ export async function tryMail({ db, courier, isDemo, onFailure }: MailTrialParts
     channel: 'mail',
     address,
     subject: `${name}：测试邮件`,
-    body: `这是从“${name}”的设置页发出的测试邮件。\n\n收到它，说明验证码、通知和每日摘要都能送达。`,
+    body: `这是从「${name}」的设置页发出的测试邮件。\n\n收到它，说明验证码、通知和每日摘要都能送达。`,
   } as const
   const outbox = courier.outboxes.mail ?? null
   try {

@@ -6,6 +6,8 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { ShowMenu } from './weixin-platform.ts'
 
+const UNCONFIGURED = '服务器没有配置公众号的 WEIXIN_APP_ID 和 WEIXIN_APP_SECRET；菜单留作草稿，配置后再发布'
+
 /** @param show null while no account is configured: menus are kept as drafts then */
 export function weixinMenuRules(show: ShowMenu | null): ResourceRules<typeof weixinMenu> {
   return {
@@ -23,7 +25,7 @@ export function weixinMenuRules(show: ShowMenu | null): ResourceRules<typeof wei
     actions: {
       publish: {
         async run(trx, { record }) {
-          if (show === null) throw new Refusal('weixin-menu.not-configured', { detail: '菜单已保存为草稿' })
+          if (show === null) throw new Refusal('weixin-menu.not-configured', { detail: UNCONFIGURED })
           // The platform shows one menu.
           await trx
             .updateTable('weixin_menu')

@@ -11,6 +11,7 @@ import { useListScope, type ListScope } from '../list-scope.ts'
 import { RowMenu } from '../row-menu.tsx'
 import { usualColumns } from '../state/list-model.ts'
 import { useLongPress } from '../use-long-press.ts'
+import { RowCell } from './row-cell.tsx'
 import { ThumbnailView } from './thumbnail-view.tsx'
 import './table.css'
 
@@ -123,7 +124,7 @@ function LineContent({ scope, row, name }: LineProps & { readonly name: string }
       </span>
       <span className="hs-line-side">
         {side.map((field) => (
-          <Cell key={field.name} field={field} row={row} />
+          <RowCell key={field.name} resource={model.resource} field={field} row={row} />
         ))}
       </span>
     </>

@@ -3,14 +3,13 @@ import type { TableColumnsType } from 'antd'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '@huanshi/ui/avatar/avatar.tsx'
-import { Cell } from '../../cell/cell.tsx'
 import { TimeText } from '../../cell/time-text.tsx'
 import type { FieldModel, Reading } from '../../model/fields.ts'
 import { textOf, type Row } from '../../model/row.ts'
-import { workOf } from '../../model/state.ts'
 import type { ListScope } from '../list-scope.ts'
 import { RowMenu } from '../row-menu.tsx'
 import { usualColumns } from '../state/list-model.ts'
+import { RowCell } from './row-cell.tsx'
 import { ThumbnailView } from './thumbnail-view.tsx'
 
 const right: ReadonlySet<string> = new Set(['count', 'bytes', 'duration', 'money'])
@@ -46,7 +45,11 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
     ellipsis: true,
     ...(state.bin ? {} : sorting(field, state.sort)),
     render: (_, row) =>
-      field.name === model.resource.label ? <NameCell scope={scope} row={row} /> : cell(scope, field, row),
+      field.name === model.resource.label ? (
+        <NameCell scope={scope} row={row} />
+      ) : (
+        <RowCell resource={model.resource} field={field} row={row} />
+      ),
   }))
   const deleted: TableColumnsType<Row>[number] = {
     key: 'deletedTime',
@@ -69,18 +72,6 @@ export function tableColumns(scope: ListScope, room: number): TableColumnsType<R
 
 function usualWidth({ column, reading }: FieldModel): number {
   return column?.width ?? widths[reading] ?? USUAL_WIDTH
-}
-
-function cell({ model }: ListScope, field: FieldModel, row: Row) {
-  const work =
-    field.reading === 'state' && field.tones?.[textOf(row, field.name)] === 'live' ? workOf(model.resource, row) : null
-  if (work?.phase !== 'running') return <Cell field={field} row={row} />
-  return (
-    <span className="hs-state-line">
-      <Cell field={field} row={row} />
-      <span className="hs-figures">{Math.round(work.progress * 100)}%</span>
-    </span>
-  )
 }
 
 function sorting({ name, traits }: FieldModel, sort: string): Partial<TableColumnsType<Row>[number]> {

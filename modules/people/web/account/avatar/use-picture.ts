@@ -31,7 +31,7 @@ export function usePicture() {
     } catch {
       URL.revokeObjectURL(address)
       setPicture(null)
-      setFault(`“${file.name}”不是可以读取的图片，请换一张 JPEG、PNG 或 WebP`)
+      setFault(`「${file.name}」不是可以读取的图片，请换一张 JPEG、PNG 或 WebP`)
     }
   }
 

@@ -33,7 +33,7 @@ export function buttonAt(buttons: readonly WeixinButton[], { top, below }: Spot)
 }
 
 export function addTop(buttons: readonly WeixinButton[]): WeixinButton[] {
-  return buttons.length >= MOST_TOP ? [...buttons] : [...buttons, newButton(`菜单${buttons.length + 1}`)]
+  return buttons.length >= MOST_TOP ? [...buttons] : [...buttons, newButton(`菜单 ${buttons.length + 1}`)]
 }
 
 /** A button that opened something itself becomes the first of its own menu. */
@@ -42,7 +42,7 @@ export function addBelow(buttons: readonly WeixinButton[], top: number): WeixinB
   if (button === undefined) return [...buttons]
   const children = button.kind === 'menu' ? button.children : isFilled(button) ? [button] : []
   if (children.length >= MOST_BELOW) return [...buttons]
-  const added = newButton(`子菜单${children.length + 1}`)
+  const added = newButton(`子菜单 ${children.length + 1}`)
   return buttons.with(top, { kind: 'menu', name: button.name, children: [...children, added] })
 }
 
@@ -82,7 +82,7 @@ export function asKind(button: WeixinButton, kind: ButtonKind): WeixinButton {
     click: { kind: 'click', name, key: 'key' in button ? button.key : '' },
     miniprogram: { kind: 'miniprogram', name, url, appId: '', pagePath: '' },
     media: { kind: 'media', name, mediaId: '' },
-    menu: { kind: 'menu', name, children: [newButton('子菜单1')] },
+    menu: { kind: 'menu', name, children: [newButton('子菜单 1')] },
   }
   return made[kind]
 }

@@ -6,7 +6,6 @@ import { SortableList } from '@huanshi/ui/sorting/sortable-list.tsx'
 import { MOST_BELOW, MOST_TOP, type Spot } from './menu-model.ts'
 
 interface Props {
-  readonly account: string
   readonly buttons: readonly WeixinButton[]
   readonly spot: Spot | null
   readonly onSpot: (spot: Spot) => void
@@ -26,22 +25,24 @@ const placed = (buttons: readonly WeixinButton[]): Placed[] =>
   buttons.map(({ name }, at) => ({ id: String(at), name: name === '' ? '未命名' : name, at }))
 const orderOf = (items: readonly Placed[]): number[] => items.map(({ at }) => at)
 
+/** Of a button of the bar, between the keyboard at its left and the plus at its right, as the styles size them. */
+function middleOf(top: number, count: number, hasPlus: boolean): string {
+  return `calc(40px + (100% - ${hasPlus ? 88 : 40}px) * ${(top + 0.5) / count})`
+}
+
 export function PhonePreview(props: Props): ReactElement {
-  const { account, buttons, spot, onSpot, onAddTop, onAddBelow, onSortTop, onSortBelow } = props
+  const { buttons, spot, onSpot, onAddTop, onAddBelow, onSortTop, onSortBelow } = props
   const opened = spot === null ? undefined : buttons[spot.top]
   const below = opened?.kind === 'menu' ? opened.children : []
   const canAddBelow = opened !== undefined && below.length < MOST_BELOW
-  const width = 100 / Math.max(1, buttons.length + (buttons.length < MOST_TOP ? 1 : 0))
+  const canAddTop = buttons.length < MOST_TOP
   return (
     <div className="hs-phone">
-      <header>{account}</header>
+      <header>公众号</header>
       <div className="hs-phone-talk">
         <p>欢迎关注。想看全景，从下面的菜单进。</p>
         {opened === undefined || spot === null ? null : (
-          <div
-            className="hs-phone-below"
-            style={{ left: `calc(40px + (100% - 40px) * ${(width * (spot.top + 0.5)) / 100})` }}
-          >
+          <div className="hs-phone-below" style={{ left: middleOf(spot.top, buttons.length, canAddTop) }}>
             <SortableList
               items={placed(below)}
               label={`「${opened.name}」的子菜单`}
@@ -88,7 +89,7 @@ export function PhonePreview(props: Props): ReactElement {
           )}
           onSort={(items) => onSortTop(orderOf(items))}
         />
-        {buttons.length < MOST_TOP ? (
+        {canAddTop ? (
           <button type="button" className="hs-phone-add" aria-label="加一个菜单" onClick={onAddTop}>
             <Plus size={16} strokeWidth={1.75} aria-hidden />
           </button>

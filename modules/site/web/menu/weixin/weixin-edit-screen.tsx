@@ -95,7 +95,6 @@ function Editor({ record }: { readonly record: WeixinMenu | undefined }): ReactE
       />
       <div className="hs-edit-stage hs-phone-stage">
         <PhonePreview
-          account={draft.name === '' ? '公众号' : draft.name}
           buttons={buttons}
           spot={spot}
           onSpot={editor.setSpot}

@@ -4,8 +4,8 @@ import type { GuestComment, PublicComment, PublicComments } from '@huanshi/publi
 import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { asProblem, publicGet, publicPost } from '@huanshi/publishing/web/page/public-api.ts'
+import type { CommentTarget } from '@huanshi/publishing/contract/record-target.ts'
 import { keyHeaders } from '../work/tour-request.ts'
-import type { Work } from '../work/work.ts'
 import type { SignedIn } from './signed-in.ts'
 
 export interface Words {
@@ -37,7 +37,7 @@ interface Read {
 }
 
 /** @param isWanted asked for only when somebody looks */
-export function useTalk({ kind, id: workId }: Work, isOpen: boolean, known: number, isWanted: boolean): Talk {
+export function useTalk({ kind, id: workId }: CommentTarget, isOpen: boolean, known: number, isWanted: boolean): Talk {
   const [last, setRead] = useState<Read>(unread)
   const { answer, trouble } = last.id === workId ? last : unread
   const read = useCallback(

@@ -1,18 +1,31 @@
+// Words of a visitor about a work: under the name of whoever is signed in, or one that is given.
 import { MapPin, Send } from 'lucide-react'
 import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react'
-import { useTourView } from '../view/tour-view.ts'
-import { whoIsIn, type SignedIn } from '../talk/signed-in.ts'
+import { whoIsIn, type SignedIn } from './signed-in.ts'
+import type { Talk, Words } from './use-talk.ts'
+import './talk.css'
 
 const NAME = 'huanshi.visitor-name'
 const MOST = 500
 
-export function CommentForm(): ReactElement {
-  const { talk, viewer, scene, isPreview, isEmbedded } = useTourView()
-  const as = useSignedIn(isPreview || isEmbedded)
+type State = 'writing' | 'sending' | 'shown' | 'waits'
+
+interface Props {
+  readonly say: Talk['say']
+  /** The place in view, where words may be tied to one. */
+  readonly placeInView?: () => Words['place']
+  /** Pages within others are nobody's, and so are previews. */
+  readonly isNobody?: boolean
+  /** Why nothing can be said here. */
+  readonly refusal?: string | undefined
+}
+
+export function CommentForm({ say, placeInView, isNobody = false, refusal }: Props): ReactElement {
+  const as = useSignedIn(isNobody)
   const [name, setName] = useState(known)
   const [body, setBody] = useState('')
   const [isHere, setHere] = useState(false)
-  const [state, setState] = useState<'writing' | 'sending' | 'shown' | 'waits'>('writing')
+  const [state, setState] = useState<State>('writing')
   const [trouble, setTrouble] = useState('')
   const troubleId = useId()
 
@@ -25,10 +38,11 @@ export function CommentForm(): ReactElement {
     }
     setState('sending')
     setTrouble('')
-    const place = isHere && viewer !== null ? { view: rounded(viewer.view), sceneId: scene.id } : null
-    const said = isPreview
-      ? { trouble: '预览时不能评论' }
-      : await talk.say({ name: called.slice(0, 20), body: body.trim(), parentId: null, place, as })
+    const place = isHere && placeInView !== undefined ? placeInView() : null
+    const said =
+      refusal === undefined
+        ? await say({ name: called.slice(0, 20), body: body.trim(), parentId: null, place, as })
+        : { trouble: refusal }
     if (typeof said === 'object') {
       setState('writing')
       setTrouble(said.trouble)
@@ -42,11 +56,7 @@ export function CommentForm(): ReactElement {
 
   return (
     <form className="hs-talk-form" onSubmit={(event) => void send(event)}>
-      {(state === 'shown' || state === 'waits') && (
-        <p className="hs-talk-thanks" role="status">
-          {state === 'shown' ? '谢谢，已经发布。' : '谢谢。作者通过后，大家就能看到。'}
-        </p>
-      )}
+      <Thanks state={state} />
       {trouble !== '' && (
         <p className="hs-talk-trouble" role="alert" id={troubleId}>
           {trouble}
@@ -76,10 +86,12 @@ export function CommentForm(): ReactElement {
         }}
       />
       <div>
-        <button type="button" className="hs-talk-pin" aria-pressed={isHere} onClick={() => setHere(!isHere)}>
-          <MapPin size={16} strokeWidth={1.75} aria-hidden />
-          {isHere ? '标在画面中央' : '标出位置'}
-        </button>
+        {placeInView !== undefined && (
+          <button type="button" className="hs-talk-pin" aria-pressed={isHere} onClick={() => setHere(!isHere)}>
+            <MapPin size={16} strokeWidth={1.75} aria-hidden />
+            {isHere ? '标在画面中央' : '标出位置'}
+          </button>
+        )}
         <button type="submit" className="hs-talk-send" disabled={state === 'sending'}>
           <Send size={16} strokeWidth={1.75} aria-hidden />
           {state === 'sending' ? '正在发送' : '发送'}
@@ -89,7 +101,15 @@ export function CommentForm(): ReactElement {
   )
 }
 
-/** @param isNobody pages within others are nobody's, and so are previews */
+function Thanks({ state }: { readonly state: State }): ReactElement | null {
+  if (state !== 'shown' && state !== 'waits') return null
+  return (
+    <p className="hs-talk-thanks" role="status">
+      {state === 'shown' ? '谢谢，已经发布。' : '谢谢。作者通过后，大家就能看到。'}
+    </p>
+  )
+}
+
 function useSignedIn(isNobody: boolean): SignedIn | null {
   const [as, setAs] = useState<SignedIn | null>(null)
   useEffect(() => {
@@ -105,11 +125,6 @@ function useSignedIn(isNobody: boolean): SignedIn | null {
     }
   }, [isNobody])
   return as
-}
-
-function rounded({ yaw, pitch, fov }: { yaw: number; pitch: number; fov: number }) {
-  const fine = (value: number): number => Math.round(value * 100) / 100
-  return { yaw: fine(yaw), pitch: fine(pitch), fov: Math.min(140, Math.max(5, fine(fov))) }
 }
 
 function known(): string {

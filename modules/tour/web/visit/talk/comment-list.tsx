@@ -1,0 +1,68 @@
+// What visitors said about a work, answers below what they answer.
+import type { PublicComment } from '@huanshi/publishing/contract/public-comment.ts'
+import { useMemo, type ReactElement, type ReactNode } from 'react'
+import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
+import type { Talk } from './use-talk.ts'
+import './talk.css'
+
+interface Props {
+  readonly talk: Talk
+  /** The one that somebody asked for. */
+  readonly pointedAt?: string | null
+  /** Below the words, where they are about a place. */
+  readonly placeOf?: (comment: PublicComment) => ReactNode
+}
+
+export function CommentList({ talk: { comments, trouble, reload }, pointedAt = null, placeOf }: Props): ReactElement {
+  const threads = useMemo(() => threadsOf(comments ?? []), [comments])
+  const one = (comment: PublicComment, answers: ReactNode = null): ReactElement => (
+    <li key={comment.id} data-comment={comment.id} data-pointed={comment.id === pointedAt}>
+      <p className="hs-talk-who">
+        <strong>{comment.name}</strong>
+        {comment.isAuthor && <span className="hs-talk-author">作者</span>}
+        <time dateTime={comment.createdTime}>{dayOf(comment.createdTime)}</time>
+      </p>
+      <p className="hs-talk-body">{comment.body}</p>
+      {placeOf?.(comment)}
+      {answers}
+    </li>
+  )
+  return (
+    <>
+      {trouble !== null && (
+        <p className="hs-talk-none">
+          {trouble}
+          <button type="button" onClick={reload}>
+            重试
+          </button>
+        </p>
+      )}
+      {comments?.length === 0 && <p className="hs-talk-none">还没有评论，来说第一句。</p>}
+      <ul className="hs-talk-threads">
+        {threads.map(({ comment, answers }) =>
+          one(comment, answers.length > 0 && <ul>{answers.map((answer) => one(answer))}</ul>),
+        )}
+      </ul>
+    </>
+  )
+}
+
+interface Thread {
+  readonly comment: PublicComment
+  readonly answers: readonly PublicComment[]
+}
+
+/** Newest first; answers in the order of their writing below what they answer. */
+function threadsOf(comments: readonly PublicComment[]): Thread[] {
+  const known = new Map(comments.map((comment) => [comment.id, comment]))
+  const rootOf = (comment: PublicComment): PublicComment => {
+    const parent = comment.parentId === null ? undefined : known.get(comment.parentId)
+    return parent === undefined ? comment : rootOf(parent)
+  }
+  return comments
+    .filter((comment) => rootOf(comment) === comment)
+    .map((comment) => ({
+      comment,
+      answers: comments.filter((other) => other !== comment && rootOf(other) === comment).toReversed(),
+    }))
+}
