@@ -38,7 +38,7 @@ export function CommentsPanel({
         </button>
       </header>
       <div className="hs-talk-list" tabIndex={0} role="group" aria-label="评论列表">
-        <CommentList talk={talk} pointedAt={pointedAt} placeOf={(comment) => <PlaceButton comment={comment} />} />
+        <CommentList talk={talk} pointedAt={pointedAt} place={PlaceButton} />
       </div>
       <CommentForm
         say={talk.say}

@@ -1,6 +1,6 @@
 // What visitors said about a work, answers below what they answer.
 import type { PublicComment } from '@huanshi/publishing/contract/public-comment.ts'
-import { useMemo, type ReactElement, type ReactNode } from 'react'
+import { useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
 import type { Talk } from './use-talk.ts'
 import './talk.css'
@@ -10,10 +10,14 @@ interface Props {
   /** The one that somebody asked for. */
   readonly pointedAt?: string | null
   /** Below the words, where they are about a place. */
-  readonly placeOf?: (comment: PublicComment) => ReactNode
+  readonly place?: ComponentType<{ readonly comment: PublicComment }>
 }
 
-export function CommentList({ talk: { comments, trouble, reload }, pointedAt = null, placeOf }: Props): ReactElement {
+export function CommentList({
+  talk: { comments, trouble, reload },
+  pointedAt = null,
+  place: Place,
+}: Props): ReactElement {
   const threads = useMemo(() => threadsOf(comments ?? []), [comments])
   const one = (comment: PublicComment, answers: ReactNode = null): ReactElement => (
     <li key={comment.id} data-comment={comment.id} data-pointed={comment.id === pointedAt}>
@@ -23,7 +27,7 @@ export function CommentList({ talk: { comments, trouble, reload }, pointedAt = n
         <time dateTime={comment.createdTime}>{dayOf(comment.createdTime)}</time>
       </p>
       <p className="hs-talk-body">{comment.body}</p>
-      {placeOf?.(comment)}
+      {Place !== undefined && <Place comment={comment} />}
       {answers}
     </li>
   )
