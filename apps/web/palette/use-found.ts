@@ -15,24 +15,8 @@ import { groupRolesQuery } from '@huanshi/web-kit/guard/group-roles.ts'
 import type { Row } from '@huanshi/resource-web/model/row.ts'
 import { lookOf, type RecordLook } from '@huanshi/resource-web/records/record-look.ts'
 import { useSession } from '@huanshi/web-kit/session/use-session.ts'
+import { foundResources } from './found-resources.ts'
 
-/** In the order in which finds are shown. */
-const main = [
-  'pano',
-  'tour',
-  'blog',
-  'card',
-  'expo',
-  'lib',
-  'tag',
-  'order',
-  'round',
-  'user',
-  'group',
-  'article',
-  'product',
-  'notice',
-]
 const OF_EACH = 4
 const STILL_MS = 180
 
@@ -59,7 +43,7 @@ export function useFound(typed: string): Finds {
   })
   const search = useStill(typed.trim())
   const held = heldRoles(roles, groupRoles)
-  const asked = main.flatMap((name) => {
+  const asked = foundResources.flatMap((name) => {
     const resource = resources.find((one) => one.name === name)
     const isOpen =
       resource !== undefined &&

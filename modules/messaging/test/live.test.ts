@@ -2,7 +2,9 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import type { RecordChange } from '../contract/hub-main.ts'
 import type { Message } from '../contract/message.ts'
+import { allResources } from '@huanshi/kernel/definition/catalogue.ts'
 import type { Tag } from '@huanshi/kernel/resources/tag.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { startLive } from '@huanshi/server/test/test-live.ts'
@@ -226,6 +228,16 @@ test('a tag that is made while a work is saved, or recoloured, is told to its ow
   await site.ask(other, 'POST', '/api/My/Tags', { name: '别人的' })
   await expect.poll(() => heard.filter((one) => one.tab === 'theirs')).toHaveLength(1)
   expect(heard).toHaveLength(3)
+})
+
+test('what the triggers tell of are resources by their names, since pages read the lists of those again', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct substring(pg_get_triggerdef(oid) from $$live_(?:site_)?record[(]'([^']+)'[)]$$) as name
+    from pg_trigger where pg_get_triggerdef(oid) ~ 'live_(site_)?record[(]'`.execute(site.db)
+  const told = rows.map(({ name }) => name)
+  expect(told).toContain('map-download')
+  const names = allResources().map(({ name }) => name)
+  expect(told.filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('whoever may no longer be here is sent away and does not come back', async () => {

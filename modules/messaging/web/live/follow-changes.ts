@@ -2,8 +2,8 @@
 import type { RecordChange } from '../../contract/hub-main.ts'
 import type { NoticeBrief } from '../../contract/hub-notice.ts'
 import type { Message } from '../../contract/message.ts'
+import { loadResources } from '@huanshi/kernel/definition/catalogue.ts'
 import { personQuery } from '@huanshi/web-kit/person/use-person.ts'
-import { resources } from './live-resources.ts'
 import { messageWords } from './message-words.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { credential } from '@huanshi/web-kit/api/credential.ts'
@@ -58,7 +58,7 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
     onLive('OnlineChange', () => refresh('Onlines', 'Conversations')),
     onLive('RecordChange', (change) => {
       if (drawProgress(queries, change)) return
-      refresh(...(resources[change.resource] ?? []))
+      void listsOf(change.resource).then((segments) => refresh(...segments))
     }),
     onLive('SignedOut', () => {
       setSignInReason('管理员结束了你的登录。')
@@ -69,6 +69,13 @@ export function followChanges(queries: QueryClient, go: (address: string) => voi
     for (const end of ends) end()
     if (timer !== null) clearTimeout(timer)
   }
+}
+
+/** Segments of addresses: the list of the resource, and the figures on the home page that count panoramas. */
+async function listsOf(name: string): Promise<readonly string[]> {
+  const resources = await loadResources().catch(() => [])
+  const segments = resources.filter((resource) => resource.name === name).map(({ segment }) => segment)
+  return name === 'pano' ? [...segments, 'Dashboard'] : segments
 }
 
 /** Whoever has the talk on the screen sees it there; what came while nobody was here is said by the figures. */
