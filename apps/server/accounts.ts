@@ -8,7 +8,7 @@ import { openSetUp } from '@huanshi/identity/server/set-up.ts'
 import { weixinSignIn } from '@huanshi/identity/server/weixin-platform.ts'
 import type { Schedule } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
-import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
+import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import { registerOutbox } from '@huanshi/server-kit/mail/outbox-page.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -32,7 +32,7 @@ interface AccountOptions {
 export interface Accounts {
   readonly schedules: readonly Schedule[]
   /** What the site sends by. */
-  readonly courier: Mailer
+  readonly mailer: Mailer
   /** What browsers meet before the API; null where another provider keeps the accounts. */
   registerProvider(app: App): Promise<Entry | null>
   register(app: App): void
@@ -41,13 +41,13 @@ export interface Accounts {
 export function openAccounts({ config, db, keys, storage, dist, onError }: AccountOptions): Accounts {
   const { origin, authority, demo, passwordGrant } = config
   // Visitors from elsewhere cannot look into the outbox, so nothing that goes there reaches them.
-  const courier = openCourier(db, config.courier, demo && config.isLocal)
+  const mailer = openMailer(db, config.mailer, demo && config.isLocal)
   const weixin = weixinSignIn({ site: config.weixinSite, account: config.weixin })
   return {
-    courier,
+    mailer,
     schedules: [
       { name: 'end-accounts', cron: '25 * * * *', run: async () => void (await endAccounts(db, storage)) },
-      { name: 'send-digests', cron: '0 8 * * *', run: async () => void (await sendDigests(db, courier, origin)) },
+      { name: 'send-digests', cron: '0 8 * * *', run: async () => void (await sendDigests(db, mailer, origin)) },
     ],
     async registerProvider(app) {
       if (demo) registerOutbox(app, db)
@@ -58,7 +58,7 @@ export function openAccounts({ config, db, keys, storage, dist, onError }: Accou
         origin,
         keys,
         passwordGrant,
-        courier,
+        mailer,
         weixin,
         builtPage: `${dist}/sign-in.html`,
         demoAccounts: demo ? demoAccounts.map(({ userName }) => userName) : [],
@@ -67,7 +67,7 @@ export function openAccounts({ config, db, keys, storage, dist, onError }: Accou
     },
     register(app) {
       const isOurs = authority === null
-      registerAccount(app, { db, origin, storage, courier, weixin, passkeys: passkeys(db, origin), isOurs, onError })
+      registerAccount(app, { db, origin, storage, mailer, weixin, passkeys: passkeys(db, origin), isOurs, onError })
     },
   }
 }

@@ -199,7 +199,7 @@ async function application(config: Config, { db, verify, works, accounts, pictur
     db,
     gates,
     storage: pictures.files.storage,
-    courier: accounts.courier,
+    mailer: accounts.mailer,
     isDemo: config.demo,
   })
   pictures.register(app)

@@ -119,7 +119,7 @@ export class HubServer<User extends HubUser = HubUser> {
     for (const connection of this.#all()) connection.close(undefined, { allowReconnect: true })
     // One turn for what was said last.
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await Promise.allSettled([...this.#endpoints.values()].flatMap(({ hub }) => [...hub.farewells]))
+    await Promise.allSettled([...this.#endpoints.values()].flatMap(({ hub }) => [...hub.disconnecting]))
     this.#beat.stop()
   }
 

@@ -1,4 +1,4 @@
-// Everything that moves the view: at once, gliding, bending into another projection, and the opening of a scene.
+// Everything that moves the view: at once, gliding, changing to another projection, and the opening of a scene.
 import { createProjectionTransition } from './projection-transition.ts'
 import { openWith } from './opening.ts'
 import type { OpeningRun } from './opening.ts'
@@ -35,7 +35,7 @@ export type Moves = ReturnType<typeof createMoves>
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createMoves(host: MovesHost, projection: Projection) {
-  const bending = createProjectionTransition(projection)
+  const transition = createProjectionTransition(projection)
   let motion: Motion | null = null
   let motionDone = (): void => {}
   let opening: OpeningRun | null = null
@@ -57,12 +57,12 @@ export function createMoves(host: MovesHost, projection: Projection) {
     ended()
     if (opening) {
       opening = null
-      void bending.bend(bending.projection, STRAIGHTEN_MS)
+      void transition.start(transition.projection, STRAIGHTEN_MS)
     }
     host.onMotion()
     return () => next !== null && motion === next
   }
-  const lookAt = (to: Partial<View>, duration: number, lens = LENSES[bending.projection]): Promise<void> =>
+  const lookAt = (to: Partial<View>, duration: number, lens = LENSES[transition.projection]): Promise<void> =>
     new Promise((resolve) => {
       const scene = host.scene()
       if (!scene) return resolve()
@@ -73,7 +73,7 @@ export function createMoves(host: MovesHost, projection: Projection) {
     })
 
   return {
-    optics: bending.optics,
+    optics: transition.optics,
     run,
     setView,
     lookAt,
@@ -84,12 +84,12 @@ export function createMoves(host: MovesHost, projection: Projection) {
       return opening !== null
     },
     get projection() {
-      return bending.projection
+      return transition.projection
     },
     /** One frame on; true while anything moves. */
     advance(now: number): boolean {
       // The lens goes first: the view that is shown through it has to fit it.
-      const bends = bending.advance(now)
+      const bends = transition.advance(now)
       const before = motion
       if (motion && !motion(now) && motion === before) {
         opening = null
@@ -112,7 +112,7 @@ export function createMoves(host: MovesHost, projection: Projection) {
       // Nothing beyond the author's limits is shown, also not for a moment.
       const free = visibleRange(scene.limits, scene.bounds)
       if (free.right - free.left < 360 || free.bottom > -90 || free.top < 90) return
-      opening = openWith(wanted, scene.view, bending)
+      opening = openWith(wanted, scene.view, transition)
       scene.view = opening.from
     },
     /** Its first picture is there: the opening runs. */
@@ -120,7 +120,7 @@ export function createMoves(host: MovesHost, projection: Projection) {
       const waiting = opening
       if (!waiting) return
       motion = waiting.motion(
-        scene.constrain(scene.start(host.window()), host.window(), LENSES[bending.projection]),
+        scene.constrain(scene.start(host.window()), host.window(), LENSES[transition.projection]),
         (view) => {
           scene.view = view
           host.onView()
@@ -134,7 +134,7 @@ export function createMoves(host: MovesHost, projection: Projection) {
       setView(unplaced === scene ? scene.start(host.window()) : scene.view)
     },
     async setProjection(to: Projection, duration = BEND_MS): Promise<void> {
-      const from = bending.projection
+      const from = transition.projection
       const scene = host.scene()
       if (to === from && !opening) return
       const time = host.isCalm() ? 0 : duration
@@ -145,7 +145,7 @@ export function createMoves(host: MovesHost, projection: Projection) {
             ? scene?.start(host.window())
             : undefined
       run(null)
-      const bent = bending.bend(to, time)
+      const bent = transition.start(to, time)
       if (scene?.kind === 'sphere' && onto) {
         const { pitch, fov } = onto
         void lookAt({ pitch, fov }, time, LENSES[to])

@@ -18,15 +18,15 @@ export interface OpeningRun {
 }
 
 /** Puts the lens in place at once; the motion waits until there is a picture. */
-export function openWith(kind: Exclude<Opening, 'none'>, to: View, bending: ProjectionTransition): OpeningRun {
+export function openWith(kind: Exclude<Opening, 'none'>, to: View, transition: ProjectionTransition): OpeningRun {
   const { lens, fov, pitch, turn, duration } = OPENINGS[kind]
   const from = { yaw: to.yaw + turn, pitch, fov }
-  bending.hold(lens)
+  transition.hold(lens)
   return {
     from,
     motion: (goal, show) =>
       timed(duration, (t) => {
-        bending.hold(bent(lens, LENSES[bending.projection], t))
+        transition.hold(bent(lens, LENSES[transition.projection], t))
         // The turn is counted from the goal, so that it goes the long way round as meant.
         const at = between({ ...from, yaw: 0 }, { ...goal, yaw: 0 }, t, true)
         show(t >= 1 ? goal : { ...at, yaw: goal.yaw + turn * (1 - t) })

@@ -9,7 +9,7 @@ export interface ProjectionTransition {
   readonly optics: { lens: Lens; roll: number }
   projection: Projection
   /** Glides to a projection; resolves when there or overtaken. */
-  bend(to: Projection, duration: number): Promise<void>
+  start(to: Projection, duration: number): Promise<void>
   /** Holds a lens until told otherwise: an opening runs by its own clock. */
   hold(lens: Lens): void
   /** One frame on; true while it changes. */
@@ -25,12 +25,12 @@ export function createProjectionTransition(first: Projection): ProjectionTransit
     done()
     done = () => {}
   }
-  const bending: ProjectionTransition = {
+  const transition: ProjectionTransition = {
     optics,
     projection: first,
-    bend(to, duration) {
+    start(to, duration) {
       stop()
-      bending.projection = to
+      transition.projection = to
       const [from, goal] = [optics.lens, LENSES[to]]
       if (from === goal) return Promise.resolve()
       return new Promise((resolve) => {
@@ -50,5 +50,5 @@ export function createProjectionTransition(first: Projection): ProjectionTransit
       return true
     },
   }
-  return bending
+  return transition
 }

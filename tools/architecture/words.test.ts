@@ -10,3 +10,12 @@ test('unfinished and silenced work is found', () => {
   const findings = checkWords([sourceOf('apps/web/a.ts', lines.join('\n'))])
   expect(findings.map(({ line }) => line)).toEqual([1, 2, 3, 4, 6])
 })
+
+test('a former name does not come back', () => {
+  const lines = [
+    "import { openMailer } from './open-mailer.ts'",
+    'const courier = openMailer()',
+    "import './look-into-film.ts'",
+  ]
+  expect(checkWords([sourceOf('apps/web/a.ts', lines.join('\n'))]).map(({ line }) => line)).toEqual([2, 3])
+})

@@ -4,7 +4,7 @@ import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
 import type { Person } from '@huanshi/server/test/test-people.ts'
 import { openWindow } from '@huanshi/web/areas/test-visit.ts'
-import { lendCredential } from '@huanshi/web-kit/api/credential.ts'
+import { registerCredential } from '@huanshi/web-kit/api/credential.ts'
 import type { Answer, Visitor } from './expected-access.ts'
 
 const ORIGIN = 'http://localhost:5002'
@@ -30,7 +30,7 @@ export async function openStage(visitors: readonly Visitor[]): Promise<Stage> {
   for (const visitor of visitors) if (visitor.base !== null) people.set(visitor.name, await settle(site, visitor))
   let current: Person | null = null
   const window = openWindow(ORIGIN, (input) => answer(site, current, input))
-  lendCredential({
+  registerCredential({
     token: () => current?.token,
     renew: () => Promise.resolve('refused'),
     signIn: () => Promise.resolve(),

@@ -113,7 +113,7 @@ def with_wsproto():
     wire = Wire("/echo")
     wire.say(Message("raw\nlines"))
     seen["raw"] = wire.until(TextMessage).data
-    # A farewell without a status.
+    # A close frame without a status.
     wire.socket.sendall(bytes([0x88, 0x80, 1, 2, 3, 4]))
     seen["noStatus"] = wire.until(CloseConnection).code
     return seen

@@ -1,6 +1,6 @@
 // The product's two connections, each led through its states by a server that is away, comes, drops it, and is left.
 import { vi } from 'vitest'
-import { credential, lendCredential } from '@huanshi/web-kit/api/credential.ts'
+import { credential, registerCredential } from '@huanshi/web-kit/api/credential.ts'
 import { lastingMain, lastingOnline } from '@huanshi/messaging/web/live/hubs.ts'
 import type { HubState } from '@huanshi/messaging/web/live/reconnecting-hub.ts'
 import { configured, openHubs } from './hub-server.ts'
@@ -42,7 +42,7 @@ export async function stoppedEarly(name: HubName): Promise<unknown> {
 
 async function walked(name: HubName): Promise<readonly HubState[]> {
   const quiet = [vi.spyOn(console, 'error').mockReturnValue(), vi.spyOn(console, 'warn').mockReturnValue()]
-  lendCredential({ ...credential(), token: () => undefined })
+  registerCredential({ ...credential(), token: () => undefined })
   const server = await openHubs()
   server.isAway = true
   const states: HubState[] = ['Disconnected']

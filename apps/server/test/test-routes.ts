@@ -1,7 +1,7 @@
 // Every address of the areas and of visitors, as the server registers them, for one process of a test.
 import { describeApi } from '@huanshi/resource-server/openapi.ts'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
-import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
+import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { registerMedia } from '@huanshi/server-kit/storage/register-media.ts'
@@ -56,6 +56,6 @@ export async function registerTestRoutes(app: App, db: Database, folder: string)
   registerConversations(app, { db, gates, media: testMedia })
   registerNoticePreferences(app, { db, gates })
   registerOnlineCounts(app, { db, gates })
-  const courier = openCourier(db, { mail: null, sms: null }, true)
-  registerSettingRoutes(app, { db, gates, storage, courier, isDemo: false })
+  const mailer = openMailer(db, { mail: null, sms: null }, true)
+  registerSettingRoutes(app, { db, gates, storage, mailer, isDemo: false })
 }

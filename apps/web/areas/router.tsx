@@ -2,7 +2,7 @@
 import { loadResources, registerResourceLoader } from '@huanshi/kernel/definition/catalogue.ts'
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { lendPictureList } from '@huanshi/resource-web/editor/picture/picture-list.ts'
+import { registerPictureList } from '@huanshi/resource-web/rich-text/picture/picture-list.ts'
 import { AppFrame } from '../layout/app-frame.tsx'
 import { MemberLayout } from '../layout/member-layout.tsx'
 import { RouteError } from '../layout/route-error.tsx'
@@ -61,7 +61,7 @@ const routes: RouteObject[] = [
 ]
 
 registerResourceLoader(() => import('../views/all.ts'))
-lendPictureList(
+registerPictureList(
   lazy(async () => ({
     default: (await import('@huanshi/library/web/picker/library-pictures.tsx')).LibraryPictures,
   })),

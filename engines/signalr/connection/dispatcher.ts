@@ -125,8 +125,8 @@ export class Dispatcher<User extends HubUser> {
     this.#outgoing = this.#incoming = this.#questions = null
     this.#waiting = []
     const host = this.#host
-    const farewell = wasOpen ? this.#attempt(() => host.definition.disconnected?.(this.#connection, error)) : undefined
-    if (farewell !== undefined) host.partedWith(farewell)
+    const done = wasOpen ? this.#attempt(() => host.definition.disconnected?.(this.#connection, error)) : undefined
+    if (done !== undefined) host.trackDisconnect(done)
   }
 
   #invoked(message: Invocation): void {

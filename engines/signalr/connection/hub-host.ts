@@ -18,7 +18,7 @@ export interface HubHost<User extends HubUser> {
   opened(connection: Connection<User>): void
   ended(connection: Connection<User>): void
   /** What the application still does about a connection that has ended. */
-  partedWith(farewell: Promise<void>): void
+  trackDisconnect(done: Promise<void>): void
   /** Something threw that nobody else hears of. */
   failed(error: unknown, where: string): void
 }

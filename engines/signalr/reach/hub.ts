@@ -30,7 +30,7 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
   readonly detailedErrors: boolean
   readonly registry = new Registry<User>()
   /** What the application still does about connections that have ended. */
-  readonly farewells = new Set<Promise<void>>()
+  readonly disconnecting = new Set<Promise<void>>()
   readonly #beat: Heartbeat
   readonly #onError: HubSetting['onError']
 
@@ -112,10 +112,10 @@ export class Hub<E extends AnyEvents, User extends HubUser = HubUser> implements
   /** Set by the endpoint, which knows connections by their secret. */
   onEnded: (connection: Connection<User>) => void = () => undefined
 
-  partedWith(farewell: Promise<void>): void {
-    this.farewells.add(farewell)
-    const forget = (): boolean => this.farewells.delete(farewell)
-    farewell.then(forget, forget)
+  trackDisconnect(done: Promise<void>): void {
+    this.disconnecting.add(done)
+    const forget = (): boolean => this.disconnecting.delete(done)
+    done.then(forget, forget)
   }
 
   failed(error: unknown, where: string): void {

@@ -24,7 +24,7 @@ async function negotiated(path: string): Promise<string> {
   return `${site.url}${path}?id=${connectionToken}`
 }
 
-test('a socket, whose farewell without a status is answered with 1000', async () => {
+test('a socket, whose close frame without a status is answered with 1000', async () => {
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/echo`)
   await once(socket, 'open')
   socket.send(TEXT)

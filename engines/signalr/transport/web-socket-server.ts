@@ -1,11 +1,11 @@
-// Who speaks RFC 6455 for the hubs.
+// The WebSocket server of the hubs (RFC 6455): limits, and how a connection closes.
 import { WebSocket, WebSocketServer, type ServerOptions } from 'ws'
 
-/** A peer that does not answer a farewell is not waited for. */
-const FAREWELL_MS = 2_000
+/** How long the closing handshake may take. */
+const CLOSE_TIMEOUT_MS = 2_000
 const NORMAL = 1_000
 
-/** Clients of the reference server expect a farewell without a status to be answered with a normal one. */
+/** Clients of the reference server expect a close frame without a status to be answered with 1000. */
 class HubSocket extends WebSocket {
   override close(status = NORMAL, reason?: string | Buffer): void {
     super.close(status, reason)
@@ -21,7 +21,7 @@ export function webSocketServer(maxPayload: number): WebSocketServer {
     perMessageDeflate: false,
     // Answered by the link, which knows what waits for the peer.
     autoPong: false,
-    closeTimeout: FAREWELL_MS,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     maxPayload,
   }
   return new WebSocketServer(options)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { createApp } from '@huanshi/server-kit/app/app.ts'
-import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
+import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { embeddedVerifier } from './embedded-verifier.ts'
 import { identityKeys } from './keys.ts'
@@ -28,7 +28,7 @@ async function site(origin: string): Promise<App> {
     passwordGrant: false,
     builtPage: null,
     passwordCost: testCost,
-    courier: openCourier(db, { mail: null, sms: null }, true),
+    mailer: openMailer(db, { mail: null, sms: null }, true),
     weixin: weixinSignIn({ site: null, account: null }),
   })
   return app

@@ -13,7 +13,7 @@ export interface IdentityContext {
   /** The one in use: it changes when its keys do. */
   readonly provider: () => Provider
   readonly origin: string
-  readonly courier: Mailer
+  readonly mailer: Mailer
   readonly captchas: Captchas
   readonly authenticate: Authenticate
   readonly passkeys: Passkeys

@@ -2,7 +2,7 @@
 import { hashPassword, type PasswordCost } from './password.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { createApp } from '@huanshi/server-kit/app/app.ts'
-import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
+import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import { callerOf } from '@huanshi/server-kit/session/caller.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -29,7 +29,7 @@ export function testProvider(site: Pick<IdentityOptions, 'db' | 'origin' | 'keys
     builtPage: null,
     passwordCost: testCost,
     captchaFrom: Infinity,
-    courier: openCourier(site.db, { mail: null, sms: null }, true),
+    mailer: openMailer(site.db, { mail: null, sms: null }, true),
     weixin: weixinSignIn({ site: null, account: null }),
   }
 }

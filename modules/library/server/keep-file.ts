@@ -14,7 +14,7 @@ import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { giveRoomBack } from '@huanshi/server-kit/uploads/quota.ts'
+import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
 import type { Accepted, ArrivedFile } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { libFolder, libRevision } from './lib-files.ts'
 import type { LibKind, Way } from './lib-ways.ts'
@@ -135,7 +135,7 @@ async function replace(trx: Database, id: string, { owner }: ArrivedFile, found:
     .executeTakeFirst()
   if (former === undefined) throw new Refusal('record.not-found')
   if (former.kind !== found.kind) throw new Refusal('upload.refused', { detail: '只能换成同一类型的文件' })
-  await giveRoomBack(trx, former.user_id, former.size)
+  await releaseQuota(trx, former.user_id, former.size)
   const changed = { ...found, version: sql<number>`version + 1`, updated_time: sql<string>`now()` }
   await trx.updateTable('lib').set(changed).where('id', '=', id).execute()
 }

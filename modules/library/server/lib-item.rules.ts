@@ -7,7 +7,7 @@ import type { ResourceRules, Row, Viewing } from '@huanshi/resource-server/rules
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
-import { giveRoomBack } from '@huanshi/server-kit/uploads/quota.ts'
+import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
 import { usageCount, usages } from './record-uses.ts'
 import { libAddresses, libFolder, type LibFiles } from './lib-files.ts'
 import { settingThumbnail } from './set-thumbnail.ts'
@@ -34,7 +34,7 @@ export function libRules({ media, storage }: LibParts): ResourceRules<typeof lib
       for (const { id, userId, size } of records) {
         await storage.remove(libFolder(id))
         await trx.deleteFrom('upload').where('record_id', '=', id).execute()
-        await giveRoomBack(trx, userId, size)
+        await releaseQuota(trx, userId, size)
       }
     },
   }

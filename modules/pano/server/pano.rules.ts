@@ -12,7 +12,7 @@ import type { ResourceRules, Row } from '@huanshi/resource-server/rules.ts'
 import { assertSkin } from '@huanshi/skins/server/assert-skin.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { ensureTags } from '@huanshi/resource-server/tagging/ensure-tags.ts'
-import { giveRoomBack } from '@huanshi/server-kit/uploads/quota.ts'
+import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
 import { declareCoverage } from './declare-coverage.ts'
 import { coverQueue } from './render-cover.ts'
 import { assertNadir } from './nadir-picture.ts'
@@ -63,7 +63,7 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       for (const { id, userId, size } of records) {
         await parts.storage.remove(panoFolder(id))
         await trx.deleteFrom('upload').where('record_id', '=', id).execute()
-        await giveRoomBack(trx, userId, size)
+        await releaseQuota(trx, userId, size)
       }
     },
     actions: {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { giveRoomBack } from '@huanshi/server-kit/uploads/quota.ts'
+import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
 import type { ArrivedFile } from '@huanshi/server-kit/uploads/upload-kind.ts'
 
 interface NewPicture {
@@ -36,7 +36,7 @@ export async function replacePicture(
     .executeTakeFirst()
   if (former === undefined) throw new Refusal('record.not-found')
   if (former.kind !== kind) throw new Refusal('upload.refused', { detail: '只能换成同一类型的全景' })
-  await giveRoomBack(trx, former.user_id, former.size)
+  await releaseQuota(trx, former.user_id, former.size)
   await trx
     .updateTable('pano')
     .set({

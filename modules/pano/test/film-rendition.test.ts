@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { NonRetryableError } from '@huanshi/server-kit/jobs/queue.ts'
 import { backfillHandler } from '@huanshi/library/server/media/backfill-videos.ts'
-import { lookIntoFilm } from '@huanshi/library/server/media/look-into-film.ts'
+import { probeVideo } from '@huanshi/library/server/media/probe-video.ts'
 import { renditionHandler } from '@huanshi/library/server/media/rendition-job.ts'
 import { sceneContent } from '../server/scene-content.ts'
 import { testFilm } from '@huanshi/library/server/media/test-files.ts'
@@ -175,7 +175,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     expect(addresses.contentUrl?.endsWith('/playable.mp4')).toBe(true)
     expect(addresses.originalUrl?.endsWith('/file.mp4')).toBe(true)
     const made = await site.storage.local(panoFilms.keys({ ...(await filmOf(sphere.id)), table: 'pano' }).rendition)
-    expect((await lookIntoFilm(made ?? '')).details).toMatchObject({ codec: 'H.264' })
+    expect((await probeVideo(made ?? '')).details).toMatchObject({ codec: 'H.264' })
 
     expect((await libRow(broken.id)).note).toMatch(/自动转换没有成功：视频无法解码。$/)
     expect((await libRow(broken.id)).note).toMatch(H265)
@@ -214,7 +214,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
     const { revision } = await panoRow(id)
     const small = await site.storage.local(`${revisionFolder(id, revision ?? '')}/smaller.mp4`)
-    expect(await lookIntoFilm(small ?? '')).toMatchObject({ width: 1920, height: 960, note: null })
+    expect(await probeVideo(small ?? '')).toMatchObject({ width: 1920, height: 960, note: null })
   })
 
   async function filmOf(id: string) {

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
-import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
+import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import { MailNotTaken } from '@huanshi/server-kit/mail/mail-failure.ts'
 import { smtpSender } from '@huanshi/server-kit/mail/smtp.ts'
 import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
@@ -35,7 +35,7 @@ let app: App
 /** The same site as a demonstration, where anybody may be its administrator. */
 let demo: App
 /** By which letters go out; each test puts its own in. */
-let courier: Mailer
+let mailer: Mailer
 beforeAll(async () => {
   store = await testDatabase()
   const { db } = store
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const posting: Mailer = {
     reaches: { mail: true, sms: true },
     outboxes: { mail: undefined, sms: undefined },
-    send: (letter) => courier.send(letter),
+    send: (letter) => mailer.send(letter),
   }
   app = await testApp({
     db,
@@ -53,12 +53,12 @@ beforeAll(async () => {
       const own = settingRules({ storage }) as ResourceRules // the engine takes rules of any resource
       const rules = [own, ...testRules.filter(({ resource }) => resource !== own.resource)]
       registerResources(made, { db, rules })
-      registerSettingRoutes(made, { db, gates, storage, courier: posting, isDemo: false })
+      registerSettingRoutes(made, { db, gates, storage, mailer: posting, isDemo: false })
     },
   })
   demo = await testApp({
     db,
-    register: (made) => registerSettingRoutes(made, { db, gates, storage, courier: posting, isDemo: true }),
+    register: (made) => registerSettingRoutes(made, { db, gates, storage, mailer: posting, isDemo: true }),
   })
 })
 afterAll(async () => {
@@ -226,7 +226,7 @@ describe('the letter that tries the mail server', () => {
     const { userId } = people.person('admin')
     await store.db.updateTable('user').set({ email: address }).where('id', '=', userId).execute()
     const { server, heard } = await mailServer(null)
-    courier = through(server)
+    mailer = through(server)
     expect((await tryMail()).json()).toMatchObject({ address, outcome: 'sent', answer: '250 2.0.0 queued as 42' })
     expect(heard).toContain(`RCPT TO:<${address}>`)
     server.close()
@@ -234,7 +234,7 @@ describe('the letter that tries the mail server', () => {
 
   test('a refusal is told in the words of the server', async () => {
     const { server } = await mailServer('550 5.1.1 no such mailbox')
-    courier = through(server)
+    mailer = through(server)
     const { outcome, answer } = (await tryMail()).json<{ outcome: string; answer: string }>()
     expect([outcome, answer]).toEqual(['refused', expect.stringMatching(/不接受发件人或收件人.*550 5\.1\.1/)])
     server.close()
@@ -242,11 +242,11 @@ describe('the letter that tries the mail server', () => {
 
   test('a server that is not there is told too, and one without mail keeps the letter', async () => {
     const { server } = await mailServer(null)
-    courier = through(server)
+    mailer = through(server)
     server.close()
     await once(server, 'close')
     expect((await tryMail()).json()).toMatchObject({ outcome: 'refused', answer: expect.stringContaining('没能连上') })
-    courier = openCourier(store.db, { mail: null, sms: null }, true)
+    mailer = openMailer(store.db, { mail: null, sms: null }, true)
     expect((await tryMail()).json()).toMatchObject({ outcome: 'kept' })
     const kept = await store.db.selectFrom('outbox_message').select('subject').where('address', '=', address).execute()
     expect(kept).toEqual([{ subject: '环视：测试邮件' }])
@@ -257,7 +257,7 @@ describe('the letter that tries the mail server', () => {
     const prove = (isProven: boolean) =>
       store.db.updateTable('user').set({ email: address, email_confirmed: isProven }).where('id', '=', userId).execute()
     const { server, heard } = await mailServer(null)
-    courier = through(server)
+    mailer = through(server)
     await prove(false)
     const answer = await tryMailInDemo()
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { type: 'setting.unproven-address' }])
@@ -270,7 +270,7 @@ describe('the letter that tries the mail server', () => {
   test('what client and system say of a connection is told in Chinese alone', async () => {
     const { server } = await mailServer(null)
     const { port } = server.address() as AddressInfo // it listens on a port
-    courier = { ...through(server), send: smtpSender({ url: `smtps://127.0.0.1:${port}`, from: 'site@example.com' }) }
+    mailer = { ...through(server), send: smtpSender({ url: `smtps://127.0.0.1:${port}`, from: 'site@example.com' }) }
     const { outcome, answer } = (await tryMailInDemo()).json<{ outcome: string; answer: string }>()
     expect([outcome, answer]).toEqual(['refused', expect.stringMatching(/^[^a-z]+$/i)])
     server.close()
@@ -280,7 +280,7 @@ describe('the letter that tries the mail server', () => {
 
   test('a database that is not there is no fault of the mail server', async () => {
     const gone = openDatabase('postgres://nobody@127.0.0.1:1/none')
-    courier = openCourier(gone, { mail: null, sms: null }, true)
+    mailer = openMailer(gone, { mail: null, sms: null }, true)
     const answer = await tryMailInDemo()
     expect([answer.statusCode, answer.json()]).toMatchObject([500, { type: 'server.failed' }])
     expect(answer.body).not.toMatch(/connect|ECONN/)

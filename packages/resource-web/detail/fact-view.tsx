@@ -1,7 +1,7 @@
 // One value of a record, whole and readable.
 import { ImageOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { RichText } from '../editor/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { appointedTime, fullTime, relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { Cell } from '../cell/cell.tsx'
 import type { FieldModel } from '../model/fields.ts'

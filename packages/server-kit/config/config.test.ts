@@ -51,7 +51,7 @@ const good: [string, Environment, Partial<Config>][] = [
     'mail and short messages',
     { SMTP_URL: 'smtps://a:b@smtp.example.com', SMS_URL: 'https://sms.example.com/send', SMS_TOKEN: 't' },
     {
-      courier: {
+      mailer: {
         mail: { url: 'smtps://a:b@smtp.example.com', from: '环视 <no-reply@smtp.example.com>' },
         sms: { url: 'https://sms.example.com/send', token: 't' },
       },

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Environment } from './environment.ts'
 import { Complaints, flag, isLoopback, origin, port } from './variables.ts'
 import { readAuthority, type ExternalAuthority } from './authority.ts'
-import { readCourier, type CourierChoice } from './mail.ts'
+import { readMailer, type MailerChoice } from './mail.ts'
 import { readSecretChoice, type SecretChoice } from './secret.ts'
 import { readSession, type SessionChoice } from './session-choice.ts'
 import { readStorage, type StorageChoice } from './storage-choice.ts'
@@ -40,7 +40,7 @@ export interface Config {
   readonly weixin: WeixinCredentials | null
   /** Null without a website of the open platform, by which people sign in with a scan. */
   readonly weixinSite: WeixinCredentials | null
-  readonly courier: CourierChoice
+  readonly mailer: MailerChoice
   /** Of the browsers' sessions, what this site wants otherwise than usual. */
   readonly session: SessionChoice
 }
@@ -83,7 +83,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     allowsPrivateMaps: flag(env, 'HUANSHI_PRIVATE_MAPS', complaints) ?? false,
     weixin: readWeixin(env, complaints),
     weixinSite: readWeixin(env, complaints, ['WEIXIN_SITE_APP_ID', 'WEIXIN_SITE_APP_SECRET']),
-    courier: readCourier(env, complaints),
+    mailer: readMailer(env, complaints),
     session: readSession(env, complaints),
   }
   if (demo && (!isLoopback(host) || proxies.isNamed) && config.demoPassword === null) {

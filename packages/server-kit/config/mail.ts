@@ -15,12 +15,12 @@ export interface SmsGateway {
   readonly token: string | null
 }
 
-export interface CourierChoice {
+export interface MailerChoice {
   readonly mail: MailServer | null
   readonly sms: SmsGateway | null
 }
 
-export function readCourier(env: Environment, complaints: Complaints): CourierChoice {
+export function readMailer(env: Environment, complaints: Complaints): MailerChoice {
   return { mail: readMail(env, complaints), sms: readSms(env, complaints) }
 }
 

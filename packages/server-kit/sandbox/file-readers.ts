@@ -89,7 +89,7 @@ export const fileReaders = {
     ...upload,
     formats: ['MP4'],
     parsers: ['mediabunny'],
-    module: 'modules/library/server/media/look-into-film.ts',
+    module: 'modules/library/server/media/probe-video.ts',
   },
   'film places': {
     ...upload,

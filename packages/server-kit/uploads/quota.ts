@@ -29,7 +29,7 @@ export async function takeRoom(trx: Database, userId: string, bytes: number): Pr
 }
 
 /** In the transaction that purges records. */
-export async function giveRoomBack(trx: Database, userId: string, bytes: number): Promise<void> {
+export async function releaseQuota(trx: Database, userId: string, bytes: number): Promise<void> {
   await trx
     .updateTable('user')
     .set({ storage_used: sql<number>`greatest(0, storage_used - ${bytes})` })

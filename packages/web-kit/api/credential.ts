@@ -1,4 +1,4 @@
-// The place where the session lends its credential to calls, so that calls need not know how signing in works.
+// The place where the session registers its credential for calls, so that calls need not know how signing in works.
 /** Late: the provider does not answer; it is asked again without anybody's doing. */
 export type RenewalOutcome = 'renewed' | 'refused' | 'late'
 
@@ -19,7 +19,7 @@ const anonymous: Credential = {
 
 let lent: Credential = anonymous
 
-export function lendCredential(credential: Credential): void {
+export function registerCredential(credential: Credential): void {
   lent = credential
 }
 

@@ -7,7 +7,7 @@ type Prover = (wanted: unknown) => Promise<boolean>
 
 let lent: Prover = () => Promise.resolve(false)
 
-export function lendProver(prover: Prover): void {
+export function registerProver(prover: Prover): void {
   lent = prover
 }
 

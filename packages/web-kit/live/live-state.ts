@@ -48,7 +48,7 @@ export function pollEvery(milliseconds: number): number {
 type Invoke = (method: string, ...args: readonly unknown[]) => Promise<unknown>
 let lent: Invoke | null = null
 
-export function lendInvoke(invoke: Invoke | null): void {
+export function registerInvoke(invoke: Invoke | null): void {
   lent = invoke
 }
 

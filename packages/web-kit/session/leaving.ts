@@ -2,14 +2,14 @@
 export const REDIRECTING = '跳转登录中……'
 export const SIGNING_OUT = '正在退出登录……'
 
-type Farewell = typeof REDIRECTING | typeof SIGNING_OUT | null
+type LeavingText = typeof REDIRECTING | typeof SIGNING_OUT | null
 
-let farewell: Farewell = null
+let current: LeavingText = null
 const listeners = new Set<() => void>()
 
 /** Null while the page stays. */
-export function leavingText(): Farewell {
-  return farewell
+export function leavingText(): LeavingText {
+  return current
 }
 
 export function subscribeLeaving(listener: () => void): () => void {
@@ -17,8 +17,8 @@ export function subscribeLeaving(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function setLeaving(next: Farewell): void {
-  farewell = next
+export function setLeaving(next: LeavingText): void {
+  current = next
   for (const listener of listeners) listener()
 }
 

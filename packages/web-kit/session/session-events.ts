@@ -1,6 +1,6 @@
 // Keeps the session in step with the sign-in client and lends its token to calls.
 import { messageOf } from '../api/api-error.ts'
-import { lendCredential, type RenewalOutcome } from '../api/credential.ts'
+import { registerCredential, type RenewalOutcome } from '../api/credential.ts'
 import { toast } from '@huanshi/ui/toast/toast.ts'
 import { REDIRECTING, setLeaving } from './leaving.ts'
 import { sessionState, setAuth } from './session-store.ts'
@@ -10,7 +10,7 @@ import { userManager, watchProviderSession } from './user-manager.ts'
 
 export function startSession(): void {
   const manager = userManager()
-  lendCredential({ token: () => sessionState().auth?.access_token, renew, signIn: signInAgain })
+  registerCredential({ token: () => sessionState().auth?.access_token, renew, signIn: signInAgain })
   manager.events.addUserLoaded(setAuth)
   manager.events.addUserUnloaded(() => setAuth(null))
   const silently = silentRenewal()

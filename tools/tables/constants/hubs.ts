@@ -1,7 +1,7 @@
 // 9.3, 3.7, 4.4 and 7.8: the product's two connections, before a real server.
 import { HEARTBEAT_MS, Presence } from '@huanshi/messaging/contract/hub-online.ts'
 import { vi } from 'vitest'
-import { credential, lendCredential } from '@huanshi/web-kit/api/credential.ts'
+import { credential, registerCredential } from '@huanshi/web-kit/api/credential.ts'
 import { mainDelays, mainHub, onlineDelays, onlineHub, RETRY_MS } from '@huanshi/messaging/web/live/hubs.ts'
 import type { ConstantRow } from '../../journeys/tables.ts'
 import { configured, connected, openHubs, type Asked } from '../hub-server.ts'
@@ -42,7 +42,7 @@ export const hubs: Lines<ConstantRow> = {
   '7.19': () => configured('', () => Number(new URL(onlineHub().baseUrl).port)),
 }
 
-lendCredential({ ...credential(), token: () => undefined })
+registerCredential({ ...credential(), token: () => undefined })
 
 /** The states of the row that there are, and behind them whichever there are besides. */
 async function statesIn(value: unknown, name: HubName): Promise<unknown[]> {

@@ -3,8 +3,8 @@ import { blog } from '../../contract/blog.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useArea } from '@huanshi/web-kit/area/use-area.ts'
-import type { WritingKind } from '@huanshi/resource-web/editor/full-page/writing-kind.ts'
-import { WritingScreen } from '@huanshi/resource-web/editor/full-page/writing-screen.tsx'
+import type { WritingKind } from '@huanshi/resource-web/rich-text/full-page/writing-kind.ts'
+import { WritingScreen } from '@huanshi/resource-web/rich-text/full-page/writing-screen.tsx'
 import { visitAddress } from './visit-address.ts'
 
 export function BlogEditScreen() {

@@ -2,8 +2,8 @@
 import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import type { WritingKind } from '@huanshi/resource-web/editor/full-page/writing-kind.ts'
-import { WritingScreen } from '@huanshi/resource-web/editor/full-page/writing-screen.tsx'
+import type { WritingKind } from '@huanshi/resource-web/rich-text/full-page/writing-kind.ts'
+import { WritingScreen } from '@huanshi/resource-web/rich-text/full-page/writing-screen.tsx'
 
 interface Props {
   readonly resource: Resource

@@ -2,7 +2,7 @@ import type { Article } from '../../contract/article.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { RichText } from '@huanshi/resource-web/editor/rich-text.tsx'
+import { RichText } from '@huanshi/resource-web/rich-text/rich-text.tsx'
 import { TimeText } from '@huanshi/resource-web/cell/time-text.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@
 import type { PublicBlog } from '../../contract/public-blog.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { RichText } from '@huanshi/resource-web/editor/rich-text.tsx'
+import { RichText } from '@huanshi/resource-web/rich-text/rich-text.tsx'
 import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { BlogEnd, BlogHead, TourLinks } from './blog-parts.tsx'
 

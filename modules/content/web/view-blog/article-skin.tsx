@@ -1,7 +1,7 @@
 // 图文: a column to read, panoramas as wide as the window between.
 import type { PublicBlog } from '../../contract/public-blog.ts'
 import type { ReactElement } from 'react'
-import { RichText } from '@huanshi/resource-web/editor/rich-text.tsx'
+import { RichText } from '@huanshi/resource-web/rich-text/rich-text.tsx'
 import { BlogEnd, BlogHead, PanoFrame, TourLinks } from './blog-parts.tsx'
 
 export function ArticleSkin({ blog }: { readonly blog: PublicBlog }): ReactElement {

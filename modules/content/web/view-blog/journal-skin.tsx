@@ -1,7 +1,7 @@
 // 手记: what was seen in the order of days, and beside it where that was.
 import type { PublicBlog } from '../../contract/public-blog.ts'
 import { useMemo, type ReactElement } from 'react'
-import { RichText } from '@huanshi/resource-web/editor/rich-text.tsx'
+import { RichText } from '@huanshi/resource-web/rich-text/rich-text.tsx'
 import { panoAddress } from '@huanshi/pano/web/panorama/share-links.ts'
 import { mapLayout } from '@huanshi/tour/web/visit/part/map-layout.ts'
 import { BlogEnd, BlogHead, TourLinks } from './blog-parts.tsx'

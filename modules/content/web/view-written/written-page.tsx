@@ -1,7 +1,7 @@
 // What the site itself has written: an article, or a page that stands by itself.
 import type { PublicWritten } from '@huanshi/publishing/contract/public-written.ts'
 import { useEffect, useState, type ReactElement } from 'react'
-import { RichText } from '@huanshi/resource-web/editor/rich-text.tsx'
+import { RichText } from '@huanshi/resource-web/rich-text/rich-text.tsx'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
 import { asProblem, countView, publicGet, type PublicProblem } from '@huanshi/publishing/web/page/public-api.ts'
 import { SiteFoot } from '@huanshi/publishing/web/page/site-foot.tsx'

@@ -7,13 +7,13 @@ import type { IdentityContext } from '../identity-context.ts'
 import { outsideAddress, type OutsideAddress } from '../outside-address.ts'
 
 /** Refuses what is no address, and ways that this site has not. */
-export function readAddress(text: string, { courier }: Pick<IdentityContext, 'courier'>): OutsideAddress {
+export function readAddress(text: string, { mailer }: Pick<IdentityContext, 'mailer'>): OutsideAddress {
   const found = outsideAddress(text)
   if (found === undefined) {
     const message = '应当是邮箱地址或手机号'
     throw new Refusal('request.malformed', { detail: message, errors: [{ path: 'address', message }] })
   }
-  if (!courier.reaches[found.channel]) {
+  if (!mailer.reaches[found.channel]) {
     const way = found.channel === 'mail' ? '邮件' : '短信'
     throw new Refusal('account.no-channel', { detail: `本站还不能发送${way}，请换一种方式或联系管理员` })
   }
@@ -31,7 +31,7 @@ export interface Asking {
 
 /** @param letter what goes out for this code; null where nobody is to get one */
 export async function sendUnseen(
-  { db, courier, devices, onError }: IdentityContext,
+  { db, mailer, devices, onError }: IdentityContext,
   { purpose, to, request, reply, account }: Asking,
   letter: (code: string) => OutgoingMail | null,
 ) {
@@ -40,8 +40,8 @@ export async function sendUnseen(
   const code = await makeCode(db, { purpose, address: to.address, asker }, { from: request.ip, known })
   // Not waited for: how long it takes would say whether there was anything to send.
   const made = letter(code)
-  if (made !== null) courier.send(made).catch(onError)
-  return codeSent(courier.outboxes[to.channel])
+  if (made !== null) mailer.send(made).catch(onError)
+  return codeSent(mailer.outboxes[to.channel])
 }
 
 /** Where a code was asked for by this browser. */

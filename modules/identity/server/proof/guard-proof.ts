@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 interface ProofParts {
   readonly db: Database
-  readonly courier: Mailer
+  readonly mailer: Mailer
   /** False where another provider keeps the accounts: then a fresh sign-in there is the only proof. */
   readonly isOurs: boolean
 }
@@ -52,7 +52,7 @@ export function guardProof(app: App, parts: ProofParts): void {
 
 export async function proofStillWanted(parts: ProofParts, request: FastifyRequest, level: ProofLevel) {
   const account = await accountToProve(parts, request)
-  const means = parts.isOurs ? await proofMeans(parts.db, account, parts.courier.reaches) : elsewhere
+  const means = parts.isOurs ? await proofMeans(parts.db, account, parts.mailer.reaches) : elsewhere
   return proofWanted(means, level, await shownWays(parts.db, callerOf(request)))
 }
 

@@ -55,7 +55,7 @@ const Details = Type.Object({
 })
 
 export function registerInteraction(app: App, context: IdentityContext): void {
-  const { db, origin, provider, authenticate, captchas, courier, weixin } = context
+  const { db, origin, provider, authenticate, captchas, mailer, weixin } = context
 
   app.get(INTERACTION, { schema: { params: InteractionParams } }, async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
@@ -73,7 +73,7 @@ export function registerInteraction(app: App, context: IdentityContext): void {
       const client = await provider().Client.find(String(found.params['client_id']))
       const lastError = lastErrorOf(found)
       reply.header('cache-control', 'no-store')
-      const { mail, sms } = courier.reaches
+      const { mail, sms } = mailer.reaches
       const [newcomer, terms] = [newcomerOf(found), await currentTerms(db)]
       return {
         clientName: client?.clientName ?? '环视',

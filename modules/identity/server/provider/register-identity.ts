@@ -41,7 +41,7 @@ export interface IdentityOptions {
   readonly passwordGrant: boolean
   /** Path of the built sign-in page; null for the plain form alone. */
   readonly builtPage: string | null
-  readonly courier: Mailer
+  readonly mailer: Mailer
   readonly weixin: WeixinSignIn
   /** Names that the page offers, in a demonstration. */
   readonly demoAccounts?: readonly string[]

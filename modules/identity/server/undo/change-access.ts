@@ -8,7 +8,7 @@ import { keepChange } from './access-changes.ts'
 
 interface ChangeParts {
   readonly db: Database
-  readonly courier: Mailer
+  readonly mailer: Mailer
   readonly origin: string
   /** Letters go out after the answer. */
   readonly onError: (error: unknown) => void
@@ -21,7 +21,7 @@ interface ChangeOfAccess {
 }
 
 export async function changeAccess<Result>(
-  { db, courier, origin, onError }: ChangeParts,
+  { db, mailer, origin, onError }: ChangeParts,
   by: Proven,
   { verb, detail }: ChangeOfAccess,
   work: (trx: Database) => Promise<Result>,
@@ -32,7 +32,7 @@ export async function changeAccess<Result>(
   const what = { userName: by.userName, change: securityWords(verb, detail), time: new Date(), by }
   kept.told.forEach((to, at) => {
     const undo = at === 0 && kept.token !== null ? `${origin}/identity/undo/${kept.token}` : null
-    courier.send(accessLetter(to, what, undo)).catch(onError)
+    mailer.send(accessLetter(to, what, undo)).catch(onError)
   })
   return result
 }

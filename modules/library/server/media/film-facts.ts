@@ -2,9 +2,9 @@
 import { readerTask } from '@huanshi/server-kit/sandbox/file-readers.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import type { SandboxTask } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
-import type { FilmFacts } from './look-into-film.ts'
+import type { FilmFacts } from './probe-video.ts'
 
-export type { FilmFacts } from './look-into-film.ts'
+export type { FilmFacts } from './probe-video.ts'
 
 const task: SandboxTask<null, FilmFacts> = readerTask('film facts')
 

@@ -6,7 +6,7 @@ import { assertContent } from './content-kind.ts'
 import { moveToFront, needsMoving } from './fast-start.ts'
 import { FILM } from './film-names.ts'
 import { hideFilmPlace, writeHidden } from './hide-film-place.ts'
-import { lookIntoFilm } from './look-into-film.ts'
+import { probeVideo } from './probe-video.ts'
 import { nothingFound, refused } from './media-result.ts'
 import { inside, type MakerInside } from './maker-task.ts'
 import { topBoxes, type Box } from './mp4-boxes.ts'
@@ -14,7 +14,7 @@ import { topBoxes, type Box } from './mp4-boxes.ts'
 const makeVideo: MakerInside = async ({ path, name, size }, folder) => {
   await assertContent(path, '.mp4')
   const boxes = await boxesOf(path, size)
-  const { transfer: _, ...found } = await lookIntoFilm(path)
+  const { transfer: _, ...found } = await probeVideo(path)
   const file = FILM
   const isMoved = needsMoving(boxes)
   let isAsItCame = false

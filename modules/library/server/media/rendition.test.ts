@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findFfmpeg } from './find-ffmpeg.ts'
-import { lookIntoFilm } from './look-into-film.ts'
+import { probeVideo } from './probe-video.ts'
 import { drawFrame } from './film-frame.ts'
 import { renditionNote, writeRendition } from './rendition.ts'
 import { RenditionError } from './run-ffmpeg.ts'
@@ -36,12 +36,12 @@ const write = (more: { signal?: AbortSignal; onProgress?: (share: number) => voi
 describe.skipIf(found === null)('with ffmpeg', () => {
   test('H.265 becomes H.264 with its sound, quick to start, at most sixty frames a second, and nameless', async () => {
     await realFilm(ffmpeg, source, { rate: 100 })
-    const before = await lookIntoFilm(source)
+    const before = await probeVideo(source)
     expect([before.details.codec, before.note === null, before.details.frameRate]).toEqual(['H.265', false, 100])
     expect((await readFile(source)).includes('kept-secret')).toBe(true)
     const shares: number[] = []
     await write({ onProgress: (share) => shares.push(share) })
-    const after = await lookIntoFilm(target)
+    const after = await probeVideo(target)
     expect([after.note, after.width, after.height]).toEqual([null, 320, 160])
     expect(after.details).toMatchObject({ codec: 'H.264', audioCodec: 'AAC' })
     expect(after.details.frameRate).toBeCloseTo(60, 0)
@@ -55,23 +55,23 @@ describe.skipIf(found === null)('with ffmpeg', () => {
   test('one larger than browsers play keeps its shape and its frame rate', async () => {
     await realFilm(ffmpeg, source, { size: '5120x640', rate: 24, seconds: 1, codec: 'libx264' })
     await write()
-    const { width, height, note, details } = await lookIntoFilm(target)
+    const { width, height, note, details } = await probeVideo(target)
     expect([width, height, note, details.frameRate]).toEqual([4096, 512, null, 24])
   })
 
   test('H.264 of ten bits, which browsers do not play, becomes one of eight', async () => {
     await realFilm(ffmpeg, source, { codec: 'libx264', pixels: 'yuv420p10le' })
-    expect((await lookIntoFilm(source)).note).toMatch(/^视频编码是 H\.264 的 10 位/)
+    expect((await probeVideo(source)).note).toMatch(/^视频编码是 H\.264 的 10 位/)
     await write()
-    expect((await lookIntoFilm(target)).note).toBeNull()
+    expect((await probeVideo(target)).note).toBeNull()
   })
 
   test.each(['pq', 'hlg'] as const)('the light of a film in %s comes into the range of every screen', async (range) => {
     if (!(await canToneMap(ffmpeg))) return console.warn('SKIPPED: this ffmpeg cannot map tones')
     await brightFilm(ffmpeg, source, range)
-    expect((await lookIntoFilm(source)).transfer).toBe(range)
+    expect((await probeVideo(source)).transfer).toBe(range)
     await write()
-    expect((await lookIntoFilm(target)).transfer).toBeNull()
+    expect((await probeVideo(target)).transfer).toBeNull()
     expect(await renditionNote(ffmpeg, source)).toBeNull()
     // The film itself as a picture looks the same.
     for (const film of [target, source]) {

@@ -14,7 +14,7 @@ import { SearchBox } from '@huanshi/ui/form/search-box.tsx'
 import { textOf } from '@huanshi/resource-web/model/row.ts'
 import { useRecordSources, type RecordSource } from '@huanshi/resource-web/records/record-source.ts'
 import { Skeleton } from '@huanshi/ui/wait/skeleton.tsx'
-import type { PictureListProps } from '@huanshi/resource-web/editor/picture/picture-list.ts'
+import type { PictureListProps } from '@huanshi/resource-web/rich-text/picture/picture-list.ts'
 import { viewOf } from '@huanshi/resource-web/model/view-of.ts'
 import { MoreButton } from '@huanshi/resource-web/records/more-button.tsx'
 

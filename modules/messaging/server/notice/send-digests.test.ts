@@ -42,20 +42,20 @@ test('once for what is unread, to those who asked for it and whose address is th
   await db.insertInto('notice_read').values({ user_id: reader, notice_id: seen }).execute()
 
   const letters: OutgoingMail[] = []
-  const courier = {
+  const mailer = {
     reaches: { mail: true, sms: false },
     send: async (letter: OutgoingMail) => {
       letters.push(letter)
       return null
     },
   }
-  expect(await sendDigests(db, courier, 'https://site')).toBe(2)
+  expect(await sendDigests(db, mailer, 'https://site')).toBe(2)
   const [toReader, toOther] = letters.toSorted((a, b) => a.address.localeCompare(b.address))
   expect(toReader).toMatchObject({ address: 'reader@example.com', subject: '你有 1 条未读通知' })
   expect(toReader?.body).toContain('还没看过')
   expect(toReader?.body).not.toContain('已经看过')
   expect(toOther).toMatchObject({ address: 'waits@example.com', subject: '你有 2 条未读通知' })
-  expect(await sendDigests(db, courier, 'https://site')).toBe(0)
+  expect(await sendDigests(db, mailer, 'https://site')).toBe(0)
 })
 
 test('a notice whose time has come is announced once', async () => {

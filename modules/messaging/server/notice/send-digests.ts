@@ -16,10 +16,10 @@ const MOST = 20
 /** @returns how many were sent; one that cannot be sent is tried again the next time */
 export async function sendDigests(
   db: Database,
-  courier: Pick<Mailer, 'reaches' | 'send'>,
+  mailer: Pick<Mailer, 'reaches' | 'send'>,
   origin: string,
 ): Promise<number> {
-  if (!courier.reaches.mail) return 0
+  if (!mailer.reaches.mail) return 0
   const { rows } = await sql<Digest>`
     select c.id as "userId", c.email::text as email, c.display_name as "displayName",
       array_agg(r.title order by r.publish_time desc) as titles
@@ -36,7 +36,7 @@ export async function sendDigests(
   for (const { userId, email, displayName, titles } of rows) {
     const lines = titles.slice(0, MOST).map((title) => `· ${title}`)
     const more = titles.length > MOST ? [`……还有 ${titles.length - MOST} 条`] : []
-    await courier.send({
+    await mailer.send({
       channel: 'mail',
       address: email,
       subject: `你有 ${titles.length} 条未读通知`,

@@ -1,6 +1,6 @@
 // A start that the server refuses, in the sentences that the official client makes of it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lendCredential, type RenewalOutcome } from '@huanshi/web-kit/api/credential.ts'
+import { registerCredential, type RenewalOutcome } from '@huanshi/web-kit/api/credential.ts'
 import { takeSignInReason } from '@huanshi/web-kit/session/sign-in-reason.ts'
 import { toasts } from '@huanshi/ui/toast/toast.ts'
 import { answerRefusal } from './answer-refusal.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
       removeItem: (name: string) => void kept.delete(name),
     },
   })
-  lendCredential({ token: () => 'token', renew: () => Promise.resolve(outcome), signIn })
+  registerCredential({ token: () => 'token', renew: () => Promise.resolve(outcome), signIn })
 })
 afterEach(() => {
   for (const { id } of toasts.shown()) toasts.close(id)

@@ -9,7 +9,7 @@ import { onMainHubEvents } from './main-hub-events.ts'
 import { tellLive } from './live-events.ts'
 import { invokeMain } from './invoke-main.ts'
 import { forgetLiveNews } from './live-news.ts'
-import { forgetLiveState, lendInvoke, setLiveState, useLiveState } from '@huanshi/web-kit/live/live-state.ts'
+import { forgetLiveState, registerInvoke, setLiveState, useLiveState } from '@huanshi/web-kit/live/live-state.ts'
 import { answerRefusal } from './answer-refusal.ts'
 import { inSight, openPresence } from './presence.ts'
 
@@ -42,14 +42,14 @@ function useMain(userId: string | null): void {
       },
     })
     onMainHubEvents(hub.connection, tellLive)
-    lendInvoke((method, ...args) => hub.connection.invoke(method, ...args))
+    registerInvoke((method, ...args) => hub.connection.invoke(method, ...args))
     const unfollow = followChanges(queries, (address) => go(address))
     // Not within the effect: one that is undone at once would break off a start.
     const start = setTimeout(() => hub.start())
     return () => {
       clearTimeout(start)
       unfollow()
-      lendInvoke(null)
+      registerInvoke(null)
       forgetLiveState()
       forgetLiveNews()
       void hub.dispose().catch(() => undefined)

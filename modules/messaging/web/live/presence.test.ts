@@ -4,7 +4,7 @@ import { InMemoryWebStorage } from 'oidc-client-ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { credential, lendCredential } from '@huanshi/web-kit/api/credential.ts'
+import { credential, registerCredential } from '@huanshi/web-kit/api/credential.ts'
 import { openPresence, type Presence, type PresenceExtra } from './presence.ts'
 
 /** As browsers have it: what is not there is null. */
@@ -40,7 +40,7 @@ beforeEach(() => {
   // The beat alone: sockets keep the real clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   told = []
-  lendCredential({ ...credential(), token: () => undefined })
+  registerCredential({ ...credential(), token: () => undefined })
   vi.stubGlobal('window', {
     config: { apiBase, authority: apiBase, clientId: 'c', scope: 'openid' },
     location: { protocol: 'http:', href: `${apiBase}/Pano?page=2` },

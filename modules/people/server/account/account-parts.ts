@@ -15,7 +15,7 @@ export interface AccountParts {
   readonly db: Database
   readonly origin: string
   readonly storage: Storage
-  readonly courier: Mailer
+  readonly mailer: Mailer
   readonly weixin: WeixinSignIn
   readonly passkeys: Passkeys
   /** False where another provider keeps the accounts. */

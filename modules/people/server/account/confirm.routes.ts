@@ -42,18 +42,18 @@ const fields = { mail: 'email', sms: 'phoneNumber' } as const
 const purposes = { mail: 'confirm-email', sms: 'confirm-phone' } as const
 
 async function send(parts: AccountParts, request: FastifyRequest, text: string): Promise<CodeSent> {
-  const { db, courier, onError } = parts
+  const { db, mailer, onError } = parts
   const account = await ownAccount(db, request)
   const to = readAddress(text, parts)
   const owner = await accountToRecover(db, to)
   const known = owner?.id === account.id ? account.id : null
   const purpose = purposes[to.channel]
   const code = await makeCode(db, codeOwner(request, account, to), { from: request.ip, known })
-  const sent = codeSent(courier.outboxes[to.channel])
+  const sent = codeSent(mailer.outboxes[to.channel])
   // Somebody else's address: nothing goes out, and nothing is said about it either.
   if (owner !== undefined && owner.id !== account.id) return sent
   try {
-    await courier.send(codeLetter(to, purpose, code))
+    await mailer.send(codeLetter(to, purpose, code))
   } catch (error) {
     onError(error)
     throw new Refusal('account.undeliverable', { cause: error })

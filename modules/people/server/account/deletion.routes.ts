@@ -12,7 +12,7 @@ import { ACCOUNT, note, ownAccount, type AccountParts } from './account-parts.ts
 const DELETION = `${ACCOUNT}/Deletion`
 const Due = Type.Object({ deletionDue: Type.String({ format: 'date-time' }) })
 
-export function registerDeletion(app: App, { db, courier, origin, onError }: AccountParts): void {
+export function registerDeletion(app: App, { db, mailer, origin, onError }: AccountParts): void {
   app.post(DELETION, { schema: { response: { 200: Due } } }, async (request) => {
     const account = await ownAccount(db, request)
     await refuseIndispensable(db, account)
@@ -25,7 +25,7 @@ export function registerDeletion(app: App, { db, courier, origin, onError }: Acc
     await note(db, request, 'deletion-asked', account)
     const change = `将在 ${DELETION_DAYS} 天后注销，在此之前登录即可撤回`
     for (const to of await trustedAddresses(db, account.id))
-      courier.send(changeLetter(to, change, origin)).catch(onError)
+      mailer.send(changeLetter(to, change, origin)).catch(onError)
     return { deletionDue: due_time }
   })
 

@@ -87,9 +87,9 @@ export function registerProofs(app: App, parts: AccountParts): void {
 
 /** For accounts that have nothing else to show. */
 function registerCodeProof(app: App, parts: AccountParts): void {
-  const { db, courier, onError } = parts
+  const { db, mailer, onError } = parts
   const addressFor = async (request: FastifyRequest, channel: 'mail' | 'sms'): Promise<OutsideAddress> => {
-    const means = await proofMeans(db, await ownAccount(db, request), courier.reaches)
+    const means = await proofMeans(db, await ownAccount(db, request), mailer.reaches)
     const address = means.addresses[channel]
     const isOffered = proofWanted(means, 'one', new Set())?.ways.includes(channel) === true
     if (address === undefined || !isOffered) throw new Refusal('account.proof', { detail: '请换一种方式确认' })
@@ -105,12 +105,12 @@ function registerCodeProof(app: App, parts: AccountParts): void {
       const to = await addressFor(request, request.body.channel)
       const code = await makeCode(db, ownerOf(request, to), { from: request.ip, known: callerOf(request).userId })
       try {
-        await courier.send(codeLetter(to, 'prove', code))
+        await mailer.send(codeLetter(to, 'prove', code))
       } catch (error) {
         onError(error)
         throw new Refusal('account.undeliverable', { cause: error })
       }
-      return codeSent(courier.outboxes[to.channel])
+      return codeSent(mailer.outboxes[to.channel])
     },
   )
 

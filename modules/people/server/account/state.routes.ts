@@ -10,7 +10,7 @@ import { recoveryCodesLeft } from '@huanshi/identity/server/second-factor/recove
 import { weixinOf } from '@huanshi/identity/server/weixin/weixin-accounts.ts'
 import { ACCOUNT, ownAccount, type AccountParts } from './account-parts.ts'
 
-export function registerAccountState(app: App, { db, courier, weixin, isOurs }: AccountParts): void {
+export function registerAccountState(app: App, { db, mailer, weixin, isOurs }: AccountParts): void {
   app.get(ACCOUNT, { schema: { response: { 200: AccountState } } }, async (request, reply) => {
     const { id, password_hash } = await ownAccount(db, request)
     const [factor, keys, linked, deletion, left] = await Promise.all([
@@ -29,7 +29,7 @@ export function registerAccountState(app: App, { db, courier, weixin, isOurs }: 
       passkeys: keys.length,
       weixin: linked === undefined ? null : { name: linked.name, since: linked.created_time },
       deletionDue: deletion?.due_time ?? null,
-      channels: { ...courier.reaches, weixin: weixin.ways.scan || weixin.ways.app },
+      channels: { ...mailer.reaches, weixin: weixin.ways.scan || weixin.ways.app },
     }
   })
 

@@ -10,7 +10,7 @@ import { noteProof } from '@huanshi/identity/server/proof/session-proofs.ts'
 import { addAccount, testCost } from '@huanshi/identity/server/test-site.ts'
 import { registerUndo } from '@huanshi/identity/server/undo/undo-page.ts'
 import { weixinSignIn, type WeixinSignIn } from '@huanshi/identity/server/weixin-platform.ts'
-import { openCourier } from '@huanshi/server-kit/mail/open-courier.ts'
+import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -44,7 +44,7 @@ export async function accountSite(weixin: WeixinSignIn = weixinSignIn({ site: nu
         db,
         origin: TEST_ORIGIN,
         storage,
-        courier: openCourier(db, { mail: null, sms: null }, true),
+        mailer: openMailer(db, { mail: null, sms: null }, true),
         weixin,
         passkeys: passkeys(db, TEST_ORIGIN),
         isOurs: true,

@@ -20,7 +20,7 @@ interface SettingRoutes {
   readonly db: Database
   readonly gates: AreaGuards
   readonly storage: Storage
-  readonly courier: Mailer
+  readonly mailer: Mailer
   readonly isDemo: boolean
 }
 
@@ -29,7 +29,7 @@ const security = [{ bearer: [] }]
 const pictureTypes = /^(?:image\/[\w.+-]+|application\/octet-stream)$/
 const File = Type.Object({ file: Type.String({ pattern: '^[0-9a-f-]{36}\\.webp$' }) })
 
-export function registerSettingRoutes(app: App, { db, gates, storage, courier, isDemo }: SettingRoutes): void {
+export function registerSettingRoutes(app: App, { db, gates, storage, mailer, isDemo }: SettingRoutes): void {
   const onRequest = guard(db, gates.Admin, requirementFor(setting, 'Admin', 'update'))
   addProblemSchema(app)
   void app.register(async (scope) => {
@@ -70,7 +70,7 @@ export function registerSettingRoutes(app: App, { db, gates, storage, courier, i
     },
     (request) => {
       const onFailure = (error: unknown): void => request.log.warn({ err: error }, 'trial of the mail server')
-      return tryMail({ db, courier, isDemo, onFailure }, entryOf(request).viewing.caller.userId)
+      return tryMail({ db, mailer, isDemo, onFailure }, entryOf(request).viewing.caller.userId)
     },
   )
 }

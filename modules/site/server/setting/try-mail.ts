@@ -10,7 +10,7 @@ const OUTBOX_ONLY = '没有配置邮件服务器，信留在本机的发件箱�
 
 interface MailTrialParts {
   readonly db: Database
-  readonly courier: Mailer
+  readonly mailer: Mailer
   /** Anybody may be its administrator, so that it writes to nobody who has not asked for it. */
   readonly isDemo: boolean
   /** Told why a letter was not taken, with what is too technical for the page. */
@@ -18,7 +18,7 @@ interface MailTrialParts {
 }
 
 /** @throws Refusal where there is no address that may be written to; and what goes wrong besides the mail server */
-export async function tryMail({ db, courier, isDemo, onFailure }: MailTrialParts, userId: string): Promise<MailTrial> {
+export async function tryMail({ db, mailer, isDemo, onFailure }: MailTrialParts, userId: string): Promise<MailTrial> {
   const person = await db
     .selectFrom('user')
     .select(['email', 'email_confirmed'])
@@ -34,9 +34,9 @@ export async function tryMail({ db, courier, isDemo, onFailure }: MailTrialParts
     subject: `${name}：测试邮件`,
     body: `这是从「${name}」的设置页发出的测试邮件。\n\n收到它，说明验证码、通知和每日摘要都能送达。`,
   } as const
-  const outbox = courier.outboxes.mail ?? null
+  const outbox = mailer.outboxes.mail ?? null
   try {
-    const answer = await courier.send(letter)
+    const answer = await mailer.send(letter)
     return answer === null
       ? { address, outcome: 'kept', answer: OUTBOX_ONLY, outbox }
       : { address, outcome: 'sent', answer, outbox }

@@ -1,4 +1,4 @@
-// Directions as vectors: turning shapes on the sphere without bending them.
+// Directions as vectors: turning shapes on the sphere and keeping their form.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 
 export type Vector = readonly [number, number, number]

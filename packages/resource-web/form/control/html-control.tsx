@@ -1,5 +1,5 @@
 // Rich text as a field of a form.
-import { LazyEditor } from '../../editor/lazy-editor.tsx'
+import { LazyEditor } from '../../rich-text/lazy-editor.tsx'
 import type { ControlProps } from './control-props.ts'
 
 export function HtmlControl({ id, formField: { field }, value, onChange, isWrong, describedBy }: ControlProps) {

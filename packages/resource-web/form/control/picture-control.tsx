@@ -6,7 +6,7 @@ import '@huanshi/ui/button/button.css'
 import './picture-control.css'
 
 const PictureDialog = lazy(async () => ({
-  default: (await import('../../editor/picture/picture-dialog.tsx')).PictureDialog,
+  default: (await import('../../rich-text/picture/picture-dialog.tsx')).PictureDialog,
 }))
 
 export function PictureControl({ id, formField: { field }, value, onChange, describedBy }: ControlProps) {

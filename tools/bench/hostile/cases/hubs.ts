@@ -38,16 +38,16 @@ async function provoked(attacker: Attacker, hub: string, bytes: readonly Buffer[
   const { peer, answer } = await join(attacker, hub)
   for (const piece of bytes) peer.socket.write(piece)
   const isOver = await Promise.race([peer.closed.then(() => true), pause(within, false, { ref: false })])
-  const isFarewell = endsWithFarewell(peer.received)
+  const isClose = endsWithClose(peer.received)
   peer.socket.destroy()
-  return [isOver || isFarewell ? cut : answer]
+  return [isOver || isClose ? cut : answer]
 }
 
 const refusedFirst = (answers: readonly Answer[]): Answer[] =>
   answers.toSorted((one, other) => other.status - one.status)
 
 /** The last frame is one that closes. */
-function endsWithFarewell(bytes: Buffer): boolean {
+function endsWithClose(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf(0x88)
   return at !== -1 && at + 2 + (bytes[at + 1] ?? 0) === bytes.length
 }

@@ -1,6 +1,6 @@
 // What was written without a connection goes out in order once there is one, and stays where the server refused it.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lendInvoke, setLiveState } from '@huanshi/web-kit/live/live-state.ts'
+import { registerInvoke, setLiveState } from '@huanshi/web-kit/live/live-state.ts'
 import { outboxOf, refusalOf } from './outbox.ts'
 
 const kept = new Map<string, string>()
@@ -22,7 +22,7 @@ test('it waits, survives a reload, and is sent once and in order', async () => {
   outbox.add({ toUserName: 'bob', kind: 'text', body: '二' })
   expect(outbox.unsent().map(({ body }) => body)).toEqual(['一', '二'])
   expect(JSON.parse(kept.get('huanshi:outbox:first') ?? '[]')).toHaveLength(2)
-  lendInvoke(async (_method, ...[, , body, key]) => {
+  registerInvoke(async (_method, ...[, , body, key]) => {
     sent.push(String(body))
     keys.add(key)
     return { body }
@@ -35,7 +35,7 @@ test('it waits, survives a reload, and is sent once and in order', async () => {
 test('a refusal is told and does not hold up the others; after a lost answer the same key is used again', async () => {
   const keys: unknown[] = []
   let isLost = true
-  lendInvoke(async (_method, ...[, , body, key]) => {
+  registerInvoke(async (_method, ...[, , body, key]) => {
     if (body === 'no')
       throw new Error(
         "An unexpected error occurred invoking 'sendMessage' on the server. HubException: 对方不接收你的消息",

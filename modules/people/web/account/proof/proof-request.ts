@@ -1,6 +1,6 @@
 // The one question for proof that is open, whoever asked: several requests that want it wait for the same answer.
 import type { ProofWanted } from '@huanshi/identity/contract/proof.ts'
-import { lendProver } from '@huanshi/web-kit/api/prover.ts'
+import { registerProver } from '@huanshi/web-kit/api/prover.ts'
 
 export interface ProofRequest {
   readonly wanted: ProofWanted
@@ -41,4 +41,4 @@ function show(next: ProofRequest | null): void {
 }
 
 // The server writes it by the same contract.
-lendProver((wanted) => askForProof(wanted as ProofWanted))
+registerProver((wanted) => askForProof(wanted as ProofWanted))

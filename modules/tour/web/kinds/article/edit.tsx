@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react'
-import { Section } from '@huanshi/resource-web/editing/field.tsx'
-import { LazyEditor } from '@huanshi/resource-web/editor/lazy-editor.tsx'
+import { Section } from '@huanshi/resource-web/stage-fields/field.tsx'
+import { LazyEditor } from '@huanshi/resource-web/rich-text/lazy-editor.tsx'
 import type { EditedKind } from '../edited-kind.ts'
 import { wordsPlace } from '../words-place.tsx'
 

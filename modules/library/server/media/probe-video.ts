@@ -18,10 +18,10 @@ const words: Readonly<Record<string, string>> = {
   av1: 'AV1',
 }
 
-export type FilmFacts = Awaited<ReturnType<typeof lookIntoFilm>>
+export type FilmFacts = Awaited<ReturnType<typeof probeVideo>>
 
 /** @throws Refusal `upload.refused` */
-export async function lookIntoFilm(path: string) {
+export async function probeVideo(path: string) {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
   try {
     const video = await input.getPrimaryVideoTrack()
@@ -67,4 +67,4 @@ function noteOf(codec: Codec, isPlayed: boolean, longer: number): string | null 
   return `${why}。建议导出为 H.264、边长不超过 ${WIDEST_FILM} 像素后重新上传。`
 }
 
-export const run = ({ files }: SandboxWork<null>): Promise<FilmFacts> => lookIntoFilm(files['film'] ?? '')
+export const run = ({ files }: SandboxWork<null>): Promise<FilmFacts> => probeVideo(files['film'] ?? '')

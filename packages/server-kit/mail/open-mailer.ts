@@ -1,4 +1,4 @@
-import type { CourierChoice } from '../config/mail.ts'
+import type { MailerChoice } from '../config/mail.ts'
 import type { Database } from '../store/database.ts'
 import type { Channel, Mailer, Send } from './mailer.ts'
 import { keepInOutbox, OUTBOX } from './outbox.ts'
@@ -6,7 +6,7 @@ import { smsSender } from './sms.ts'
 import { smtpSender } from './smtp.ts'
 
 /** @param isOutboxShown whether somebody can look into the outbox, as in a demonstration */
-export function openCourier(db: Database, { mail, sms }: CourierChoice, isOutboxShown: boolean): Mailer {
+export function openMailer(db: Database, { mail, sms }: MailerChoice, isOutboxShown: boolean): Mailer {
   const outbox: Send = async (letter) => {
     await keepInOutbox(db, letter)
     return null
