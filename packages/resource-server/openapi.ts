@@ -7,8 +7,11 @@ import type { App } from '@huanshi/server-kit/http/app-type.ts'
 /** Describing takes the better part of a second: done by itself soon after a start, so that nobody can choose the moment. */
 const DESCRIBED_AFTER_MS = 5_000
 
-/** To be awaited before any route is registered; the description holds the routes that follow. */
-export async function describeApi(app: App): Promise<void> {
+/**
+ * To be awaited before any route is registered; the description holds the routes that follow.
+ * @param isAhead false for sites that last a few seconds: it is described when somebody asks
+ */
+export async function describeApi(app: App, isAhead = true): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -29,7 +32,7 @@ export async function describeApi(app: App): Promise<void> {
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    timer = setTimeout(() => void describedAs(true).catch(() => undefined), DESCRIBED_AFTER_MS).unref()
+    if (isAhead) timer = setTimeout(() => void describedAs(true).catch(() => undefined), DESCRIBED_AFTER_MS).unref()
   })
   app.addHook('onClose', () => clearTimeout(timer))
   app.get('/openapi/v1.json', { schema: { hide: true }, compress: false }, async (request, reply) => {

@@ -1,6 +1,7 @@
 // What the tests of withdrawals do again and again: works are shown in every way, taken back, and looked for a second later.
 import { employee } from '@huanshi/organisation/contract/employee.ts'
 import { group } from '@huanshi/organisation/contract/group.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { endAccounts } from '@huanshi/people/server/account/end-accounts.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -11,6 +12,8 @@ import type { Sight, TwoServers } from './test-withdrawal.ts'
 import { change, done, type Asker } from './test-withdrawing.ts'
 
 export const WITHIN_MS = 1_000
+/** So that those who ask leave the two servers time to hear of it. */
+const PAUSE_MS = 20
 
 export const person = (userId: string): TestOwner => ({ userId, groupId: null })
 
@@ -42,6 +45,7 @@ export function withdrawals(two: () => TwoServers) {
     const ended = performance.now()
     let left = addresses
     while (left.length > 0 && performance.now() - ended < WITHIN_MS) {
+      if (left !== addresses) await sleep(PAUSE_MS)
       const statuses = await Promise.all(left.map((address) => two().statuses(address)))
       left = left.filter((_address, index) => statuses[index]?.includes(200))
     }

@@ -29,7 +29,7 @@ import { testEnded, testMedia, testRules } from './test-rules.ts'
 /** @param folder where the files of records lie */
 export async function registerTestRoutes(app: App, db: Database, folder: string): Promise<void> {
   const storage = fileStorage(folder)
-  await describeApi(app)
+  await describeApi(app, false)
   registerResources(app, { db, rules: testRules })
   registerMedia(app, { root: folder, addresses: testMedia, ended: testEnded })
   registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })

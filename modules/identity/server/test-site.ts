@@ -38,7 +38,7 @@ export async function listeningSite(db: Database, changes: Partial<IdentityOptio
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const keys = await identityKeys(db)
-  const app = await createApp({ origin, verify: embeddedVerifier(origin, keys) })
+  const app = await createApp({ origin, verify: embeddedVerifier(origin, keys), warmsUp: false })
   await registerIdentity(app, { ...testProvider({ db, origin, keys }), ...changes })
   app.get('/api/My/Me', (request) => callerOf(request))
   await app.listen({ port, host: 'localhost' })

@@ -69,7 +69,7 @@ beforeAll(async () => {
   app = await testApp({
     db: store.db,
     async register(app) {
-      await describeApi(app)
+      await describeApi(app, false)
       registerResource(app, { db: store.db, gates, rules: { resource: lens } })
     },
   })

@@ -44,10 +44,12 @@ interface AppOptions {
   readonly bodyPace?: BodyPace
   /** How often one may ask in a minute. */
   readonly requestRate?: RequestRate
+  /** False leaves what takes long to compile to the first who asks for it; for sites that last a few seconds. */
+  readonly warmsUp?: boolean
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { server, trusts = trustsLoopback } = options
+  const { server, trusts = trustsLoopback, warmsUp = true } = options
   const warmUp = new WarmUp()
   const app: App = Fastify({
     ...(server === undefined ? {} : { serverFactory: () => server }),
@@ -63,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, new Refusal('request.malformed')),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  app.addHook('onReady', async () => warmUp.begin())
+  if (warmsUp) app.addHook('onReady', async () => warmUp.begin())
   app.addHook('onClose', async () => warmUp.end())
   // Compiling a serialiser for every answer of every route costs seconds at each start, and with unions saves nothing later.
   app.setSerializerCompiler(() => JSON.stringify)

@@ -56,6 +56,7 @@ export async function testApp({ db, register, requestRate }: TestAppOptions): Pr
   const app = await createApp({
     origin: TEST_ORIGIN,
     verify: testVerify,
+    warmsUp: false,
     ...(requestRate === undefined ? {} : { requestRate }),
   })
   await register(app, db)
