@@ -4,6 +4,7 @@ import type { Resource } from './resource.ts'
 
 let known: readonly Resource[] = []
 let load: (() => Promise<unknown>) | null = null
+let loading: Promise<unknown> | null = null
 
 export function registerResources(resources: readonly Resource[]): void {
   known = resources
@@ -12,6 +13,7 @@ export function registerResources(resources: readonly Resource[]): void {
 /** For browsers, where the definitions come after the first screen. What is loaded registers them. */
 export function registerResourceLoader(loader: () => Promise<unknown>): void {
   load = loader
+  loading = null
 }
 
 /** @throws Error before they are registered */
@@ -20,9 +22,19 @@ export function allResources(): readonly Resource[] {
   return known
 }
 
-/** Registers them first where that has not been done. */
+/** Registers them first where that has not been done, and waits for all that comes with them: another chunk may have brought the
+ * definitions themselves before. */
 export async function loadResources(): Promise<readonly Resource[]> {
-  if (known.length === 0) await load?.()
+  if (load !== null) {
+    loading ??= load()
+    try {
+      await loading
+    } catch (error) {
+      // The next who needs them asks again.
+      loading = null
+      throw error
+    }
+  }
   return allResources()
 }
 
