@@ -1,6 +1,6 @@
 // The inspector of hotspots: one with everything about it, several with what they can do together, or the list of the scene's.
 import { Segmented } from 'antd'
-import { useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { changeHotspots } from '../model/hotspot-operations.ts'
 import { kindWord, nameOf } from '../parts/new-hotspot.ts'
 import { isOfPano, type Studio } from '../state/studio.ts'
@@ -59,8 +59,11 @@ function Head(): ReactElement {
   const kind = useStudioState(({ hotspot }) => hotspot?.kind ?? 'text')
   const name = useStudioState(({ hotspot }) => (hotspot === undefined ? '' : nameOf(hotspot)))
   const Icon = editedKind({ kind }).icon
+  const place = useRef<HTMLDivElement>(null)
+  // The list that it was chosen from may have been scrolled, on phones mostly.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className="hs-hotspot-head">
+    <div ref={place} className="hs-hotspot-head">
       <span className="hs-hotspot-sign" title={kindWord(kind)}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </span>
