@@ -217,13 +217,21 @@ test('exceptions from the limits of functions say why, and there may only be few
 test('names and sizes', () => {
   const long = 'x\n'.repeat(301)
   expect(
-    findingsFor(['apps/web/helpers/a.ts', 'apps/web/HomeScreen.tsx', 'apps/web/a.css'], (path) =>
-      path.endsWith('css') ? long : 'x',
+    findingsFor(
+      [
+        'apps/web/helpers/a.ts',
+        'apps/web/HomeScreen.tsx',
+        'apps/web/a.css',
+        'modules/tour/sql/0200-a.sql',
+        'modules/tour/sql/0070-b.sql',
+      ],
+      (path) => (path.endsWith('css') ? long : 'x'),
     ),
   ).toMatchObject([
     { path: 'apps/web/helpers/a.ts' },
     { path: 'apps/web/HomeScreen.tsx' },
     { path: 'apps/web/a.css', message: '301 lines, at most 300' },
+    { path: 'modules/tour/sql/0070-b.sql', message: 'numbers of new migrations start at 0200' },
   ])
 })
 

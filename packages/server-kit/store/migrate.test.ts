@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import ledger from './former/ledger.json' with { type: 'json' }
+import ledger from './ledger.json' with { type: 'json' }
 import { arrangeMigrations, migrate, readMigrations, type Migration } from './migrate.ts'
 import { formerDatabase, testDatabase, type TestDatabase } from './test-database.ts'
 
@@ -24,9 +24,10 @@ test('a migrated database has nothing left to apply', async () => {
   expect(await migrate(store.url)).toEqual([])
 })
 
-test('the former migrations are those that databases from before know', async () => {
+test('the former migrations and the baseline are those that databases know', async () => {
   const migrations = await readMigrations()
-  expect(Object.fromEntries(migrations.former.map(({ name, digest }) => [name, digest]))).toEqual(ledger)
+  const { former, baseline } = migrations
+  expect(Object.fromEntries([...former, ...baseline].map(({ name, digest }) => [name, digest]))).toEqual(ledger)
   for (const part of Object.values(migrations)) expect(namesOf(part)).toEqual(namesOf(part).toSorted())
 })
 
