@@ -39,9 +39,9 @@ test.each(['0001', '0016', '0048b', '0069'])(
   'one that stopped at %s goes on to the tables of a new one',
   async (last) => {
     const store = await open(formerDatabase(last))
-    const { former } = await readMigrations()
-    const further = former.filter(({ name }) => name > last && !name.startsWith(last)).map(({ name }) => name)
-    expect(await migrate(store.url)).toEqual(further)
+    const { former, later } = await readMigrations()
+    const further = former.filter(({ name }) => name > last && !name.startsWith(last))
+    expect(await migrate(store.url)).toEqual([...further, ...later].map(({ name }) => name))
     expect(await partsOf(store.db)).toEqual(await fresh())
     expect(await migrate(store.url)).toEqual([])
   },
