@@ -7,7 +7,7 @@ import { seededSlice } from './tools/test-run/seeded-slice.ts'
 const drawn = ['engines/viewer/test/**/*.test.ts', 'packages/maps/web/test/**/*.test.ts']
 const quick = {
   exclude: [...configDefaults.exclude, '**/dist/**', 'tools/journeys/**/*.journey.ts', ...drawn],
-  globalSetup: ['tools/test-run/postgres.ts'],
+  globalSetup: ['tools/test-run/memory.ts', 'tools/test-run/postgres.ts'],
   setupFiles: ['tools/test-run/resources.ts'],
 }
 /** Ten seconds and more: pictures through processes of their own, servers that are killed. A run with a seed takes a third of each folder's. */
@@ -61,7 +61,11 @@ export default defineConfig({
         extends: true,
         test: { ...quick, name: 'unit alone', include: alone, exclude: [...quick.exclude, '**/*.slow.test.ts'] },
       },
-      { extends: true, test: { ...quick, name: 'slow', include: slow } },
+      {
+        extends: true,
+        // Pictures of any size stay on the disk.
+        test: { ...quick, name: 'slow', include: slow, globalSetup: ['tools/test-run/postgres.ts'] },
+      },
       { extends: true, test: { name: 'viewer', include: drawn } },
     ],
     testTimeout: 30_000,

@@ -1,7 +1,6 @@
 // Before the tests: one real PostgreSQL with a migrated template database; after them: nothing is left.
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,11 +8,7 @@ import { storeBuiltIns } from '@huanshi/server/composition/built-in-rows.ts'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
-
-/** Where a temporary file system in memory usually is; a copied database takes a tenth of the processor's time there. */
-const MEMORY = '/dev/shm'
-/** Bytes that must be free in it: the databases of a few files at once, and the log. */
-const ENOUGH = 2 * 1024 ** 3
+import { roomyFolder } from './memory.ts'
 
 /** `TEST_DATABASE_URL` names a server that already runs; otherwise this run has its own in a temporary folder. */
 export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -48,11 +43,6 @@ async function server(): Promise<{ adminUrl: string; stop: () => Promise<void> }
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function roomyFolder(): Promise<string> {
-  const space = await statfs(MEMORY).catch(() => null)
-  return space !== null && space.bavail * space.bsize > ENOUGH ? MEMORY : tmpdir()
 }
 
 async function run(url: string, statement: string): Promise<void> {

@@ -20,6 +20,7 @@ import { logRequests } from '../http/request-log.ts'
 import { answerProblems, sendProblem } from './problem.ts'
 import { normaliseQueries } from '../http/query.ts'
 import { oneValidator } from '../http/one-validator.ts'
+import { sharedSchemas } from '../http/shared-schemas.ts'
 import { WarmUp } from '../http/warm-up.ts'
 import { limitRequests, type RequestRate } from '../http/request-rate.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -61,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     forceCloseConnections: 'idle',
     ajv: ajvOptions,
-    schemaController: { compilersFactory: { buildValidator: oneValidator(warmUp) } },
+    schemaController: { bucket: sharedSchemas, compilersFactory: { buildValidator: oneValidator(warmUp) } },
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, new Refusal('request.malformed')),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
