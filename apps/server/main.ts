@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openAccounts, type Accounts } from './accounts.ts'
+import { openAccounts, type Accounts } from './composition/open-accounts.ts'
 import { gates } from './composition/gates.ts'
 import { trialPolicy } from '@huanshi/map/server/map-source/trial-permit.ts'
 import { guardUploads } from './composition/guard-uploads.ts'
@@ -52,10 +52,10 @@ import { registerSettingRoutes } from '@huanshi/site/server/setting/setting.rout
 import { DEMO_GROUP } from '@huanshi/people/server/user/demo-accounts.ts'
 import { registerPeople } from '@huanshi/people/server/user/people.routes.ts'
 import { registerProfile } from '@huanshi/people/server/user/profile.routes.ts'
-import { greeting } from './greeting.ts'
-import { openPictures, type Pictures } from './pictures.ts'
+import { greeting } from './composition/greeting.ts'
+import { openPictures, type Pictures } from './composition/open-pictures.ts'
 import { Disposables } from './disposables.ts'
-import { openWorks, type Works } from './works.ts'
+import { openWorks, type Works } from './composition/open-works.ts'
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
 /** So that whoever keeps us running knows that another start would end the same way. */

@@ -81,7 +81,7 @@ interface Order {
 }
 
 /** @returns undefined where only help was asked for */
-function orderIn(args: string[]): Order | undefined {
+function parseArguments(args: string[]): Order | undefined {
   let parsed
   try {
     parsed = parseArgs({ args, allowPositionals: true, options })
@@ -106,9 +106,9 @@ function orderIn(args: string[]): Order | undefined {
 }
 
 async function main(args: string[]): Promise<void> {
-  const order = orderIn(args)
-  if (order === undefined) return void process.stdout.write(`${usage}\n`)
-  const { source, target, isFlat, written, threads } = order
+  const parsed = parseArguments(args)
+  if (parsed === undefined) return void process.stdout.write(`${usage}\n`)
+  const { source, target, isFlat, written, threads } = parsed
   await assertFree(target)
   const facts = await inspectPicture(source)
   const { crop, sphere, strip } = await readGPano(source, facts)

@@ -6,7 +6,7 @@ import { peakMemory } from './peak-memory.ts'
 import { PictureError, type PictureErrorCode } from './read/picture-error.ts'
 
 /** What a parent sends first and only once. */
-export interface PyramidOrder {
+export interface PyramidRequest {
   task: PyramidTask
   threads: number
 }
@@ -27,7 +27,7 @@ function report(message: PyramidReport): Promise<void> {
 /** So many pixels are done in the time that it takes to start a process and to load the decoder. */
 const headStart = 20e6
 
-async function work({ task, threads }: PyramidOrder): Promise<void> {
+async function work({ task, threads }: PyramidRequest): Promise<void> {
   sharp.concurrency(threads)
   try {
     const onProgress = (share: number): void => void report({ kind: 'progress', share })
@@ -46,10 +46,10 @@ let working = true
 process.on('disconnect', () => {
   if (working) process.kill(process.pid, 'SIGKILL')
 })
-process.once('message', (order: PyramidOrder) => {
+process.once('message', (request: PyramidRequest) => {
   const end = (): void => {
     working = false
     if (process.connected) process.disconnect()
   }
-  work(order).then(end, end)
+  work(request).then(end, end)
 })

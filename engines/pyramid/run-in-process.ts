@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { PyramidManifest, PyramidTask } from './build-pyramid.ts'
 import { removeParts } from './part-folder.ts'
 import { PictureError } from './read/picture-error.ts'
-import type { PyramidOrder, PyramidReport } from './pyramid-process.ts'
+import type { PyramidRequest, PyramidReport } from './pyramid-process.ts'
 
 interface ProcessOptions {
   signal?: AbortSignal
@@ -51,7 +51,7 @@ export async function buildInProcess(task: PyramidTask, options: ProcessOptions 
     const end = await new Promise<string>((settle, fail) => {
       child.on('error', fail)
       child.once('close', (code, by) => settle(by ?? String(code)))
-      child.send({ task, threads } satisfies PyramidOrder, (error) => error && kill())
+      child.send({ task, threads } satisfies PyramidRequest, (error) => error && kill())
     })
     if (report?.kind === 'done') {
       onPeak?.(report.peakBytes)

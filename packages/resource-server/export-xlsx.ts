@@ -30,10 +30,10 @@ export async function exportXlsx(asked: XlsxExport): Promise<Readable> {
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
   try {
     const rows = join(folder, ROWS)
-    const order = await writeRows(asked, rows)
+    const input = await writeRows(asked, rows)
     const { gone, viewing } = asked
     const call = {
-      order,
+      input,
       files: { [ROWS]: rows },
       person: viewing.caller.userId,
       signal: gone,

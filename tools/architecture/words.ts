@@ -11,6 +11,8 @@ const endedNames = [
   'lookIntoFilm|look-into-film',
   'signKept|kept-media',
   'bending',
+  '(?:Picture|Level|Look|Download|Import|Probe|Run|Pyramid|Sight)Order|renditionOrders',
+  'planetUrl|StandingPage|noGrants|position-mark|(?:open)?Leases?|use-?[sS]ight',
 ]
 
 const refused: readonly (readonly [RegExp, string])[] = [

@@ -17,7 +17,7 @@ import { askAgainAndAgain } from './list-load.ts'
 import { median } from './median.ts'
 import { ownProcessorSeconds, processorSeconds } from './process-cost.ts'
 import { PRODUCT_PASSWORD, startProduct, tokenFor, type Product } from './product-server.ts'
-import { sendOrder, startSide, stopSide } from './upload-side.ts'
+import { sendUploads, startSide, stopSide } from './upload-side.ts'
 import { table } from './table.ts'
 
 const SECONDS = 4
@@ -182,7 +182,7 @@ async function uploads(
   const { protocol, address, tokens, pid } = side
   return async () => {
     const before = await processorSeconds(pid)
-    const seconds = await sendOrder({ protocol, address, tokens, path, size: FILE, chunk: 2 * MiB, parallel: 1 })
+    const seconds = await sendUploads({ protocol, address, tokens, path, size: FILE, chunk: 2 * MiB, parallel: 1 })
     const cost = (((await processorSeconds(pid)) - before) * 1e6) / (FILE / MiB)
     for (const name of await readdir(files, { withFileTypes: true }))
       if (name.isFile()) await rm(join(files, name.name))

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { hubWords, type HubWords } from './hub-words.ts'
 
-export type HubOrder = { readonly job: 'echo' | 'flood'; readonly seconds: number } | { readonly job: 'open' }
+export type HubTask = { readonly job: 'echo' | 'flood'; readonly seconds: number } | { readonly job: 'open' }
 /** Things done, and the seconds that they took. */
 export interface HubTold {
   readonly done: number
@@ -141,8 +141,8 @@ function flood(seconds: number): Promise<HubTold> {
   })
 }
 
-process.on('message', (order: HubOrder) => {
-  const work = order.job === 'open' ? open() : order.job === 'echo' ? echo(order.seconds) : flood(order.seconds)
+process.on('message', (task: HubTask) => {
+  const work = task.job === 'open' ? open() : task.job === 'echo' ? echo(task.seconds) : flood(task.seconds)
   void work.then((told) => process.send?.(told))
 })
 process.on('disconnect', () => process.exit(0))

@@ -5,7 +5,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { childEnded, withHubServer, type HubKind } from './hub-child.ts'
-import type { HubOrder, HubTold } from './hub-load.ts'
+import type { HubTask, HubTold } from './hub-load.ts'
 import { fetchHubPeer, hubPeerFolder, SOCKET_IO } from './hub-packages.ts'
 import { median } from './median.ts'
 import { idleMemory, processorSeconds } from './process-cost.ts'
@@ -93,10 +93,10 @@ export function echoes(kind: HubKind, port: string, pid: number): Promise<{ rate
 }
 
 /** After a short turn that does not count. */
-async function counted(load: ChildProcess, order: HubOrder, pid: number): Promise<{ rate: number; cost: number }> {
-  await ask(load, { ...order, seconds: 1 } as HubOrder) // the same order, for a second
+async function counted(load: ChildProcess, task: HubTask, pid: number): Promise<{ rate: number; cost: number }> {
+  await ask(load, { ...task, seconds: 1 } as HubTask) // the same task, for a second
   const before = await processorSeconds(pid)
-  const { done, seconds } = await ask(load, order)
+  const { done, seconds } = await ask(load, task)
   return { rate: done / seconds, cost: (((await processorSeconds(pid)) - before) * 1e6) / done }
 }
 
@@ -116,9 +116,9 @@ async function withLoad<T>(
   }
 }
 
-async function ask(child: ChildProcess, order: HubOrder): Promise<HubTold> {
+async function ask(child: ChildProcess, task: HubTask): Promise<HubTold> {
   const told = once(child, 'message')
-  child.send(order)
+  child.send(task)
   const [answer] = (await told) as [HubTold] // what hub-load.ts sends
   return answer
 }

@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { DefaultHttpStack, Upload } from 'tus-js-client'
 
-export interface UploadOrder {
+export interface UploadTask {
   readonly protocol: 'tus' | 'form' | 'bare'
   readonly address: string
   /** What our own server asks for: one for each person, who send in turns. */
@@ -23,17 +23,17 @@ interface Piece {
   readonly hash: string
 }
 
-const order = JSON.parse(process.argv[2] ?? '') as UploadOrder // written by upload.ts
+const task = JSON.parse(process.argv[2] ?? '') as UploadTask // written by upload.ts
 const agent = new Agent({ keepAlive: true })
 
 type Send = (id: string, piece: Piece, onSent: () => void) => Promise<void>
 
 function sendByTus(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const upload = new Upload(createReadStream(order.path), {
-      endpoint: order.address,
-      chunkSize: order.chunk,
-      uploadSize: order.size,
+    const upload = new Upload(createReadStream(task.path), {
+      endpoint: task.address,
+      chunkSize: task.chunk,
+      uploadSize: task.size,
       retryDelays: null,
       httpStack: new DefaultHttpStack({ agent }),
       onError: reject,
@@ -49,9 +49,9 @@ function sendByTus(): Promise<void> {
  */
 async function sendInChunks(send: Send): Promise<void> {
   const id = randomUUID()
-  const file = await open(order.path)
+  const file = await open(task.path)
   const pieceAt = async (start: number): Promise<Piece> => {
-    const length = Math.min(order.chunk, order.size - start)
+    const length = Math.min(task.chunk, task.size - start)
     const { buffer } = await file.read(Buffer.allocUnsafeSlow(length), 0, length, start)
     const digest = await crypto.subtle.digest('SHA-256', buffer)
     return { bytes: buffer, start, hash: Buffer.from(digest).toString('hex') }
@@ -59,12 +59,12 @@ async function sendInChunks(send: Send): Promise<void> {
   try {
     let coming = pieceAt(0)
     let before = Promise.resolve()
-    for (let start = 0; start < order.size; start += order.chunk) {
+    for (let start = 0; start < task.size; start += task.chunk) {
       const piece = await coming
-      const after = start + order.chunk
+      const after = start + task.chunk
       const sent = Promise.withResolvers<void>()
       const answered = send(id, piece, sent.resolve)
-      if (after < order.size) coming = pieceAt(after)
+      if (after < task.size) coming = pieceAt(after)
       await Promise.all([before, Promise.race([sent.promise, answered])])
       before = answered
     }
@@ -80,7 +80,7 @@ const sendBare: Send = async (id, piece, onSent) => {
 
 async function sendForm(token: string, ...[id, piece, onSent]: Parameters<Send>): Promise<void> {
   const boundary = `bench${id}`
-  const isLast = piece.start + piece.bytes.length === order.size
+  const isLast = piece.start + piece.bytes.length === task.size
   const fields = { name: 'file.bin', hash: piece.hash, isLast: String(isLast) }
   const parts = Object.entries(fields).map(([name, value]) => `${opening(boundary, name)}\r\n\r\n${value}\r\n`)
   const before = `${parts.join('')}${opening(boundary, 'file')}; filename="file.bin"\r\n\r\n`
@@ -93,7 +93,7 @@ async function sendForm(token: string, ...[id, piece, onSent]: Parameters<Send>)
 }
 
 function headersOf(id: string, { start, bytes }: Piece): Record<string, string> {
-  return { 'x-file-id': id, 'content-range': `bytes ${start}-${start + bytes.length - 1}/${order.size}` }
+  return { 'x-file-id': id, 'content-range': `bytes ${start}-${start + bytes.length - 1}/${task.size}` }
 }
 
 function opening(boundary: string, name: string): string {
@@ -102,26 +102,26 @@ function opening(boundary: string, name: string): string {
 
 async function post(headers: Record<string, string>, parts: Buffer[], onSent: () => void): Promise<void> {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
-  const sent = request(order.address, { method: 'POST', agent, headers: { ...headers, 'content-length': length } })
+  const sent = request(task.address, { method: 'POST', agent, headers: { ...headers, 'content-length': length } })
   for (const part of parts) sent.write(part)
   sent.end(onSent)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   answer.resume()
   await once(answer, 'end')
   if (answer.statusCode !== 200 && answer.statusCode !== 201)
-    throw new Error(`${order.address} answered ${answer.statusCode}`)
+    throw new Error(`${task.address} answered ${answer.statusCode}`)
 }
 
-const ways: Readonly<Record<UploadOrder['protocol'], (nth: number) => Promise<void>>> = {
+const ways: Readonly<Record<UploadTask['protocol'], (nth: number) => Promise<void>>> = {
   tus: sendByTus,
   form: (nth) => {
-    const token = order.tokens[nth % order.tokens.length] ?? ''
+    const token = task.tokens[nth % task.tokens.length] ?? ''
     return sendInChunks((...chunk) => sendForm(token, ...chunk))
   },
   bare: () => sendInChunks(sendBare),
 }
 const begun = performance.now()
-await Promise.all(Array.from({ length: order.parallel }, (_, nth) => ways[order.protocol](nth)))
+await Promise.all(Array.from({ length: task.parallel }, (_, nth) => ways[task.protocol](nth)))
 process.send?.((performance.now() - begun) / 1000)
 agent.destroy()
 process.disconnect()

@@ -7,7 +7,7 @@ import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 import { highestMemory, idleMemory } from './process-cost.ts'
 import { table } from './table.ts'
-import { sendOrder, startSide, stopSide } from './upload-side.ts'
+import { sendUploads, startSide, stopSide } from './upload-side.ts'
 
 const MiB = 2 ** 20
 const SIZE = 20 * MiB
@@ -29,13 +29,13 @@ export async function benchUploadCrowd(): Promise<string> {
     const side = await startSide('form', files, 'upload-server.ts', [postgres.url, files])
     try {
       const { protocol, address, tokens, pid } = side
-      const order = { protocol, address, tokens, path, size: SIZE, chunk: CHUNK }
+      const task = { protocol, address, tokens, path, size: SIZE, chunk: CHUNK }
       // Once to warm up, as a server that has been running for a while.
-      await sendOrder({ ...order, parallel: 3 })
+      await sendUploads({ ...task, parallel: 3 })
       for (const name of await finishedIn(files)) await rm(name)
       const quiet = await asking(side, new Promise((resolve) => setTimeout(resolve, 3000)))
       const idle = await idleMemory(pid)
-      const sending = sendOrder({ ...order, parallel: UPLOADS })
+      const sending = sendUploads({ ...task, parallel: UPLOADS })
       const busy = await asking(side, sending)
       const rate = (SIZE * UPLOADS) / 1e6 / (await sending)
       const grown = (await highestMemory(pid)) - idle

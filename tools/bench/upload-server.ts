@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { link } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
-import { openLeases } from '@huanshi/server-kit/lease/lease.ts'
+import { openAdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
 import { registerUploads } from '@huanshi/server-kit/uploads/register-uploads.ts'
 import type { UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
@@ -37,7 +37,7 @@ await db
   .insertInto('user')
   .values(people.map((id) => ({ id, user_name: id, display_name: 'bench', storage_quota: 1e15 })))
   .execute()
-const options = { db, leases: openLeases(url), folder: join(folder, 'unfinished'), kinds: [plain] }
+const options = { db, locks: openAdvisoryLocks(url), folder: join(folder, 'unfinished'), kinds: [plain] }
 const app = await testApp({ db, register: (app) => registerUploads(app, options) })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const tokens = await Promise.all(

@@ -3,10 +3,10 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { idleMemory } from './process-cost.ts'
-import type { UploadOrder } from './upload-client.ts'
+import type { UploadTask } from './upload-client.ts'
 
 export interface Side {
-  readonly protocol: UploadOrder['protocol']
+  readonly protocol: UploadTask['protocol']
   readonly address: string
   readonly tokens: readonly string[]
   readonly child: ChildProcess
@@ -38,10 +38,10 @@ export async function stopSide({ child }: Side): Promise<void> {
 }
 
 /** Answers the seconds that it took. */
-export async function sendOrder(order: UploadOrder): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'upload-client.ts'), [JSON.stringify(order)])
+export async function sendUploads(task: UploadTask): Promise<number> {
+  const child = fork(join(import.meta.dirname, 'upload-client.ts'), [JSON.stringify(task)])
   const told: Promise<unknown> = once(child, 'message').then(([seconds]) => seconds)
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`sending by ${order.protocol} failed`)
+  if (code !== 0) throw new Error(`sending by ${task.protocol} failed`)
   return Number(await told)
 }

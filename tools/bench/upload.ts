@@ -9,8 +9,8 @@ import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 import { median } from './median.ts'
 import { highestMemory, processorSeconds } from './process-cost.ts'
 import { table } from './table.ts'
-import { sendOrder, startSide, stopSide, type Side } from './upload-side.ts'
-import type { UploadOrder } from './upload-client.ts'
+import { sendUploads, startSide, stopSide, type Side } from './upload-side.ts'
+import type { UploadTask } from './upload-client.ts'
 
 const MiB = 2 ** 20
 const GiB = 2 ** 30
@@ -109,9 +109,9 @@ function rowOf({ chunk, parallel }: Case, { tus = [], ours = [], plain = [] }: M
 
 async function send(side: Side, { chunk, parallel }: Case, path: string, postgres: number): Promise<Measure> {
   const { protocol, address, tokens, pid } = side
-  const order: UploadOrder = { protocol, address, tokens, path, size: SIZE, chunk, parallel }
+  const task: UploadTask = { protocol, address, tokens, path, size: SIZE, chunk, parallel }
   const before = [await processorSeconds(pid), await processorSeconds(postgres)] as const
-  const seconds = await sendOrder(order)
+  const seconds = await sendUploads(task)
   const gibibytes = (SIZE * parallel) / GiB
   const spent = [await processorSeconds(pid), await processorSeconds(postgres)] as const
   // Nothing of one round weighs on the next.

@@ -39,7 +39,7 @@ export interface Format {
   readonly name: string
   readonly module: URL
   /** What the task is told of a file, and under which name it looks for it. */
-  readonly order: (file: Omit<FuzzedFile, 'path'>) => unknown
+  readonly input: (file: Omit<FuzzedFile, 'path'>) => unknown
   readonly file: string
   readonly samples: readonly Sample[]
   /** By way of the product's own code. @throws Refusal */
@@ -54,7 +54,7 @@ const house = new URL('../../', import.meta.url)
 const made = (name: string, make: MediaMaker, samples: readonly Sample[]): Format => ({
   name,
   module: new URL(`modules/library/server/media/make-${name}.ts`, house),
-  order: (file) => file,
+  input: (file) => file,
   file: SOURCE,
   samples,
   alone: (file, folder) => make({ ...file, owner: { userId: PERSON } }, folder),
@@ -74,7 +74,7 @@ export async function fileFormats(): Promise<readonly Format[]> {
     {
       name: 'panorama',
       module: new URL('modules/pano/server/read-facts.ts', house),
-      order: () => null,
+      input: () => null,
       file: SOURCE,
       samples: await panoSamples(),
       alone: ({ path }) => refusing(() => pictureFacts(path, PERSON)),
@@ -82,7 +82,7 @@ export async function fileFormats(): Promise<readonly Format[]> {
     {
       name: 'sheet',
       module: new URL('packages/server-kit/sheet/parse-sheet.ts', house),
-      order: ({ name }) => typeOf(name),
+      input: ({ name }) => typeOf(name),
       file: 'sheet',
       samples: await sheetSamples(),
       alone: ({ path, name }) => readSheet({ path, type: typeOf(name), person: PERSON }),
@@ -90,12 +90,12 @@ export async function fileFormats(): Promise<readonly Format[]> {
     {
       name: 'tour',
       module: new URL('modules/tour/server/import/read-import.ts', house),
-      order: () => ({ made: new Map() }),
+      input: () => ({ made: new Map() }),
       file: 'archive',
       samples: await archiveSamples(),
       alone: ({ path }) =>
         readImport(path, {
-          order: { made: new Map() },
+          input: { made: new Map() },
           person: PERSON,
           each: async ({ kind }) => (kind === 'addresses' ? new Map() : ID),
           signal: AbortSignal.timeout(60_000),

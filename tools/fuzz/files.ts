@@ -100,11 +100,11 @@ async function note(findings: Map<string, Finding>, { name }: Format, mutant: Mu
 }
 
 /** Those of whom anything is to be said besides being taken or refused. */
-async function oddOnes({ module, order, file }: Format, batch: readonly Mutant[], { counts, end }: Round) {
+async function oddOnes({ module, input, file }: Format, batch: readonly Mutant[], { counts, end }: Round) {
   const odd: Mutant[] = []
   // What is left when the time is up is another seed's.
   for (let rest = batch; rest.length > 0 && performance.now() < end;) {
-    const trials = rest.map(({ name, size }) => ({ order: order({ name, size }), file }))
+    const trials = rest.map(({ name, size }) => ({ input: input({ name, size }), file }))
     const paths = rest.map(({ path }) => path)
     const held = monitorEventLoopDelay({ resolution: 50 })
     held.enable()

@@ -22,8 +22,8 @@ export async function runMany(
   const verdicts: Verdict[] = []
   const files = Object.fromEntries(paths.map((path, index) => [String(index), path]))
   try {
-    const order = { module: module.href, trials }
-    await runInSandbox(task, { order, files, person, each: async (verdict) => void verdicts.push(verdict) })
+    const input = { module: module.href, trials }
+    await runInSandbox(task, { input, files, person, each: async (verdict) => void verdicts.push(verdict) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

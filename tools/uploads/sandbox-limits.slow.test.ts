@@ -86,7 +86,7 @@ const drawn =
   (task: SandboxTask<null, unknown>): Reader =>
   async (sent) =>
     runInSandbox(task, {
-      order: null,
+      input: null,
       files: { sent },
       person: 'somebody',
       target: await mkdtemp(join(folder, 'drawn-')),

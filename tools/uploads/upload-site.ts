@@ -7,7 +7,7 @@ import { uploadProfiles, type UploadProfileName } from '@huanshi/kernel/protocol
 import { expect } from 'vitest'
 import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { positionOf, send, type Answer, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { writeMark } from '@huanshi/server-kit/uploads/store/position-mark.ts'
+import { writeMark } from '@huanshi/server-kit/uploads/store/offset-mark.ts'
 import { tempPath } from '@huanshi/server-kit/uploads/store/temp-files.ts'
 import { libRules } from '@huanshi/library/server/lib-item.rules.ts'
 import { libUploads } from '@huanshi/library/server/upload-lib.ts'

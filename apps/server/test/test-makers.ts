@@ -49,7 +49,7 @@ export const workMakers: Readonly<Record<string, Maker>> = {
   order: () => ({
     number: `T${(made += 1)}`,
     product_id: uuidV7(),
-    product_snapshot: json({ name: '商品', kind: 'service', priceFen: 100, months: 0, grants: noGrants }),
+    product_snapshot: json({ name: '商品', kind: 'service', priceFen: 100, months: 0, grants: noEntitlements }),
     amount_fen: 100,
     expires_time: inDays(1),
   }),
@@ -82,7 +82,7 @@ export const workMakers: Readonly<Record<string, Maker>> = {
   'weixin-menu': () => ({ name: `菜单 ${(made += 1)}`, buttons: json(buttons) }),
 }
 
-const noGrants = { storageBytes: 0, panos: 0, features: [] }
+const noEntitlements = { storageBytes: 0, panos: 0, features: [] }
 
 /** Values of a new record, by resource. */
 export const workBodies: Readonly<Record<string, (db: Database) => Promise<object> | object>> = {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource, type RecordOf } from '@huanshi/kernel/definition/resource.ts'
 import { coverField, orderField } from '@huanshi/kernel/definition/usual-fields.ts'
-import { Grants } from './purchase.ts'
+import { Entitlements } from './purchase.ts'
 
 /** What is for sale; members see what is on sale now. */
 export const product = defineResource({
@@ -36,7 +36,7 @@ export const product = defineResource({
       display: 'money',
     }),
     months: field(Type.Integer({ minimum: 0, maximum: 120 }), { title: '月数', display: 'count' }),
-    grants: field(Grants, {
+    grants: field(Entitlements, {
       title: '权益',
       options: { skins: '更多皮肤', 'no-footer': '去除页脚标志', password: '访问密码', statistics: '访问统计' },
     }),

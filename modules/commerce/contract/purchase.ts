@@ -1,7 +1,7 @@
 // What a purchase is about: what it brings, what was sold at the time, how it is paid, and what a payment service tells.
 import { Type, type Static } from 'typebox'
 
-export const Grants = Type.Object(
+export const Entitlements = Type.Object(
   {
     storageBytes: Type.Integer({ title: '存储空间', minimum: 0, maximum: 1_000_000_000_000_000 }),
     panos: Type.Integer({ title: '全景数', minimum: 0, maximum: 1_000_000 }),
@@ -9,9 +9,9 @@ export const Grants = Type.Object(
   },
   { additionalProperties: false },
 )
-export type Grants = Static<typeof Grants>
+export type Entitlements = Static<typeof Entitlements>
 
-export const noGrants: Grants = { storageBytes: 0, panos: 0, features: [] }
+export const noEntitlements: Entitlements = { storageBytes: 0, panos: 0, features: [] }
 
 /** The product as it was when it was ordered. */
 export const ProductSnapshot = Type.Object({
@@ -19,7 +19,7 @@ export const ProductSnapshot = Type.Object({
   kind: Type.String(),
   priceFen: Type.Integer(),
   months: Type.Integer(),
-  grants: Grants,
+  grants: Entitlements,
 })
 export type ProductSnapshot = Static<typeof ProductSnapshot>
 

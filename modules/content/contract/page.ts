@@ -7,7 +7,7 @@ import { draftStates, publish, withdraw, writtenAs } from '@huanshi/kernel/defin
 export const page = defineResource({
   name: 'page',
   segment: 'Pages',
-  type: 'StandingPage',
+  type: 'StaticPage',
   title: '单页',
   owned: false,
   label: 'title',
@@ -21,4 +21,4 @@ export const page = defineResource({
   actions: [publish, withdraw],
 })
 
-export type StandingPage = RecordOf<typeof page>
+export type StaticPage = RecordOf<typeof page>

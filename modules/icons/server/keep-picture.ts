@@ -32,7 +32,7 @@ export async function keepPicture({ media, storage }: IconFiles, bytes: Buffer, 
   try {
     const sent = join(work, 'sent')
     await writeFile(sent, bytes)
-    const facts = await runInSandbox(iconTask, { order: null, files: { sent }, target: work, ...waiting })
+    const facts = await runInSandbox(iconTask, { input: null, files: { sent }, target: work, ...waiting })
     const prefix = newPrefix()
     await storage.keep(join(work, ICON), `${prefix}/${ICON}`)
     return {

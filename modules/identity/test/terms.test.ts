@@ -13,7 +13,7 @@ import { registerResources } from '@huanshi/server/composition/register-resource
 import { testPeople, type People } from '@huanshi/server/test/test-people.ts'
 import { testMedia, testRules } from '@huanshi/server/test/test-rules.ts'
 
-interface StandingPage {
+interface StaticPage {
   readonly id: string
   readonly version: number
   readonly needsConsent: boolean
@@ -53,7 +53,7 @@ async function asAdmin<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: str
   return answer.body === '' ? (undefined as T) : answer.json<T>()
 }
 
-async function pageOf(slug: string): Promise<StandingPage> {
+async function pageOf(slug: string): Promise<StaticPage> {
   const { id } = await site.db
     .selectFrom('page')
     .select('id')
@@ -63,7 +63,7 @@ async function pageOf(slug: string): Promise<StandingPage> {
   return asAdmin('GET', `Pages/${id}`)
 }
 
-async function rewrite(slug: string, change: object): Promise<StandingPage> {
+async function rewrite(slug: string, change: object): Promise<StaticPage> {
   const { id, version } = await pageOf(slug)
   return asAdmin('PATCH', `Pages/${id}`, { version, ...change })
 }

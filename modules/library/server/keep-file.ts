@@ -64,7 +64,7 @@ export async function acceptFile(
         await replace(trx, file.replaces, file, found)
         await takeFormerPlaces(storage, id, folder, placesOf(made))
       }
-      if (note !== null) await renditions?.order(trx, { table: 'lib', id, revision, note }, file.owner.userId)
+      if (note !== null) await renditions?.enqueue(trx, { table: 'lib', id, revision, note }, file.owner.userId)
       await storage.moveIn(folder, libRevision(id, revision))
       return id
     },
@@ -96,7 +96,7 @@ export async function drawFilmThumbnail(
   const frame = join(folder, 'source-frame.jpg')
   try {
     if (!((await renditions?.frame(film, frame, FRAME_SIDE)) ?? false)) return null
-    await runInSandbox(thumbnailTask, { order: null, files: { [SOURCE]: frame }, person, target: folder })
+    await runInSandbox(thumbnailTask, { input: null, files: { [SOURCE]: frame }, person, target: folder })
     return THUMBNAIL
   } catch {
     return null

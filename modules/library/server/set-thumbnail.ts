@@ -27,7 +27,7 @@ export function settingThumbnail(storage: Places): PreparedAction<typeof lib> {
         const { image } = body as ThumbnailBody // checked by the contract
         await writeFile(source, Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'))
         const files = { [SOURCE]: source }
-        await runInSandbox(thumbnailTask, { order: null, files, person: caller.userId, target: work })
+        await runInSandbox(thumbnailTask, { input: null, files, person: caller.userId, target: work })
       } catch (error) {
         await release()
         throw error

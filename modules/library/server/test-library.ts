@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
-import { openLeases } from '@huanshi/server-kit/lease/lease.ts'
+import { openAdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
@@ -27,7 +27,7 @@ export interface TestLibrary {
 export async function testLibrary(): Promise<TestLibrary> {
   const store = await testDatabase()
   const { db } = store
-  const leases = openLeases(store.url)
+  const locks = openAdvisoryLocks(store.url)
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-lib-'))
   const storage = fileStorage(join(folder, 'files'))
   await mkdir(storage.root, { recursive: true })
@@ -37,7 +37,7 @@ export async function testLibrary(): Promise<TestLibrary> {
     db,
     register(app) {
       registerMedia(app, { root: storage.root, addresses: media, ended: { isCurrent: () => true } })
-      registerUploads(app, { db, leases, folder: join(folder, 'uploads'), kinds: libUploads({ db, storage }, rules) })
+      registerUploads(app, { db, locks, folder: join(folder, 'uploads'), kinds: libUploads({ db, storage }, rules) })
     },
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -55,7 +55,7 @@ export async function testLibrary(): Promise<TestLibrary> {
     },
     async close() {
       await app.close()
-      await leases.close()
+      await locks.close()
       await store.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -102,7 +102,7 @@ export const pano = defineResource({
     form: field(nullable(Type.Enum(['equirectangular', 'flat'])), { title: '画面', write: 'never', stored: false }),
     coverUrl: field(url, { title: '封面', write: 'never', stored: false, display: 'picture' }),
     thumbnailUrl: field(url, { title: '缩略图', write: 'never', stored: false, display: 'picture' }),
-    planetUrl: field(url, { title: '小行星图', write: 'never', stored: false, display: 'picture' }),
+    littlePlanetUrl: field(url, { title: '小行星图', write: 'never', stored: false, display: 'picture' }),
     previewUrl: field(url, { title: '预览图', write: 'never', stored: false, display: 'picture' }),
     manifestUrl: field(url, { title: '清单地址', write: 'never', stored: false }),
     /** Of a film, a model or a splat, which have no tiles. */

@@ -98,6 +98,6 @@ async function convert({ db, renditions }: Parts, { id, revision, note, userId }
       .where('revision', '=', revision)
       .where('note', '=', note)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await renditions?.order(trx, { table: 'pano', id, revision, note }, userId)
+    if (numUpdatedRows > 0n) await renditions?.enqueue(trx, { table: 'pano', id, revision, note }, userId)
   })
 }

@@ -13,7 +13,7 @@ import { POSTER_SIDE, type PosterTask } from './poster-task.ts'
 
 const LARGEST = 4096 * 4096
 
-export const run: RunOf<PosterTask> = async ({ order: { kind }, files, folder }) => {
+export const run: RunOf<PosterTask> = async ({ input: { kind }, files, folder }) => {
   try {
     const base = await readBase(files[SOURCE] ?? '', { maxWidth: POSTER_SIDE, maxPixels: LARGEST })
     // A frame of a film on the sphere is looked around in like any panorama.

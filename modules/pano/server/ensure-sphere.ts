@@ -6,7 +6,7 @@ import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import { SPHERE } from '@huanshi/library/server/media/picture-names.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
-import type { PictureOrder } from './pano-parts.ts'
+import type { PictureJob } from './pano-parts.ts'
 import { revisionFolder, sourceFile } from './picture-files.ts'
 import { SourceLost } from './picture-faults.ts'
 import type { Reporter } from './picture-progress.ts'
@@ -22,7 +22,7 @@ interface Wanted {
 /** @throws SourceLost, Refusal `upload.refused` saying what keeps the sides from being a cube */
 export async function ensureSphere(
   storage: Storage,
-  { panoId, revision }: PictureOrder,
+  { panoId, revision }: PictureJob,
   { coverage, person, report, signal }: Wanted,
 ): Promise<string> {
   const source = await storage.local(sourceFile(panoId, revision))
@@ -37,8 +37,8 @@ export async function ensureSphere(
   report.say('正在合成六个面', 0.02)
   const work = await storage.workFolder()
   try {
-    const order = { layout: coverage.layout }
-    await runInSandbox(cubeTask, { order, files: { [SOURCE]: source }, person, signal, target: work })
+    const input = { layout: coverage.layout }
+    await runInSandbox(cubeTask, { input, files: { [SOURCE]: source }, person, signal, target: work })
     await storage.keep(join(work, SPHERE), key)
   } finally {
     await rm(work, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { revisionFolder } from './picture-files.ts'
 
-interface LevelOrder {
+interface LevelJob {
   readonly panoId: string
   readonly revision: string
 }
@@ -28,22 +28,22 @@ export const SMALLER = { side: 1920, rate: 6_000_000 }
 /** A film that is hardly larger is small enough. */
 const WORTHWHILE = 1.3
 
-export const levelQueue = defineQueue<LevelOrder>('pano-film-level')
+export const levelQueue = defineQueue<LevelJob>('pano-film-level')
 
 export function hasSmallerFilm(width: number | null): boolean {
   return width !== null && width >= SMALLER.side * WORTHWHILE
 }
 
-export function levelHandler(parts: LevelParts): JobHandler<LevelOrder> {
-  return { queue: levelQueue, run: (order, { signal }) => makeLevel(parts, order, signal) }
+export function levelHandler(parts: LevelParts): JobHandler<LevelJob> {
+  return { queue: levelQueue, run: (job, { signal }) => makeLevel(parts, job, signal) }
 }
 
 export async function makeLevel(
   { db, storage, ffmpeg }: LevelParts,
-  order: LevelOrder,
+  job: LevelJob,
   signal: AbortSignal,
 ): Promise<void> {
-  const folder = revisionFolder(order.panoId, order.revision)
+  const folder = revisionFolder(job.panoId, job.revision)
   const key = `${folder}/${SMALLER_FILM}`
   // A killed process may have got as far as this.
   if ((await storage.local(key)) === null) {
@@ -63,8 +63,8 @@ export async function makeLevel(
   const { numUpdatedRows } = await db
     .updateTable('pano')
     .set({ details: sql`details || ${JSON.stringify({ smaller: SMALLER.side })}::jsonb` })
-    .where('id', '=', order.panoId)
-    .where('revision', '=', order.revision)
+    .where('id', '=', job.panoId)
+    .where('revision', '=', job.revision)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) await storage.remove(key)
 }

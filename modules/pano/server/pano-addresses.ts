@@ -23,7 +23,7 @@ export interface Made {
 interface PanoAddresses {
   readonly coverUrl: string | null
   readonly thumbnailUrl: string | null
-  readonly planetUrl: string | null
+  readonly littlePlanetUrl: string | null
   readonly previewUrl: string | null
   readonly manifestUrl: string | null
   readonly contentUrl: string | null
@@ -40,7 +40,7 @@ export function panoAddresses(
   return {
     coverUrl: beside(hasPreview, `${cover ?? files.firstCover}.jpg`),
     thumbnailUrl: beside(hasPreview, `${look === null ? '' : `${look}-`}200.jpg`),
-    planetUrl: beside(hasPreview && look !== null, `${look}-planet.jpg`),
+    littlePlanetUrl: beside(hasPreview && look !== null, `${look}-planet.jpg`),
     previewUrl: beside(hasPreview, files.preview),
     manifestUrl: beside(isTiled || content !== null, `${files.manifest}${planOf(coverage)}`),
     contentUrl: beside(content !== null, content ?? ''),

@@ -18,9 +18,9 @@ export interface PanoParts {
 /** What their rules need, in whatever transaction they run. */
 export type PanoRuleParts = Pick<PanoParts, 'storage' | 'media' | 'jobs'>
 
-export interface PictureOrder {
+export interface PictureJob {
   readonly panoId: string
   readonly revision: string
 }
 
-export const pictureQueue = defineQueue<PictureOrder>('pano-picture')
+export const pictureQueue = defineQueue<PictureJob>('pano-picture')

@@ -5,5 +5,5 @@ import { factsTask, seenOf, type Seen } from './probe-task.ts'
 
 /** @param person whose picture it is @throws PictureError for a bad picture, Refusal `upload.refused` */
 export async function pictureFacts(path: string, person: string, signal?: AbortSignal): Promise<Seen> {
-  return seenOf(await runInSandbox(factsTask, { order: null, files: { [SOURCE]: path }, person, signal }))
+  return seenOf(await runInSandbox(factsTask, { input: null, files: { [SOURCE]: path }, person, signal }))
 }

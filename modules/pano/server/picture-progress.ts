@@ -6,7 +6,7 @@ import { planLevels } from '@huanshi/pyramid/write/plan-levels.ts'
 import { sql, type UpdateObject } from 'kysely'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
-import type { PictureOrder } from './pano-parts.ts'
+import type { PictureJob } from './pano-parts.ts'
 import { files } from './picture-files.ts'
 
 const INTERVAL = 500
@@ -26,7 +26,7 @@ export interface Reporter {
 /** The record, unless it is gone or has got another picture meanwhile. */
 async function change(
   db: Database,
-  { panoId, revision }: PictureOrder,
+  { panoId, revision }: PictureJob,
   values: UpdateObject<DB, 'pano'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -39,26 +39,26 @@ async function change(
   return numUpdatedRows > 0n
 }
 
-export function begin(db: Database, order: PictureOrder, step: string): Promise<boolean> {
-  return change(db, order, { status: 'processing', step, progress: 0, error: null })
+export function begin(db: Database, job: PictureJob, step: string): Promise<boolean> {
+  return change(db, job, { status: 'processing', step, progress: 0, error: null })
 }
 
-export async function fail(db: Database, order: PictureOrder, reason: string): Promise<void> {
-  await change(db, order, { status: 'failed', step: null, error: reason })
+export async function fail(db: Database, job: PictureJob, reason: string): Promise<void> {
+  await change(db, job, { status: 'failed', step: null, error: reason })
 }
 
 /** The new revision takes the old one's place; only a picture that had none before keeps its cover. */
 export async function finish(
   db: Database,
-  order: PictureOrder,
+  job: PictureJob,
   { manifest, facts }: { manifest: PyramidManifest; facts: PictureFacts },
 ): Promise<void> {
-  await change(db, order, {
+  await change(db, job, {
     status: 'ready',
     progress: 1,
     step: null,
     error: null,
-    revision: order.revision,
+    revision: job.revision,
     pending_revision: null,
     has_preview: true,
     manifest: JSON.stringify(manifest),
@@ -66,19 +66,19 @@ export async function finish(
     projection: manifest.crop === undefined ? null : JSON.stringify(manifest.crop),
     width: facts.width,
     height: facts.height,
-    look: sql<string | null>`case when revision = ${order.revision} then look end`,
-    cover_view: sql`case when revision = ${order.revision} then cover_view end`,
-    cover: sql<string>`case when revision = ${order.revision} then coalesce(cover, ${files.firstCover}) else ${files.firstCover} end`,
+    look: sql<string | null>`case when revision = ${job.revision} then look end`,
+    cover_view: sql`case when revision = ${job.revision} then cover_view end`,
+    cover: sql<string>`case when revision = ${job.revision} then coalesce(cover, ${files.firstCover}) else ${files.firstCover} end`,
   })
 }
 
-export function progressReporter(db: Database, order: PictureOrder): Reporter {
+export function progressReporter(db: Database, job: PictureJob): Reporter {
   const gone = new AbortController()
   let next: { step: string; progress: number } | null = null
   let writing: Promise<void> = Promise.resolve()
   async function write(values: { step: string; progress: number }): Promise<void> {
     try {
-      if (!(await change(db, order, values))) gone.abort(new Error('the record is gone'))
+      if (!(await change(db, job, values))) gone.abort(new Error('the record is gone'))
     } catch {
       // The database may be away for a moment; the next step tries again.
     }

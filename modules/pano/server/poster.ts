@@ -12,5 +12,5 @@ export interface Poster {
 
 /** @throws Refusal `upload.refused` */
 export async function drawPoster({ source, kind, person }: Poster, target: string): Promise<void> {
-  await runInSandbox(posterTask, { order: { kind }, files: { [SOURCE]: source }, person, target })
+  await runInSandbox(posterTask, { input: { kind }, files: { [SOURCE]: source }, person, target })
 }

@@ -3,7 +3,7 @@
 import { FairTurns } from '@huanshi/server-kit/sandbox/fair-turns.ts'
 import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
-import { largeImageProbe, panoramaProbe, seenOf, type ProbeOrder, type ProbeTask, type Seen } from './probe-task.ts'
+import { largeImageProbe, panoramaProbe, seenOf, type ProbeCommand, type ProbeTask, type Seen } from './probe-task.ts'
 import type { Form } from './picture-form.ts'
 
 /** One panorama draws at a time: each takes all cores that there are. */
@@ -26,8 +26,8 @@ export async function probeLargeImage(
   folder: string,
   { form, person, signal }: { readonly form: Form; readonly person: string; readonly signal: AbortSignal },
 ): Promise<Seen> {
-  const order = { kind: 'draw', form, isPanorama: false } as const
-  const call = { order: null, files: { [SOURCE]: source }, person, signal, target: folder, each: async () => order }
+  const command = { kind: 'draw', form, isPanorama: false } as const
+  const call = { input: null, files: { [SOURCE]: source }, person, signal, target: folder, each: async () => command }
   return seenOf(await runInSandbox(largeImageProbe, call))
 }
 
@@ -87,7 +87,7 @@ export class ImageProbe {
   async #run(task: ProbeTask, source: string): Promise<Seen> {
     try {
       const finding = await runInSandbox(task, {
-        order: null,
+        input: null,
         files: { [SOURCE]: source },
         person: this.#person,
         signal: this.#leaving.signal,
@@ -101,7 +101,7 @@ export class ImageProbe {
   }
 
   /** What it should do next; the same again where another process begins again. */
-  async #next(gone: AbortSignal): Promise<ProbeOrder> {
+  async #next(gone: AbortSignal): Promise<ProbeCommand> {
     const ended = new Promise<void>((resolve) => gone.addEventListener('abort', () => resolve(), { once: true }))
     while (!this.#isWhole && this.#there === this.#told && !gone.aborted)
       await Promise.race([this.#changed.promise, ended])

@@ -9,7 +9,7 @@ import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import type { RunOf } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
 import { requirePanorama } from './check-picture.ts'
 import { drawPreviews } from './draw-previews.ts'
-import { findingOf, type ProbeOrder, type ProbeTask, type Seen } from './probe-task.ts'
+import { findingOf, type ProbeCommand, type ProbeTask, type Seen } from './probe-task.ts'
 
 interface Reading {
   readonly source: string
@@ -24,10 +24,10 @@ interface Reading {
 export const run: RunOf<ProbeTask> = async function* ({ files, folder }) {
   const reading = begin(files[SOURCE] ?? '')
   for (;;) {
-    const order = yield null
-    if (order.kind === 'draw') return await findingOf(() => see(reading, order, folder))
-    reading.told = order.to
-    reading.file.grow(order.to)
+    const command = yield null
+    if (command.kind === 'draw') return await findingOf(() => see(reading, command, folder))
+    reading.told = command.to
+    reading.file.grow(command.to)
   }
 }
 
@@ -41,10 +41,10 @@ function begin(source: string): Reading {
   return { source, file, frame, fault, told: 0 }
 }
 
-type Draw = Extract<ProbeOrder, { kind: 'draw' }>
+type Draw = Extract<ProbeCommand, { kind: 'draw' }>
 
-async function see({ source, file, frame, fault, told }: Reading, order: Draw, folder: string): Promise<Seen> {
-  const { form, isPanorama } = order
+async function see({ source, file, frame, fault, told }: Reading, command: Draw, folder: string): Promise<Seen> {
+  const { form, isPanorama } = command
   const { size } = await stat(source)
   // Where the file could only be copied, not all of it came along.
   if (size < told) throw new Error('the file has grown elsewhere')

@@ -16,14 +16,14 @@ export type Finding =
   | ({ readonly kind: 'good' } & Seen)
   | { readonly kind: 'picture'; readonly code: PictureErrorCode; readonly message: string }
 
-export type ProbeOrder =
+export type ProbeCommand =
   /** So many bytes of the file are there and stay. */
   | { readonly kind: 'grown'; readonly to: number }
   /** It is whole: draw preview, thumbnails and first cover. Of a panorama its shape is judged before. */
   | { readonly kind: 'draw'; readonly form: Form; readonly isPanorama: boolean }
 
 /** Asks with each item what it should do next. */
-export type ProbeTask = SandboxTask<null, Finding, null, ProbeOrder>
+export type ProbeTask = SandboxTask<null, Finding, null, ProbeCommand>
 
 export const panoramaProbe: ProbeTask = readerTask('panorama look')
 export const largeImageProbe: ProbeTask = readerTask('large picture look')

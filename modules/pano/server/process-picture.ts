@@ -15,29 +15,29 @@ import { ensureSphere } from './ensure-sphere.ts'
 import { declared } from './declare-coverage.ts'
 import { coverQueue } from './render-cover.ts'
 import { probeImage, probeLargeImage } from './probe-image.ts'
-import { pictureQueue, type PanoParts, type PictureOrder } from './pano-parts.ts'
+import { pictureQueue, type PanoParts, type PictureJob } from './pano-parts.ts'
 import { pictureFacts } from './picture-facts.ts'
 import { files, revisionFolder } from './picture-files.ts'
 import { type Form, formOf } from './picture-form.ts'
 import { processingFault } from './picture-faults.ts'
 import { begin, fail, finish, progressReporter, type Reporter } from './picture-progress.ts'
 
-export function pictureHandler(parts: PanoParts): JobHandler<PictureOrder> {
+export function pictureHandler(parts: PanoParts): JobHandler<PictureJob> {
   return {
     queue: pictureQueue,
     isHeavy: true,
-    run: (order, { signal }) => processPicture(parts, order, signal),
-    failed: (order, error) => fail(parts.db, order, processingFault(error)),
+    run: (job, { signal }) => processPicture(parts, job, signal),
+    failed: (job, error) => fail(parts.db, job, processingFault(error)),
   }
 }
 
-export async function processPicture(parts: PanoParts, order: PictureOrder, signal: AbortSignal): Promise<void> {
-  if (!(await begin(parts.db, order, '正在读取图片'))) return
-  const report = progressReporter(parts.db, order)
+export async function processPicture(parts: PanoParts, job: PictureJob, signal: AbortSignal): Promise<void> {
+  if (!(await begin(parts.db, job, '正在读取图片'))) return
+  const report = progressReporter(parts.db, job)
   try {
-    const { kind, person, coverage } = await panoOf(parts.db, order.panoId)
+    const { kind, person, coverage } = await panoOf(parts.db, job.panoId)
     const left = AbortSignal.any([signal, report.gone])
-    const source = await ensureSphere(parts.storage, order, { coverage, person, report, signal: left })
+    const source = await ensureSphere(parts.storage, job, { coverage, person, report, signal: left })
     const { facts, capture } = await pictureFacts(source, person, left)
     // What its author has said holds for another picture in its place as well.
     const found = { form: formOf(kind, facts, capture), crop: capture.crop }
@@ -45,12 +45,12 @@ export async function processPicture(parts: PanoParts, order: PictureOrder, sign
     // A sphere of small sides is narrower than what is uploaded as one.
     const isCube = coverage?.form === 'cube'
     const picture = { source, facts, report, person, isHuge: kind !== 'image' || isCube, ...shown }
-    await ensurePreviews(parts, order, picture, left)
-    const manifest = await ensureTiles(parts, order, picture, left)
+    await ensurePreviews(parts, job, picture, left)
+    const manifest = await ensureTiles(parts, job, picture, left)
     await report.close()
     await parts.db.transaction().execute(async (trx) => {
-      await finish(trx, order, { manifest, facts })
-      await parts.jobs.enqueue(trx, coverQueue, { panoId: order.panoId }, order.panoId)
+      await finish(trx, job, { manifest, facts })
+      await parts.jobs.enqueue(trx, coverQueue, { panoId: job.panoId }, job.panoId)
     })
   } catch (error) {
     // Deleted meanwhile: nobody waits for it.
@@ -98,11 +98,11 @@ function isLimit(error: unknown): error is Refusal {
 /** An upload brings them along; a picture that was put in place otherwise has none yet. */
 async function ensurePreviews(
   { storage }: PanoParts,
-  order: PictureOrder,
+  job: PictureJob,
   picture: Picture,
   signal: AbortSignal,
 ): Promise<void> {
-  const folder = revisionFolder(order.panoId, order.revision)
+  const folder = revisionFolder(job.panoId, job.revision)
   if ((await storage.local(`${folder}/${files.preview}`)) !== null) return
   picture.report.say('正在生成预览', 0.05)
   const work = await storage.workFolder()
@@ -121,11 +121,11 @@ async function ensurePreviews(
 
 async function ensureTiles(
   { storage }: PanoParts,
-  order: PictureOrder,
+  job: PictureJob,
   { source, facts, crop, report, form }: Picture,
   signal: AbortSignal,
 ): Promise<PyramidManifest> {
-  const folder = revisionFolder(order.panoId, order.revision)
+  const folder = revisionFolder(job.panoId, job.revision)
   const made = await storage.local(`${folder}/${files.manifest}`)
   if (made !== null) return JSON.parse(await readFile(made, 'utf8')) as PyramidManifest // written below
   const work = await storage.workFolder()

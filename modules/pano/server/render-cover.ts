@@ -15,13 +15,13 @@ import { drawInWorker, coverParts, type CoverTask } from './cover-worker.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
 
-interface LookOrder {
+interface CoverJob {
   readonly panoId: string
 }
 
-export const coverQueue = defineQueue<LookOrder>('pano-look')
+export const coverQueue = defineQueue<CoverJob>('pano-look')
 
-export function coverHandler(parts: PanoParts): JobHandler<LookOrder> {
+export function coverHandler(parts: PanoParts): JobHandler<CoverJob> {
   return { queue: coverQueue, run: ({ panoId }) => renderCover(parts, parts.db, panoId) }
 }
 

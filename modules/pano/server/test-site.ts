@@ -1,12 +1,12 @@
-// A server with panoramas on a given database and folder: real storage, jobs, leases and HTTP.
+// A server with panoramas on a given database and folder: real storage, jobs, locks and HTTP.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
 import { openJobs, type Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
-import { renditionOrders } from '@huanshi/library/server/media/rendition-job.ts'
+import { openRenditions } from '@huanshi/library/server/media/rendition-job.ts'
 import { contentPlan } from './scene-content.ts'
-import { openLeases } from '@huanshi/server-kit/lease/lease.ts'
+import { openAdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
@@ -48,11 +48,11 @@ export interface SiteOptions {
 }
 
 export async function openTestSite({ db, url, folder, register, more, ffmpeg }: SiteOptions): Promise<TestSite> {
-  const leases = openLeases(url)
-  const jobs = await openJobs({ db, connectionString: url, leases, onError: () => undefined })
+  const locks = openAdvisoryLocks(url)
+  const jobs = await openJobs({ db, connectionString: url, locks, onError: () => undefined })
   const storage = fileStorage(join(folder, 'files'))
   await mkdir(storage.root, { recursive: true })
-  const renditions = ffmpeg === undefined ? undefined : renditionOrders(jobs, ffmpeg ?? 'ffmpeg')
+  const renditions = ffmpeg === undefined ? undefined : openRenditions(jobs, ffmpeg ?? 'ffmpeg')
   const parts = { db, storage, jobs, renditions, media: mediaAddresses(await mediaKey(db), new EndedPermits()) }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const app = await testApp({
@@ -61,7 +61,7 @@ export async function openTestSite({ db, url, folder, register, more, ffmpeg }: 
       registerMedia(app, { root: storage.root, addresses: parts.media, ended: { isCurrent: () => true }, contentPlan })
       registerUploads(app, {
         db,
-        leases,
+        locks,
         folder: join(folder, 'uploads'),
         kinds: [...panoUploads(parts, rules), ...(more?.(parts) ?? [])],
       })
@@ -88,7 +88,7 @@ export async function openTestSite({ db, url, folder, register, more, ffmpeg }: 
       app.server.closeAllConnections()
       await closed
       await jobs.stop()
-      await leases.close()
+      await locks.close()
     },
   }
 }

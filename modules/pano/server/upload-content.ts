@@ -71,7 +71,7 @@ async function accept(
       if (note !== null) {
         const queued = { status: 'queued', progress: 0, note: convertingNote() }
         await trx.updateTable('pano').set(queued).where('id', '=', id).execute()
-        await renditions?.order(trx, { table: 'pano', id, revision, note }, file.owner.userId)
+        await renditions?.enqueue(trx, { table: 'pano', id, revision, note }, file.owner.userId)
       }
       if (kind === 'video' && renditions !== undefined && hasSmallerFilm(made.width))
         await jobs.enqueue(trx, levelQueue, { panoId: id, revision }, file.owner.userId)

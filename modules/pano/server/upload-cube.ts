@@ -31,7 +31,7 @@ async function accept({ storage, jobs }: PanoParts, file: ArrivedFile): Promise<
   const [id, revision] = [file.replaces ?? uuidV7(), uuidV7()]
   const { userId } = file.owner
   await assertContent(file.path, '.zip')
-  await runInSandbox(cubeFactsTask, { order: null, files: { [SOURCE]: file.path }, person: userId })
+  await runInSandbox(cubeFactsTask, { input: null, files: { [SOURCE]: file.path }, person: userId })
   return {
     async finish(trx) {
       await storage.keep(file.path, sourceFile(id, revision))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanUploads } from '@huanshi/server-kit/uploads/clean-up.ts'
 import { positionOf, send, sha256, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { writeMark } from '@huanshi/server-kit/uploads/store/position-mark.ts'
+import { writeMark } from '@huanshi/server-kit/uploads/store/offset-mark.ts'
 import { sourceFile } from './picture-files.ts'
 import { testPanos, testPicture, type TestPanos } from './test-panos.ts'
 

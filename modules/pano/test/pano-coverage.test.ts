@@ -65,11 +65,11 @@ test('a strip that was taken as flat is declared, declared otherwise, and flat a
   expect([status, body['detail']]).toEqual([201, undefined])
   const id = String(body['id'])
   const flat = await ready(id, (pano) => pano.status === 'ready')
-  expect([flat.form, flat.coverage, flat.planetUrl]).toEqual(['flat', null, null])
+  expect([flat.form, flat.coverage, flat.littlePlanetUrl]).toEqual(['flat', null, null])
 
   const band: Coverage = { form: 'sphere', horizontal: 360, vertical: 132, offset: 6 }
   expect((await ask('POST', `${id}/coverage`, band)).status).toBe(200)
-  const round = await ready(id, ({ planetUrl }) => planetUrl !== null)
+  const round = await ready(id, ({ littlePlanetUrl }) => littlePlanetUrl !== null)
   expect(round).toMatchObject({ form: 'equirectangular', coverage: band, width: 4096, height: 1500 })
   expect(round.manifestUrl, 'browsers keep the former plan under its address').not.toBe(flat.manifestUrl)
   const crop = { fullWidth: 4096, fullHeight: 2045, left: 0, top: 204 }
@@ -79,7 +79,7 @@ test('a strip that was taken as flat is declared, declared otherwise, and flat a
   // It is put right and patched like any other sphere.
   const level = { roll: 3, pitch: 0, yaw: 0 }
   await ask('PATCH', id, { level, version: round.version })
-  await ready(id, ({ planetUrl }) => planetUrl !== round.planetUrl)
+  await ready(id, ({ littlePlanetUrl }) => littlePlanetUrl !== round.littlePlanetUrl)
 
   expect(
     (await ask('POST', `${id}/coverage`, { form: 'sphere', horizontal: 360, vertical: 180, offset: 0 })).status,

@@ -77,8 +77,8 @@ async function middleOf(address: string | null): Promise<number[]> {
 async function drawnAfter(id: string, before: Pano | null): Promise<Pano> {
   await vi.waitUntil(
     async () => {
-      const { planetUrl } = await ask('GET', id)
-      return planetUrl !== null && planetUrl !== before?.planetUrl
+      const { littlePlanetUrl } = await ask('GET', id)
+      return littlePlanetUrl !== null && littlePlanetUrl !== before?.littlePlanetUrl
     },
     { timeout: PATIENCE, interval: 100 },
   )
@@ -93,7 +93,7 @@ test('cover, thumbnail and little planet follow the correction and its undoing',
   expect([status, body['detail']]).toEqual([201, undefined])
   const id = String(body['id'])
   const plain = await drawnAfter(id, null)
-  const [straight, ground] = [await middleOf(plain.coverUrl), await middleOf(plain.planetUrl)]
+  const [straight, ground] = [await middleOf(plain.coverUrl), await middleOf(plain.littlePlanetUrl)]
   // Straight ahead is the middle of the picture, and the middle of a little planet is what lies below.
   expect([straight[0], straight[1]].map((value) => Math.round((value ?? 0) / 25))).toEqual([5, 5])
   expect(ground[1]).toBeLessThan(45)
@@ -104,7 +104,7 @@ test('cover, thumbnail and little planet follow the correction and its undoing',
     version: plain.version,
   })
   const turned = await drawnAfter(id, plain)
-  const [ahead, patched] = [await middleOf(turned.coverUrl), await middleOf(turned.planetUrl)]
+  const [ahead, patched] = [await middleOf(turned.coverUrl), await middleOf(turned.littlePlanetUrl)]
   expect((ahead[0] ?? 0) - (straight[0] ?? 0), 'a quarter further right').toBeGreaterThan(35)
   expect((patched[1] ?? 0) - (ground[1] ?? 0), 'covered by what lies further up').toBeGreaterThan(10)
   expect(await middleOf(turned.thumbnailUrl)).not.toEqual(await middleOf(plain.thumbnailUrl))
@@ -122,7 +122,7 @@ test('cover, thumbnail and little planet follow the correction and its undoing',
   await ask('POST', `${id}/planet`)
   const planet = await ask('GET', id)
   const below = await middleOf(planet.coverUrl)
-  for (const [i, value] of (await middleOf(planet.planetUrl)).entries())
+  for (const [i, value] of (await middleOf(planet.littlePlanetUrl)).entries())
     expect(Math.abs((below[i] ?? 0) - value)).toBeLessThan(4)
   expect(await sizeOf(planet.coverUrl)).toEqual([960, 640])
   await ask('POST', `${id}/cover`, { yaw: 0, pitch: 0, fov: 60 })
@@ -131,7 +131,7 @@ test('cover, thumbnail and little planet follow the correction and its undoing',
 
   await ask('PATCH', id, { level, nadir, version: again.version })
   const undone = await drawnAfter(id, again)
-  expect(await middleOf(undone.planetUrl)).toEqual(ground)
+  expect(await middleOf(undone.littlePlanetUrl)).toEqual(ground)
   await sweptAfterDays(id)
   expect(Math.abs(((await middleOf(undone.coverUrl))[0] ?? 0) - (straight[0] ?? 0))).toBeLessThan(3)
 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
   const sent = await send({ origin: site.origin, token, bytes: await redderToTheRight() })
   panoId = String(sent.body['id'])
-  const isDrawn = async () => (await ask<Pano>('GET', `My/Panos/${panoId}`)).planetUrl !== null
+  const isDrawn = async () => (await ask<Pano>('GET', `My/Panos/${panoId}`)).littlePlanetUrl !== null
   await vi.waitUntil(isDrawn, { timeout: 90_000, interval: 100 })
 })
 afterAll(() => site.close())

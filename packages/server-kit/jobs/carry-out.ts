@@ -1,14 +1,14 @@
-// One job from being fetched to being settled: under a lease, heavy ones in turn, told when it has failed for good.
+// One job from being fetched to being settled: under a lock, heavy ones in turn, told when it has failed for good.
 import type { JobWithMetadata } from 'pg-boss'
-import type { Leases } from '../lease/lease.ts'
+import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import type { Database } from '../store/database.ts'
 import type { HeavySlots } from './heavy-slots.ts'
 import { NonRetryableError, type JobHandler } from './queue.ts'
-import { leaseOf, putBack } from './resume.ts'
+import { lockOf, putBack } from './resume.ts'
 
 export interface Means {
   readonly db: Database
-  readonly leases: Leases
+  readonly locks: AdvisoryLocks
   readonly slots: HeavySlots
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal
@@ -17,18 +17,18 @@ export interface Means {
 
 /** Throws what the queue is to try again. */
 export async function carryOut<Order extends object>(
-  { db, leases, slots, stopping, onError }: Means,
+  { db, locks, slots, stopping, onError }: Means,
   handler: JobHandler<Order>,
   job: JobWithMetadata<Order>,
 ): Promise<void> {
   // Fetched at the last moment: it waits for the next start.
   if (stopping.aborted) return await putBack(db, job.id, { isUncounted: true })
-  const lease = await leases.tryTake(leaseOf(job.id))
-  if (lease === null) throw new Error('the job is still being done elsewhere')
-  const signal = AbortSignal.any([job.signal, lease.lost, stopping])
+  const lock = await locks.tryTake(lockOf(job.id))
+  if (lock === null) throw new Error('the job is still being done elsewhere')
+  const signal = AbortSignal.any([job.signal, lock.lost, stopping])
   let release: (() => void) | undefined
   try {
-    // The lease is held meanwhile: a job that waits is not an abandoned one.
+    // The lock is held meanwhile: a job that waits is not an abandoned one.
     if (handler.isHeavy) release = await slots.take(signal)
     await handler.run(job.data, { signal })
   } catch (error) {
@@ -41,6 +41,6 @@ export async function carryOut<Order extends object>(
     throw error
   } finally {
     release?.()
-    await lease.release()
+    await lock.release()
   }
 }

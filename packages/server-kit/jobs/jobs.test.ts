@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLeases, type Leases } from '../lease/lease.ts'
+import { openAdvisoryLocks, type AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
 import { heavySlots } from './heavy-slots.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { defineQueue, NonRetryableError, type JobHandler } from './queue.ts'
-import { leaseOf } from './resume.ts'
+import { lockOf } from './resume.ts'
 
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -15,20 +15,20 @@ const pauses = { retry: 1, poll: 2 }
 
 const queue = defineQueue<{ name: string }>('pictures')
 let store: TestDatabase
-let leases: Leases
+let locks: AdvisoryLocks
 let jobs: Jobs
 let errors: unknown[]
 
 beforeEach(async () => {
   store = await testDatabase()
-  leases = openLeases(store.url)
+  locks = openAdvisoryLocks(store.url)
   errors = []
   const onError = (error: unknown): void => void errors.push(error)
-  jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError, pauses })
+  jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError, pauses })
 })
 afterEach(async () => {
   await jobs.stop()
-  await leases.close()
+  await locks.close()
   await store.close()
 })
 
@@ -97,11 +97,11 @@ test('a job whose process died is done again at the next start, one that is stil
   await place('dead', 'a')
   await place('alive', 'b')
   await sql`update pgboss.job set state = 'active', started_on = now() where name = 'pictures'`.execute(store.db)
-  const other = openLeases(store.url)
+  const other = openAdvisoryLocks(store.url)
   const { rows } = await sql<{ id: string }>`select id from pgboss.job where data ->> 'name' = 'alive'`.execute(
     store.db,
   )
-  await other.tryTake(leaseOf(rows[0]?.id ?? ''))
+  await other.tryTake(lockOf(rows[0]?.id ?? ''))
   const done: string[] = []
   await start({ run: async ({ name }) => void done.push(name) })
   await vi.waitUntil(async () => (await states()).includes('completed'), PATIENCE)
@@ -137,7 +137,7 @@ test('what was cut off often waits a little, and is done', async () => {
 test('of heavy jobs as many run as there are slots, whatever their kind, and each gets its turn', async () => {
   await jobs.stop()
   const onError = (error: unknown): void => void errors.push(error)
-  jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError, slots: heavySlots(2) })
+  jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError, slots: heavySlots(2) })
   const films = defineQueue<{ name: string }>('films')
   for (const name of ['a', 'b', 'c', 'd']) await place(name, name)
   for (const name of ['e', 'f']) await store.db.transaction().execute((trx) => jobs.enqueue(trx, films, { name }, name))
@@ -187,5 +187,5 @@ test('stopping leaves a running job for the next start, uncounted', async () => 
   const { rows } = await sql<{ state: string; retry_count: number; started_on: string | null }>`
     select state, retry_count, started_on from pgboss.job where name = 'pictures'`.execute(store.db)
   expect(rows).toEqual([{ state: 'retry', retry_count: 0, started_on: null }])
-  jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError: (error) => errors.push(error) })
+  jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError: (error) => errors.push(error) })
 })

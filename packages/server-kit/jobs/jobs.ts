@@ -1,7 +1,7 @@
 // Background work, kept in the same database as the records: ordered in the same transaction, tried again when it fails,
 // taken up again when its process died.
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
-import type { Leases } from '../lease/lease.ts'
+import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import type { Database } from '../store/database.ts'
 import { carryOut, type Means } from './carry-out.ts'
 import { fairPriority, SCHEMA } from './fair-turn.ts'
@@ -12,7 +12,7 @@ import { resumeAbandoned } from './resume.ts'
 interface JobOptions {
   readonly db: Database
   readonly connectionString: string
-  readonly leases: Leases
+  readonly locks: AdvisoryLocks
   /** What goes wrong where nobody waits for an answer. */
   readonly onError: (error: unknown) => void
   /** How many heavy jobs run at a time; by default one for every two cores. */
@@ -42,7 +42,7 @@ const usualPauses = { retry: 2, poll: 5 }
 const LONGEST = 24 * 3600
 
 export async function openJobs(options: JobOptions): Promise<Jobs> {
-  const { db, connectionString, leases, onError, slots = heavySlots(), pauses = usualPauses } = options
+  const { db, connectionString, locks, onError, slots = heavySlots(), pauses = usualPauses } = options
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
@@ -55,7 +55,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
   await boss.start()
   const known = new Set<string>()
   const stopping = new AbortController()
-  const means: Means = { db, leases, slots, stopping: stopping.signal, onError }
+  const means: Means = { db, locks, slots, stopping: stopping.signal, onError }
   let timer: NodeJS.Timeout | undefined
 
   async function ensure(name: string): Promise<void> {
@@ -86,7 +86,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
   async function resume(handlers: Work['handlers']): Promise<void> {
     const abandoned = await resumeAbandoned(
       db,
-      leases,
+      locks,
       handlers.map(({ queue }) => queue.name),
     )
     for (const { name, order } of abandoned) {

@@ -1,6 +1,6 @@
-// Jobs of a process that died are taken up again. Whoever runs a job holds its lease, and a lease ends with its process.
+// Jobs of a process that died are taken up again. Whoever runs a job holds its lock, and a lock ends with its process.
 import { sql } from 'kysely'
-import type { Leases } from '../lease/lease.ts'
+import type { AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import type { Database } from '../store/database.ts'
 import { SCHEMA } from './fair-turn.ts'
 
@@ -15,23 +15,27 @@ interface Abandoned {
   readonly order: object
 }
 
-export const leaseOf = (jobId: string): string => `job ${jobId}`
+export const lockOf = (jobId: string): string => `job ${jobId}`
 
 /** Puts abandoned jobs back in their queues and answers those that have been cut off too often. */
-export async function resumeAbandoned(db: Database, leases: Leases, queues: readonly string[]): Promise<Abandoned[]> {
+export async function resumeAbandoned(
+  db: Database,
+  locks: AdvisoryLocks,
+  queues: readonly string[],
+): Promise<Abandoned[]> {
   const { rows } = await sql<Abandoned & { retries: number }>`
     select id, name, data as order, retry_count as retries from ${sql.id(SCHEMA, 'job')}
     where state = 'active' and name = any(${[...queues]})
   `.execute(db)
   const hopeless: Abandoned[] = []
   for (const job of rows) {
-    const lease = await leases.tryTake(leaseOf(job.id))
-    if (lease === null) continue
+    const lock = await locks.tryTake(lockOf(job.id))
+    if (lock === null) continue
     try {
       if (job.retries < MOST_RESUMES) await putBack(db, job.id, { wait: waitAfter(job.retries) })
       else if (await giveUp(db, job.id)) hopeless.push(job)
     } finally {
-      await lease.release()
+      await lock.release()
     }
   }
   return hopeless

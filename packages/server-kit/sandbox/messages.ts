@@ -1,18 +1,18 @@
-// What the server and a process of the sandbox say to each other: one order, then answers.
+// What the server and a process of the sandbox say to each other: one request, then answers.
 import type { ErrorCode } from '@huanshi/kernel/protocol/errors.ts'
 
 export type Limit = 'time' | 'memory' | 'output' | 'depth' | 'crash'
 
-export interface RunOrder {
+export interface RunRequest {
   readonly kind: 'run'
   /** Address of the task's module. */
   readonly module: string
-  readonly order: unknown
+  readonly input: unknown
   readonly files: Readonly<Record<string, string>>
   readonly folder: string
 }
 
-export type ToChild = RunOrder | { readonly kind: 'next'; readonly reply: unknown }
+export type ToChild = RunRequest | { readonly kind: 'next'; readonly reply: unknown }
 
 export type FromChild =
   | { readonly kind: 'item'; readonly item: unknown }

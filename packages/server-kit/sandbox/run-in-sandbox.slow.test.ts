@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
 import { FairTurns } from './fair-turns.ts'
 import { runInSandbox } from './run-in-sandbox.ts'
-import type { TestOrder, TestTask } from './test-task.ts'
+import type { TestInput, TestTask } from './test-task.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -25,7 +25,7 @@ interface Run {
   readonly pid: number
 }
 
-async function run(order: TestOrder, seconds = task.seconds, signal?: AbortSignal, begun?: () => void): Promise<Run> {
+async function run(input: TestInput, seconds = task.seconds, signal?: AbortSignal, begun?: () => void): Promise<Run> {
   let pid = 0
   const each = async (item: number): Promise<string> => {
     pid = item
@@ -34,7 +34,7 @@ async function run(order: TestOrder, seconds = task.seconds, signal?: AbortSigna
   }
   try {
     return {
-      answer: await runInSandbox({ ...task, seconds }, { order, files: {}, person: 'somebody', signal, each }),
+      answer: await runInSandbox({ ...task, seconds }, { input, files: {}, person: 'somebody', signal, each }),
       pid,
     }
   } catch (error) {
@@ -45,7 +45,7 @@ async function run(order: TestOrder, seconds = task.seconds, signal?: AbortSigna
 
 const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
-test.each<[TestOrder, RegExp]>([
+test.each<[TestInput, RegExp]>([
   ['busy', /处理时间过长/],
   ['buffers', /内存超出限制/],
   ['heap', /内存超出限制/],
@@ -57,8 +57,8 @@ test.each<[TestOrder, RegExp]>([
   ['program', /restricted/],
   ['die', /已损坏/],
   ['no answer', /已损坏/],
-])('%s ends with a word, and the process with it', async (order, due) => {
-  const { answer, pid } = await run(order, order === 'busy' ? SHORT : undefined)
+])('%s ends with a word, and the process with it', async (input, due) => {
+  const { answer, pid } = await run(input, input === 'busy' ? SHORT : undefined)
   expect(answer).toMatch(due)
   expect([pid > 0, isRunning(pid)]).toEqual([true, false])
 })

@@ -10,8 +10,8 @@ import type { SandboxChild } from './sandbox-child.ts'
 import type { SandboxTask } from './sandbox-task.ts'
 import { prepareSpare, takeChild } from './spare-child.ts'
 
-export interface SandboxCall<Order, Item, Reply> {
-  readonly order: Order
+export interface SandboxCall<Input, Item, Reply> {
+  readonly input: Input
   /** Files to read, by names of the task's own. */
   readonly files: Readonly<Record<string, string>>
   /** Whose turn it takes. */
@@ -52,9 +52,9 @@ class LimitReached extends Error {
 }
 
 /** @throws Refusal what the task refuses with, or the task's own where a limit is reached */
-export async function runInSandbox<Order, Result, Item = never, Reply = void>(
-  task: SandboxTask<Order, Result, Item, Reply>,
-  call: SandboxCall<Order, Item, Reply>,
+export async function runInSandbox<Input, Result, Item = never, Reply = void>(
+  task: SandboxTask<Input, Result, Item, Reply>,
+  call: SandboxCall<Input, Item, Reply>,
 ): Promise<Result> {
   const isLarge = task.largeFrom !== undefined && (await sizeOf(call.files)) >= task.largeFrom
   const tried = isLarge ? task.lanes.slice(-1) : task.lanes
@@ -75,9 +75,9 @@ async function sizeOf(files: Readonly<Record<string, string>>): Promise<number> 
   return found.reduce((sum, { size }) => sum + size, 0)
 }
 
-async function inTurn<Order, Result, Item, Reply>(
-  task: SandboxTask<Order, Result, Item, Reply>,
-  call: SandboxCall<Order, Item, Reply>,
+async function inTurn<Input, Result, Item, Reply>(
+  task: SandboxTask<Input, Result, Item, Reply>,
+  call: SandboxCall<Input, Item, Reply>,
   lane: WorkerPool,
 ): Promise<Result> {
   const release = await lane.turns.take(call.person, call.signal)
@@ -93,18 +93,18 @@ async function inTurn<Order, Result, Item, Reply>(
   }
 }
 
-async function work<Order, Result, Item, Reply>(
+async function work<Input, Result, Item, Reply>(
   child: SandboxChild,
-  { module, seconds }: SandboxTask<Order, Result, Item, Reply>,
-  { order, files, signal, target, each }: SandboxCall<Order, Item, Reply>,
+  { module, seconds }: SandboxTask<Input, Result, Item, Reply>,
+  { input, files, signal, target, each }: SandboxCall<Input, Item, Reply>,
 ): Promise<Result> {
-  const { input, output } = child.places
-  const inside = await bringIn(files, input)
+  const { input: inputFolder, output } = child.places
+  const inside = await bringIn(files, inputFolder)
   signal?.throwIfAborted()
   const leave = (): void => child.end()
   signal?.addEventListener('abort', leave, { once: true })
   try {
-    let answer = await child.ask({ kind: 'run', module: module.href, order, files: inside, folder: output }, seconds)
+    let answer = await child.ask({ kind: 'run', module: module.href, input, files: inside, folder: output }, seconds)
     while (answer.kind === 'item') {
       const reply = await each?.(answer.item as Item, output, child.gone) // the task's module is bound to give such
       answer = await child.ask({ kind: 'next', reply }, seconds)

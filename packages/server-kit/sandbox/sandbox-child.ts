@@ -73,7 +73,7 @@ export class SandboxChild {
 
   /** Says something and waits for the answer, or for the limit that is reached before. */
   async ask(message: ToChild, seconds: number): Promise<FromChild> {
-    // From its first order to its end: it may work while nobody waits for it.
+    // From its first request to its end: it may work while nobody waits for it.
     this.#watching ??= setInterval(() => this.#look(), LOOK_MS)
     const late = setTimeout(() => this.#stop('time'), seconds * 1000)
     try {

@@ -2,25 +2,25 @@
 import { once } from 'node:events'
 import { Refusal } from '../http/refusal.ts'
 import { limitFault } from './limit-fault.ts'
-import type { FromChild, RunOrder, ToChild } from './messages.ts'
+import type { FromChild, RunRequest, ToChild } from './messages.ts'
 
 interface TaskModule {
   readonly run: (
-    work: Pick<RunOrder, 'order' | 'files' | 'folder'>,
+    work: Pick<RunRequest, 'input' | 'files' | 'folder'>,
   ) => Promise<unknown> | AsyncGenerator<unknown, unknown, unknown>
 }
 
 // A busy thread hears nothing: its share of the processor ends it then.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.once('message', (order: RunOrder) => {
+process.once('message', (request: RunRequest) => {
   // What has nothing left to do and no answer either, as readers of damaged files may, ends at once.
   process.channel?.unref()
-  answerOf(order)
+  answerOf(request)
     .then((answer) => process.send?.(answer, undefined, {}, () => process.exit(0)))
     .catch(() => process.exit(1))
 })
 
-async function answerOf({ module, ...work }: RunOrder): Promise<FromChild> {
+async function answerOf({ module, ...work }: RunRequest): Promise<FromChild> {
   try {
     const { run } = (await import(module)) as TaskModule // the task says so
     const outcome = run(work)

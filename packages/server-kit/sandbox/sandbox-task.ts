@@ -4,7 +4,7 @@ import type { ErrorCode } from '@huanshi/kernel/protocol/errors.ts'
 import type { PoolName } from './worker-pools.ts'
 
 /** Passed on as structured clones. */
-export interface SandboxTask<Order, Result, Item = never, Reply = void> {
+export interface SandboxTask<Input, Result, Item = never, Reply = void> {
   readonly name: string
   /** Its export `run` does the work in the child. */
   readonly module: URL
@@ -17,11 +17,11 @@ export interface SandboxTask<Order, Result, Item = never, Reply = void> {
   /** What the sender is told where a limit was reached. */
   readonly refusal: ErrorCode
   /** Never there: ties the types of both sides to the task. */
-  readonly types?: { readonly order: Order; readonly result: Result; readonly item: Item; readonly reply: Reply }
+  readonly types?: { readonly input: Input; readonly result: Result; readonly item: Item; readonly reply: Reply }
 }
 
-export interface SandboxWork<Order> {
-  readonly order: Order
+export interface SandboxWork<Input> {
+  readonly input: Input
   /** Local paths by the names that the caller gave them; they can only be read. */
   readonly files: Readonly<Record<string, string>>
   /** Whatever is written here is handed to the caller. */
@@ -30,6 +30,6 @@ export interface SandboxWork<Order> {
 
 /** The export `run` of a task's module. */
 export type RunOf<Task> =
-  Task extends SandboxTask<infer Order, infer Result, infer Item, infer Reply>
-    ? (work: SandboxWork<Order>) => [Item] extends [never] ? Promise<Result> : AsyncGenerator<Item, Result, Reply>
+  Task extends SandboxTask<infer Input, infer Result, infer Item, infer Reply>
+    ? (work: SandboxWork<Input>) => [Item] extends [never] ? Promise<Result> : AsyncGenerator<Item, Result, Reply>
     : never

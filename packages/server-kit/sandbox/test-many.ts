@@ -8,7 +8,7 @@ import type { SandboxTask, SandboxWork } from './sandbox-task.ts'
 
 export interface Trial {
   /** What the task is told, and the name under which it looks for the file. */
-  readonly order: unknown
+  readonly input: unknown
   readonly file: string
 }
 
@@ -17,13 +17,13 @@ export type Verdict =
   | { readonly kind: 'limit'; readonly limit: Limit }
   | { readonly kind: 'failed'; readonly message: string }
 
-interface ManyOrder {
+interface ManyInput {
   /** Address of the task's module. */
   readonly module: string
   readonly trials: readonly Trial[]
 }
 
-export type ManyTask = SandboxTask<ManyOrder, null, Verdict>
+export type ManyTask = SandboxTask<ManyInput, null, Verdict>
 
 /** What whoever hands over a file hears: what a record was made as. */
 const REPLY = '00000000-0000-4000-8000-000000000001'
@@ -33,15 +33,15 @@ interface TaskModule {
 }
 
 export async function* run({
-  order: { module, trials },
+  input: { module, trials },
   files,
   folder,
-}: SandboxWork<ManyOrder>): AsyncGenerator<Verdict, null, undefined> {
+}: SandboxWork<ManyInput>): AsyncGenerator<Verdict, null, undefined> {
   const { run: read } = (await import(module)) as TaskModule // the caller says so
-  for (const [index, { order, file }] of trials.entries()) {
+  for (const [index, { input, file }] of trials.entries()) {
     const own = join(folder, String(index))
     await mkdir(own)
-    yield await verdictOf(() => read({ order, files: { [file]: files[String(index)] ?? '' }, folder: own }))
+    yield await verdictOf(() => read({ input, files: { [file]: files[String(index)] ?? '' }, folder: own }))
     await rm(own, { recursive: true })
     globalThis.gc?.()
   }

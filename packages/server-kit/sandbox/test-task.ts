@@ -4,7 +4,7 @@ import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunOf, SandboxTask } from './sandbox-task.ts'
 
-export type TestOrder =
+export type TestInput =
   | 'busy'
   | 'buffers'
   | 'heap'
@@ -18,11 +18,11 @@ export type TestOrder =
   | 'die'
   | 'no answer'
 
-export type TestTask = SandboxTask<TestOrder, string, number, string>
+export type TestTask = SandboxTask<TestInput, string, number, string>
 
 const MiB = 2 ** 20
 
-const deeds: Readonly<Record<TestOrder, (folder: string) => string | Promise<string>>> = {
+const deeds: Readonly<Record<TestInput, (folder: string) => string | Promise<string>>> = {
   busy: () => {
     for (;;) Math.random()
   },
@@ -53,7 +53,7 @@ function deeper(depth: number): string {
 }
 
 /** Says which process it is before it begins. */
-export const run: RunOf<TestTask> = async function* ({ order, folder }) {
+export const run: RunOf<TestTask> = async function* ({ input, folder }) {
   yield process.pid
-  return deeds[order](folder)
+  return deeds[input](folder)
 }

@@ -11,9 +11,9 @@ import { XLSX, type Sheet } from './sheet.ts'
 /** Characters. */
 const PIECE = 128 * 1024
 
-export async function* run({ order, files }: SandboxWork<string>): AsyncGenerator<Sheet, null, undefined> {
+export async function* run({ input, files }: SandboxWork<string>): AsyncGenerator<Sheet, null, undefined> {
   let [piece, length, all]: [string[][], number, number] = [[], 0, 0]
-  for (const row of await parseSheet(order, await readFile(files['sheet'] ?? ''))) {
+  for (const row of await parseSheet(input, await readFile(files['sheet'] ?? ''))) {
     const size = row.reduce((sum, cell) => sum + cell.length + 1, 0)
     all += size
     // A text that many cells share is one here, and many where they are written down.

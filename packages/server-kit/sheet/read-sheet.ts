@@ -21,7 +21,7 @@ interface SheetFile {
 export async function readSheet({ path, type, person, signal }: SheetFile): Promise<Sheet> {
   const rows: Sheet[number][] = []
   await runInSandbox(task, {
-    order: type.split(';')[0]?.trim().toLowerCase() ?? '',
+    input: type.split(';')[0]?.trim().toLowerCase() ?? '',
     files: { sheet: path },
     person,
     signal,

@@ -18,7 +18,7 @@ const tags = ['上传']
 const position = Type.Object({ position: Type.Integer({ minimum: 0 }) })
 
 export function registerUploads(app: App, options: UploadOptions): void {
-  const uploads: Uploads = { ...options, writers: new Writers(options.leases) }
+  const uploads: Uploads = { ...options, writers: new Writers(options.locks) }
   const addresses = Map.groupBy(options.kinds, ({ profile }) => profile.address)
   void app.register(async (scope) => {
     // The body is read by the capability itself, as it streams in.

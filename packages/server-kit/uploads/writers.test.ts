@@ -1,19 +1,19 @@
 // Who may write to a file, when several ask at the same moment.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLeases, type Leases } from '../lease/lease.ts'
+import { openAdvisoryLocks, type AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
 import type { UploadRow } from './store/upload-rows.ts'
 import { Writers, type Writer } from './writers.ts'
 
 let store: TestDatabase
-let leases: Leases
+let locks: AdvisoryLocks
 beforeAll(async () => {
   store = await testDatabase()
-  leases = openLeases(store.url)
+  locks = openAdvisoryLocks(store.url)
 })
 afterAll(async () => {
-  await leases.close()
+  await locks.close()
   await store.close()
 })
 
@@ -33,7 +33,7 @@ const row = (position: number): UploadRow => ({
 })
 
 test('of several who wait for the same one, one goes at a time', async () => {
-  const writers = new Writers(leases)
+  const writers = new Writers(locks)
   const first = await writers.take('together', writerAt(0))
   let [inside, most] = [0, 0]
   const waiting = [0, 100, 0, 100].map(async (start) => {
@@ -49,13 +49,13 @@ test('of several who wait for the same one, one goes at a time', async () => {
   await Promise.all(waiting)
   expect(most).toBe(1)
   // Whoever comes later, from this process or another, finds the file free.
-  const lease = await leases.tryTake('upload together')
-  expect(lease).not.toBeNull()
-  await lease?.release()
+  const lock = await locks.tryTake('upload together')
+  expect(lock).not.toBeNull()
+  await lock?.release()
 })
 
 test('in whatever order they pass, end well and fail, the file is free in the end', async () => {
-  const writers = new Writers(leases)
+  const writers = new Writers(locks)
   const size = 100
   const one = async (): Promise<void> => {
     for (let turn = 0; turn < 15; turn += 1) {
@@ -76,7 +76,7 @@ test('in whatever order they pass, end well and fail, the file is free in the en
   // Kept for a moment after the last good one.
   const last = await writers.take('crowd', writerAt(0))
   await last.release(null)
-  const lease = await leases.tryTake('upload crowd')
-  expect(lease).not.toBeNull()
-  await lease?.release()
+  const lock = await locks.tryTake('upload crowd')
+  expect(lock).not.toBeNull()
+  await lock?.release()
 })

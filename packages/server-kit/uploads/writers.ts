@@ -1,8 +1,8 @@
 // One writer per file. A chunk that comes early waits for the one before it, but only until that one's bytes are written and
-// found good: while they are synced the next ones are written. A repeat takes over from a silent predecessor. Between chunks the file's lease is kept for a moment with what is known of the file: while it is held nobody else can have
+// found good: while they are synced the next ones are written. A repeat takes over from a silent predecessor. Between chunks the file's lock is kept for a moment with what is known of the file: while it is held nobody else can have
 // changed that, so that the next chunk neither takes it again nor asks the database.
 import { Refusal } from '../http/refusal.ts'
-import type { Lease, Leases } from '../lease/lease.ts'
+import type { AdvisoryLock, AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
 import type { FormStream } from './form/form-stream.ts'
 import type { UploadRow } from './store/upload-rows.ts'
 
@@ -28,7 +28,7 @@ export interface Turn {
 const PATIENCE = 60_000
 const SILENCE = 5_000
 const CHECK = 1_000
-/** How long a lease is kept for the next chunk, and how long another process tries to get it; ms. */
+/** How long a lock is kept for the next chunk, and how long another process tries to get it; ms. */
 const KEPT = 1_000
 const TRIED = 4_000
 
@@ -36,7 +36,7 @@ const TRIED = 4_000
 interface Active {
   readonly writer: Writer
   /** Null until it is passed, and again when it is over. */
-  passed: { readonly row: UploadRow; readonly lease: Lease } | null
+  passed: { readonly row: UploadRow; readonly lock: AdvisoryLock } | null
   /** Passed or over. */
   readonly moved: Promise<void>
   /** Over; whether its bytes are safe. */
@@ -51,18 +51,18 @@ interface Entered {
 }
 
 interface Kept {
-  readonly lease: Lease
+  readonly lock: AdvisoryLock
   readonly row: UploadRow
   readonly timer: NodeJS.Timeout
 }
 
 export class Writers {
-  readonly #leases: Leases
+  readonly #locks: AdvisoryLocks
   readonly #active = new Map<string, Active>()
   readonly #kept = new Map<string, Kept>()
 
-  constructor(leases: Leases) {
-    this.#leases = leases
+  constructor(locks: AdvisoryLocks) {
+    this.#locks = locks
   }
 
   async take(key: string, writer: Writer): Promise<Turn> {
@@ -76,28 +76,28 @@ export class Writers {
     }
     try {
       const held = passed ?? this.#takeKept(key)
-      const lease = held?.lease ?? (await this.#lease(`upload ${key}`))
+      const lock = held?.lock ?? (await this.#lock(`upload ${key}`))
       const stop = (): void => writer.form.abort()
-      lease.lost.addEventListener('abort', stop)
+      lock.lost.addEventListener('abort', stop)
       return {
         waited,
         row: held?.row ?? null,
         pass: (row) => {
-          own.passed = { row, lease }
+          own.passed = { row, lock }
           moved.resolve()
         },
         settled: async () => {
           if ((await earlier) === false) throw new Refusal('upload.busy')
         },
         release: async (row) => {
-          lease.lost.removeEventListener('abort', stop)
+          lock.lost.removeEventListener('abort', stop)
           own.passed = null
           await earlier
           try {
-            // Whoever follows has the lease now.
+            // Whoever follows has the lock now.
             if (this.#active.get(key) !== own) return
-            if (row === null || lease.lost.aborted) await lease.release()
-            else this.#keep(key, lease, row)
+            if (row === null || lock.lost.aborted) await lock.release()
+            else this.#keep(key, lock, row)
           } finally {
             leave(row !== null)
           }
@@ -109,13 +109,13 @@ export class Writers {
     }
   }
 
-  #keep(key: string, lease: Lease, row: UploadRow): void {
+  #keep(key: string, lock: AdvisoryLock, row: UploadRow): void {
     const timer = setTimeout(() => {
       this.#kept.delete(key)
       // Lost with its connection it needs no release.
-      lease.release().catch(() => undefined)
+      lock.release().catch(() => undefined)
     }, KEPT)
-    this.#kept.set(key, { lease, row, timer: timer.unref() })
+    this.#kept.set(key, { lock, row, timer: timer.unref() })
   }
 
   #takeKept(key: string): Kept | null {
@@ -123,9 +123,9 @@ export class Writers {
     if (kept === undefined) return null
     clearTimeout(kept.timer)
     this.#kept.delete(key)
-    if (!kept.lease.lost.aborted) return kept
+    if (!kept.lock.lost.aborted) return kept
     // Only strikes it off this process's own book.
-    kept.lease.release().catch(() => undefined)
+    kept.lock.release().catch(() => undefined)
     return null
   }
 
@@ -148,11 +148,11 @@ export class Writers {
   }
 
   /** Another process may be about to end with this file. */
-  async #lease(name: string): Promise<Lease> {
+  async #lock(name: string): Promise<AdvisoryLock> {
     const until = performance.now() + TRIED
     for (;;) {
-      const lease = await this.#leases.tryTake(name)
-      if (lease !== null) return lease
+      const lock = await this.#locks.tryTake(name)
+      if (lock !== null) return lock
       if (performance.now() > until) break
       await delay(100)
     }

@@ -1,4 +1,4 @@
-import { noGrants as nothing } from '../../contract/purchase.ts'
+import { noEntitlements as nothing } from '../../contract/purchase.ts'
 import type { DemoCast } from '@huanshi/server-kit/demo/cast.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'

@@ -10,5 +10,5 @@ const task: SandboxTask<null, FilmFacts> = readerTask('film facts')
 
 /** @param person whose film it is; several wait for one another fairly @throws Refusal `upload.refused` */
 export function filmFacts(path: string, person: string): Promise<FilmFacts> {
-  return runInSandbox(task, { order: null, files: { film: path }, person })
+  return runInSandbox(task, { input: null, files: { film: path }, person })
 }

@@ -43,7 +43,7 @@ async function hide(storage: Storage, key: string, signal: AbortSignal): Promise
   if (path === null) return
   const work = await storage.workFolder()
   try {
-    const call = { order: null, files: { [SOURCE]: path }, person: 'server', signal, target: work }
+    const call = { input: null, files: { [SOURCE]: path }, person: 'server', signal, target: work }
     if (await runInSandbox(task, call)) await storage.keep(join(work, FILM), key)
   } catch (error) {
     // Too much for it now is too much the next time.

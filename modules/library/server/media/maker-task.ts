@@ -13,5 +13,5 @@ export type MakerInside = (file: Arrived, folder: string) => Promise<MadeInside>
 export const SOURCE = 'source'
 
 export function inside(make: MakerInside): RunOf<MakerTask> {
-  return ({ order, files, folder }) => make({ ...order, path: files[SOURCE] ?? '' }, folder)
+  return ({ input, files, folder }) => make({ ...input, path: files[SOURCE] ?? '' }, folder)
 }

@@ -18,7 +18,7 @@ function outside(name: FileReaderName): MediaMaker {
   const task: MakerTask = readerTask(name)
   return async ({ path, name: fileName, size, owner }, folder) => {
     const { isAsItCame, ...made } = await runInSandbox(task, {
-      order: { name: fileName, size },
+      input: { name: fileName, size },
       files: { [SOURCE]: path },
       person: owner.userId,
       target: folder,

@@ -42,7 +42,7 @@ export interface FilmPlace {
 
 export interface Renditions {
   /** In the transaction in which the record is made. */
-  order(trx: Database, film: Film, owner: string): Promise<void>
+  enqueue(trx: Database, film: Film, owner: string): Promise<void>
   /** Writes a frame of a film as a JPEG; false where none can be had. @param longer pixels of the longer side at most */
   frame(source: string, target: string, longer: number): Promise<boolean>
 }
@@ -50,9 +50,9 @@ export interface Renditions {
 const queue = defineQueue<Film>('film-rendition')
 const INTERVAL = 1000
 
-export function renditionOrders(jobs: Pick<Jobs, 'enqueue'>, ffmpeg: string): Renditions {
+export function openRenditions(jobs: Pick<Jobs, 'enqueue'>, ffmpeg: string): Renditions {
   return {
-    order: (trx, film, owner) => jobs.enqueue(trx, queue, film, owner),
+    enqueue: (trx, film, owner) => jobs.enqueue(trx, queue, film, owner),
     frame: (source, target, longer) => drawFrame(ffmpeg, source, target, longer),
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { openJobs, type Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
-import { openLeases, type Leases } from '@huanshi/server-kit/lease/lease.ts'
+import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -17,15 +17,15 @@ import { archiveFolder, ARCHIVE_FILE } from './download-parts.ts'
 import { testTiles, type TestTiles } from './test-tiles.ts'
 
 let store: TestDatabase
-let leases: Leases
+let locks: AdvisoryLocks
 let jobs: Jobs
 let folder: string
 let tiles: TestTiles
 let app: App
 beforeAll(async () => {
   store = await testDatabase()
-  leases = openLeases(store.url)
-  jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError: () => undefined })
+  locks = openAdvisoryLocks(store.url)
+  jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError: () => undefined })
   folder = await mkdtemp(join(tmpdir(), 'huanshi-archive-'))
   tiles = await testTiles()
   app = await testApp({ db: store.db, register: (to, db) => registerArchives(to, { db, storage: { root: folder } }) })
@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close()
   await tiles.close()
   await jobs.stop()
-  await leases.close()
+  await locks.close()
   await store.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -160,7 +160,7 @@ test.each<[string, (template: string) => string]>([
     storage,
     media: { address: () => '' },
     jobs,
-    leases,
+    locks,
     allowsPrivate: false,
   })
   await handler.run({ downloadId: id }, { signal: AbortSignal.timeout(60_000) })

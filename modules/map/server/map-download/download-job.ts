@@ -9,9 +9,9 @@ import {
   downloadQueue,
   realClock,
   spoolFolder,
-  type DownloadOrder,
+  type DownloadJob,
   type DownloadParts,
-  type Ordered,
+  type BegunDownload,
 } from './download-parts.ts'
 import { downloadTiles, SourceGone } from './download-tiles.ts'
 import { tileFetcher } from './fetch-tile.ts'
@@ -27,7 +27,7 @@ const SLICE_MS = 10 * 60_000
 /** Stays free for everything else. */
 const DISK_RESERVE = 1024 ** 3
 
-export function downloadHandler(parts: DownloadParts): JobHandler<DownloadOrder> {
+export function downloadHandler(parts: DownloadParts): JobHandler<DownloadJob> {
   return {
     queue: downloadQueue,
     run: ({ downloadId }, { signal }) => run(parts, downloadId, signal),
@@ -36,38 +36,38 @@ export function downloadHandler(parts: DownloadParts): JobHandler<DownloadOrder>
 }
 
 async function run(parts: DownloadParts, id: string, signal: AbortSignal): Promise<void> {
-  const { leases, clock = realClock } = parts
+  const { locks, clock = realClock } = parts
   const name = `map-download ${id}`
-  let lease = await leases.tryTake(name)
+  let lock = await locks.tryTake(name)
   // Whoever had it before it was paused is about to notice.
-  for (let tries = 0; lease === null && tries < 60; tries += 1) {
+  for (let tries = 0; lock === null && tries < 60; tries += 1) {
     await clock.wait(1000, signal)
-    lease = await leases.tryTake(name)
+    lock = await locks.tryTake(name)
   }
-  if (lease === null) throw new Error('the download is still being done elsewhere')
+  if (lock === null) throw new Error('the download is still being done elsewhere')
   try {
-    await download(parts, id, AbortSignal.any([signal, lease.lost]))
+    await download(parts, id, AbortSignal.any([signal, lock.lost]))
   } finally {
-    await lease.release()
+    await lock.release()
   }
 }
 
 async function download(parts: DownloadParts, id: string, signal: AbortSignal): Promise<void> {
   const { db, storage, jobs, clock = realClock } = parts
-  const order = await begin(parts, id)
-  if (order === null) return
+  const begun = await begin(parts, id)
+  if (begun === null) return
   const spool = await openSpool(join(storage.root, spoolFolder(id)))
   const fetcher = tileFetcher({ connections: CONNECTIONS, allowsPrivate: parts.allowsPrivate })
   const until = clock.now() + SLICE_MS
   try {
-    const region = regionIn(order.source.datum, order.region)
+    const region = regionIn(begun.source.datum, begun.region)
     const outcome = await downloadTiles({
-      ids: wantedTiles(region, order.minZoom, order.maxZoom, (tile) => spool.tiles.has(tile)),
-      addressOf: (tile) => tileAddress(order.source.urlTemplate, order.key, tile),
+      ids: wantedTiles(region, begun.minZoom, begun.maxZoom, (tile) => spool.tiles.has(tile)),
+      addressOf: (tile) => tileAddress(begun.source.urlTemplate, begun.key, tile),
       fetch: (url, until) => fetcher.fetch(url, until),
       spool,
       clock,
-      rate: order.rate,
+      rate: begun.rate,
       connections: CONNECTIONS,
       kind: await kindOf(spool),
       signal,
@@ -78,7 +78,7 @@ async function download(parts: DownloadParts, id: string, signal: AbortSignal): 
     })
     const isWanted = await say(parts, id, spool, outcome)
     if (!isWanted) return
-    if (outcome.isWhole) await finishDownload(parts, order, spool, signal)
+    if (outcome.isWhole) await finishDownload(parts, begun, spool, signal)
     else if (outcome.failed > 0)
       await fail(parts, id, `有 ${outcome.failed} 张瓦片没有下载到：${outcome.fault ?? ''}。可以重试`)
     else await db.transaction().execute((trx) => jobs.enqueue(trx, downloadQueue, { downloadId: id }, 'site'))
@@ -93,8 +93,8 @@ async function download(parts: DownloadParts, id: string, signal: AbortSignal): 
 }
 
 /** Null for what is not to be done: paused, deleted, finished. */
-async function begin({ db }: DownloadParts, id: string): Promise<Ordered | null> {
-  const { rows } = await sql<Ordered>`
+async function begin({ db }: DownloadParts, id: string): Promise<BegunDownload | null> {
+  const { rows } = await sql<BegunDownload>`
     update map_download d set status = 'running', updated_time = now(), version = d.version + 1
     where d.id = ${id} and d.status in ('queued', 'running') and d.deleted_time is null and d.source is not null
     returning d.id, d.name, d.region, d.source, d.min_zoom as "minZoom", d.max_zoom as "maxZoom", d.rate,

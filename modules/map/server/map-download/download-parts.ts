@@ -4,20 +4,20 @@ import type { MapDownload } from '../../contract/map-download.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { defineQueue } from '@huanshi/server-kit/jobs/queue.ts'
-import type { Leases } from '@huanshi/server-kit/lease/lease.ts'
+import type { AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import type { MediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 import type { FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Clock } from './download-tiles.ts'
 
-export interface DownloadOrder {
+export interface DownloadJob {
   readonly downloadId: string
 }
 
-export const downloadQueue = defineQueue<DownloadOrder>('map-download')
+export const downloadQueue = defineQueue<DownloadJob>('map-download')
 
 /** What is to be downloaded. */
-export interface Ordered {
+export interface BegunDownload {
   readonly id: string
   readonly name: string
   readonly region: Area | Bounds
@@ -33,7 +33,7 @@ export interface DownloadParts {
   readonly storage: Pick<FileStorage, 'root' | 'moveIn' | 'remove' | 'list' | 'workFolder' | 'local'>
   readonly media: Pick<MediaAddresses, 'address'>
   readonly jobs: Pick<Jobs, 'enqueue'>
-  readonly leases: Pick<Leases, 'tryTake'>
+  readonly locks: Pick<AdvisoryLocks, 'tryTake'>
   readonly allowsPrivate: boolean
   readonly clock?: Clock
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { PMTiles, tileIdToZxy, type Source } from 'pmtiles'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openJobs, type Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
-import { openLeases, type Leases } from '@huanshi/server-kit/lease/lease.ts'
+import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { downloadQueue } from './download-parts.ts'
@@ -20,7 +20,7 @@ const program = fileURLToPath(new URL('test-downloader.ts', import.meta.url))
 const PATIENCE = 200_000
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 let store: TestDatabase
-let leases: Leases
+let locks: AdvisoryLocks
 let jobs: Jobs
 let folder: string
 let tiles: TestTiles
@@ -28,8 +28,8 @@ let running: ChildProcess | null = null
 
 beforeAll(async () => {
   store = await testDatabase()
-  leases = openLeases(store.url)
-  jobs = await openJobs({ db: store.db, connectionString: store.url, leases, onError: () => undefined })
+  locks = openAdvisoryLocks(store.url)
+  jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError: () => undefined })
   folder = await mkdtemp(join(tmpdir(), 'huanshi-map-'))
   tiles = await testTiles()
 })
@@ -37,7 +37,7 @@ afterEach(() => kill())
 afterAll(async () => {
   await tiles.close()
   await jobs.stop()
-  await leases.close()
+  await locks.close()
   await store.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -88,11 +88,11 @@ async function place({ bounds, zoom }: Region, count: number): Promise<string> {
       tile_count: count,
     })
     .execute()
-  await order(id)
+  await enqueue(id)
   return id
 }
 
-const order = (id: string): Promise<void> =>
+const enqueue = (id: string): Promise<void> =>
   store.db.transaction().execute((trx) => jobs.enqueue(trx, downloadQueue, { downloadId: id }, 'site'))
 const row = (id: string) =>
   store.db.selectFrom('map_download').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -170,21 +170,21 @@ test('paused it stops, resumed it goes on behind what it has', async () => {
   start()
   await until(id, ({ done }) => done > 100)
   await store.db.updateTable('map_download').set({ status: 'paused' }).where('id', '=', id).execute()
-  await vi.waitUntil(async () => leases.tryTake(`map-download ${id}`).then(giveBack), {
+  await vi.waitUntil(async () => locks.tryTake(`map-download ${id}`).then(giveBack), {
     timeout: PATIENCE,
     interval: 100,
   })
   const asked = tiles.asked.length
   await store.db.updateTable('map_download').set({ status: 'running' }).where('id', '=', id).execute()
-  await order(id)
+  await enqueue(id)
   await until(id, ({ status }) => status === 'ready')
   const paths = tiles.asked.slice(asked)
   expect(paths.some((path) => tiles.asked.indexOf(path) < asked)).toBe(false)
 })
 
-async function giveBack(lease: Awaited<ReturnType<Leases['tryTake']>>): Promise<boolean> {
-  await lease?.release()
-  return lease !== null
+async function giveBack(lock: Awaited<ReturnType<AdvisoryLocks['tryTake']>>): Promise<boolean> {
+  await lock?.release()
+  return lock !== null
 }
 
 test.each<[string, (path: string) => { status: number; body: string | Buffer }, RegExp]>([
@@ -205,6 +205,6 @@ test.each<[string, (path: string) => { status: number; body: string | Buffer }, 
   expect(failed.error).toMatch(words)
   tiles.answer = null
   await store.db.updateTable('map_download').set({ status: 'queued' }).where('id', '=', id).execute()
-  await order(id)
+  await enqueue(id)
   await until(id, ({ status }) => status === 'ready')
 })

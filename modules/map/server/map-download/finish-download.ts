@@ -7,14 +7,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgetMapSources } from '@huanshi/maps/server/map-sources.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { ARCHIVE_FILE, archiveFolder, type DownloadParts, type Ordered } from './download-parts.ts'
+import { ARCHIVE_FILE, archiveFolder, type DownloadParts, type BegunDownload } from './download-parts.ts'
 import { SourceGone } from './download-tiles.ts'
 import { tileKindOf } from './tile-kind.ts'
 import type { TileSpool } from './tile-spool.ts'
 
 export async function finishDownload(
   { db, storage }: Pick<DownloadParts, 'db' | 'storage'>,
-  order: Ordered,
+  begun: BegunDownload,
   spool: TileSpool,
   signal: AbortSignal,
 ): Promise<void> {
@@ -24,8 +24,8 @@ export async function finishDownload(
   const [first] = tiles
   if (first === undefined) throw new SourceGone('来源在这片区域里没有瓦片')
   const kind = tileKindOf(Buffer.from(await spool.read(first))) ?? 'unknown'
-  const { west, south, east, north } = boundsOf(order.region)
-  const { source, minZoom, maxZoom } = order
+  const { west, south, east, north } = boundsOf(begun.region)
+  const { source, minZoom, maxZoom } = begun
   const revision = uuidV7()
   const folder = await storage.workFolder()
   try {
@@ -39,10 +39,10 @@ export async function finishDownload(
         minZoom,
         maxZoom,
       },
-      metadata: { name: order.name, attribution: source.attribution, type: 'baselayer', datum: source.datum },
+      metadata: { name: begun.name, attribution: source.attribution, type: 'baselayer', datum: source.datum },
       signal,
     })
-    await storage.moveIn(folder, `${archiveFolder(order.id)}/${revision}`)
+    await storage.moveIn(folder, `${archiveFolder(begun.id)}/${revision}`)
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('map_download')
@@ -54,7 +54,7 @@ export async function finishDownload(
           updated_time: sql<string>`now()`,
           version: sql<number>`version + 1`,
         })
-        .where('id', '=', order.id)
+        .where('id', '=', begun.id)
         .where('status', '=', 'running')
         .where('deleted_time', 'is', null)
         .executeTakeFirst()
@@ -64,18 +64,18 @@ export async function finishDownload(
         .insertInto('map_source')
         .values({
           id: uuidV7(),
-          name: order.name.slice(0, 30),
+          name: begun.name.slice(0, 30),
           kind: 'archive',
           ground: source.ground,
           datum: source.datum,
-          address: archiveAddress(order.id),
+          address: archiveAddress(begun.id),
           attribution: source.attribution,
           approval: source.approval,
           min_zoom: minZoom,
           max_zoom: maxZoom,
           // Behind those that somebody placed.
           order: 500,
-          download_id: order.id,
+          download_id: begun.id,
         })
         .onConflict((conflict) => conflict.column('download_id').doNothing())
         .execute()

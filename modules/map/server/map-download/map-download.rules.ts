@@ -19,13 +19,13 @@ const MOST_TILES = 500_000
 type RuleParts = Pick<DownloadParts, 'media' | 'jobs'> & { readonly storage: Pick<DownloadParts['storage'], 'remove'> }
 
 export function mapDownloadRules({ media, jobs, storage }: RuleParts): ResourceRules<typeof mapDownload> {
-  const order = (trx: Database, { id }: Row): Promise<void> =>
+  const enqueue = (trx: Database, { id }: Row): Promise<void> =>
     jobs.enqueue(trx, downloadQueue, { downloadId: id }, 'site')
   const goOn: ActionRule<typeof mapDownload> = {
     async run(trx, { record }) {
       if (record.source === null) throw new Refusal('action.impossible', { detail: '这个下载没有来源，请重新下载' })
       await trx.updateTable('map_download').set({ failed: 0, error: null }).where('id', '=', record.id).execute()
-      await order(trx, record)
+      await enqueue(trx, record)
     },
   }
   return {
@@ -56,7 +56,7 @@ export function mapDownloadRules({ media, jobs, storage }: RuleParts): ResourceR
       }
       return { source: source.said, tileCount: tiles }
     },
-    created: order,
+    created: enqueue,
     actions: { resume: goOn, retry: goOn },
     async deleted(trx, records) {
       // Whoever is at it notices; brought back, it can be resumed.

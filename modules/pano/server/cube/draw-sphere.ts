@@ -16,14 +16,14 @@ import type { RunOf } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
 import type { CubeTask } from './cube-tasks.ts'
 import { openZippedFaces } from './zipped-faces.ts'
 
-export const run: RunOf<CubeTask> = async ({ order, files, folder }) => {
+export const run: RunOf<CubeTask> = async ({ input, files, folder }) => {
   const source = files[SOURCE] ?? ''
   const work = await mkdtemp(join(folder, 'cube-'))
   const target = join(folder, SPHERE)
-  if (order.layout === 'faces') {
+  if (input.layout === 'faces') {
     await using faces = await openZippedFaces(source)
     await drawCube({ size: faces.size, side: zippedSide(faces) }, work, target)
-  } else await drawCube(await oneSource(source, order.layout, work), work, target)
+  } else await drawCube(await oneSource(source, input.layout, work), work, target)
   await rm(work, { recursive: true })
   return null
 }

@@ -75,7 +75,7 @@ async function keepAvatar(
   try {
     const sent = join(folder, 'sent')
     await writeFile(sent, bytes)
-    await runInSandbox(avatarTask, { order: null, files: { sent }, target: folder, ...waiting })
+    await runInSandbox(avatarTask, { input: null, files: { sent }, target: folder, ...waiting })
     const name = randomUUID()
     await storage.keep(join(folder, AVATAR), avatarKey(name))
     return name

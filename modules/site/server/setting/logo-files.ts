@@ -25,7 +25,7 @@ export async function keepLogo(storage: Storage, bytes: Buffer, sender: Sender):
   try {
     const sent = join(work, 'sent')
     await writeFile(sent, bytes)
-    await runInSandbox(logoTask, { order: null, files: { sent }, target: work, ...sender })
+    await runInSandbox(logoTask, { input: null, files: { sent }, target: work, ...sender })
     const name = randomUUID()
     await storage.keep(join(work, LOGO), `${FOLDER}/${name}/${LOGO}`)
     return `/api/Logos/${name}.webp`

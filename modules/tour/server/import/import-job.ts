@@ -7,7 +7,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { archiveFile, archiveFolder, importQueue, type ImportOrder, type ImportParts } from './import-parts.ts'
+import { archiveFile, archiveFolder, importQueue, type ImportJob, type ImportParts } from './import-parts.ts'
 import { readImport, type Imported, type Item, type Reply } from './import-tasks.ts'
 import { ITEM_FILE } from './item-file.ts'
 import { keptAddresses } from './kept-addresses.ts'
@@ -15,10 +15,10 @@ import { madeRecords, type MadeRecords } from './made-records.ts'
 import { makeIcon, makeLib, makePano } from './make-records.ts'
 import { faultWords } from './upload-archive.ts'
 
-export function importHandler(parts: ImportParts): JobHandler<ImportOrder> {
+export function importHandler(parts: ImportParts): JobHandler<ImportJob> {
   return {
     queue: importQueue,
-    run: (order, { signal }) => importTour(parts, order, signal),
+    run: (job, { signal }) => importTour(parts, job, signal),
     async failed({ tourId }, error) {
       await say(parts, tourId, `导入失败：${reasonOf(error instanceof NonRetryableError ? error.cause : error)}`)
       await parts.storage.remove(archiveFolder(tourId))
@@ -31,14 +31,14 @@ function reasonOf(cause: unknown): string {
   return (cause instanceof Refusal ? cause.details.detail : undefined) ?? '服务器没能读完压缩包'
 }
 
-async function importTour(parts: ImportParts, { tourId }: ImportOrder, signal: AbortSignal): Promise<void> {
+async function importTour(parts: ImportParts, { tourId }: ImportJob, signal: AbortSignal): Promise<void> {
   const owner = await ownerOf(parts, tourId)
   const path = await parts.storage.local(archiveFile(tourId))
   // Deleted meanwhile, or done already.
   if (owner === undefined || path === null) return
   const made = await madeRecords(parts.db, tourId)
   const outcome = await readImport(path, {
-    order: { made: made.ids },
+    input: { made: made.ids },
     person: owner.userId,
     signal,
     each: (item, folder) => take(parts, owner, made, item, join(folder, ITEM_FILE)),

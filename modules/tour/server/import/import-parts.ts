@@ -15,11 +15,11 @@ export interface ImportParts {
   readonly keepIcon: (bytes: Buffer) => Promise<string>
 }
 
-export interface ImportOrder {
+export interface ImportJob {
   readonly tourId: string
 }
 
-export const importQueue = defineQueue<ImportOrder>('tour-import')
+export const importQueue = defineQueue<ImportJob>('tour-import')
 
 export function archiveFolder(tourId: string): string {
   return `import/${tourId}`

@@ -33,7 +33,7 @@ export type Item =
 /** The id of the record here, null where it was refused; or addresses there → addresses here, both behind `/media/kept/`. */
 export type Reply = string | null | ReadonlyMap<string, string>
 
-export interface ImportOrder {
+export interface ImportInput {
   /** Id there → id here of what was made already. */
   readonly made: ReadonlyMap<string, string>
 }
@@ -57,16 +57,16 @@ export type TitleTask = SandboxTask<null, Outcome<string>>
 const titleTask: TitleTask = readerTask('tour title')
 
 export function readTitle(archive: string, person: string, signal?: AbortSignal): Promise<Outcome<string>> {
-  return runInSandbox(titleTask, { order: null, files: { archive }, person, signal })
+  return runInSandbox(titleTask, { input: null, files: { archive }, person, signal })
 }
 
-type ImportTask = SandboxTask<ImportOrder, Outcome<Imported>, Item, Reply>
+type ImportTask = SandboxTask<ImportInput, Outcome<Imported>, Item, Reply>
 
 const importTask: ImportTask = readerTask('tour import')
 
 export function readImport(
   archive: string,
-  call: Omit<SandboxCall<ImportOrder, Item, Reply>, 'files'>,
+  call: Omit<SandboxCall<ImportInput, Item, Reply>, 'files'>,
 ): Promise<Outcome<Imported>> {
   return runInSandbox(importTask, { ...call, files: { archive } })
 }

@@ -37,9 +37,9 @@ export function CoverSection({ pano: stored }: { readonly pano: Pano }): ReactEl
           {isBusy ? '截取中' : '截取画面'}
         </button>
       </div>
-      {stored.planetUrl === null ? null : (
+      {stored.littlePlanetUrl === null ? null : (
         <Planet
-          url={stored.planetUrl}
+          url={stored.littlePlanetUrl}
           fileName={`${stored.title}-小行星.jpg`}
           isBusy={isBusy}
           onTake={() => void editor.takePlanet()}

@@ -14,7 +14,7 @@ import { undoToast } from '../state/undo-toast.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { ChainLinks } from './chain-links.tsx'
 import { SeenLinks, seenKey } from './seen-links.tsx'
-import { useSight, type Seen } from './use-sight.ts'
+import { useImageMatching, type Seen } from './use-image-matching.ts'
 import './publish.css'
 
 type Ends = Pick<Proposal, 'fromId' | 'toId'>
@@ -32,8 +32,8 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }): Reac
     return from !== undefined && !leadsTo(from, toId)
   }
   const proposals = useMemo(() => proposeLinks(shown), [shown]).filter(isMissing)
-  const sight = useSight()
-  const seen = sight.found
+  const matching = useImageMatching()
+  const seen = matching.found
     .flatMap(bothWays)
     .filter((one) => isMissing(one) && !proposals.some((other) => keyOf(other) === keyOf(one)))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -68,7 +68,7 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }): Reac
       />
       <ChainLinks onDone={onClose} />
       <SeenLinks
-        {...{ sight, chosen: taken }}
+        {...{ matching, chosen: taken }}
         scenes={shown}
         proposals={seen}
         onChoose={(key, isChosen) => setTaken(withMember(taken, key, isChosen))}

@@ -4,10 +4,10 @@ import type { PublicScene } from '../../contract/public-tour.ts'
 import { Checkbox } from 'antd'
 import { ScanSearch } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
-import type { Seen, Sight } from './use-sight.ts'
+import type { Seen, ImageMatching } from './use-image-matching.ts'
 
 interface Props {
-  readonly sight: Sight
+  readonly matching: ImageMatching
   readonly scenes: readonly PublicScene[]
   readonly proposals: readonly Seen[]
   readonly chosen: ReadonlySet<string>
@@ -16,8 +16,8 @@ interface Props {
 
 export const seenKey = ({ fromId, toId }: Seen): string => `seen ${fromId} ${toId}`
 
-export function SeenLinks({ sight, scenes, proposals, chosen, onChoose }: Props): ReactElement {
-  const { state, done, of } = sight
+export function SeenLinks({ matching, scenes, proposals, chosen, onChoose }: Props): ReactElement {
+  const { state, done, of } = matching
   const sceneOf = (id: string): PublicScene | undefined => scenes.find((scene) => scene.id === id)
   return (
     <section className="hs-seen" aria-labelledby="seen-links">
@@ -27,7 +27,7 @@ export function SeenLinks({ sight, scenes, proposals, chosen, onChoose }: Props)
           type="button"
           className="hs-button"
           disabled={state === 'looking' || scenes.length < 2}
-          onClick={() => sight.look(scenes)}
+          onClick={() => matching.look(scenes)}
         >
           <ScanSearch aria-hidden />
           {state === 'looking' ? `已比对 ${done} / ${of}` : state === 'idle' ? '比对画面' : '再比对一次'}
@@ -60,7 +60,7 @@ export function SeenLinks({ sight, scenes, proposals, chosen, onChoose }: Props)
   )
 }
 
-function wordsOf(state: Sight['state'], count: number): string {
+function wordsOf(state: ImageMatching['state'], count: number): string {
   if (state === 'failed') return '这个浏览器没能比对画面。'
   if (state === 'looking') return count === 0 ? '正在找两处都看得到的地方……' : `找到 ${count} 条，还在找……`
   if (state === 'done') return count === 0 ? '没有找到看得出相邻的场景。' : `找到 ${count} 条，勾选看着对的。`

@@ -1,7 +1,7 @@
 // Unfinished files: {data}/uploads/{userId}/{fileId}.{config}. Every part of the path is an id or a name of ours.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isMark, removeMark } from './position-mark.ts'
+import { isMark, removeMark } from './offset-mark.ts'
 
 export interface UploadKey {
   readonly userId: string

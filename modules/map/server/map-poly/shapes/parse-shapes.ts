@@ -20,9 +20,9 @@ const MOST_PARTS = 100
 const DEEPEST = 16
 const Rings = Type.Array(Type.Array(Position, { minItems: 4 }), { minItems: 1 })
 
-export const run: RunOf<ShapesTask> = async ({ order, files }) => {
+export const run: RunOf<ShapesTask> = async ({ input, files }) => {
   try {
-    const features = polygonsOf(await read(order, await readFile(files['shapes'] ?? '')))
+    const features = polygonsOf(await read(input, await readFile(files['shapes'] ?? '')))
     if (features.length === 0) throw refused('文件里没有多边形；单个的点和没有闭合的线不能当作区域')
     return { type: 'FeatureCollection', features }
   } catch (error) {

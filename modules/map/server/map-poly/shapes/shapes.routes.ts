@@ -42,7 +42,7 @@ export function registerShapes(app: App, { db, gates }: { readonly db: Database;
         await using file = await spoolBody(request.body, SHAPES_BYTES)
         // The file goes when this ends.
         return await runInSandbox(shapesTask, {
-          order: request.query.extension,
+          input: request.query.extension,
           files: { shapes: file.path },
           person: entryOf(request).viewing.caller.userId,
           signal,

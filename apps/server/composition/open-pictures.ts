@@ -6,7 +6,7 @@ import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { openJobs, type Jobs, type Work } from '@huanshi/server-kit/jobs/jobs.ts'
 import type { Schedule } from '@huanshi/server-kit/jobs/queue.ts'
-import { openLeases, type Leases } from '@huanshi/server-kit/lease/lease.ts'
+import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import type { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { purgeDeleted } from '@huanshi/resource-server/purge.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
@@ -14,7 +14,7 @@ import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { findFfmpeg } from '@huanshi/library/server/media/find-ffmpeg.ts'
 import { backfillHandler, enqueueBackfill } from '@huanshi/library/server/media/backfill-videos.ts'
 import { hideFormerPlaces } from '@huanshi/library/server/media/former-places.ts'
-import { renditionHandler, renditionOrders } from '@huanshi/library/server/media/rendition-job.ts'
+import { renditionHandler, openRenditions } from '@huanshi/library/server/media/rendition-job.ts'
 import { contentPlan } from '@huanshi/pano/server/scene-content.ts'
 import { workIn } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import { clearWork, fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
@@ -49,9 +49,9 @@ import { panoUploads } from '@huanshi/pano/server/pano-uploads.ts'
 import { importHandler } from '@huanshi/tour/server/import/import-job.ts'
 import { tourUpload } from '@huanshi/tour/server/import/upload-archive.ts'
 import { tourRules } from '@huanshi/tour/server/tour.rules.ts'
-import { sitePages } from './view/front-meta.ts'
-import { viewPageMeta } from './view/link-preview.ts'
-import { registerView } from './view/register-view.ts'
+import { sitePages } from '../view/front-meta.ts'
+import { viewPageMeta } from '../view/link-preview.ts'
+import { registerView } from '../view/register-view.ts'
 
 interface PictureOptions {
   readonly config: Config
@@ -68,7 +68,7 @@ export interface Pictures {
   /** Where files are kept, and how they are addressed. */
   readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: FileStorage }
   /** Background work is ordered and kept apart by these. */
-  readonly work: { readonly jobs: Jobs; readonly leases: Leases }
+  readonly work: { readonly jobs: Jobs; readonly locks: AdvisoryLocks }
   /** Of the public pages of works, and of the site itself. */
   readonly pageMeta: DescribePage
   register(app: App): void
@@ -79,14 +79,14 @@ export interface Pictures {
 
 export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const { config, db, databaseUrl, ended, onError, demo } = options
-  const leases: Leases = openLeases(databaseUrl)
-  const jobs: Jobs = await openJobs({ db, connectionString: databaseUrl, leases, onError })
+  const locks: AdvisoryLocks = openAdvisoryLocks(databaseUrl)
+  const jobs: Jobs = await openJobs({ db, connectionString: databaseUrl, locks, onError })
   await mkdir(config.storage.folder, { recursive: true })
   await workIn(join(config.data, 'sandbox'))
   const storage = fileStorage(config.storage.folder)
   const media = mediaAddresses(await mediaKey(db), ended)
   const ffmpeg = await findFfmpeg()
-  const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : renditionOrders(jobs, ffmpeg) }
+  const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg) }
   const places = { lib: libFilms, pano: panoFilms }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const fileKinds = [...panoUploads(parts, rules), ...libUploads(parts, libRules(parts))]
@@ -96,7 +96,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     keepIcon: async (bytes: Buffer) => keptAddress(await keepFile(storage, bytes)),
   }
   const kinds = [...fileKinds, tourUpload(imports, tourRules)]
-  const uploads = { db, leases, folder: join(config.data, 'uploads'), kinds }
+  const uploads = { db, locks, folder: join(config.data, 'uploads'), kinds }
   const view = { db, media, origin: config.origin }
   const aboutSite = sitePages(view)
   const closing = new AbortController()
@@ -112,7 +112,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   return {
     rules,
     files: { media, ended, storage },
-    work: { jobs, leases },
+    work: { jobs, locks },
     pageMeta: async (path, site) => (await viewPageMeta(view, path)) ?? aboutSite(path, site),
     register(app) {
       registerMedia(app, { root: storage.root, addresses: media, ended, contentPlan })
@@ -149,7 +149,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       closing.abort(new Error('the server is stopping'))
       await importing
       await jobs.stop()
-      await leases.close()
+      await locks.close()
     },
   }
 }
@@ -160,7 +160,7 @@ const SHARED_WORK_KEPT = 2 * 24 * 3600_000
 async function bringDemo(parts: PanoParts, demo: PictureOptions['demo'], signal: AbortSignal): Promise<void> {
   const { db, storage } = parts
   await bringIcons(db, storage)
-  await seedPortraits(db, storage, fileURLToPath(new URL('../demo/portraits', import.meta.url)))
+  await seedPortraits(db, storage, fileURLToPath(new URL('../../demo/portraits', import.meta.url)))
   const rooms = await demoRooms()
   await importDemo(parts, { ...demo, ...rooms, signal })
   await importDemoLibrary({ ...parts, ...demo, folder: rooms.folder, plan: rooms.plan, signal })
@@ -169,7 +169,7 @@ async function bringDemo(parts: PanoParts, demo: PictureOptions['demo'], signal:
 
 async function bringIcons(db: Database, storage: Storage): Promise<void> {
   const { demoIcons: icons, iconSize: size } = await import('@huanshi/demo/icon-list.ts')
-  await seedIcons(db, storage, { icons, size, folder: fileURLToPath(new URL('../demo/icons', import.meta.url)) })
+  await seedIcons(db, storage, { icons, size, folder: fileURLToPath(new URL('../../demo/icons', import.meta.url)) })
 }
 
 async function demoRooms(): Promise<{ rooms: readonly DemoRoom[]; folder: string; story: DemoStory; plan: string }> {
@@ -178,5 +178,10 @@ async function demoRooms(): Promise<{ rooms: readonly DemoRoom[]; folder: string
     import('@huanshi/demo/story.ts'),
     import('@huanshi/demo/plan.ts'),
   ])
-  return { rooms, story, plan: planDrawing().svg, folder: fileURLToPath(new URL('../demo/panoramas', import.meta.url)) }
+  return {
+    rooms,
+    story,
+    plan: planDrawing().svg,
+    folder: fileURLToPath(new URL('../../demo/panoramas', import.meta.url)),
+  }
 }

@@ -1,11 +1,11 @@
 // Works, groups and business, wired: the rules of all records, the addresses beyond plain ones, and what the clock moves.
-import { gates } from './composition/gates.ts'
-import { registerWorks } from './composition/register-works.ts'
-import { featureRules, fileRules, lastingRules } from './composition/rules.ts'
+import { gates } from './gates.ts'
+import { registerWorks } from './register-works.ts'
+import { featureRules, fileRules, lastingRules } from './rules.ts'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import type { Jobs, Work } from '@huanshi/server-kit/jobs/jobs.ts'
-import type { Leases } from '@huanshi/server-kit/lease/lease.ts'
+import type { AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import { pruneAuditLog } from '@huanshi/resource-server/audit-retention.ts'
 import { forgetPermits, type EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
@@ -37,7 +37,7 @@ interface WorkOptions {
   readonly db: Database
   readonly config: Pick<Config, 'weixin' | 'origin' | 'allowsPrivateMaps'>
   readonly files: { readonly media: MediaAddresses; readonly ended: EndedPermits; readonly storage: FileStorage }
-  readonly work: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly leases: Leases }
+  readonly work: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly locks: AdvisoryLocks }
   /** Folder of the player that tours take along. */
   readonly player: string
   /** Of panoramas, which are wired with their pictures. */

@@ -40,7 +40,7 @@ export function pairsOf(from: readonly Feature[], to: readonly Feature[]): Pair[
   })
 }
 
-/** Remembers the best of what it is told; asked without anything it says who that is, when it stands out. */
+/** Keeps the hypothesis with the most inliers; asked without anything it says who that is, when it stands out. */
 function nobody(): (index?: number, likeness?: number) => number | null {
   let [best, second, found] = [0, 0, -1]
   return (index, likeness = 0) => {

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../store/test-database.ts'
-import { openLeases, type Leases } from './lease.ts'
+import { openAdvisoryLocks, type AdvisoryLocks } from './advisory-lock.ts'
 
 let store: TestDatabase
-let one: Leases
-let other: Leases
+let one: AdvisoryLocks
+let other: AdvisoryLocks
 beforeAll(async () => {
   store = await testDatabase()
-  one = openLeases(store.url)
-  other = openLeases(store.url)
+  one = openAdvisoryLocks(store.url)
+  other = openAdvisoryLocks(store.url)
 })
 afterAll(async () => {
   await Promise.all([one.close(), other.close()])
   await store.close()
 })
 
-test('a lease is held once, in this process and in others, until it is given back', async () => {
-  const lease = await one.tryTake('x')
-  expect(lease).not.toBeNull()
+test('a lock is held once, in this process and in others, until it is given back', async () => {
+  const lock = await one.tryTake('x')
+  expect(lock).not.toBeNull()
   expect(await one.tryTake('x')).toBeNull()
   expect(await other.tryTake('x')).toBeNull()
   expect(await other.tryTake('y')).not.toBeNull()
-  await lease?.release()
+  await lock?.release()
   const next = await other.tryTake('x')
   expect(next).not.toBeNull()
   await next?.release()
@@ -30,21 +30,21 @@ test('a lease is held once, in this process and in others, until it is given bac
 
 test('of many who ask at once one gets it', async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other).tryTake('crowd')))
-  const got = taken.filter((lease) => lease !== null)
+  const got = taken.filter((lock) => lock !== null)
   expect(got).toHaveLength(1)
   await got[0]?.release()
 })
 
-test('a lease is lost with its connection, and free for others then', async () => {
-  const lease = await one.tryTake('z')
+test('a lock is lost with its connection, and free for others then', async () => {
+  const lock = await one.tryTake('z')
   await sql`select pg_terminate_backend(pid) from pg_locks 
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(
     store.db,
   )
-  await vi.waitUntil(() => lease?.lost.aborted === true)
+  await vi.waitUntil(() => lock?.lost.aborted === true)
   const next = await other.tryTake('z')
   expect(next).not.toBeNull()
-  await lease?.release()
+  await lock?.release()
   await next?.release()
   expect(await one.tryTake('w')).not.toBeNull()
 })

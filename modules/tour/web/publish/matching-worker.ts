@@ -1,22 +1,22 @@
 // Compares pictures of scenes two by two, beside the page, and tells each pair that belongs together as it is found.
-import { featuresOf, type Feature, type Grey } from '../model/sight/features.ts'
-import { pairsOf, poseOf, type Pose } from '../model/sight/pose.ts'
+import { featuresOf, type Feature, type Grey } from '../model/image-matching/features.ts'
+import { pairsOf, poseOf, type Pose } from '../model/image-matching/pose.ts'
 
-export interface SightOrder {
+export interface MatchingRequest {
   readonly scenes: readonly { readonly id: string; readonly url: string }[]
   readonly pairs: readonly (readonly [fromId: string, toId: string])[]
 }
 
-export type SightNews =
+export type MatchingMessage =
   | { readonly kind: 'compared'; readonly done: number; readonly of: number }
   | { readonly kind: 'found'; readonly fromId: string; readonly toId: string; readonly pose: Pose }
   | { readonly kind: 'end' }
 
 const WIDTH = 768
 
-self.addEventListener('message', ({ data }: MessageEvent<SightOrder>) => void compare(data))
+self.addEventListener('message', ({ data }: MessageEvent<MatchingRequest>) => void compare(data))
 
-async function compare({ scenes, pairs }: SightOrder): Promise<void> {
+async function compare({ scenes, pairs }: MatchingRequest): Promise<void> {
   const known = new Map<string, Feature[]>()
   for (const { id, url } of scenes) {
     // A picture that does not come is like none.
@@ -30,7 +30,7 @@ async function compare({ scenes, pairs }: SightOrder): Promise<void> {
   tell({ kind: 'end' })
 }
 
-function tell(news: SightNews): void {
+function tell(news: MatchingMessage): void {
   self.postMessage(news)
 }
 

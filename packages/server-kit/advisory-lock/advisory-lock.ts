@@ -1,37 +1,37 @@
-// Exclusive work across processes: a lease is an advisory lock held on one connection of this process. When the process or
+// Exclusive work across processes: an advisory lock held on one connection of this process. When the process or
 // the connection dies PostgreSQL frees it at once, so that nothing has to expire before another may go on.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-export interface Lease {
-  /** Aborted when the lease is lost with its connection; the work must stop then. */
+export interface AdvisoryLock {
+  /** Aborted when the lock is lost with its connection; the work must stop then. */
   readonly lost: AbortSignal
   release(): Promise<void>
 }
 
-export interface Leases {
+export interface AdvisoryLocks {
   /** Null when someone holds it, in this process or another. */
-  tryTake(name: string): Promise<Lease | null>
+  tryTake(name: string): Promise<AdvisoryLock | null>
   close(): Promise<void>
 }
 
 interface Connection {
   readonly client: pg.Client
   readonly lost: AbortController
-  /** Ends it for whoever holds a lease on it; the next one who asks opens another. */
+  /** Ends it for whoever holds a lock on it; the next one who asks opens another. */
   drop(): void
 }
 
-export function openLeases(connectionString: string): Leases {
+export function openAdvisoryLocks(connectionString: string): AdvisoryLocks {
   const held = new Set<string>()
   let connecting: Promise<Connection> | null = null
 
   function connect(): Promise<Connection> {
-    const client = new pg.Client({ connectionString, application_name: 'huanshi-lease', keepAlive: true })
+    const client = new pg.Client({ connectionString, application_name: 'huanshi-advisory-lock', keepAlive: true })
     const lost = new AbortController()
     const drop = (): void => {
       if (connecting === opened) connecting = null
-      lost.abort(new Error('the lease was lost with its connection'))
+      lost.abort(new Error('the lock was lost with its connection'))
     }
     client.on('error', drop)
     client.on('end', drop)
@@ -58,7 +58,7 @@ export function openLeases(connectionString: string): Leases {
   }
 
   /** A connection may have died without having said so yet; then a new one is asked, once. */
-  async function lock(name: string, isAgain = false): Promise<Connection | null> {
+  async function acquire(name: string, isAgain = false): Promise<Connection | null> {
     const open = await connection()
     try {
       const { rows } = await ask<{ taken: boolean }>(open.client, 'select pg_try_advisory_lock($1) as taken', name)
@@ -67,7 +67,7 @@ export function openLeases(connectionString: string): Leases {
       open.drop()
       void open.client.end().catch(() => undefined)
       if (isAgain) throw error
-      return lock(name, true)
+      return acquire(name, true)
     }
   }
 
@@ -77,7 +77,7 @@ export function openLeases(connectionString: string): Leases {
       if (held.has(name)) return null
       held.add(name)
       try {
-        const open = await lock(name)
+        const open = await acquire(name)
         if (open === null) {
           held.delete(name)
           return null

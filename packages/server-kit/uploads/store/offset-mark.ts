@@ -13,12 +13,12 @@ export const isMark = (name: string): boolean => name.endsWith(END)
 /** Bytes that were synced when the mark was written; 0 where there is none that holds. */
 export async function readMark(path: string, total: number): Promise<number> {
   const text = await readFile(markOf(path), 'latin1').catch(() => '')
-  const [position = '', sum = ''] = text.trimEnd().split(' ')
-  return /^\d{1,16}$/.test(position) && sum === sumOf(position, total) ? Number(position) : 0
+  const [offset = '', sum = ''] = text.trimEnd().split(' ')
+  return /^\d{1,16}$/.test(offset) && sum === sumOf(offset, total) ? Number(offset) : 0
 }
 
-export async function writeMark(path: string, total: number, position: number): Promise<void> {
-  const text = `${position} ${sumOf(String(position), total)}`.padEnd(LENGTH)
+export async function writeMark(path: string, total: number, offset: number): Promise<void> {
+  const text = `${offset} ${sumOf(String(offset), total)}`.padEnd(LENGTH)
   // In place and in one piece: a mark is either the old one or the new one, and a torn one does not hold.
   const file = await open(markOf(path), 'r+').catch(() => open(markOf(path), 'w'))
   try {
@@ -32,6 +32,6 @@ export async function removeMark(path: string): Promise<void> {
   await rm(markOf(path), { force: true })
 }
 
-function sumOf(position: string, total: number): string {
-  return createHash('sha256').update(`${position}/${total}`).digest('hex').slice(0, 32)
+function sumOf(offset: string, total: number): string {
+  return createHash('sha256').update(`${offset}/${total}`).digest('hex').slice(0, 32)
 }

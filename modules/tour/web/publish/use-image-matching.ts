@@ -1,15 +1,15 @@
 // Looks for scenes that show the same place, as long as somebody waits for it.
 import type { PublicScene } from '../../contract/public-tour.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Pose } from '../model/sight/pose.ts'
-import type { SightNews, SightOrder } from './sight-worker.ts'
+import type { Pose } from '../model/image-matching/pose.ts'
+import type { MatchingMessage, MatchingRequest } from './matching-worker.ts'
 
 export interface Seen extends Pose {
   readonly fromId: string
   readonly toId: string
 }
 
-export interface Sight {
+export interface ImageMatching {
   readonly state: 'idle' | 'looking' | 'done' | 'failed'
   readonly done: number
   readonly of: number
@@ -20,17 +20,17 @@ export interface Sight {
 /** More would take minutes: those that stand close together in the strip come first. */
 const MOST_PAIRS = 120
 
-export function useSight(): Sight {
-  const [shown, setShown] = useState<Omit<Sight, 'look'>>({ state: 'idle', done: 0, of: 0, found: [] })
+export function useImageMatching(): ImageMatching {
+  const [shown, setShown] = useState<Omit<ImageMatching, 'look'>>({ state: 'idle', done: 0, of: 0, found: [] })
   const worker = useRef<Worker | null>(null)
   useEffect(() => () => worker.current?.terminate(), [])
   const look = useCallback((scenes: readonly PublicScene[]): void => {
-    const order = orderOf(scenes)
+    const request = requestOf(scenes)
     worker.current?.terminate()
-    const running = new Worker(new URL('./sight-worker.ts', import.meta.url), { type: 'module' })
+    const running = new Worker(new URL('./matching-worker.ts', import.meta.url), { type: 'module' })
     worker.current = running
-    setShown({ state: 'looking', done: 0, of: order.pairs.length, found: [] })
-    running.addEventListener('message', ({ data }: MessageEvent<SightNews>) => {
+    setShown({ state: 'looking', done: 0, of: request.pairs.length, found: [] })
+    running.addEventListener('message', ({ data }: MessageEvent<MatchingMessage>) => {
       if (data.kind === 'end') running.terminate()
       setShown((before) => {
         if (data.kind === 'end') return { ...before, state: 'done', done: before.of }
@@ -40,12 +40,12 @@ export function useSight(): Sight {
       })
     })
     running.addEventListener('error', () => setShown((before) => ({ ...before, state: 'failed' })))
-    running.postMessage(order)
+    running.postMessage(request)
   }, [])
   return { ...shown, look }
 }
 
-function orderOf(all: readonly PublicScene[]): SightOrder {
+function requestOf(all: readonly PublicScene[]): MatchingRequest {
   const scenes = all.flatMap(({ id, previewUrl, content }) =>
     previewUrl === null || content?.type !== 'equirectangular'
       ? []
