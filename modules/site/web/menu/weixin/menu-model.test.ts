@@ -7,7 +7,7 @@ const site: WeixinButton = { kind: 'view', name: '官网', url: 'https://example
 
 test('a button that opened something becomes the first of its own menu, and again itself when that is empty', () => {
   const two = model.addBelow([site], 0)
-  expect(two[0]).toMatchObject({ kind: 'menu', name: '官网', children: [site, { name: '子菜单2' }] })
+  expect(two[0]).toMatchObject({ kind: 'menu', name: '官网', children: [site, { name: '子菜单 2' }] })
   const one = model.removeAt(two, { top: 0, below: 1 })
   expect(model.removeAt(one, { top: 0, below: 0 })).toEqual([model.newButton('官网')])
 })
@@ -23,7 +23,7 @@ test('never more than the platform takes', () => {
 test('below, only the order changes', () => {
   const buttons = model.addBelow(model.addBelow([site], 0), 0)
   const sorted = model.sortBelow(buttons, 0, [2, 0, 1])
-  expect(sorted[0]).toMatchObject({ children: [{ name: '子菜单3' }, { name: '官网' }, { name: '子菜单2' }] })
+  expect(sorted[0]).toMatchObject({ children: [{ name: '子菜单 3' }, { name: '官网' }, { name: '子菜单 2' }] })
 })
 
 test('what was filled in stays where it can, and a menu within a menu is refused', () => {
