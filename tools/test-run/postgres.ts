@@ -15,6 +15,19 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   // Called for each project, one after the other: they share the server, which goes with the first.
   if ('postgres' in vitest.getRootProject().getProvidedContext()) return undefined
   const { adminUrl, stop } = await server()
+  const template = await migratedTemplate(adminUrl).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  vitest.provide('postgres', { adminUrl, template })
+  return async () => {
+    await run(adminUrl, `drop database ${template} with (force)`)
+    await stop()
+  }
+}
+
+/** @returns the name of a database that is copied for each file */
+async function migratedTemplate(adminUrl: string): Promise<string> {
   const template = `template_${randomBytes(6).toString('hex')}`
   await run(adminUrl, `create database ${template}`)
   const address = new URL(adminUrl)
@@ -23,11 +36,7 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   const db = openDatabase(address.href, { max: 1 })
   await storeBuiltIns(db)
   await db.destroy()
-  vitest.provide('postgres', { adminUrl, template })
-  return async () => {
-    await run(adminUrl, `drop database ${template} with (force)`)
-    await stop()
-  }
+  return template
 }
 
 async function server(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
