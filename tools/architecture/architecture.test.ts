@@ -51,7 +51,7 @@ const refused: [from: string, text: string, due: RegExp][] = [
   ['modules/tour/web/a.ts', `import '../server/tour.rules.ts'`, /web may not import server/],
   ['modules/tour/server/a.ts', `import '@huanshi/web-kit/api/http.ts'`, /server may not import web/],
   ['packages/server-kit/a.ts', `import '@huanshi/server/main.ts'`, /packages may not import apps/],
-  ['packages/server-kit/a.ts', `import '@huanshi/server/works.ts'`, /packages may not import apps/],
+  ['packages/server-kit/a.ts', `import '@huanshi/server/main.ts'`, /packages may not import apps/],
   ['packages/web-kit/a.ts', `import '@huanshi/web/sign-in/main.ts'`, /packages may not import apps/],
   [
     'packages/web-kit/a.ts',
