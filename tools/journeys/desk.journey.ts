@@ -190,6 +190,7 @@ test('a list goes home as a sheet, as it was narrowed', async ({ browser }) => {
   for (const name of [one, other]) await call(admin, 'POST', '/api/Admin/Tags', { name })
   const { page } = await enter(browser, admin)
   await go(page, `/Admin/Tag?search=${encodeURIComponent(one)}`)
+  expect((await page.locator('.hs-colour-patch').first().boundingBox())?.width).toBe(18)
   const presses = await countClicks(page)
   await page.getByRole('button', { name: '列表的更多操作' }).click()
   const arriving = page.waitForEvent('download')

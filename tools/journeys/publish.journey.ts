@@ -82,6 +82,11 @@ test('from signing in to a published panorama', async ({ page, browser }) => {
     ]) {
       expect(compareView(seen, source, wrong).mean).toBeGreaterThan(TOLERANCE)
     }
+    // Whose it is can be read and pressed, by those who see too.
+    await visitor.goto(address(`/view/pano/${id}`))
+    await visitor.getByRole('button', { name: '简介' }).click()
+    const author = visitor.getByRole('dialog').getByRole('link', { name: '林知夏' })
+    expect((await author.boundingBox())?.height).toBeGreaterThan(12)
     await stranger.close()
   })
 
