@@ -1,11 +1,11 @@
 // How many records a list has: exact while that is cheap, beyond it the planner's estimate, remembered for a moment.
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { Selection } from './list-query.ts'
-import { selectionConditions } from './list.ts'
 import type { Model } from './model.ts'
 import type { Scope } from './scope.ts'
-import { binding, run } from '@huanshi/server-kit/store/sql-text.ts'
+import { binding, run, type Bind } from '@huanshi/server-kit/store/sql-text.ts'
 import { prepareStatement } from '@huanshi/server-kit/store/prepared-statements.ts'
+import { selectionConditions } from './selection-conditions.ts'
 
 export interface Total {
   readonly total: number
@@ -19,29 +19,52 @@ const MOST_REMEMBERED = 1_000
 
 export type CountMemory = Map<string, { readonly total: Total; readonly until: number }>
 
-export async function countRows(
+/** An expression: all of the list, up to one more than `EXACT_UP_TO`. */
+export function countOf(model: Model, scope: Scope, selection: Selection, bind: Bind): string {
+  return `(select count(*) from (select 1 ${fromWhere(model, scope, selection, bind)} limit ${EXACT_UP_TO + 1}) counted)`
+}
+
+export async function countRows(db: Database, model: Model, scope: Scope, selection: Selection): Promise<number> {
+  const { values, bind } = binding()
+  const text = `select ${countOf(model, scope, selection, bind)} as total`
+  if (selection.search === null) prepareStatement(text)
+  const [counted] = await run<{ total: number }>(db, text, values)
+  return counted?.total ?? 0
+}
+
+/** The estimate of a list that is too long to be counted, where one was made a moment ago. */
+export function rememberedTotal(memory: CountMemory, model: Model, scope: Scope, selection: Selection): Total | null {
+  // Most lists are short.
+  if (memory.size === 0) return null
+  const remembered = memory.get(nameOf(model, scope, selection).name)
+  return remembered !== undefined && remembered.until > Date.now() ? remembered.total : null
+}
+
+/** @param count as `countOf` tells it */
+export async function totalFrom(
   db: Database,
   memory: CountMemory,
   model: Model,
   scope: Scope,
   selection: Selection,
+  count: number,
 ): Promise<Total> {
-  const { values, bind } = binding()
-  const from = `from ${model.table} r where ${selectionConditions(model, scope, selection, bind).join(' and ') || 'true'}`
-  const known = `${from} ${JSON.stringify(values)}`
-  const remembered = memory.get(known)
-  if (remembered !== undefined && remembered.until > Date.now()) return remembered.total
-
-  const text = `select count(*) as total from (select 1 ${from} limit ${EXACT_UP_TO + 1}) counted`
-  if (selection.search === null) prepareStatement(text)
-  const [counted] = await run<{ total: number }>(db, text, values)
-  const exact = counted?.total ?? 0
-  if (exact <= EXACT_UP_TO) return { total: exact, isEstimate: false }
-
-  const total = { total: Math.max(exact, await planned(db, `select 1 ${from}`, values)), isEstimate: true }
+  if (count <= EXACT_UP_TO) return { total: count, isEstimate: false }
+  const { name, from, values } = nameOf(model, scope, selection)
+  const total = { total: Math.max(count, await planned(db, `select 1 ${from}`, values)), isEstimate: true }
   if (memory.size >= MOST_REMEMBERED) memory.clear()
-  memory.set(known, { total, until: Date.now() + REMEMBERED_MS })
+  memory.set(name, { total, until: Date.now() + REMEMBERED_MS })
   return total
+}
+
+function nameOf(model: Model, scope: Scope, selection: Selection) {
+  const { values, bind } = binding()
+  const from = fromWhere(model, scope, selection, bind)
+  return { from, values, name: `${from} ${JSON.stringify(values)}` }
+}
+
+function fromWhere(model: Model, scope: Scope, selection: Selection, bind: Bind): string {
+  return `from ${model.table} r where ${selectionConditions(model, scope, selection, bind).join(' and ') || 'true'}`
 }
 
 interface Plan {

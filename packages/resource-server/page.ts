@@ -1,7 +1,7 @@
-// One page of a list with its total; counting is skipped where the rows themselves tell it.
+// One page of a list with its total.
 import type { Page } from '@huanshi/kernel/definition/schemas.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { countRows, type CountMemory, type Total } from './count.ts'
+import { countRows, rememberedTotal, totalFrom, type CountMemory, type Total } from './count.ts'
 import { writeCursor } from './cursor.ts'
 import { listRows, type Listed } from './list.ts'
 import type { ListQuery } from './list-query.ts'
@@ -23,11 +23,8 @@ export async function readPage(
   query: ListQuery,
   viewing: Viewing,
 ): Promise<Page<Record<string, unknown>>> {
-  const count = () => countRows(db, memory, model, scope, query)
-  // What a search finds decides how its rows are best come by, so it is counted first.
-  const found = query.search === null ? null : await count()
-  const listed = await listRows(db, model, scope, query, found?.isEstimate === false ? 'few' : 'many')
-  const { total, isEstimate } = found ?? knownTotal(query, listed) ?? (await count())
+  const { listed, total: known } = await listedWithTotal({ db, model, memory }, scope, query)
+  const { total, isEstimate } = known
   const tally = query.tallied === null ? null : await tallyRows(db, model, scope, query.tallied)
   const sums = query.tallied === null ? null : await sumRows(db, model, scope, query)
   return {
@@ -42,9 +39,29 @@ export async function readPage(
   }
 }
 
-/** A last page with rows on it ends exactly where the list does. */
-function knownTotal(query: ListQuery, { rows, next }: Listed): Total | null {
-  if (next !== null || query.after !== null) return null
-  const before = (query.page - 1) * query.pageSize
-  return rows.length > 0 || before === 0 ? { total: before + rows.length, isEstimate: false } : null
+interface ListedWithTotal {
+  readonly listed: Listed
+  readonly total: Total
+}
+
+/** In one statement where the list is not too long to be counted, and the page is within it. */
+async function listedWithTotal(
+  { db, model, memory }: Listing,
+  scope: Scope,
+  query: ListQuery,
+): Promise<ListedWithTotal> {
+  const remembered = rememberedTotal(memory, model, scope, query)
+  if (remembered !== null) return { listed: await listRows(db, model, scope, query), total: remembered }
+  const finds = query.search === null ? 'many' : 'few'
+  const listed = await listRows(db, model, scope, query, { finds, isCounted: true })
+  const count = listed.count ?? (isWhole(query, listed) ? 0 : await countRows(db, model, scope, query))
+  const total = await totalFrom(db, memory, model, scope, query, count)
+  // Too many finds to be put in order at once.
+  if (query.search !== null && total.isEstimate) return { listed: await listRows(db, model, scope, query), total }
+  return { listed, total }
+}
+
+/** Without a row there is nothing, unless there are others before the page or more finds than are gathered. */
+function isWhole({ search, page, after }: ListQuery, { rows }: Listed): boolean {
+  return rows.length === 0 && search === null && page === 1 && after === null
 }

@@ -2,7 +2,7 @@
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { EXACT_UP_TO } from './count.ts'
 import type { Selection } from './list-query.ts'
-import { selectionConditions } from './list.ts'
+import { selectionConditions } from './selection-conditions.ts'
 import type { Model } from './model.ts'
 import { columnFor } from './query-schema.ts'
 import type { Scope } from './scope.ts'

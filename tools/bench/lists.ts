@@ -1,37 +1,167 @@
-// Lists over 100,000 rows beside Directus and beside one hand-written query of the same page.
+// Lists as people ask for them: 500 people of 50 to 20,000 panoramas each, pages and sizes by chance, filters, orders, searches and single
+// records, while others write; beside Directus and beside routes written by hand, over the same database. Hardly a question is asked twice.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '@huanshi/server-kit/store/migrate.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
-import { listThroughput } from './list-throughput.ts'
+import { askInTurn, type Answers } from './lists/ask-child.ts'
+import { startDirectusLists } from './lists/directus-lists.ts'
+import { startHandWritten } from './lists/hand-written.ts'
+import { startOurs } from './lists/ours.ts'
+import { fill, ownersOf, someOf } from './lists/owners.ts'
+import type { Ground, Peer } from './lists/peer.ts'
+import { questionsOf, type PageAsked, type Question } from './lists/questions.ts'
+import { keepWriting } from './lists/writer.ts'
+import { median } from './median.ts'
+import { ownProcessorSeconds, processorSeconds } from './process-cost.ts'
 import { table } from './table.ts'
 
+const SEED = 20_261_123
+const ROUNDS = 5
+const SECONDS = 4
+/** More than any peer answers in a round. */
+const QUESTIONS = 20_000
+
+interface Kind {
+  readonly name: string
+  readonly isMeant: (question: Question) => boolean
+  readonly isWritten?: boolean
+}
+
+const isPage = (question: Question): question is PageAsked => question.what === 'page'
+const kinds: readonly Kind[] = [
+  { name: 'all, 50 writes a second', isMeant: () => true, isWritten: true },
+  { name: 'all', isMeant: () => true },
+  { name: 'pages', isMeant: (one) => isPage(one) && one.search === null && one.filter === null },
+  { name: 'filtered', isMeant: (one) => isPage(one) && one.filter !== null },
+  { name: 'searches', isMeant: (one) => isPage(one) && one.search !== null },
+  { name: 'single records', isMeant: (one) => one.what === 'record' },
+]
+
+interface Measure extends Answers {
+  /** Processor milliseconds of each answer. */
+  readonly server: number
+  readonly database: number
+}
+
+/** @param rows about as many panoramas as there are in all */
 export async function benchLists(rows: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-bench-'))
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ folder, durable: true })
   try {
-    const measured = await listThroughput(postgres, rows)
-    const times = (ratio: number): string => (Number.isNaN(ratio) ? '' : `${ratio.toFixed(2)} ×`)
-    const cells = measured.map(({ what, count, requestsPerSecond, server, database, ofPlain, ofDirectus }) => [
-      what,
-      count,
-      requestsPerSecond.toFixed(0),
-      `${server.toFixed(2)} + ${database.toFixed(2)}`,
-      times(ofPlain),
-      times(ofDirectus),
-    ])
-    const head = [
-      `list of 20 out of ${rows.toLocaleString('en')}`,
-      'count',
-      'requests/s',
-      'CPU ms each (+ database)',
-      'of hand-written',
-      'of Directus',
-    ]
-    return `${table(head, cells)}\n\nLoad at the end: ${loadavg()[0]?.toFixed(1)}.`
+    const owners = ownersOf(rows)
+    const ground = { url: await newDatabase(postgres.url), owners }
+    await migrate(ground.url)
+    await fill(ground.url, owners)
+    return await measured(ground, postgres.pid)
   } finally {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function newDatabase(adminUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query('create database lists')
+  await client.end()
+  const address = new URL(adminUrl)
+  address.pathname = '/lists'
+  return address.href
+}
+
+async function measured(ground: Ground, database: () => number): Promise<string> {
+  const ids = await someOf(ground.url, ground.owners)
+  const peers: Peer[] = [await startOurs(ground), await startHandWritten(ground)]
+  try {
+    const directus = await startDirectusLists(ground)
+    if (directus !== null) peers.push(directus)
+    await agree(ground, peers)
+    const rows: string[][] = []
+    for (const kind of kinds) rows.push(...(await rowsOf(kind, { ground, peers, ids, database })))
+    const head = ['', '', 'answers/s', 'p50 ms', 'p99 ms', 'server ms', 'database ms', 'ours ÷ it']
+    const total = ground.owners.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')
+    return `${total} panoramas of ${ground.owners.length} people\n\n${table(head, rows)}\n\nLoad at the end: ${loadavg()[0]?.toFixed(1)}.`
+  } finally {
+    for (const peer of peers) await peer.stop()
+  }
+}
+
+interface Turns {
+  readonly ground: Ground
+  readonly peers: readonly Peer[]
+  readonly ids: readonly string[][]
+  readonly database: () => number
+}
+
+async function rowsOf(kind: Kind, { ground, peers, ids, database }: Turns): Promise<string[][]> {
+  const measures = peers.map((): Measure[] => [])
+  // The first fills caches and kept plans.
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const questions = questionsOf(SEED + round, QUESTIONS, ground.owners, ids, kind.isMeant)
+    for (let turn = 0; turn < peers.length; turn += 1) {
+      const place = (round + 1 + turn) % peers.length
+      const peer = peers[place]
+      if (peer === undefined) continue
+      const stop = kind.isWritten === true ? keepWriting(ground, SEED + round) : async () => 0
+      const measure = await measureOne(peer, questions, database())
+      await stop()
+      if (round >= 0) measures[place]?.push(measure)
+    }
+  }
+  const middle = (place: number, pick: (measure: Measure) => number): number =>
+    median((measures[place] ?? []).map(pick))
+  return peers.map(({ name }, place) => {
+    const ratio = median(
+      (measures[0] ?? []).map(({ rate }, round) => rate / (measures[place]?.[round]?.rate ?? Number.NaN)),
+    )
+    return [
+      place === 0 ? kind.name : '',
+      name,
+      middle(place, ({ rate }) => rate).toFixed(0),
+      middle(place, ({ p50 }) => p50).toFixed(1),
+      middle(place, ({ p99 }) => p99).toFixed(1),
+      middle(place, ({ server }) => server).toFixed(2),
+      middle(place, (measure) => measure.database).toFixed(2),
+      place === 0 ? '' : `${ratio.toFixed(2)} ×`,
+    ]
+  })
+}
+
+async function measureOne(peer: Peer, questions: readonly Question[], database: number): Promise<Measure> {
+  const spent = async (): Promise<[number, number]> => [
+    await ownProcessorSeconds(peer.pid),
+    await processorSeconds(database),
+  ]
+  const before = await spent()
+  const asked = questions.map((question) => peer.asked(question))
+  const answers = await askInTurn({ origin: peer.origin, asked, seconds: SECONDS })
+  const after = await spent()
+  const each = (place: 0 | 1): number => ((after[place] - before[place]) * 1_000) / answers.count
+  return { ...answers, server: each(0), database: each(1) }
+}
+
+/** All say the same of how many there are, where they can count the same. */
+async function agree({ owners }: Ground, peers: readonly Peer[]): Promise<void> {
+  const question: PageAsked = {
+    what: 'page',
+    owner: Math.floor(owners.length / 2),
+    page: 1,
+    size: 20,
+    sort: 'title',
+    filter: { field: 'kind', value: 'video' },
+    search: null,
+  }
+  const totals: number[] = []
+  for (const peer of peers) {
+    const { address, token } = peer.asked(question)
+    const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` }
+    const answer = await fetch(new URL(address, peer.origin), { headers })
+    if (!answer.ok) throw new Error(`${peer.name}: ${answer.status} ${(await answer.text()).slice(0, 500)}`)
+    totals.push(peer.totalIn(await answer.json()))
+  }
+  if (new Set(totals).size !== 1) throw new Error(`the peers do not agree on how many there are: ${totals.join(', ')}`)
 }

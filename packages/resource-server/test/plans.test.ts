@@ -77,7 +77,7 @@ describe('among many', () => {
     const model = modelOf(store.db, testRules.find(({ resource }) => resource === pano) ?? { resource: pano })
     const scope = scopeOf(model, area)
     const query = readListQuery(model, 'list', { search: '西湖日落' }, viewingIn(area))
-    const { text, values } = await caught((db) => countRows(db, new Map(), model, scope, query))
+    const { text, values } = await caught((db) => countRows(db, model, scope, query))
     const plan = JSON.stringify(await explained(text, values, []))
     expect(plan).toContain(`"Index Name":"${index}"`)
     expect(plan).toContain('search_within')

@@ -1,0 +1,92 @@
+// The statement that reads a page: its ids by an index, then its own rows alone, and in the same breath how many the list has.
+import { prepareStatement } from '@huanshi/server-kit/store/prepared-statements.ts'
+import { binding, type Bind } from '@huanshi/server-kit/store/sql-text.ts'
+import { countOf, EXACT_UP_TO } from './count.ts'
+import type { ListQuery } from './list-query.ts'
+import { deletedTime, type Model } from './model.ts'
+import { afterCondition, orderKey } from './order-key.ts'
+import { selected, type Scope } from './scope.ts'
+import { selectionConditions, type Finds } from './selection-conditions.ts'
+
+/** Where the cursor's value and the count travel within a row; no field can be called so. */
+export const KEY = '~key'
+export const COUNT = '~count'
+
+export interface Way {
+  readonly finds?: Finds
+  readonly isCounted?: boolean
+}
+
+/** Of more finds than can be ranked at once, these many of the newest are. */
+const MOST_RANKED = 2_000
+
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Of one row more than the page has. */
+export function pageStatement(
+  model: Model,
+  scope: Scope,
+  query: ListQuery,
+  { finds = 'many', isCounted = false }: Way,
+): Statement {
+  const { values, bind } = binding()
+  const source = sourceOf(model, scope, query, bind, finds)
+  const deleted = query.isDeleted ? `, r.${deletedTime.column} as "${deletedTime.name}"` : ''
+  const count = isCounted ? `, ${source.count ?? countOf(model, scope, query, bind)} as "${COUNT}"` : ''
+  // Whatever comes before the page is passed over in the index: OFFSET 0 keeps the rows themselves from being read before.
+  const text =
+    `${source.before}select ${selected(model.listSelect, scope, bind)}${deleted}, page.key::text as "${KEY}"${count}` +
+    ` from (${idsOf(source, query, bind)}) page` +
+    ` cross join lateral (select * from ${model.table} whole where whole.id = page.id offset 0) r` +
+    ` ${inOrder(query, 'page.key', 'page.id')}`
+  // A plan kept for every search would be wrong for most of them.
+  if (query.search === null) prepareStatement(text)
+  return { text, values }
+}
+
+function idsOf({ from, conditions }: Source, query: ListQuery, bind: Bind): string {
+  const { order, after, page, pageSize } = query
+  const key = orderKey(query, bind)
+  const begun = after === null ? [] : [afterCondition(key, order, after, bind)]
+  const offset = after === null ? (page - 1) * pageSize : 0
+  return (
+    `select r.id, ${key} as key from ${from} r where ${[...conditions, ...begun].join(' and ') || 'true'}` +
+    ` ${inOrder(query, key, 'r.id')} limit ${bind(pageSize + 1)}::bigint offset ${bind(offset)}::bigint`
+  )
+}
+
+function inOrder({ order }: ListQuery, key: string, id: string): string {
+  const way = order.isDescending ? 'desc' : 'asc'
+  return `order by ${key} ${way}, ${id} ${way}`
+}
+
+interface Source {
+  /** What the statement begins with. */
+  readonly before: string
+  readonly from: string
+  readonly conditions: readonly string[]
+  /** Where the source knows it. */
+  readonly count?: string
+}
+
+function sourceOf(model: Model, scope: Scope, query: ListQuery, bind: Bind, finds: Finds): Source {
+  const { table } = model
+  const { order, search } = query
+  const conditions = selectionConditions(model, scope, query, bind, finds)
+  if (search === null) return { before: '', from: table, conditions }
+  const where = conditions.join(' and ')
+  if (finds === 'few') {
+    const sorted = order.column?.column ?? 'search'
+    const found = `select r.id, r.${sorted} from ${table} r where ${where} limit ${EXACT_UP_TO + 1}`
+    const count = '(select count(*) from found)'
+    // More than these are not put in order.
+    const isFew = `${count} <= ${EXACT_UP_TO}`
+    return { before: `with found as materialized (${found}) `, from: 'found', conditions: [isFew], count }
+  }
+  if (order.column !== null) return { before: '', from: table, conditions }
+  const newest = `select r.* from ${table} r where ${where} order by r.created_time desc, r.id desc limit ${MOST_RANKED}`
+  return { before: '', from: `(${newest})`, conditions: [] }
+}

@@ -1,0 +1,38 @@
+// Which records of a scope are meant, as conditions on a table aliased `r`.
+import type { Bind } from '@huanshi/server-kit/store/sql-text.ts'
+import { filterCondition } from './filter.ts'
+import type { Selection } from './list-query.ts'
+import type { Model } from './model.ts'
+import { ownerOf, scopeConditions, type Scope } from './scope.ts'
+import { wordsWithin } from './search.ts'
+
+/**
+ * How a search is gone about, which the planner cannot know: it takes every word to be as frequent here as in the whole table.
+ * `few`: the finds are gathered first; `many`: the order is walked until the page is full.
+ */
+export type Finds = 'few' | 'many'
+
+export function selectionConditions(
+  { resource }: Model,
+  scope: Scope,
+  selection: Selection,
+  bind: Bind,
+  finds: Finds = 'few',
+): string[] {
+  const { isDeleted, filters, search } = selection
+  const conditions = scopeConditions(scope, bind)
+  conditions.push(isDeleted ? 'r.deleted_time is not null' : 'r.deleted_time is null')
+  for (const filter of filters) conditions.push(filterCondition(filter, bind))
+  if (search !== null) {
+    const owner = finds === 'few' && resource.searchedWithin === true && !isDeleted ? ownerOf(scope) : null
+    if (search.query === false) conditions.push('false')
+    else if (owner === null) conditions.push(`r.search @@ ${bind(search.query)}::tsquery`)
+    else {
+      // The text is compared row by row then: the index over all texts would be read in vain.
+      const words = bind(wordsWithin(search.text, owner.id))
+      conditions.push(`search_within(r.${owner.column}, r.search) @@ ${words}::tsquery`)
+      conditions.push(`coalesce(r.search, '') @@ ${bind(search.query)}::tsquery`)
+    }
+  }
+  return conditions
+}
