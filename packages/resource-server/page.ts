@@ -51,17 +51,24 @@ async function listedWithTotal(
   query: ListQuery,
 ): Promise<ListedWithTotal> {
   const remembered = rememberedTotal(memory, model, scope, query)
-  if (remembered !== null) return { listed: await listRows(db, model, scope, query), total: remembered }
+  if (remembered !== null) {
+    const listed = await listRows(db, model, scope, query)
+    return { listed, total: knownTotal(query, listed) ?? remembered }
+  }
   const finds = query.search === null ? 'many' : 'few'
   const listed = await listRows(db, model, scope, query, { finds, isCounted: true })
-  const count = listed.count ?? (isWhole(query, listed) ? 0 : await countRows(db, model, scope, query))
+  const known = knownTotal(query, listed)
+  if (known !== null) return { listed, total: known }
+  const count = listed.count ?? (await countRows(db, model, scope, query))
   const total = await totalFrom(db, memory, model, scope, query, count)
   // Too many finds to be put in order at once.
   if (query.search !== null && total.isEstimate) return { listed: await listRows(db, model, scope, query), total }
   return { listed, total }
 }
 
-/** Without a row there is nothing, unless there are others before the page or more finds than are gathered. */
-function isWhole({ search, page, after }: ListQuery, { rows }: Listed): boolean {
-  return rows.length === 0 && search === null && page === 1 && after === null
+/** A last page with rows on it ends exactly where the list does. Not all that a search finds is walked to. */
+function knownTotal({ search, page, pageSize, after }: ListQuery, { rows, next }: Listed): Total | null {
+  if (search !== null || next !== null || after !== null) return null
+  const before = (page - 1) * pageSize
+  return rows.length > 0 || before === 0 ? { total: before + rows.length, isEstimate: false } : null
 }
