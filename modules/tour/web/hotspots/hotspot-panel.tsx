@@ -61,7 +61,10 @@ function Head(): ReactElement {
   const Icon = editedKind({ kind }).icon
   const place = useRef<HTMLDivElement>(null)
   // The list that it was chosen from may have been scrolled, on phones mostly.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise: returned, React would call it to clean up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} className="hs-hotspot-head">
       <span className="hs-hotspot-sign" title={kindWord(kind)}>
