@@ -58,7 +58,7 @@ export default defineConfig({
     // What is on its way between the two halves of a click is not clicked.
     reducedMotion: 'reduce',
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: chromiumFlags },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 })
