@@ -5,11 +5,15 @@ import { countRows, rememberedTotal, totalFrom, type CountMemory, type Total } f
 import { writeCursor } from './cursor.ts'
 import { listRows, type Listed } from './list.ts'
 import type { ListQuery } from './list-query.ts'
+import { turnForLongPage } from './long-page.ts'
 import { presentedAll, type Model } from './model.ts'
 import type { Viewing } from './rules.ts'
 import type { Scope } from './scope.ts'
 import { sumRows } from './sums.ts'
 import { tallyRows } from './tally.ts'
+
+/** Rows. */
+const LONG = 50
 
 export interface Listing {
   readonly db: Database
@@ -27,6 +31,7 @@ export async function readPage(
   const { total, isEstimate } = known
   const tally = query.tallied === null ? null : await tallyRows(db, model, scope, query.tallied)
   const sums = query.tallied === null ? null : await sumRows(db, model, scope, query)
+  if (listed.rows.length > LONG) await turnForLongPage()
   return {
     items: await presentedAll(db, model, listed.rows, viewing),
     total,
