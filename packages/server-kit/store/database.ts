@@ -32,8 +32,11 @@ function isoTime(value: string): string {
   return `${day}T${time}${fraction.slice(0, 4).padEnd(4, '0')}Z`
 }
 
+/** A new connection costs tens of milliseconds, and plans each question anew: whoever comes after a short pause finds one. */
+const IDLE_MS = 5 * 60_000
+
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString, types, max: options.max ?? 10 })
+  const pool = new pg.Pool({ connectionString, types, max: options.max ?? 10, idleTimeoutMillis: IDLE_MS })
   // An idle connection that breaks (the database restarted) is replaced by the pool on next use.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
