@@ -2,18 +2,18 @@
 import type { PublicBlog } from '../../contract/public-blog.ts'
 import { MessageSquare } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { CommentForm } from '@huanshi/tour/web/visit/talk/comment-form.tsx'
-import { CommentList } from '@huanshi/tour/web/visit/talk/comment-list.tsx'
-import { useTalk } from '@huanshi/tour/web/visit/talk/use-talk.ts'
+import { CommentForm } from '@huanshi/tour/web/visit/comments/comment-form.tsx'
+import { CommentList } from '@huanshi/tour/web/visit/comments/comment-list.tsx'
+import { useCommenting } from '@huanshi/tour/web/visit/comments/use-commenting.ts'
 import './blog-comments.css'
 
 export function BlogComments({ blog }: { readonly blog: PublicBlog }): ReactElement {
-  const talk = useTalk({ kind: 'blog', id: blog.id }, true, blog.comments, true)
+  const commenting = useCommenting({ kind: 'blog', id: blog.id }, true, blog.comments, true)
   const [isWriting, setWriting] = useState(false)
   return (
-    <section className="hs-blog-talk" aria-label="评论">
+    <section className="hs-blog-comments" aria-label="评论">
       <header>
-        <h2>评论{talk.total > 0 ? ` ${talk.total}` : ''}</h2>
+        <h2>评论{commenting.total > 0 ? ` ${commenting.total}` : ''}</h2>
         {!isWriting && (
           <button type="button" onClick={() => setWriting(true)}>
             <MessageSquare size={16} strokeWidth={1.75} aria-hidden />
@@ -21,8 +21,8 @@ export function BlogComments({ blog }: { readonly blog: PublicBlog }): ReactElem
           </button>
         )}
       </header>
-      {isWriting && <CommentForm say={talk.say} />}
-      <CommentList talk={talk} />
+      {isWriting && <CommentForm say={commenting.say} />}
+      <CommentList commenting={commenting} />
     </section>
   )
 }

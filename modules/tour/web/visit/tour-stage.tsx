@@ -18,7 +18,7 @@ import { opensWithMap } from '../parts/tour-maps.ts'
 import { useSounds } from './sound/use-sounds.ts'
 import { OpenedContent, OpeningLayers } from './stage-layers.tsx'
 import { StagePicture } from './stage-picture.tsx'
-import { useCommentMarks, useTalk } from './talk/use-talk.ts'
+import { useCommentMarks, useCommenting } from './comments/use-commenting.ts'
 import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
 import { TourViewContext, useSkins, type LonePano, type TourView } from './view/tour-view.ts'
 import { useFollow, useTouchedMarks } from './use-follow.ts'
@@ -120,11 +120,11 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const opened = useOpened(tour.id)
   const { panel, setPanel, setOpened, setPointedAt } = opened
   const sound = useSounds(tour, scene, isStarted)
-  const talk = useTalk(work, tour.allowComments && !isPreview, tour.comments, panel === 'comments')
+  const commenting = useCommenting(work, tour.allowComments && !isPreview, tour.comments, panel === 'comments')
   const liking = useLikes(work.kind, work.id, tour.likes)
 
   const [spoken, setSpoken] = useState<string | null>(null)
-  const commentMarks = useCommentMarks(talk, scene?.id ?? null, panel === 'comments')
+  const commentMarks = useCommentMarks(commenting, scene?.id ?? null, panel === 'comments')
   const staged = useStageViewer({
     host,
     stage: element,
@@ -161,7 +161,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
     sound,
     guide,
     liking,
-    talk,
+    commenting,
     panel,
     setPanel: (next) => (next === 'map' && hasMapFirst ? goToMap() : setPanel(next)),
     hasMapFirst,

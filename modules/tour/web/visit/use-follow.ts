@@ -8,7 +8,7 @@ import type { PublicTour } from '../../contract/public-tour.ts'
 import { gone } from '../kinds/gone.tsx'
 import { effectOf } from '../kinds/registry/visited.ts'
 import type { Effect, Opened } from '../kinds/visited-kind.ts'
-import { commentOfMark } from './talk/use-talk.ts'
+import { commentOfMark } from './comments/use-commenting.ts'
 import type { LonePano } from './view/tour-view.ts'
 import type { ShownScene, Way } from './walk/use-scene-navigation.ts'
 

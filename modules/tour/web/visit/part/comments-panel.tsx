@@ -2,8 +2,8 @@
 import type { PublicComment } from '@huanshi/publishing/contract/public-comment.ts'
 import { MapPin, X } from 'lucide-react'
 import { useEffect, useRef, type ReactElement } from 'react'
-import { CommentForm } from '../talk/comment-form.tsx'
-import { CommentList } from '../talk/comment-list.tsx'
+import { CommentForm } from '../comments/comment-form.tsx'
+import { CommentList } from '../comments/comment-list.tsx'
 import { useTourView } from '../view/tour-view.ts'
 import './comments-panel.css'
 
@@ -14,8 +14,8 @@ export function CommentsPanel({
   readonly pointedAt: string | null
   readonly onClose: () => void
 }): ReactElement {
-  const { talk, viewer, scene, isPreview, isEmbedded } = useTourView()
-  const { comments } = talk
+  const { commenting, viewer, scene, isPreview, isEmbedded } = useTourView()
+  const { comments } = commenting
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   useEffect(() => {
@@ -30,18 +30,18 @@ export function CommentsPanel({
       place.current?.querySelector(`[data-comment="${pointedAt}"]`)?.scrollIntoView({ block: 'center' })
   }, [pointedAt, comments])
   return (
-    <aside ref={place} className="hs-talk" aria-label="评论">
+    <aside ref={place} className="hs-commenting" aria-label="评论">
       <header className="hs-view-bare">
-        <h2>评论{talk.total > 0 ? ` ${talk.total}` : ''}</h2>
+        <h2>评论{commenting.total > 0 ? ` ${commenting.total}` : ''}</h2>
         <button type="button" className="hs-view-tool" aria-label="关闭" onClick={onClose}>
           <X size={18} strokeWidth={1.75} />
         </button>
       </header>
-      <div className="hs-talk-list" tabIndex={0} role="group" aria-label="评论列表">
-        <CommentList talk={talk} pointedAt={pointedAt} place={PlaceButton} />
+      <div className="hs-commenting-list" tabIndex={0} role="group" aria-label="评论列表">
+        <CommentList commenting={commenting} pointedAt={pointedAt} place={PlaceButton} />
       </div>
       <CommentForm
-        say={talk.say}
+        say={commenting.say}
         placeInView={() => (viewer === null ? null : { view: rounded(viewer.view), sceneId: scene.id })}
         isNobody={isPreview || isEmbedded}
         refusal={isPreview ? '预览时不能评论' : undefined}
@@ -56,7 +56,11 @@ function PlaceButton({ comment }: { readonly comment: PublicComment }): ReactEle
   const place = sceneId === null ? undefined : scenes.find(({ id }) => id === sceneId)
   if (view === null || place === undefined) return null
   return (
-    <button type="button" className="hs-talk-place" onClick={() => go(place.id, { view, isSilent: place === scene })}>
+    <button
+      type="button"
+      className="hs-commenting-place"
+      onClick={() => go(place.id, { view, isSilent: place === scene })}
+    >
       <MapPin size={14} strokeWidth={1.75} aria-hidden />
       {place === scene ? '看这里' : place.title}
     </button>

@@ -164,7 +164,7 @@ function guideTool({ guide: { tracks, track: led, start, auto } }: TourView): Of
 
 /** What is heard, read and said. */
 function wordTools(view: TourView): Offered[] {
-  const { tour, sound, liking, talk, language } = view
+  const { tour, sound, liking, commenting, language } = view
   return [
     sound.isAny && {
       name: 'music',
@@ -195,7 +195,7 @@ function wordTools(view: TourView): Offered[] {
       name: 'comment',
       label: '评论',
       icon: MessageCircle,
-      count: talk.total,
+      count: commenting.total,
       ...panelTool(view, 'comments'),
     },
   ]

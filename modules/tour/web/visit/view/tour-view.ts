@@ -8,7 +8,7 @@ import type { Lead } from '../walk/use-navigation.ts'
 import type { Guide } from '../guide/use-guide.ts'
 import type { Sounds } from '../sound/use-sounds.ts'
 import type { Liking } from '@huanshi/publishing/web/like/use-likes.ts'
-import type { Talk } from '../talk/use-talk.ts'
+import type { Commenting } from '../comments/use-commenting.ts'
 import type { Language } from '../language/use-language.ts'
 import type { ShownScene, Way } from '../walk/use-scene-navigation.ts'
 import type { Work } from '../work/work.ts'
@@ -43,7 +43,7 @@ export interface TourView {
   readonly sound: Sounds
   readonly guide: Guide
   readonly liking: Liking
-  readonly talk: Talk
+  readonly commenting: Commenting
   readonly panel: Panel | null
   readonly setPanel: (panel: Panel | null) => void
   /** It opened with its map, which the tool and the panel of that name lead back to. */

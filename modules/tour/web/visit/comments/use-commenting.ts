@@ -20,7 +20,7 @@ export interface Words {
 /** What became of it. */
 export type Said = 'shown' | 'waits' | { readonly trouble: string }
 
-export interface Talk {
+export interface Commenting {
   readonly isOpen: boolean
   readonly comments: readonly PublicComment[] | null
   readonly total: number
@@ -37,7 +37,12 @@ interface Read {
 }
 
 /** @param isWanted asked for only when somebody looks */
-export function useTalk({ kind, id: workId }: CommentTarget, isOpen: boolean, known: number, isWanted: boolean): Talk {
+export function useCommenting(
+  { kind, id: workId }: CommentTarget,
+  isOpen: boolean,
+  known: number,
+  isWanted: boolean,
+): Commenting {
   const [last, setRead] = useState<Read>(unread)
   const { answer, trouble } = last.id === workId ? last : unread
   const read = useCallback(
@@ -97,8 +102,8 @@ function placed(found: PublicComments, panoId: string): PublicComments {
 const PREFIX = 'comment-'
 
 /** Comments about places of a scene, as marks in it. */
-export function useCommentMarks(talk: Talk, sceneId: string | null, isShown: boolean): readonly Mark[] {
-  const { comments } = talk
+export function useCommentMarks(commenting: Commenting, sceneId: string | null, isShown: boolean): readonly Mark[] {
+  const { comments } = commenting
   return useMemo(() => {
     if (!isShown || comments === null) return []
     return comments.flatMap(({ id, view, sceneId: place, name, body }): Mark[] =>

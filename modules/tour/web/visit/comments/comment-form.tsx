@@ -2,8 +2,8 @@
 import { MapPin, Send } from 'lucide-react'
 import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react'
 import { whoIsIn, type SignedIn } from './signed-in.ts'
-import type { Talk, Words } from './use-talk.ts'
-import './talk.css'
+import type { Commenting, Words } from './use-commenting.ts'
+import './comments.css'
 
 const NAME = 'huanshi.visitor-name'
 const MOST = 500
@@ -11,7 +11,7 @@ const MOST = 500
 type State = 'writing' | 'sending' | 'shown' | 'waits'
 
 interface Props {
-  readonly say: Talk['say']
+  readonly say: Commenting['say']
   /** The place in view, where words may be tied to one. */
   readonly placeInView?: () => Words['place']
   /** Pages within others are nobody's, and so are previews. */
@@ -55,10 +55,10 @@ export function CommentForm({ say, placeInView, isNobody = false, refusal }: Pro
   }
 
   return (
-    <form className="hs-talk-form" onSubmit={(event) => void send(event)}>
+    <form className="hs-commenting-form" onSubmit={(event) => void send(event)}>
       <Thanks state={state} />
       {trouble !== '' && (
-        <p className="hs-talk-trouble" role="alert" id={troubleId}>
+        <p className="hs-commenting-trouble" role="alert" id={troubleId}>
           {trouble}
         </p>
       )}
@@ -71,7 +71,7 @@ export function CommentForm({ say, placeInView, isNobody = false, refusal }: Pro
           onChange={(event) => setName(event.currentTarget.value)}
         />
       ) : (
-        <p className="hs-talk-as">以「{as.name}」的名字评论</p>
+        <p className="hs-commenting-as">以「{as.name}」的名字评论</p>
       )}
       <textarea
         aria-label="评论"
@@ -87,12 +87,12 @@ export function CommentForm({ say, placeInView, isNobody = false, refusal }: Pro
       />
       <div>
         {placeInView !== undefined && (
-          <button type="button" className="hs-talk-pin" aria-pressed={isHere} onClick={() => setHere(!isHere)}>
+          <button type="button" className="hs-commenting-pin" aria-pressed={isHere} onClick={() => setHere(!isHere)}>
             <MapPin size={16} strokeWidth={1.75} aria-hidden />
             {isHere ? '标在画面中央' : '标出位置'}
           </button>
         )}
-        <button type="submit" className="hs-talk-send" disabled={state === 'sending'}>
+        <button type="submit" className="hs-commenting-send" disabled={state === 'sending'}>
           <Send size={16} strokeWidth={1.75} aria-hidden />
           {state === 'sending' ? '正在发送' : '发送'}
         </button>
@@ -104,7 +104,7 @@ export function CommentForm({ say, placeInView, isNobody = false, refusal }: Pro
 function Thanks({ state }: { readonly state: State }): ReactElement | null {
   if (state !== 'shown' && state !== 'waits') return null
   return (
-    <p className="hs-talk-thanks" role="status">
+    <p className="hs-commenting-thanks" role="status">
       {state === 'shown' ? '谢谢，已经发布。' : '谢谢。作者通过后，大家就能看到。'}
     </p>
   )

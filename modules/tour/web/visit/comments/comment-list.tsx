@@ -2,11 +2,11 @@
 import type { PublicComment } from '@huanshi/publishing/contract/public-comment.ts'
 import { useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { dayOf } from '@huanshi/publishing/web/page/day-of.ts'
-import type { Talk } from './use-talk.ts'
-import './talk.css'
+import type { Commenting } from './use-commenting.ts'
+import './comments.css'
 
 interface Props {
-  readonly talk: Talk
+  readonly commenting: Commenting
   /** The one that somebody asked for. */
   readonly pointedAt?: string | null
   /** Below the words, where they are about a place. */
@@ -14,19 +14,19 @@ interface Props {
 }
 
 export function CommentList({
-  talk: { comments, trouble, reload },
+  commenting: { comments, trouble, reload },
   pointedAt = null,
   place: Place,
 }: Props): ReactElement {
   const threads = useMemo(() => threadsOf(comments ?? []), [comments])
   const one = (comment: PublicComment, answers: ReactNode = null): ReactElement => (
     <li key={comment.id} data-comment={comment.id} data-pointed={comment.id === pointedAt}>
-      <p className="hs-talk-who">
+      <p className="hs-commenting-who">
         <strong>{comment.name}</strong>
-        {comment.isAuthor && <span className="hs-talk-author">作者</span>}
+        {comment.isAuthor && <span className="hs-commenting-author">作者</span>}
         <time dateTime={comment.createdTime}>{dayOf(comment.createdTime)}</time>
       </p>
-      <p className="hs-talk-body">{comment.body}</p>
+      <p className="hs-commenting-body">{comment.body}</p>
       {Place !== undefined && <Place comment={comment} />}
       {answers}
     </li>
@@ -34,15 +34,15 @@ export function CommentList({
   return (
     <>
       {trouble !== null && (
-        <p className="hs-talk-none">
+        <p className="hs-commenting-none">
           {trouble}
           <button type="button" onClick={reload}>
             重试
           </button>
         </p>
       )}
-      {comments?.length === 0 && <p className="hs-talk-none">还没有评论，来说第一句。</p>}
-      <ul className="hs-talk-threads">
+      {comments?.length === 0 && <p className="hs-commenting-none">还没有评论，来说第一句。</p>}
+      <ul className="hs-commenting-threads">
         {threads.map(({ comment, answers }) =>
           one(comment, answers.length > 0 && <ul>{answers.map((answer) => one(answer))}</ul>),
         )}
