@@ -22,7 +22,7 @@ const SEED = 20_261_123
 const ROUNDS = 5
 const SECONDS = 4
 /** More than any peer answers in a round. */
-const QUESTIONS = 20_000
+const QUESTIONS = 60_000
 
 interface Kind {
   readonly name: string
