@@ -26,7 +26,7 @@ export const demoIcons: readonly DemoIcon[] = [
   { file: 'info', name: '说明', tags: ['内容'] },
   { file: 'question', name: '提问', tags: ['内容'] },
   { file: 'picture', name: '图片', tags: ['内容'] },
-  { file: 'film', name: '视频', tags: ['内容'] },
+  { file: 'video', name: '视频', tags: ['内容'] },
   { file: 'sound', name: '声音', tags: ['内容'] },
   { file: 'camera', name: '拍照点', tags: ['设施'] },
   { file: 'shop', name: '商店', tags: ['设施'] },

@@ -25,7 +25,7 @@ const signs: Readonly<Record<string, string>> = {
     '<path d="M9 9.2a3 3 0 1 1 4.3 2.7c-.9.4-1.3 1-1.3 2.1"/><circle cx="12" cy="17.3" r="1.2" fill="#fff" stroke="none"/>',
   picture:
     '<rect x="4" y="5" width="16" height="14" rx="2"/><path d="m4.5 17 5-5 3.5 3.5 2.5-2.5 4 4"/><circle cx="15.5" cy="9" r="1.3" fill="#fff" stroke="none"/>',
-  film: '<path d="M8.5 6.2v11.6a.6.6 0 0 0 .9.5l9-5.8a.6.6 0 0 0 0-1l-9-5.8a.6.6 0 0 0-.9.5Z" fill="#fff"/>',
+  video: '<path d="M8.5 6.2v11.6a.6.6 0 0 0 .9.5l9-5.8a.6.6 0 0 0 0-1l-9-5.8a.6.6 0 0 0-.9.5Z" fill="#fff"/>',
   sound:
     '<path d="M5 9.5v5h3l4 3.5v-12L8 9.5Z" fill="#fff"/><path d="M15.5 9a4.2 4.2 0 0 1 0 6M17.8 6.7a7.5 7.5 0 0 1 0 10.6"/>',
   shop: '<path d="M5 10v9h14v-9M4 9.5 5.5 5h13L20 9.5a2.6 2.6 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0A2.6 2.6 0 0 1 4 9.5ZM10 19v-5h4v5"/>',

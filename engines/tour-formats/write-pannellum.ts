@@ -13,7 +13,7 @@ export interface PannellumScene {
   readonly hotspots: readonly (Direction & { readonly title: string; readonly target: PannellumTarget })[]
 }
 
-/** Pictures and films open beside the words. */
+/** Pictures and videos open beside the words. */
 export type PannellumTarget =
   | ForeignTarget
   | { readonly kind: 'image'; readonly path: string }

@@ -60,7 +60,7 @@ export async function capture(
   if (scene.solid) return scene.solid.capture(camera, type, quality)
 
   let wake = (): void => {}
-  // A film is drawn as it stands; a picture gets a layer of its own, so that the screen's tiles stay.
+  // A video is drawn as it stands; a picture gets a layer of its own, so that the screen's tiles stay.
   const own =
     scene.manifest &&
     createLayer(createPyramid(scene.manifest), {

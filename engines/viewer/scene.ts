@@ -1,7 +1,7 @@
 // What is shown, together with how it is looked at.
 import { isPicture } from './model/content.ts'
 import type { Content } from './model/content.ts'
-import type { FilmScreen } from './film/film-layer.ts'
+import type { VideoLayer } from './video/video-layer.ts'
 import { createLazyLayer } from './lazy-layer.ts'
 import type { Layer } from './picture/drawn-layer.ts'
 import { createLayer } from './picture/layer.ts'
@@ -34,7 +34,7 @@ interface SceneHost extends StoreOptions {
   readonly stage: HTMLElement
   /** Its own program has failed, or what it was to show. */
   readonly onBroken: (error: Error) => void
-  readonly onFilm: () => void
+  readonly onVideo: () => void
   readonly isCalm: () => boolean
 }
 
@@ -45,7 +45,7 @@ export interface Scene {
   readonly layer: Layer
   /** The picture in tiles behind it, when it is one. */
   readonly manifest: Manifest | null
-  readonly film: FilmScreen | null
+  readonly video: VideoLayer | null
   readonly solid: Solid | null
   readonly bounds: Patch
   view: View
@@ -65,7 +65,7 @@ interface Body {
   readonly layer: Layer
   readonly bounds: Stage['bounds']
   readonly density: number
-  readonly film: () => FilmScreen | null
+  readonly video: () => VideoLayer | null
   readonly solid: () => Solid | null
 }
 
@@ -74,16 +74,16 @@ function bodyOf(content: Content, host: SceneHost): Body {
   if (isPicture(content)) {
     const pyramid = createPyramid(content)
     const { bounds, density } = pyramid
-    return { layer: createLayer(pyramid, host), bounds, density, film: nothing, solid: nothing }
+    return { layer: createLayer(pyramid, host), bounds, density, video: nothing, solid: nothing }
   }
   if (content.type === 'video') {
-    let film: FilmScreen | null = null
+    let video: VideoLayer | null = null
     const load = async (): Promise<Layer> => {
-      const { createFilm } = await import('./film/film-layer.ts')
-      return (film = createFilm(content, host))
+      const { createVideoLayer } = await import('./video/video-layer.ts')
+      return (video = createVideoLayer(content, host))
     }
     const layer = createLazyLayer(load, host.onArrival, host.onBroken)
-    return { layer, bounds: WHOLE, density: content.width / 360, film: () => film, solid: nothing }
+    return { layer, bounds: WHOLE, density: content.width / 360, video: () => video, solid: nothing }
   }
   let solid: Solid | null = null
   const load = async (): Promise<Layer> => {
@@ -91,7 +91,7 @@ function bodyOf(content: Content, host: SceneHost): Body {
     return (solid = createSolid(content, host))
   }
   const layer = createLazyLayer(load, host.onArrival, host.onBroken)
-  return { layer, bounds: WHOLE, density: 60, film: nothing, solid: () => solid }
+  return { layer, bounds: WHOLE, density: 60, video: nothing, solid: () => solid }
 }
 
 export function createScene(content: Content, options: SceneOptions, host: SceneHost): Scene {
@@ -115,8 +115,8 @@ export function createScene(content: Content, options: SceneOptions, host: Scene
     kind,
     layer: body.layer,
     manifest: isPicture(content) ? content : null,
-    get film() {
-      return body.film()
+    get video() {
+      return body.video()
     },
     get solid() {
       return body.solid()

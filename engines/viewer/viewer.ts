@@ -3,7 +3,7 @@ import { capture } from './capture.ts'
 import type { Content } from './model/content.ts'
 import { createDirector } from './director.ts'
 import { createDrawings } from './model/drawing.ts'
-import { stateOf } from './film/film-state.ts'
+import { stateOf } from './video/video-state.ts'
 import { createPainter, type Painter } from './picture/painter.ts'
 import { attachControls } from './input/controls.ts'
 import { TRAVEL_MS, createMoves } from './moves.ts'
@@ -72,9 +72,9 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       isCalm,
       onError: (error) => failed('tile', error),
       onBroken: (error) => failed('scene', error),
-      onFilm() {
-        const film = director.current?.film?.controls
-        if (film) events.emit('video', stateOf(film))
+      onVideo() {
+        const video = director.current?.video?.controls
+        if (video) events.emit('video', stateOf(video))
       },
     })
   const director = createDirector({
@@ -230,7 +230,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     },
     setProjection: (projection, { duration } = {}) => moves.setProjection(projection, duration),
     get video() {
-      return director.current?.film?.controls ?? null
+      return director.current?.video?.controls ?? null
     },
     gyroscope,
     headset,

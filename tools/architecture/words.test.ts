@@ -16,6 +16,8 @@ test('a former name does not come back', () => {
     "import { openMailer } from './open-mailer.ts'",
     'const courier = openMailer()',
     "import './look-into-film.ts'",
+    'const smallerFilms = [SMALLER_FILM]',
+    "const queue = defineQueue('film-rendition')",
   ]
-  expect(checkWords([sourceOf('apps/web/a.ts', lines.join('\n'))]).map(({ line }) => line)).toEqual([2, 3])
+  expect(checkWords([sourceOf('apps/web/a.ts', lines.join('\n'))]).map(({ line }) => line)).toEqual([2, 3, 4])
 })

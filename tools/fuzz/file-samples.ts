@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import {
   gzipped,
   testAac,
-  testFilm,
+  testVideo,
   testGlb,
   testGltf,
   testM4a,
@@ -19,7 +19,7 @@ import {
   corners,
   type Packed,
 } from '@huanshi/library/server/media/test-files.ts'
-import { testFilmWithPlace } from '@huanshi/library/server/media/test-film-place.ts'
+import { testVideoWithPlace } from '@huanshi/library/server/media/test-video-place.ts'
 import { testOgg } from '@huanshi/library/server/media/test-ogg.ts'
 import { writeXlsx } from '@huanshi/server-kit/sheet/write-xlsx.ts'
 import { psdOf } from '@huanshi/pyramid/psd/test-psd.ts'
@@ -111,9 +111,9 @@ export async function panoSamples(): Promise<Sample[]> {
 
 export async function videoSamples(): Promise<Sample[]> {
   return [
-    one('a.mp4', await testFilm({ frames: 4 })),
-    one('b.mp4', await testFilm({ frames: 4, isFast: true, codec: 'hevc' })),
-    one('c.mp4', await testFilmWithPlace('30.1', '120.1')),
+    one('a.mp4', await testVideo({ frames: 4 })),
+    one('b.mp4', await testVideo({ frames: 4, isFast: true, codec: 'hevc' })),
+    one('c.mp4', await testVideoWithPlace('30.1', '120.1')),
   ]
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
-import { testFilm } from '@huanshi/library/server/media/test-files.ts'
+import { testVideo } from '@huanshi/library/server/media/test-files.ts'
 import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
 import { openBadLine } from './cutting-proxy.ts'
 import { address, signIn } from './person.ts'
@@ -25,8 +25,8 @@ test(`${CUTS} cuts, one file`, async () => {
   test.setTimeout(180_000 + CUTS * 20_000)
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-cuts-'))
   const path = join(folder, 'cut-line.mp4')
-  const film = await testFilm({ frames: FRAMES, isFast: true })
-  await writeFile(path, film)
+  const video = await testVideo({ frames: FRAMES, isFast: true })
+  await writeFile(path, video)
   const line = await openBadLine({ to: Number(new URL(address('/')).port), cuts: CUTS, every: PART, seed: 20 })
   const executablePath = findChromium()
   const browser = await chromium.launch({
@@ -67,9 +67,9 @@ test(`${CUTS} cuts, one file`, async () => {
     }).toPass({ timeout: 120_000 + CUTS * 15_000 })
 
     expect(line.cuts()).toBe(CUTS)
-    await expect.poll(() => record.sha256).toBe(createHash('sha256').update(film).digest('hex'))
+    await expect.poll(() => record.sha256).toBe(createHash('sha256').update(video).digest('hex'))
     // Whatever was cut was sent once more, with the part that followed it at most, and nothing else was.
-    const parts = Math.ceil(film.length / PART)
+    const parts = Math.ceil(video.length / PART)
     expect(attempts).toBeLessThanOrEqual(parts + 2 * line.cuts())
     const stored = sent.filter(({ status }) => status === 200 || status === 201)
     const often = Map.groupBy(stored, ({ start }) => start)

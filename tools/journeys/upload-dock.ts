@@ -40,7 +40,7 @@ export class Dock {
   }
 }
 
-/** Films go in small chunks, so that there is something between their beginning and their end. */
+/** Videos go in small chunks, so that there is something between their beginning and their end. */
 export async function withParts(page: Page, bytes: number): Promise<void> {
   await page.route('**/api/Settings', async (route) => {
     const answer = await route.fetch()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { testFilm } from '@huanshi/library/server/media/test-files.ts'
+import { testVideo } from '@huanshi/library/server/media/test-files.ts'
 import { address, signIn } from './person.ts'
 import { Dock, KiB, withParts } from './upload-dock.ts'
 
@@ -179,44 +179,44 @@ test('a file before it is sent', async ({ page }) => {
       const program = await put('program.exe', 'MZ')
       await dock.choose(program)
       await dock.expectState(named(program), '不是有效的文件格式')
-      const half = await put('half.mp4', (await testFilm({ frames: 60, isFast: true })).subarray(0, 100 * KiB))
+      const half = await put('half.mp4', (await testVideo({ frames: 60, isFast: true })).subarray(0, 100 * KiB))
       await dock.choose(half)
       await dock.expectState(named(half), '文件已损坏')
       for (const path of [program, half])
         await expect(dock.row(named(path)).getByRole('button', { name: '重试' })).toHaveCount(0)
     })
 
-    const film = await put('film.mp4', await testFilm({ frames: 400, isFast: true }))
+    const video = await put('video.mp4', await testVideo({ frames: 400, isFast: true }))
     await test.step('5.2.19: whoever leaves while something is sent is asked', async () => {
       // So slowly that there is time to leave.
       await page.route('**/api/My/Libs/upload', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1500))
         await route.continue().catch(() => undefined)
       })
-      await dock.choose(film)
-      await dock.expectState(named(film), '上传中')
+      await dock.choose(video)
+      await dock.expectState(named(video), '上传中')
       const asking = page.waitForEvent('dialog')
       await page.evaluate(() => void setTimeout(() => location.reload(), 0))
       const dialog = await asking
       expect(dialog.type()).toBe('beforeunload')
       await dialog.dismiss()
-      await dock.expectState(named(film), '上传中')
+      await dock.expectState(named(video), '上传中')
       // Where the page itself leads out, it asks in its own words.
       await page.getByRole('button', { name: '林知夏 会员' }).click()
       await page.getByRole('menuitem', { name: '退出登录' }).click()
       const question = page.getByRole('dialog', { name: '文件正在上传，确定要退出吗？' })
       await question.getByRole('button', { name: '继续上传' }).click()
       await expect(question).toBeHidden()
-      await dock.expectState(named(film), '上传中')
+      await dock.expectState(named(video), '上传中')
     })
 
     await test.step('5.2.06: a file that was changed on the device meanwhile is not read on', async () => {
-      await dock.press(named(film), '暂停')
-      await dock.expectState(named(film), '已暂停')
-      await rm(film)
-      await dock.press(named(film), '继续')
-      await dock.expectState(named(film), '文件读取错误')
-      await dock.expectState(named(film), '重新选择文件后继续')
+      await dock.press(named(video), '暂停')
+      await dock.expectState(named(video), '已暂停')
+      await rm(video)
+      await dock.press(named(video), '继续')
+      await dock.expectState(named(video), '文件读取错误')
+      await dock.expectState(named(video), '重新选择文件后继续')
     })
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test, type Page } from '@playwright/test'
-import { testFilm } from '@huanshi/library/server/media/test-files.ts'
+import { testVideo } from '@huanshi/library/server/media/test-files.ts'
 import { chromiumFlags, findChromium } from '../test-run/chromium.ts'
 import { ask, userNamed } from './test-users.ts'
 import { openBadLine } from './cutting-proxy.ts'
@@ -13,7 +13,7 @@ import { address, signIn } from './person.ts'
 import { Dock, KiB, withParts } from './upload-dock.ts'
 
 const PART = 256 * KiB
-/** Each film then takes some twenty seconds. */
+/** Each video then takes some twenty seconds. */
 const PACE = 150 * KiB
 /** Frames of 4 kB. */
 const FRAMES = 640
@@ -53,16 +53,16 @@ test('waiting, sending, paused, cancelled, lost, taken up again, in two tabs', a
   test.setTimeout(180_000)
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-states-'))
   const stamp = Date.now().toString(36)
-  const film = async (letter: string): Promise<string> => {
+  const video = async (letter: string): Promise<string> => {
     const path = join(folder, `${letter}-${stamp}.mp4`)
-    // A few bytes that are skipped: no two films are the same.
+    // A few bytes that are skipped: no two videos are the same.
     const free = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('free'), randomBytes(16)])
-    await writeFile(path, Buffer.concat([await testFilm({ frames: FRAMES, isFast: true }), free]))
+    await writeFile(path, Buffer.concat([await testVideo({ frames: FRAMES, isFast: true }), free]))
     return path
   }
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}-${stamp}.mp4`)
   const [a = '', b = '', c = '', d = '', e = ''] = names
-  for (const letter of 'abcde') await film(letter)
+  for (const letter of 'abcde') await video(letter)
   const path = (name: string): string => join(folder, name)
   const line = await openBadLine({ to: Number(new URL(address('/')).port), cuts: 0, every: PART, seed: 3 })
   const executablePath = findChromium()

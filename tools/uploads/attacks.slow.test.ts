@@ -132,7 +132,7 @@ const attacks: readonly Attack[] = [
     what: 'truncated MP4',
     profiles: ['libVideo', 'hotspotVideo', 'panoVideo'],
     name: 'a.mp4',
-    make: async () => (await files.testFilm({ isFast: true })).subarray(0, 90_000),
+    make: async () => (await files.testVideo({ isFast: true })).subarray(0, 90_000),
     detail: '文件已损坏',
     most: READING,
   },

@@ -61,8 +61,8 @@ function comments(length: number): Buffer {
 }
 
 /** The box at the end is there to be skipped. */
-const film: MakeExact = async (size) => {
-  const bytes = await files.testFilm({ isFast: true })
+const video: MakeExact = async (size) => {
+  const bytes = await files.testVideo({ isFast: true })
   if (size === undefined) return whole(bytes)
   const free = Buffer.alloc(8)
   free.writeUInt32BE(size - bytes.length)
@@ -149,7 +149,7 @@ export const exactFiles: Readonly<Record<string, MakeExact>> = {
   '.tif': tiff,
   '.tiff': tiff,
   '.psb': loose(photoshop),
-  '.mp4': film,
+  '.mp4': video,
   '.aac': loose(() => files.testAac()),
   '.mp3': loose(() => files.testMp3()),
   '.ogg': loose(testOgg),

@@ -31,18 +31,18 @@ import { seedIcons } from '@huanshi/icons/server/demo-icons.ts'
 import { keepFile, keptAddress } from '@huanshi/icons/server/keep-picture.ts'
 import { importDemoLibrary } from '@huanshi/library/server/demo/demo-library.ts'
 import { backfillLibVideos } from '@huanshi/library/server/backfill-lib-videos.ts'
-import { libFilms } from '@huanshi/library/server/lib-films.ts'
+import { libVideos } from '@huanshi/library/server/lib-videos.ts'
 import { libRules } from '@huanshi/library/server/lib-item.rules.ts'
 import { libUploads } from '@huanshi/library/server/upload-lib.ts'
 import { importDemo, type DemoRoom } from '@huanshi/pano/server/demo-content.ts'
 import type { PanoParts } from '@huanshi/pano/server/pano-parts.ts'
 import type { DemoStory } from '@huanshi/tour/server/demo-story.ts'
 import { backfillPanoVideos } from '@huanshi/pano/server/backfill-pano-videos.ts'
-import { panoFilms } from '@huanshi/pano/server/pano-films.ts'
+import { panoVideos } from '@huanshi/pano/server/pano-videos.ts'
 import { panoRules } from '@huanshi/pano/server/pano.rules.ts'
 import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
-import { levelHandler } from '@huanshi/pano/server/film-level.ts'
+import { levelHandler } from '@huanshi/pano/server/video-level.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
 import { sweepFiles } from '@huanshi/pano/server/sweep-files.ts'
 import { panoUploads } from '@huanshi/pano/server/pano-uploads.ts'
@@ -87,7 +87,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const media = mediaAddresses(await mediaKey(db), ended)
   const ffmpeg = await findFfmpeg()
   const parts = { db, storage, media, jobs, renditions: ffmpeg === null ? undefined : openRenditions(jobs, ffmpeg) }
-  const places = { lib: libFilms, pano: panoFilms }
+  const places = { lib: libVideos, pano: panoVideos }
   const rules = panoRules(parts) as ResourceRules // the engine takes rules of any resource
   const fileKinds = [...panoUploads(parts, rules), ...libUploads(parts, libRules(parts))]
   const imports = {

@@ -42,7 +42,7 @@ export const keptWays: Readonly<Record<string, Way>> = {
 export const libWays: Readonly<Record<string, Way>> = {
   'the music of a tour': (showing) =>
     shownTour(showing, { music: { libId: showing.shelf.id, volume: 1, autoplay: true } }),
-  'the film before a tour': (showing) => shownTour(showing, { opening: { kind: 'video', libId: showing.shelf.id } }),
+  'the video before a tour': (showing) => shownTour(showing, { opening: { kind: 'video', libId: showing.shelf.id } }),
   'the plan of a tour': (showing) =>
     shownTour(showing, { map: { kind: 'image', libId: showing.shelf.id, points: [] } }),
   async 'what covers a tripod'(showing) {

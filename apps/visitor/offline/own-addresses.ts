@@ -1,4 +1,4 @@
-// Pictures and films that WebGL draws must be the page's own, which files beside a page on disk are not: those get addresses of
+// Pictures and videos that WebGL draws must be the page's own, which files beside a page on disk are not: those get addresses of
 // blobs. In a single page everything does, because there are no files beside it.
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
 import { blobOf, dataOf, packOf } from './packs.ts'
@@ -32,7 +32,7 @@ export async function ownAddresses(tour: PublicTour): Promise<PublicTour> {
   return JSON.parse(replaced) as PublicTour // the same with other addresses
 }
 
-/** Films and pictures hung in the scene, logos over the tripod, icons that lie in the picture, film panoramas. */
+/** Videos and pictures hung in the scene, logos over the tripod, icons that lie in the picture, video panoramas. */
 function drawnAddresses({ scenes, libs, icons }: PublicTour): Set<string> {
   const urls = new Set<string>()
   const lib = (id: string | null): void => {

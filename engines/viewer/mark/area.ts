@@ -18,7 +18,7 @@ const pointsOf = (hotspot: Hotspot): readonly Direction[] =>
 export interface Area extends Mark {
   /** What takes the pointer while it can be dragged. */
   readonly shape: SVGPathElement
-  /** How the picture or film of a surface fares. */
+  /** How the picture or video of a surface fares. */
   tell(news: Partial<SurfaceState>): void
 }
 

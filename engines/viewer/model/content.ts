@@ -1,10 +1,10 @@
-// What a scene can show: a picture in tiles, a film on the sphere, a 3D model or a cloud of gaussian splats.
+// What a scene can show: a picture in tiles, a video on the sphere, a 3D model or a cloud of gaussian splats.
 import type { Manifest } from '../picture/manifest.ts'
 
-export interface Film {
+export interface Video {
   readonly type: 'video'
   readonly url: string
-  /** Shown until the film plays, and where it cannot. */
+  /** Shown until the video plays, and where it cannot. */
   readonly posterUrl?: string
   readonly projection?: 'equirectangular'
   readonly width: number
@@ -26,7 +26,7 @@ export interface Splat {
   readonly posterUrl?: string
 }
 
-export type Content = Manifest | Film | Model | Splat
+export type Content = Manifest | Video | Model | Splat
 
 export const isPicture = (content: Content): content is Manifest =>
   content.type === 'equirectangular' || content.type === 'flat'

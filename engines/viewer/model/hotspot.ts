@@ -1,4 +1,4 @@
-// What can be marked in a picture: signs and icons that face the visitor, words, areas, and pictures or films that hang there.
+// What can be marked in a picture: signs and icons that face the visitor, words, areas, and pictures or videos that hang there.
 import type { Direction } from '../view/angle.ts'
 
 export type HotspotAnimation = 'none' | 'pulse' | 'bounce' | 'spin'
@@ -85,7 +85,7 @@ export interface ChromaKey {
   readonly smoothness: number
 }
 
-/** A picture or film that hangs in the panorama; `yaw` and `pitch` are the place of its label. */
+/** A picture or video that hangs in the panorama; `yaw` and `pitch` are the place of its label. */
 export interface SurfaceHotspot extends Placed {
   readonly kind: 'surface'
   /** Upper left, then clockwise as seen. */
@@ -93,7 +93,7 @@ export interface SurfaceHotspot extends Placed {
   readonly source: { readonly kind: 'image' | 'video'; readonly url: string; readonly poster?: string }
   readonly opacity?: number
   readonly chromaKey?: ChromaKey | null
-  /** Films: start by themselves, without sound until someone touches them. */
+  /** Videos: start by themselves, without sound until someone touches them. */
   readonly autoplay?: boolean
   readonly loop?: boolean
   /** Starts without sound also when it is touched; the next touch brings it. */
@@ -114,9 +114,9 @@ export interface HotspotTexts {
   readonly newCorner?: (name: string, index: number) => string
   readonly resize?: (name: string) => string
   readonly rotate?: (name: string) => string
-  /** What stands in place of a picture or film that cannot be had. */
+  /** What stands in place of a picture or video that cannot be had. */
   readonly failed?: (name: string) => string
-  /** Says that a film has no sound yet. */
+  /** Says that a video has no sound yet. */
   readonly soundOff?: string
   /** Several marks on one spot, which open side by side. */
   readonly overlapping?: (count: number) => string
@@ -154,7 +154,7 @@ export interface HotspotEvents {
   }
   hotspotresize: { readonly hotspot: Hotspot; readonly scale: number; readonly done: boolean }
   hotspotrotate: { readonly hotspot: Hotspot; readonly rotation: number; readonly done: boolean }
-  /** A picture or film of a mark could not be had. */
+  /** A picture or video of a mark could not be had. */
   hotspoterror: { readonly hotspot: Hotspot; readonly url: string }
 }
 

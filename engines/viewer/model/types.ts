@@ -80,8 +80,8 @@ export interface ViewerEvents extends HotspotEvents {
   /** Nothing better is wanted for the present view. */
   sharp: { readonly view: View }
   sceneChange: { readonly content: Content }
-  /** A film has started, stopped, moved on, run dry (`waiting`) or been muted. */
-  video: FilmState
+  /** A video has started, stopped, moved on, run dry (`waiting`) or been muted. */
+  video: VideoState
   /** Where the head points is followed, or no longer. */
   gyroscope: { readonly enabled: boolean }
   headset: { readonly presenting: boolean; readonly stereo: boolean }
@@ -95,7 +95,7 @@ export interface ViewerEvents extends HotspotEvents {
   frame: { readonly view: View; readonly width: number; readonly height: number }
 }
 
-export interface FilmState {
+export interface VideoState {
   readonly playing: boolean
   /** It wants to play, but the next pictures have not come. */
   readonly waiting: boolean
@@ -104,8 +104,8 @@ export interface FilmState {
   readonly duration: number
 }
 
-/** The film now shown. */
-export interface FilmControls extends FilmState {
+/** The video now shown. */
+export interface VideoControls extends VideoState {
   muted: boolean
   currentTime: number
   /** Resolves false when the browser wants a touch first; a silent start is always tried. */
@@ -145,7 +145,7 @@ export interface CaptureOptions {
   readonly view?: Partial<View>
   readonly type?: string
   readonly quality?: number
-  /** With the areas, pictures and films that lie in the scene (default); signs and words belong to the page. */
+  /** With the areas, pictures and videos that lie in the scene (default); signs and words belong to the page. */
   readonly marks?: boolean
 }
 
@@ -164,8 +164,8 @@ export interface Viewer {
   readonly projection: Projection
   /** Bends the picture into another projection, gliding; resolves when there or interrupted. */
   setProjection(projection: Projection, options?: { readonly duration?: number }): Promise<void>
-  /** While a film is shown. */
-  readonly video: FilmControls | null
+  /** While a video is shown. */
+  readonly video: VideoControls | null
   readonly gyroscope: Gyroscope
   readonly headset: Headset
   readonly fullscreen: Fullscreen

@@ -62,7 +62,7 @@ export function createSurfaceMarkers(host: OverlayHost, marks: ReadonlyMap<strin
         for (const hotspot of wanted) host.emit('hotspoterror', { hotspot, url: hotspot.source.url })
       })
     },
-    /** A film answers to a touch, unless it is being worked on. */
+    /** A video answers to a touch, unless it is being worked on. */
     press({ hotspot }: Mark): void {
       if (isHung(hotspot) && !isMovable(hotspot) && !isEditable(hotspot)) surfaces?.press(hotspot.id)
     },

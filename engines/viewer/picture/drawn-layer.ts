@@ -8,7 +8,7 @@ export interface Layer {
   /** Nothing could be fetched that would give a picture. */
   readonly hopeless: boolean
   readonly settled: boolean
-  /** Changes by itself: a film that runs. */
+  /** Changes by itself: a video that runs. */
   readonly lively: boolean
   readonly textures: number
   readonly bytes: number

@@ -27,8 +27,8 @@ export interface Painter {
   readonly lost: boolean
   /** `fine`: minified unevenly, as near the poles; `round`: the left edge continues at the right one. */
   upload(source: ImageBitmap, fine: boolean, round: boolean): Texture
-  /** A frame of a film, into its own texture again where there is one. */
-  film(source: HTMLVideoElement | HTMLCanvasElement, into: Texture | null): Texture
+  /** A frame of a video, into its own texture again where there is one. */
+  video(source: HTMLVideoElement | HTMLCanvasElement, into: Texture | null): Texture
   free(texture: Texture): void
   freeMeshes(meshes: Meshes): void
   begin(width: number, height: number): void
@@ -154,7 +154,7 @@ export function createPainter(canvas: HTMLCanvasElement, onLost: () => void, onR
       }
       return { handle, bytes: width * height * 4 * (isFine ? 4 / 3 : 1), fine: isFine }
     },
-    film(source, into) {
+    video(source, into) {
       const handle = into?.handle ?? gl.createTexture()
       gl.bindTexture(gl.TEXTURE_2D, handle)
       gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT)

@@ -1,4 +1,4 @@
-// The whole picture in one small texture: a film's poster, and what is shown where a picture's coarsest tiles cannot be.
+// The whole picture in one small texture: a video's poster, and what is shown where a picture's coarsest tiles cannot be.
 import type { Painter, Texture } from './painter.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { Cell, Pyramid, TexelRect } from './pyramid.ts'

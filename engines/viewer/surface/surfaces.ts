@@ -1,10 +1,10 @@
-// All pictures and films that hang in the scene: fetched when they are there, drawn after the panorama in their order.
+// All pictures and videos that hang in the scene: fetched when they are there, drawn after the panorama in their order.
 import type { Drawing } from '../model/drawing.ts'
 import type { SurfaceHotspot } from '../model/hotspot.ts'
 import { inWindow, outlineOf } from '../mark/outline.ts'
 import type { Direction } from '../view/angle.ts'
-import { createFilm } from './film.ts'
-import type { Film } from './film.ts'
+import { createSurfaceVideo } from './video.ts'
+import type { Video } from './video.ts'
 import { meshOf } from './plane.ts'
 import { createTexture, loadStill, refill } from './still.ts'
 import { createSurfaceProgram } from './surface-program.ts'
@@ -27,17 +27,17 @@ interface SurfacesHost {
   readonly isArriving: () => boolean
   readonly redraw: () => void
   readonly onFail: (hotspot: SurfaceHotspot, url: string) => void
-  /** A film has stopped or goes on, has its sound or not. */
+  /** A video has stopped or goes on, has its sound or not. */
   readonly onState: (id: string, paused: boolean, silenced: boolean) => void
 }
 
 interface Item {
   readonly id: string
   readonly key: string
-  readonly film: Film | null
+  readonly video: Video | null
   still: ImageBitmap | null
   texture: WebGLTexture | null
-  /** The texture shows the film, not its poster. */
+  /** The texture shows the video, not its poster. */
   running: boolean
   mesh: SurfaceMesh | null
   corners: readonly Direction[] | null
@@ -48,7 +48,7 @@ interface Item {
 
 export interface Surfaces extends Drawing {
   set(list: readonly SurfaceHotspot[]): void
-  /** Someone has touched it; true when that did something to a film. */
+  /** Someone has touched it; true when that did something to a video. */
   press(id: string): boolean
 }
 
@@ -69,16 +69,16 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
   }
   const create = (hotspot: SurfaceHotspot): Item => {
     const { id, source, autoplay = false, loop = false, muted = false } = hotspot
-    const film: Film | null =
+    const video: Video | null =
       source.kind === 'video'
-        ? createFilm({
+        ? createSurfaceVideo({
             url: source.url,
             hasPoster: source.poster !== undefined,
             autoplay: autoplay && !host.isCalm(),
             loop,
             muted,
             onChange: () => {
-              host.onState(id, film?.paused ?? true, film?.silenced ?? false)
+              host.onState(id, video?.paused ?? true, video?.silenced ?? false)
               host.redraw()
             },
             onError: () => fail(item),
@@ -87,7 +87,7 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
     const item: Item = {
       id,
       key: keyOf(hotspot),
-      film,
+      video,
       still: null,
       texture: null,
       running: false,
@@ -98,10 +98,10 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
       gone: false,
     }
     fetchStill(item, hotspot)
-    if (film) host.onState(id, film.paused, film.silenced)
+    if (video) host.onState(id, video.paused, video.silenced)
     return item
   }
-  /** A picture's poster comes first and gives way to the whole; a film's gives way to the film. */
+  /** A picture's poster comes first and gives way to the whole; a video's gives way to the video. */
   const fetchStill = (item: Item, { source }: SurfaceHotspot): void => {
     const { url, poster, kind } = source
     let isWhole = false
@@ -119,7 +119,7 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
   }
   const destroy = (item: Item): void => {
     item.gone = true
-    item.film?.destroy()
+    item.video?.destroy()
     item.still?.close()
     if (context && item.texture) context.deleteTexture(item.texture)
     if (item.mesh) program?.freeMesh(item.mesh)
@@ -127,16 +127,16 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
   }
   /** The newest picture as a texture; null while there is none. */
   const textureOf = (gl: WebGL2RenderingContext, item: Item): WebGLTexture | null => {
-    const { film, still } = item
+    const { video, still } = item
     try {
-      if (film?.hasPicture) {
+      if (video?.hasPicture) {
         if (!item.running && item.texture) {
           gl.deleteTexture(item.texture)
           item.texture = null
         }
-        if (!item.texture) item.texture = createTexture(gl, film.element, false)
-        else if (film.isFresh) refill(gl, item.texture, film.element)
-        film.taken()
+        if (!item.texture) item.texture = createTexture(gl, video.element, false)
+        else if (video.isFresh) refill(gl, item.texture, video.element)
+        video.taken()
         item.running = true
       } else if (still && !item.running) {
         if (item.texture) gl.deleteTexture(item.texture)
@@ -163,9 +163,9 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
       host.redraw()
     },
     press(id) {
-      const film = items.get(id)?.film
-      film?.press()
-      return film !== null && film !== undefined
+      const video = items.get(id)?.video
+      video?.press()
+      return video !== null && video !== undefined
     },
     // oxlint-disable-next-line complexity -- a part with its own state, which its members share
     draw(gl, camera, { still = false }) {
@@ -178,7 +178,7 @@ export function createSurfaces(host: SurfacesHost): Surfaces {
         const [item, hung] = [items.get(id), host.hung(id)]
         if (!item || !hung) continue
         const seen = !hung.hidden && inWindow(outlineOf(camera, hung.corners, flat), camera.width, camera.height)
-        if (!still) item.film?.inSight(seen)
+        if (!still) item.video?.inSight(seen)
         const texture = seen ? textureOf(gl, item) : null
         again ||= still && seen && !texture && !item.failed
         if (!texture) continue

@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('scenes of every kind', () => {
     lab.serve(sphere, flat, { files })
     page = await lab.page()
     await page.evaluate(async () => {
-      window.hv.live.set('film', await window.hv.recordFilm())
+      window.hv.live.set('video', await window.hv.recordVideo())
     })
   }, 60_000)
   afterAll(() => lab?.close())
@@ -40,19 +40,19 @@ describe.skipIf(!chromiumPath)('scenes of every kind', () => {
         const canvas = viewer.element.querySelector('canvas')
         const errors: string[] = []
         viewer.on('error', ({ error }) => errors.push(error.message))
-        const film = { type: 'video', url: String(hv.live.get('film')), width: 512, height: 256 } as const
+        const video = { type: 'video', url: String(hv.live.get('video')), width: 512, height: 256 } as const
         const found: Record<string, unknown> = {}
         const to = async (name: string, content: Parameters<typeof viewer.setScene>[0]): Promise<void> => {
           const shown = await viewer.setScene(content, { transition: 'fade' })
           await hv.settled(viewer)
           found[name] = [shown, viewer.content === content, viewer.video !== null, await hv.captureMiddle(viewer)]
         }
-        await to('film', film)
+        await to('video', video)
         viewer.view = { yaw: 90, pitch: 0, fov: 60 }
         await to('model', { type: 'model', url: '/box.glb' })
         await to('splat', { type: 'splat', url: '/cloud.splat' })
         await to('flat', flat!)
-        await to('film again', film)
+        await to('video again', video)
         await to('sphere', sphere!)
         return {
           found,
@@ -65,9 +65,9 @@ describe.skipIf(!chromiumPath)('scenes of every kind', () => {
       [sphere.manifest, flat.manifest],
     )
     expect(seen.errors).toEqual([])
-    const near = (name: string, colour: number[], film = false) => {
+    const near = (name: string, colour: number[], isVideo = false) => {
       const [shown, current, video, got] = seen.found[name] as [boolean, boolean, boolean, number[]]
-      expect({ name, shown, current, video }).toEqual({ name, shown: true, current: true, video: film })
+      expect({ name, shown, current, video }).toEqual({ name, shown: true, current: true, video: isVideo })
       for (const [i, value] of colour.entries())
         expect({ name, got, off: Math.abs(got[i]! - value) < 60 }).toEqual({ name, got, off: true })
     }
@@ -80,25 +80,25 @@ describe.skipIf(!chromiumPath)('scenes of every kind', () => {
     expect(seen.textures).toBeLessThan(12)
   }, 60_000)
 
-  it('show a film where it belongs, playing silently by itself, and obey its controls', async () => {
+  it('show a video where it belongs, playing silently by itself, and obey its controls', async () => {
     const seen = await page.evaluate(async () => {
       const { viewer, hv } = window
       const states: boolean[] = []
       viewer.on('video', ({ playing }) => states.push(playing))
-      const url = String(hv.live.get('film'))
+      const url = String(hv.live.get('video'))
       await viewer.setScene({ type: 'video', url, width: 512, height: 256 }, { transition: 'none' })
-      const film = viewer.video!
-      while (!film.playing) await new Promise((resolve) => setTimeout(resolve, 20))
-      const muted = film.muted
+      const video = viewer.video!
+      while (!video.playing) await new Promise((resolve) => setTimeout(resolve, 20))
+      const muted = video.muted
       viewer.view = { yaw: -90, pitch: 0, fov: 60 }
       const left = await hv.sample(viewer, [[320, 180]])
       viewer.view = { yaw: 90, pitch: 0, fov: 60 }
       const right = await hv.sample(viewer, [[320, 180]])
-      film.pause()
+      video.pause()
       await new Promise((resolve) => setTimeout(resolve, 50))
-      const paused = film.playing
-      film.currentTime = 0.2
-      return { muted, left: left[0]!, right: right[0]!, paused, time: film.currentTime, states: states.length }
+      const paused = video.playing
+      video.currentTime = 0.2
+      return { muted, left: left[0]!, right: right[0]!, paused, time: video.currentTime, states: states.length }
     })
     expect(seen.muted).toBe(true)
     expect(seen.left[0]! - seen.left[2]!).toBeGreaterThan(120)
@@ -192,7 +192,7 @@ describe.skipIf(!chromiumPath)('scenes of every kind', () => {
   it('survive the loss of the graphics context', async () => {
     const seen = await page.evaluate(async () => {
       const { viewer, hv } = window
-      const url = String(hv.live.get('film'))
+      const url = String(hv.live.get('video'))
       await viewer.setScene({ type: 'video', url, width: 512, height: 256 }, { transition: 'none' })
       await hv.settled(viewer)
       viewer.view = { yaw: 90, pitch: 0, fov: 60 }

@@ -84,8 +84,8 @@ const loseContext = async (viewer: Viewer): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** A film of one second, recorded here: left half of the sphere red, right half blue. */
-const recordFilm = async (): Promise<string> => {
+/** A video of one second, recorded here: left half of the sphere red, right half blue. */
+const recordVideo = async (): Promise<string> => {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 512, height: 256 })
   const to = canvas.getContext('2d')
@@ -140,7 +140,7 @@ const tools = {
   watchBlank,
   element,
   loseContext,
-  recordFilm,
+  recordVideo,
   captureMiddle,
   renderReact,
   live: new Map<string, unknown>(),

@@ -9,7 +9,7 @@ import type { Synthetic } from './synthetic.ts'
 
 const [WIDTH, HEIGHT] = [640, 360]
 
-describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
+describe.skipIf(!chromiumPath)('pictures and videos in the scene', () => {
   let lab: Lab
   let page: Page
   let sphere: Synthetic
@@ -243,7 +243,7 @@ describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
     await expect.poll(() => page.evaluate(() => window.hv.live.get('pressed'))).toEqual(['hung'])
   })
 
-  it('play films without sound by themselves, with it after a touch, and rest out of sight', async () => {
+  it('play videos without sound by themselves, with it after a touch, and rest out of sight', async () => {
     const url = await page.evaluate(async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 40 })
       const to = canvas.getContext('2d')!
@@ -261,38 +261,38 @@ describe.skipIf(!chromiumPath)('pictures and films in the scene', () => {
       await done
       return URL.createObjectURL(new Blob(parts, { type: 'video/webm' }))
     })
-    // The film itself is in no document: it is met where it is made.
+    // The video itself is in no document: it is met where it is made.
     await page.evaluate(() => {
-      const films: HTMLVideoElement[] = []
-      window.hv.live.set('films', films)
+      const videos: HTMLVideoElement[] = []
+      window.hv.live.set('videos', videos)
       const make = document.createElement.bind(document)
       document.createElement = (name: string, options?: ElementCreationOptions) => {
         const made = make(name, options)
-        if (made instanceof HTMLVideoElement) films.push(made)
+        if (made instanceof HTMLVideoElement) videos.push(made)
         return made
       }
     })
-    const film = () =>
+    const video = () =>
       page.evaluate(() => {
-        const { paused, muted } = (window.hv.live.get('films') as HTMLVideoElement[]).at(-1)!
+        const { paused, muted } = (window.hv.live.get('videos') as HTMLVideoElement[]).at(-1)!
         return { paused, muted }
       })
     await start([surface('', { source: { kind: 'video', url }, autoplay: true, loop: true })], { reducedMotion: false })
     await expect
       .poll(async () => far((await coloursAt([hung(0.45, 0.4)]))[0]!, [255, 0, 0]), { timeout: 8000 })
       .toBeLessThan(40)
-    await expect.poll(film).toEqual({ paused: false, muted: true })
+    await expect.poll(video).toEqual({ paused: false, muted: true })
     const { x, y } = await page.evaluate((at) => window.viewer.project(at.yaw, at.pitch)!, hung(0.5, 0.5))
     await page.mouse.click(x, y)
-    expect(await film()).toEqual({ paused: false, muted: false })
+    expect(await video()).toEqual({ paused: false, muted: false })
     await page.evaluate(() => (window.viewer.view = { yaw: 180, pitch: 0, fov: 70 }))
-    await expect.poll(film, { timeout: 5000 }).toMatchObject({ paused: true })
+    await expect.poll(video, { timeout: 5000 }).toMatchObject({ paused: true })
     await page.evaluate(() => (window.viewer.view = { yaw: 5, pitch: 3, fov: 70 }))
-    await expect.poll(film, { timeout: 5000 }).toMatchObject({ paused: false })
+    await expect.poll(video, { timeout: 5000 }).toMatchObject({ paused: false })
     await page.mouse.click(x, y)
-    await expect.poll(film).toMatchObject({ paused: true })
+    await expect.poll(video).toMatchObject({ paused: true })
     await page.waitForSelector('.hv-paused', { state: 'attached' })
     await page.evaluate(() => window.viewer.setHotspots([]))
-    expect(await page.evaluate(() => (window.hv.live.get('films') as HTMLVideoElement[]).at(-1)!.src)).toBe('')
+    expect(await page.evaluate(() => (window.hv.live.get('videos') as HTMLVideoElement[]).at(-1)!.src)).toBe('')
   })
 })

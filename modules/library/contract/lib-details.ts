@@ -8,7 +8,7 @@ export const LibDetails = Type.Object(
   {
     codec: Type.Optional(Type.String({ title: '视频编码' })),
     audioCodec: Type.Optional(Type.String({ title: '音频编码' })),
-    /** Of a film that there is in a smaller version. */
+    /** Of a video that there is in a smaller version. */
     smaller: count('较小版本的宽'),
     frameRate: Type.Optional(Type.Number({ title: '帧率', minimum: 0 })),
     sampleRate: count('采样率'),

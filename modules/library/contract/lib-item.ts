@@ -41,7 +41,7 @@ export const libFields = {
   }),
 } as const
 
-/** Pictures, films, sounds, tracks, models and attachments; made by uploading a file. */
+/** Pictures, videos, sounds, tracks, models and attachments; made by uploading a file. */
 export const lib = defineResource({
   name: 'lib',
   segment: 'Libs',
@@ -61,7 +61,7 @@ export const lib = defineResource({
     bounds: field(nullable(Type.Array(Type.Number(), { minItems: 4, maxItems: 4 })), { title: '范围', write: 'never' }),
     sha256: field(Type.String(), { title: '校验值', write: 'never' }),
     details: field(LibDetails, { title: '细节', write: 'never' }),
-    /** What its owner should know: why a film may not play everywhere. */
+    /** What its owner should know: why a video may not play everywhere. */
     note: field(nullable(Type.String()), { title: '说明', write: 'never', display: 'multiline' }),
     usages: field(Type.Array(Usage), { title: '使用之处', write: 'never', stored: false }),
   },

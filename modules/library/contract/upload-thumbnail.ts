@@ -1,4 +1,4 @@
-// A small picture that the browser drew of what it sent: a frame of a film, a waveform, a model as it stands.
+// A small picture that the browser drew of what it sent: a frame of a video, a waveform, a model as it stands.
 import { Type, type Static } from 'typebox'
 
 /** Of text; base64 grows bytes by a third. */

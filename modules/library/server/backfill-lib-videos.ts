@@ -1,30 +1,30 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FILM, RENDITION } from './media/film-names.ts'
+import { VIDEO, RENDITION } from './media/video-names.ts'
 import { inTurn, isUnconverted, type BackfillVideos } from './media/backfill-videos.ts'
 import { convertingNote, type Renditions } from './media/rendition-job.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { drawFilmThumbnail } from './keep-file.ts'
+import { drawVideoThumbnail } from './keep-file.ts'
 import { libRevision } from './lib-files.ts'
 
 interface Parts {
   readonly db: Database
   readonly storage: Storage
-  /** Absent where films stay as they came. */
+  /** Absent where videos stay as they came. */
   readonly renditions?: Renditions | undefined
 }
 
-/** What films of the library lack. */
+/** What videos of the library lack. */
 export function backfillLibVideos(parts: Parts): BackfillVideos {
   const { db } = parts
-  const films = (after: string) =>
+  const videos = (after: string) =>
     db
       .selectFrom('lib')
       .select(['id', 'revision', 'file', 'note', 'user_id as userId'])
       .where('id', '>', after)
       .where('kind', '=', 'video')
-      .where('file', 'in', [FILM, RENDITION])
+      .where('file', 'in', [VIDEO, RENDITION])
       .where('revision', 'is not', null)
       .where('deleted_time', 'is', null)
       .orderBy('id')
@@ -34,18 +34,18 @@ export function backfillLibVideos(parts: Parts): BackfillVideos {
     if (parts.renditions === undefined) return
     await inTurn(
       signal,
-      (after) => films(after).where('thumbnail', 'is', null).executeTakeFirst(),
-      (film) => picture(parts, film),
+      (after) => videos(after).where('thumbnail', 'is', null).executeTakeFirst(),
+      (video) => picture(parts, video),
     )
     await inTurn(
       signal,
-      (after) => films(after).where('file', '=', FILM).where(isUnconverted('note')).executeTakeFirst(),
-      (film) => convert(parts, film),
+      (after) => videos(after).where('file', '=', VIDEO).where(isUnconverted('note')).executeTakeFirst(),
+      (video) => convert(parts, video),
     )
   }
 }
 
-interface Film {
+interface Video {
   readonly id: string
   readonly revision: string
   readonly file: string
@@ -54,13 +54,13 @@ interface Film {
 }
 
 /** Where none can be drawn, the browser of its owner still may. */
-async function picture({ db, storage, renditions }: Parts, { id, revision, file, userId }: Film): Promise<void> {
+async function picture({ db, storage, renditions }: Parts, { id, revision, file, userId }: Video): Promise<void> {
   const folder = libRevision(id, revision)
   const source = await storage.local(`${folder}/${file}`)
   if (source === null) return
   const work = await storage.workFolder()
   try {
-    const name = await drawFilmThumbnail(renditions, source, work, userId)
+    const name = await drawVideoThumbnail(renditions, source, work, userId)
     if (name === null) return
     await storage.keep(join(work, name), `${folder}/${name}`)
     await db
@@ -75,7 +75,7 @@ async function picture({ db, storage, renditions }: Parts, { id, revision, file,
   }
 }
 
-async function convert({ db, renditions }: Parts, { id, revision, note, userId }: Film): Promise<void> {
+async function convert({ db, renditions }: Parts, { id, revision, note, userId }: Video): Promise<void> {
   if (note === null) return
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
-import { FILM, RENDITION } from './media/film-names.ts'
+import { VIDEO, RENDITION } from './media/video-names.ts'
 import type { MediaResult } from './media/media-result.ts'
 import { convertingNote, type Renditions } from './media/rendition-job.ts'
 import { SOURCE } from './media/maker-task.ts'
@@ -21,11 +21,11 @@ import type { LibKind, Way } from './lib-ways.ts'
 
 export interface Keeping extends Way {
   readonly storage: Storage
-  /** Absent where films stay as they came. */
+  /** Absent where videos stay as they came. */
   readonly renditions?: Renditions | undefined
 }
 
-/** Longer side of a film's frame before it is made small, pixels. */
+/** Longer side of a video's frame before it is made small, pixels. */
 const FRAME_SIDE = 1120
 
 /** The record will have this id if it is made. */
@@ -47,7 +47,7 @@ export async function acceptFile(
       throw error
     })
   const sha256 = await digestOf(file.path)
-  // Of a film the note says why it does not play everywhere.
+  // Of a video the note says why it does not play everywhere.
   const note = kind === 'video' && renditions !== undefined ? made.note : null
   return {
     id,
@@ -82,20 +82,20 @@ async function pictured(
   person: string,
   renditions: Renditions | undefined,
 ): Promise<MediaResult> {
-  const thumbnail = await drawFilmThumbnail(renditions, join(folder, made.file), folder, person)
+  const thumbnail = await drawVideoThumbnail(renditions, join(folder, made.file), folder, person)
   return thumbnail === null ? made : { ...made, thumbnail }
 }
 
 /** The name of the small picture in the folder; null where none can be drawn. */
-export async function drawFilmThumbnail(
+export async function drawVideoThumbnail(
   renditions: Renditions | undefined,
-  film: string,
+  video: string,
   folder: string,
   person: string,
 ): Promise<string | null> {
   const frame = join(folder, 'source-frame.jpg')
   try {
-    if (!((await renditions?.frame(film, frame, FRAME_SIDE)) ?? false)) return null
+    if (!((await renditions?.frame(video, frame, FRAME_SIDE)) ?? false)) return null
     await runInSandbox(thumbnailTask, { input: null, files: { [SOURCE]: frame }, person, target: folder })
     return THUMBNAIL
   } catch {
@@ -162,7 +162,7 @@ async function takeFormerPlaces(
 function placesOf({ file, thumbnail }: MediaResult): [string, string][] {
   const names = thumbnail === null ? [file] : [file, thumbnail]
   const places = names.map((name): [string, string] => [name, name])
-  if (file === FILM) places.push([RENDITION, file])
+  if (file === VIDEO) places.push([RENDITION, file])
   return places
 }
 

@@ -1,5 +1,5 @@
 // Where the files of a library item lie: lib/{id}/{revision}/, all of a revision made from one file and never changed after.
-import { FILM, RENDITION } from './media/film-names.ts'
+import { VIDEO, RENDITION } from './media/video-names.ts'
 import type { Grant } from '@huanshi/server-kit/permit/permits.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 
@@ -26,7 +26,7 @@ export function libAddresses(media: Signer, grant: Grant, { id, revision, file, 
   const base = media.address(libRevision(id, revision), grant)
   return {
     url: typeof file === 'string' ? `${base}/${file}` : null,
-    originalUrl: file === RENDITION ? `${base}/${FILM}` : null,
+    originalUrl: file === RENDITION ? `${base}/${VIDEO}` : null,
     thumbnailUrl: typeof thumbnail === 'string' ? `${base}/${thumbnail}` : null,
   }
 }

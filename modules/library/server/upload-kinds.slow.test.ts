@@ -1,4 +1,4 @@
-// What becomes of films, sounds, tracks and models, and which of them are refused with which sentence.
+// What becomes of videos, sounds, tracks and models, and which of them are refused with which sentence.
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,11 +38,11 @@ const handleOf = (bytes: Buffer) => ({
 const orderOf = async (bytes: Buffer) =>
   (await topBoxes(handleOf(bytes) as never, bytes.length)).map(({ type }) => type) // reads only
 
-describe('films', () => {
+describe('videos', () => {
   test('the table of contents comes to the front, and every frame is where it says', async () => {
-    const film = await files.testFilm()
-    expect((await orderOf(film)).indexOf('moov')).toBeGreaterThan((await orderOf(film)).indexOf('mdat'))
-    const { status, body } = await put('开场.mp4', film)
+    const video = await files.testVideo()
+    expect((await orderOf(video)).indexOf('moov')).toBeGreaterThan((await orderOf(video)).indexOf('mdat'))
+    const { status, body } = await put('开场.mp4', video)
     expect([status, body['kind'], body['width'], body['height']]).toEqual([201, 'video', 640, 320])
     expect(body['duration']).toBeCloseTo(2, 1)
     expect(body['details']).toMatchObject({ codec: 'H.264', frameRate: 25 })
@@ -51,7 +51,7 @@ describe('films', () => {
     expect(answer.headers.get('content-type')).toBe('video/mp4')
     const order = await orderOf(bytes)
     expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
-    expect(bytes.length).toBe(film.length)
+    expect(bytes.length).toBe(video.length)
     const chunk = bytes.indexOf('stco') + 12
     const first = bytes.readUInt32BE(chunk)
     expect(bytes.readUInt32BE(first)).toBe(4092)
@@ -60,10 +60,10 @@ describe('films', () => {
   })
 
   test('what does not play everywhere says so', async () => {
-    const { body } = await put('a.mp4', await files.testFilm({ codec: 'hevc', isFast: true }))
+    const { body } = await put('a.mp4', await files.testVideo({ codec: 'hevc', isFast: true }))
     expect(body['details']).toMatchObject({ codec: 'H.265' })
     expect(body['note']).toMatch(/^视频编码是 H\.265，部分浏览器和手机不能播放。/)
-    const wide = await put('b.mp4', await files.testFilm({ width: 5760, height: 2880, frames: 3 }))
+    const wide = await put('b.mp4', await files.testVideo({ width: 5760, height: 2880, frames: 3 }))
     expect(wide.body['note']).toMatch(/^视频边长超过 4096 像素/)
   })
 })

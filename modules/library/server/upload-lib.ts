@@ -16,7 +16,7 @@ import { libWays, wayOf } from './lib-ways.ts'
 interface LibUploadParts {
   readonly db: Database
   readonly storage: Storage
-  /** Absent where films stay as they came. */
+  /** Absent where videos stay as they came. */
   readonly renditions?: Renditions | undefined
 }
 

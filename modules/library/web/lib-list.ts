@@ -74,7 +74,7 @@ function replaceAction({ id, kind }: Lib): RowAction {
   }
 }
 
-/** A film that was converted is downloaded as it came. */
+/** A video that was converted is downloaded as it came. */
 function downloadAction({ url, originalUrl, fileName }: Lib): readonly RowAction[] {
   if (url === null) return []
   return [{ key: 'download', title: '下载', icon: Download, run: () => download(originalUrl ?? url, fileName) }]

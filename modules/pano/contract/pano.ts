@@ -105,14 +105,14 @@ export const pano = defineResource({
     littlePlanetUrl: field(url, { title: '小行星图', write: 'never', stored: false, display: 'picture' }),
     previewUrl: field(url, { title: '预览图', write: 'never', stored: false, display: 'picture' }),
     manifestUrl: field(url, { title: '清单地址', write: 'never', stored: false }),
-    /** Of a film, a model or a splat, which have no tiles. */
+    /** Of a video, a model or a splat, which have no tiles. */
     contentUrl: field(url, { title: '内容地址', write: 'never', stored: false }),
-    /** Of a film as it came, where another is shown in its place. */
+    /** Of a video as it came, where another is shown in its place. */
     originalUrl: field(url, { title: '原始文件地址', write: 'never', stored: false }),
     /** Seconds. */
     duration: field(nullable(Type.Number()), { title: '时长', write: 'never', display: 'duration' }),
     details: field(LibDetails, { title: '细节', write: 'never' }),
-    /** What its owner should know: why a film may not play everywhere. */
+    /** What its owner should know: why a video may not play everywhere. */
     note: field(nullable(Type.String()), { title: '说明', write: 'never', display: 'multiline' }),
   },
   areas: {

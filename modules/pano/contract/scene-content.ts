@@ -16,7 +16,7 @@ export const SceneContent = Type.Union([
     projection: Type.Literal('equirectangular'),
     width: Type.Integer(),
     height: Type.Integer(),
-    /** The same film, smallest first; the last is the one above. */
+    /** The same video, smallest first; the last is the one above. */
     levels: Type.Array(Type.Object({ url: text, width: Type.Integer(), height: Type.Integer() })),
   }),
   Type.Object({ type: Type.Literal('model'), url: text, posterUrl: address }),

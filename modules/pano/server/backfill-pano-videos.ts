@@ -1,27 +1,27 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { FILM, RENDITION } from '@huanshi/library/server/media/film-names.ts'
+import { VIDEO, RENDITION } from '@huanshi/library/server/media/video-names.ts'
 import { inTurn, isUnconverted, type BackfillVideos } from '@huanshi/library/server/media/backfill-videos.ts'
 import { convertingNote } from '@huanshi/library/server/media/rendition-job.ts'
 import { NonRetryableError } from '@huanshi/server-kit/jobs/queue.ts'
-import { hasSmallerFilm, makeLevel, SMALLER, type LevelParts } from './film-level.ts'
+import { hasSmallerVideo, makeLevel, SMALLER, type LevelParts } from './video-level.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, revisionFolder } from './picture-files.ts'
-import { pictureFilm } from './upload-content.ts'
+import { pictureVideo } from './upload-content.ts'
 
 type Parts = Pick<PanoParts, 'renditions'> & LevelParts
 
-/** What films on the sphere lack, first what is quickly made and shows most. */
+/** What videos on the sphere lack, first what is quickly made and shows most. */
 export function backfillPanoVideos(parts: Parts): BackfillVideos {
   const { db } = parts
-  const films = (after: string) =>
+  const videos = (after: string) =>
     db
       .selectFrom('pano')
       .select(['id', 'revision', 'content', 'note', 'width', 'user_id as userId'])
       .where('id', '>', after)
       .where('kind', '=', 'video')
-      .where('content', 'in', [FILM, RENDITION])
+      .where('content', 'in', [VIDEO, RENDITION])
       .where('revision', 'is not', null)
       .where('deleted_time', 'is', null)
       .orderBy('id')
@@ -31,25 +31,25 @@ export function backfillPanoVideos(parts: Parts): BackfillVideos {
     if (parts.renditions === undefined) return
     await inTurn(
       signal,
-      (after) => films(after).where('has_preview', '=', false).executeTakeFirst(),
-      (film) => picture(parts, film),
+      (after) => videos(after).where('has_preview', '=', false).executeTakeFirst(),
+      (video) => picture(parts, video),
     )
     await inTurn(
       signal,
-      (after) => films(after).where('content', '=', FILM).where(isUnconverted('note')).executeTakeFirst(),
-      (film) => convert(parts, film),
+      (after) => videos(after).where('content', '=', VIDEO).where(isUnconverted('note')).executeTakeFirst(),
+      (video) => convert(parts, video),
     )
     await inTurn(
       signal,
       (after) =>
-        films(after)
+        videos(after)
           .where('width', '>', SMALLER.side)
           .where(sql<boolean>`not details ? 'smaller'`)
           .executeTakeFirst(),
       async ({ id, revision, width }) => {
-        if (!hasSmallerFilm(width)) return
+        if (!hasSmallerVideo(width)) return
         await makeLevel(parts, { panoId: id, revision }, signal).catch((error: unknown) => {
-          // No film needs it.
+          // No video needs it.
           if (!(error instanceof NonRetryableError)) throw error
         })
       },
@@ -57,7 +57,7 @@ export function backfillPanoVideos(parts: Parts): BackfillVideos {
   }
 }
 
-interface Film {
+interface Video {
   readonly id: string
   readonly revision: string
   readonly content: string
@@ -66,7 +66,7 @@ interface Film {
 }
 
 /** Where none can be drawn, the browser of its owner still may. */
-async function picture({ db, storage, renditions }: Parts, { id, revision, content, userId }: Film): Promise<void> {
+async function picture({ db, storage, renditions }: Parts, { id, revision, content, userId }: Video): Promise<void> {
   const folder = revisionFolder(id, revision)
   const source = await storage.local(`${folder}/${content}`)
   if (source === null) return
@@ -74,7 +74,7 @@ async function picture({ db, storage, renditions }: Parts, { id, revision, conte
   try {
     const made = join(work, 'made')
     await mkdir(made)
-    if (!(await pictureFilm(renditions, source, made, userId))) return
+    if (!(await pictureVideo(renditions, source, made, userId))) return
     for (const name of await readdir(made)) await storage.keep(join(made, name), `${folder}/${name}`)
   } finally {
     await rm(work, { recursive: true, force: true })
@@ -88,7 +88,7 @@ async function picture({ db, storage, renditions }: Parts, { id, revision, conte
     .execute()
 }
 
-async function convert({ db, renditions }: Parts, { id, revision, note, userId }: Film): Promise<void> {
+async function convert({ db, renditions }: Parts, { id, revision, note, userId }: Video): Promise<void> {
   if (note === null) return
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

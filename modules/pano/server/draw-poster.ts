@@ -1,4 +1,4 @@
-// All small pictures of a film, a model or a splat, made of one. In the sandbox.
+// All small pictures of a video, a model or a splat, made of one. In the sandbox.
 import { readBase } from '@huanshi/pyramid/preview/base-picture.ts'
 import { PictureError } from '@huanshi/pyramid/read/picture-error.ts'
 import { writePreview } from '@huanshi/pyramid/preview/write-preview.ts'
@@ -16,7 +16,7 @@ const LARGEST = 4096 * 4096
 export const run: RunOf<PosterTask> = async ({ input: { kind }, files, folder }) => {
   try {
     const base = await readBase(files[SOURCE] ?? '', { maxWidth: POSTER_SIDE, maxPixels: LARGEST })
-    // A frame of a film on the sphere is looked around in like any panorama.
+    // A frame of a video on the sphere is looked around in like any panorama.
     const isRound = kind === 'video' && base.width === base.height * 2
     await writeThumbnails(base, folder, { kind: isRound ? 'equirectangular' : 'flat' })
     await writePreview(base, join(folder, names.preview), { width: POSTER_SIDE })

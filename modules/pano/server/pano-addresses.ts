@@ -1,6 +1,6 @@
 // The signed addresses of what was made from a panorama's picture.
 import type { Coverage } from '@huanshi/kernel/protocol/coverage.ts'
-import { FILM, RENDITION } from '@huanshi/library/server/media/film-names.ts'
+import { VIDEO, RENDITION } from '@huanshi/library/server/media/video-names.ts'
 import type { Grant } from '@huanshi/server-kit/permit/permits.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import { files, revisionFolder } from './picture-files.ts'
@@ -44,7 +44,7 @@ export function panoAddresses(
     previewUrl: beside(hasPreview, files.preview),
     manifestUrl: beside(isTiled || content !== null, `${files.manifest}${planOf(coverage)}`),
     contentUrl: beside(content !== null, content ?? ''),
-    originalUrl: beside(content === RENDITION, FILM),
+    originalUrl: beside(content === RENDITION, VIDEO),
   }
 }
 

@@ -11,7 +11,7 @@ export interface PanoParts {
   readonly storage: Storage
   readonly media: MediaAddresses
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** Absent where films stay as they came. */
+  /** Absent where videos stay as they came. */
   readonly renditions?: Renditions | undefined
 }
 

@@ -55,7 +55,7 @@ export function panoRules(parts: PanoRuleParts): ResourceRules<typeof pano> {
       for (const record of records) {
         if (record.tags.length > 0) await ensureTags(trx, record, record.tags)
         const isUnderWay = record.status === 'queued' || record.status === 'processing'
-        // A film's conversion is still ordered, or tells itself that it was given up.
+        // A video's conversion is still ordered, or tells itself that it was given up.
         if (isUnderWay && record.kind !== 'video') await orderAgain(parts, trx, record)
       }
     },

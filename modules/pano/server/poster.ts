@@ -1,4 +1,4 @@
-// A picture that shows what a film, a model or a splat is, made into all the sizes that are shown.
+// A picture that shows what a video, a model or a splat is, made into all the sizes that are shown.
 import { SOURCE } from '@huanshi/library/server/media/maker-task.ts'
 import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import { posterTask } from './poster-task.ts'

@@ -3,7 +3,7 @@ import type { LibDetails } from '@huanshi/library/contract/lib-details.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import type { SceneContent } from '../contract/scene-content.ts'
 import { withAddresses } from '@huanshi/server-kit/storage/register-media.ts'
-import { RENDITION, SMALLER_FILM } from '@huanshi/library/server/media/film-names.ts'
+import { RENDITION, SMALLER_VIDEO } from '@huanshi/library/server/media/video-names.ts'
 
 /** Columns of the panorama. */
 export interface PanoColumns {
@@ -17,10 +17,10 @@ export interface PanoColumns {
   readonly details: unknown
 }
 
-/** What is written beside a film, a model or a splat, for those who ask for the plan of it as they ask for tiles. */
+/** What is written beside a video, a model or a splat, for those who ask for the plan of it as they ask for tiles. */
 export type ContentPlan = Pick<PanoColumns, 'kind' | 'width' | 'height'> & {
   readonly content: string
-  /** Width of the smaller film, should there be one. */
+  /** Width of the smaller video, should there be one. */
   readonly smaller: number
 }
 
@@ -28,7 +28,7 @@ export type ContentPlan = Pick<PanoColumns, 'kind' | 'width' | 'height'> & {
 export function contentPlan(plan: object, base: string, names: ReadonlySet<string>): SceneContent | null {
   const { content, smaller, ...columns } = plan as ContentPlan // written by us
   const has_preview = names.has('preview.jpg')
-  const details = names.has(SMALLER_FILM) ? { smaller } : {}
+  const details = names.has(SMALLER_VIDEO) ? { smaller } : {}
   const shown = names.has(RENDITION) ? RENDITION : content
   return sceneContent({ ...columns, manifest: null, content: shown, has_preview, details }, base)
 }
@@ -47,7 +47,7 @@ export function sceneContent(pano: PanoColumns, base: string): SceneContent | nu
   const levels = [
     ...(smaller === undefined
       ? []
-      : [{ url: `${base}/${SMALLER_FILM}`, width: smaller, height: Math.round((height * smaller) / width) }]),
+      : [{ url: `${base}/${SMALLER_VIDEO}`, width: smaller, height: Math.round((height * smaller) / width) }]),
     { url, width, height },
   ]
   return { type: 'video', url, posterUrl, projection: 'equirectangular', width, height, levels }

@@ -1,4 +1,4 @@
-// What a film, a model or a splat looks like, drawn by the browser that sent it: the first time all pictures of the panorama are
+// What a video, a model or a splat looks like, drawn by the browser that sent it: the first time all pictures of the panorama are
 // made from it, later only its cover.
 import type { ThumbnailBody } from '@huanshi/library/contract/upload-thumbnail.ts'
 import type { pano } from '../contract/pano.ts'

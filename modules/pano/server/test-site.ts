@@ -43,7 +43,7 @@ export interface SiteOptions {
   readonly register?: (app: App, db: Database, rules: ResourceRules, parts: PanoParts) => void
   /** Further kinds of uploads. */
   readonly more?: (parts: PanoParts) => UploadKind[]
-  /** Where there is one, films that do not play everywhere are ordered again. */
+  /** Where there is one, videos that do not play everywhere are ordered again. */
   readonly ffmpeg?: string | null
 }
 

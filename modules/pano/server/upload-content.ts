@@ -1,4 +1,4 @@
-// Panoramas that need no tiles: films, models and splats are ready as soon as they have arrived, unless a film has to be
+// Panoramas that need no tiles: videos, models and splats are ready as soon as they have arrived, unless a video has to be
 // converted to play everywhere.
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { pano } from '../contract/pano.ts'
@@ -12,7 +12,7 @@ import type { ResourceRules } from '@huanshi/resource-server/rules.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import type { Accepted, ArrivedFile, UploadKind } from '@huanshi/server-kit/uploads/upload-kind.ts'
-import { hasSmallerFilm, levelQueue, SMALLER } from './film-level.ts'
+import { hasSmallerVideo, levelQueue, SMALLER } from './video-level.ts'
 import type { PanoParts } from './pano-parts.ts'
 import { files, panoFolder, revisionFolder } from './picture-files.ts'
 import { drawPoster } from './poster.ts'
@@ -62,8 +62,8 @@ async function accept(
   }
   await writeFile(join(folder, files.manifest), JSON.stringify(plan))
   const hasPoster =
-    kind === 'video' && (await pictureFilm(renditions, join(folder, made.file), folder, file.owner.userId))
-  // Of a film the note says why it does not play everywhere.
+    kind === 'video' && (await pictureVideo(renditions, join(folder, made.file), folder, file.owner.userId))
+  // Of a video the note says why it does not play everywhere.
   const note = kind === 'video' && renditions !== undefined ? made.note : null
   return {
     async finish(trx) {
@@ -73,7 +73,7 @@ async function accept(
         await trx.updateTable('pano').set(queued).where('id', '=', id).execute()
         await renditions?.enqueue(trx, { table: 'pano', id, revision, note }, file.owner.userId)
       }
-      if (kind === 'video' && renditions !== undefined && hasSmallerFilm(made.width))
+      if (kind === 'video' && renditions !== undefined && hasSmallerVideo(made.width))
         await jobs.enqueue(trx, levelQueue, { panoId: id, revision }, file.owner.userId)
       await storage.moveIn(folder, revisionFolder(id, revision))
       return id
@@ -85,16 +85,16 @@ async function accept(
   }
 }
 
-/** A film that no browser of its sender may be able to draw: H.265, or sent by a program. */
-export async function pictureFilm(
+/** A video that no browser of its sender may be able to draw: H.265, or sent by a program. */
+export async function pictureVideo(
   renditions: PanoParts['renditions'],
-  film: string,
+  video: string,
   folder: string,
   person: string,
 ): Promise<boolean> {
   const frame = join(folder, 'source-frame.jpg')
   try {
-    if (!((await renditions?.frame(film, frame, POSTER_SIDE)) ?? false)) return false
+    if (!((await renditions?.frame(video, frame, POSTER_SIDE)) ?? false)) return false
     await drawPoster({ source: frame, kind: 'video', person }, folder)
     return true
   } catch {

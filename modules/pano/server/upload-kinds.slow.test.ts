@@ -34,8 +34,8 @@ const MODEL = '/api/My/Pano/UploadModel'
 const SPLAT = '/api/My/Pano/UploadSplat'
 const BIG = '/api/My/Panos/UploadBigImage'
 
-test('a film on the sphere is ready at once and chooses its kind by its extension', async () => {
-  const { status, body } = await put(PANOS, '航拍.mp4', await files.testFilm({ width: 2048, height: 1024 }))
+test('a video on the sphere is ready at once and chooses its kind by its extension', async () => {
+  const { status, body } = await put(PANOS, '航拍.mp4', await files.testVideo({ width: 2048, height: 1024 }))
   expect([status, body['kind'], body['status'], body['title']]).toEqual([201, 'video', 'ready', '航拍'])
   expect([body['width'], body['height'], body['coverUrl']]).toEqual([2048, 1024, null])
   expect((await get(body['contentUrl'])).status).toBe(200)
@@ -125,7 +125,7 @@ test.each<[string, string, string, () => Buffer | Promise<Buffer>, string]>([
     '不是高斯泼溅文件',
   ],
   ['a PLY cut short', SPLAT, 'a.ply', () => files.testPly(10).subarray(0, 2000), '文件已损坏'],
-  ['a film cut short', PANOS, 'a.mp4', async () => (await files.testFilm()).subarray(0, 50_000), '文件已损坏'],
+  ['a video cut short', PANOS, 'a.mp4', async () => (await files.testVideo()).subarray(0, 50_000), '文件已损坏'],
   [
     'a picture of one colour, 100,000 pixels wide and high',
     BIG,

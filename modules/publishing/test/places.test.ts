@@ -7,19 +7,19 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { testFilmWithPlace } from '@huanshi/library/server/media/test-film-place.ts'
+import { testVideoWithPlace } from '@huanshi/library/server/media/test-video-place.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { openStreet, sphere, takeAway, type House, type Street } from '@huanshi/server/test/test-import-houses.ts'
 
 const LAT = '31.111111'
 const LNG = '121.222222'
-/** As numbers, as fractions of EXIF and as ISO 6709 of films. */
+/** As numbers, as fractions of EXIF and as ISO 6709 of videos. */
 const told = [/31\.1111/, /121\.2222/]
 
 let street: Street
 let house: House
 let panoId = ''
-let filmId = ''
+let videoId = ''
 let tourId = ''
 let blogId = ''
 
@@ -27,26 +27,26 @@ beforeAll(async () => {
   street = await openStreet()
   house = await street.open('places')
   panoId = await sent(address('pano'), await photo(await sphere(120)), '山.jpg', 'pano')
-  filmId = await sent(address('panoVideo'), await testFilmWithPlace(LAT, LNG), '飞.mp4', 'panoVideo')
+  videoId = await sent(address('panoVideo'), await testVideoWithPlace(LAT, LNG), '飞.mp4', 'panoVideo')
   const small = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } })
     .jpeg()
     .toBuffer()
   const libId = await sent(address('libImage'), await photo(small), '照片.jpg', 'libImage')
-  const libFilm = await sent(address('libVideo'), await testFilmWithPlace(LAT, LNG), '短片.mp4', 'libVideo')
+  const libVideo = await sent(address('libVideo'), await testVideoWithPlace(LAT, LNG), '短片.mp4', 'libVideo')
   await ready()
   await house.store.db.updateTable('pano').set({ visibility: 'public' }).execute()
   const placed = { yaw: 0, pitch: 0, title: '', titleVisible: false }
   const hotspots = [
     { id: 'p', kind: 'image', ...placed, target: { libId } },
-    { id: 'f', kind: 'video', ...placed, target: { libId: libFilm } },
+    { id: 'f', kind: 'video', ...placed, target: { libId: libVideo } },
   ]
   const scene = { folderId: null, initialView: null, limits: {}, effects: 'none', ambience: null, order: 0 }
   const scenes = [
     { id: 'a', panoId, title: '山', hotspots, ...scene },
-    { id: 'b', panoId: filmId, title: '飞', hotspots: [], ...scene },
+    { id: 'b', panoId: videoId, title: '飞', hotspots: [], ...scene },
   ]
   tourId = await written('Tours', { title: '山行', scenes, visibility: 'public' })
-  const works = { panoIds: [panoId, filmId], tourIds: [tourId] }
+  const works = { panoIds: [panoId, videoId], tourIds: [tourId] }
   blogId = await written('Blogs', { title: '山中', skin: 'journal', visibility: 'public', ...works })
 }, 240_000)
 afterAll(() => street.close())
@@ -107,7 +107,7 @@ async function walk(): Promise<Found[]> {
   )
   const lists = ['Home', 'Pins', 'Tours', 'Blogs', 'Pages', `Authors/${await userName()}`]
   const pages = [
-    ...lists.concat(`Panos/${panoId}`, `Panos/${filmId}`, `Tours/${tourId}`, `Blogs/${blogId}`),
+    ...lists.concat(`Panos/${panoId}`, `Panos/${videoId}`, `Tours/${tourId}`, `Blogs/${blogId}`),
     `Comments?targetKind=pano&targetId=${panoId}`,
     ...works.map((url) => `oembed?url=${encodeURIComponent(url)}`),
   ].map((path) => `/api/View/${path}`)
@@ -189,7 +189,7 @@ describe('where a panorama was taken', () => {
     expect(showPlace).toBe(false)
   })
 
-  test('is told to no visitor, in no answer, picture or film', { timeout: 120_000 }, async () => {
+  test('is told to no visitor, in no answer, picture or video', { timeout: 120_000 }, async () => {
     expect(await tellers()).toEqual([])
   })
 

@@ -56,7 +56,7 @@ async function assertShowable(trx: Database, { scenes }: Row<typeof tour>): Prom
     .where('id', 'in', ids)
     .where('deleted_time', 'is', null)
     .where('revision', 'is not', null)
-    // Tiles of a picture, or the one file that a film or a model is.
+    // Tiles of a picture, or the one file that a video or a model is.
     .where((is) => is.or([is('manifest', 'is not', null), is('content', 'is not', null)]))
     .execute()
   const ready = new Set(rows.map(({ id }) => id))

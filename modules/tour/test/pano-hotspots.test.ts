@@ -93,7 +93,7 @@ describe('hotspots of a panorama', () => {
       '/hotspots/1/target/sceneId',
     ],
     [
-      'a stranger’s film',
+      'a stranger’s video',
       async () => ({ kind: 'video', target: { libId: await item('other', 'video') } }),
       '/hotspots/1/target/libId',
     ],
@@ -167,8 +167,8 @@ describe('the preview of a draft', () => {
 
   test('takes nothing that saving would refuse', async () => {
     const id = await panoOf('owner')
-    const film = await item('other', 'video')
-    const hotspot = { ...placed, id: 'h', kind: 'video', target: { libId: film } }
+    const video = await item('other', 'video')
+    const hotspot = { ...placed, id: 'h', kind: 'video', target: { libId: video } }
     const answer = await ask('POST', `/api/My/Panos/${id}/preview`, { hotspots: [hotspot] })
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { type: 'pano.hotspot-target' }])
     const nadir = { kind: 'logo', libId: await item('other', 'image'), size: 30 }

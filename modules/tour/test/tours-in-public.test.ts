@@ -138,8 +138,8 @@ describe('what visitors get', () => {
     expect([rest.libs, rest.icons]).toEqual([{}, {}])
   })
 
-  test('films, models and splats come with the address of their file', async () => {
-    const film = await panoOf('owner', {
+  test('videos, models and splats come with the address of their file', async () => {
+    const video = await panoOf('owner', {
       kind: 'video',
       manifest: null,
       content: 'video.mp4',
@@ -149,7 +149,7 @@ describe('what visitors get', () => {
     const tour = await published({ scenes: [await scene('a')] })
     const splat = await panoOf('owner', { kind: 'splat', manifest: null, content: 'scene.ply' })
     // Publishing judges for itself what may be shown; visitors get whatever was published.
-    const scenes = [await scene('a', { panoId: film }), await scene('b', { panoId: splat })]
+    const scenes = [await scene('a', { panoId: video }), await scene('b', { panoId: splat })]
     const { content } = await site.db
       .selectFrom('tour_snapshot')
       .select('content')

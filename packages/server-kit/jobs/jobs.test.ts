@@ -138,9 +138,10 @@ test('of heavy jobs as many run as there are slots, whatever their kind, and eac
   await jobs.stop()
   const onError = (error: unknown): void => void errors.push(error)
   jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError, slots: heavySlots(2) })
-  const films = defineQueue<{ name: string }>('films')
+  const videos = defineQueue<{ name: string }>('videos')
   for (const name of ['a', 'b', 'c', 'd']) await place(name, name)
-  for (const name of ['e', 'f']) await store.db.transaction().execute((trx) => jobs.enqueue(trx, films, { name }, name))
+  for (const name of ['e', 'f'])
+    await store.db.transaction().execute((trx) => jobs.enqueue(trx, videos, { name }, name))
   let running = 0
   let most = 0
   const done: string[] = []
@@ -151,7 +152,7 @@ test('of heavy jobs as many run as there are slots, whatever their kind, and eac
     done.push(name)
     running -= 1
   }
-  await jobs.work({ handlers: [queue, films].map((queue) => ({ queue, isHeavy: true, run })) })
+  await jobs.work({ handlers: [queue, videos].map((queue) => ({ queue, isHeavy: true, run })) })
   await vi.waitUntil(() => done.length === 6, PATIENCE)
   expect(most).toBe(2)
   expect(done.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])

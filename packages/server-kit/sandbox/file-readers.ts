@@ -85,13 +85,13 @@ export const fileReaders = {
     parsers: ['mediabunny'],
     module: 'modules/library/server/media/make-video.ts',
   },
-  'film facts': {
+  'video facts': {
     ...upload,
     formats: ['MP4'],
     parsers: ['mediabunny'],
     module: 'modules/library/server/media/probe-video.ts',
   },
-  'film places': {
+  'video places': {
     ...upload,
     formats: ['MP4'],
     parsers: [],

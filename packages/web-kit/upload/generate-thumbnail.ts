@@ -1,4 +1,4 @@
-// What only a browser can draw of a file that has arrived: a frame of a film, a waveform, a model as it stands.
+// What only a browser can draw of a file that has arrived: a frame of a video, a waveform, a model as it stands.
 import {
   uploadProfiles,
   type LibProfileKind,

@@ -45,7 +45,7 @@ export function sendChunk(chunk: Chunk, signal: AbortSignal, onProgress: (sent: 
       stalled = setTimeout(giveUp, STALLED_MS)
       onProgress(Math.min(loaded, chunk.data.size))
     })
-    // The answer may take its time: a whole film is looked through before the last one.
+    // The answer may take its time: a whole video is looked through before the last one.
     request.upload.addEventListener('loadend', () => clearTimeout(stalled))
     request.addEventListener('load', () => resolve(answerOf(request)))
     request.addEventListener('error', () => resolve({ kind: 'unreachable' }))

@@ -27,7 +27,7 @@ async function once(name: string, say: string, make: () => Promise<void>): Promi
 }
 
 /**
- * What a viewer fetches on demand (films, models, editing) is no part of what a page starts with: it is left out of the
+ * What a viewer fetches on demand (videos, models, editing) is no part of what a page starts with: it is left out of the
  * bundles instead of being put into them. The same for every viewer; none of it is used here.
  */
 async function splitPages(): Promise<void> {

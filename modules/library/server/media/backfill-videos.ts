@@ -1,4 +1,4 @@
-// Films that came before there was ffmpeg here lack what films get today: a picture, a file that plays everywhere, a smaller size.
+// Videos that came before there was ffmpeg here lack what videos get today: a picture, a file that plays everywhere, a smaller size.
 // At every start one job goes through them and makes what is missing. It asks the records what that is, so it may be cut off
 // anywhere, and finds nothing to do the next time.
 import { sql, type RawBuilder } from 'kysely'
@@ -7,7 +7,7 @@ import { defineQueue, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { CONVERTING, NOT_CONVERTED } from './rendition-job.ts'
 
-/** What one kind of records does about its films. */
+/** What one kind of records does about its videos. */
 export type BackfillVideos = (signal: AbortSignal) => Promise<void>
 
 const queue = defineQueue<Record<string, never>>('former-films')

@@ -1,4 +1,4 @@
-// A film whose table of contents comes first afterwards, and a disk on which there is no room for it.
+// A video whose table of contents comes first afterwards, and a disk on which there is no room for it.
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,10 @@ import type { Box } from './mp4-boxes.ts'
 const lengths = { ftyp: 16, mdat: 300_000, moov: 8 }
 const boxes: Box[] = []
 let folder: string
-let film: string
+let video: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fast-start-'))
-  film = join(folder, 'film.mp4')
+  video = join(folder, 'video.mp4')
   const parts: Buffer[] = []
   let start = 0
   for (const [type, size] of Object.entries(lengths)) {
@@ -24,19 +24,19 @@ beforeAll(async () => {
     boxes.push({ type, start, size })
     start += size
   }
-  await writeFile(film, Buffer.concat(parts))
+  await writeFile(video, Buffer.concat(parts))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 test('the table comes before the pictures', async () => {
   const target = join(folder, 'moved.mp4')
-  await moveToFront(film, target, boxes)
-  const [before, after] = [await readFile(film), await readFile(target)]
+  await moveToFront(video, target, boxes)
+  const [before, after] = [await readFile(video), await readFile(target)]
   expect(after.length).toBe(before.length)
   expect(after.subarray(0, 24)).toEqual(Buffer.concat([before.subarray(0, 16), before.subarray(-8)]))
   expect(after.subarray(24).equals(before.subarray(16, -8))).toBe(true)
 })
 
 test.skipIf(!existsSync('/dev/full'))('a disk that is full says so', async () => {
-  await expect(moveToFront(film, '/dev/full', boxes)).rejects.toThrow('ENOSPC')
+  await expect(moveToFront(video, '/dev/full', boxes)).rejects.toThrow('ENOSPC')
 })

@@ -1,4 +1,4 @@
-// A film can be played while it comes only if its table of contents (moov) lies before its pictures. Where it lies at the end it
+// A video can be played while it comes only if its table of contents (moov) lies before its pictures. Where it lies at the end it
 // is moved to the front, and every place that it names moves on by its length.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'

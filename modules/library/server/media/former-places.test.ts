@@ -1,12 +1,12 @@
-// Films that came before their places were hidden: each is blanked once, in the sandbox, and what cannot be read stays as it is.
+// Videos that came before their places were hidden: each is blanked once, in the sandbox, and what cannot be read stays as it is.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FILM } from './film-names.ts'
+import { VIDEO } from './video-names.ts'
 import { hideFormerPlaces } from './former-places.ts'
-import { hasPlace } from './hide-film-place.ts'
-import { testFilmWithPlace } from './test-film-place.ts'
+import { hasPlace } from './hide-video-place.ts'
+import { testVideoWithPlace } from './test-video-place.ts'
 import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
@@ -34,27 +34,27 @@ async function kept(bytes: Buffer): Promise<string> {
   const named = { title: '飞', file_name: '飞.mp4', mime: 'video/mp4', size: bytes.length }
   await store.db
     .insertInto('pano')
-    .values({ id, user_id: userId, kind: 'video', status: 'ready', content: FILM, revision, ...named })
+    .values({ id, user_id: userId, kind: 'video', status: 'ready', content: VIDEO, revision, ...named })
     .execute()
   const arrived = join(folder, `${id}.mp4`)
   await writeFile(arrived, bytes)
-  await storage.keep(arrived, `pano/${id}/${revision}/${FILM}`)
-  return (await storage.local(`pano/${id}/${revision}/${FILM}`)) ?? ''
+  await storage.keep(arrived, `pano/${id}/${revision}/${VIDEO}`)
+  return (await storage.local(`pano/${id}/${revision}/${VIDEO}`)) ?? ''
 }
 
 test('what tells where is gone, nothing else, and only once', async () => {
-  const film = await testFilmWithPlace('25.600000', '100.200000')
-  const [first, broken] = [await kept(film), await kept(Buffer.from('no film at all'))]
+  const video = await testVideoWithPlace('25.600000', '100.200000')
+  const [first, broken] = [await kept(video), await kept(Buffer.from('no video at all'))]
   expect(await hasPlace(first)).toBe(true)
   await hideFormerPlaces(store.db, storage)(new AbortController().signal)
   expect(await hasPlace(first)).toBe(false)
   const blanked = await readFile(first)
   // Blanked where it stood: nothing moves.
-  expect(blanked.length).toBe(film.length)
-  expect(blanked.subarray(0, 24)).toEqual(film.subarray(0, 24))
-  expect((await readFile(broken)).toString()).toBe('no film at all')
+  expect(blanked.length).toBe(video.length)
+  expect(blanked.subarray(0, 24)).toEqual(video.subarray(0, 24))
+  expect((await readFile(broken)).toString()).toBe('no video at all')
   // One that comes later is hidden when it arrives; those before are not asked again.
-  const later = await kept(film)
+  const later = await kept(video)
   await hideFormerPlaces(store.db, storage)(new AbortController().signal)
   expect(await hasPlace(later)).toBe(true)
 })

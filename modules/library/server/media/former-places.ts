@@ -1,4 +1,4 @@
-// Films that came before their places were blanked are blanked once, each in a file beside it that takes its place whole.
+// Videos that came before their places were blanked are blanked once, each in a file beside it that takes its place whole.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
@@ -8,7 +8,7 @@ import type { SandboxTask } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import { backfill } from '@huanshi/server-kit/store/backfill.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { FILM } from './film-names.ts'
+import { VIDEO } from './video-names.ts'
 import { inTurn, type BackfillVideos } from './backfill-videos.ts'
 import { SOURCE } from './maker-task.ts'
 
@@ -27,7 +27,7 @@ export function hideFormerPlaces(db: Database, storage: Storage): BackfillVideos
             .limit(1)
             .executeTakeFirst()
         await inTurn(signal, next, async ({ id, revision }) => {
-          await hide(storage, `${table}/${id}/${revision}/${FILM}`, signal)
+          await hide(storage, `${table}/${id}/${revision}/${VIDEO}`, signal)
         })
       }
     })
@@ -36,7 +36,7 @@ export function hideFormerPlaces(db: Database, storage: Storage): BackfillVideos
 /** Answers whether it had anything to blank, and was written without. */
 export type PlacesTask = SandboxTask<null, boolean>
 
-const task: PlacesTask = readerTask('film places')
+const task: PlacesTask = readerTask('video places')
 
 async function hide(storage: Storage, key: string, signal: AbortSignal): Promise<void> {
   const path = await storage.local(key)
@@ -44,7 +44,7 @@ async function hide(storage: Storage, key: string, signal: AbortSignal): Promise
   const work = await storage.workFolder()
   try {
     const call = { input: null, files: { [SOURCE]: path }, person: 'server', signal, target: work }
-    if (await runInSandbox(task, call)) await storage.keep(join(work, FILM), key)
+    if (await runInSandbox(task, call)) await storage.keep(join(work, VIDEO), key)
   } catch (error) {
     // Too much for it now is too much the next time.
     if (!(error instanceof Refusal)) throw error

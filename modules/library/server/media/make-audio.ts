@@ -6,7 +6,7 @@ import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { framesLeadOn } from './adts-frames.ts'
 import { assertContent } from './content-kind.ts'
 import { drawWave } from './draw-wave.ts'
-import { writeHidden } from './hide-film-place.ts'
+import { writeHidden } from './hide-video-place.ts'
 import { extensionOf, nothingFound, refused } from './media-result.ts'
 import { inside, type MakerInside } from './maker-task.ts'
 
@@ -33,7 +33,7 @@ const makeAudio: MakerInside = async ({ path, name }, folder) => {
   if (extension === '.aac' && !(await framesLeadOn(path))) throw refused(uploadMessages.damaged)
   const found = await lookInto(path, kind)
   const file = `file${extension}`
-  // A film without pictures, whose notes may say where it was recorded.
+  // A video without pictures, whose notes may say where it was recorded.
   const isAsItCame = extension !== '.m4a' || !(await hidden(path, join(folder, file)))
   // The shape of other sounds is drawn by the browser that sends them.
   const isDrawn = extension === '.wav' && (await drawWave(path, join(folder, SHAPE)))

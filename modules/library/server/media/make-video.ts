@@ -1,11 +1,11 @@
-// Films: checked to be whole and playable, with their table of contents at the front.
+// Videos: checked to be whole and playable, with their table of contents at the front.
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertContent } from './content-kind.ts'
 import { moveToFront, needsMoving } from './fast-start.ts'
-import { FILM } from './film-names.ts'
-import { hideFilmPlace, writeHidden } from './hide-film-place.ts'
+import { VIDEO } from './video-names.ts'
+import { hideVideoPlace, writeHidden } from './hide-video-place.ts'
 import { probeVideo } from './probe-video.ts'
 import { nothingFound, refused } from './media-result.ts'
 import { inside, type MakerInside } from './maker-task.ts'
@@ -15,12 +15,12 @@ const makeVideo: MakerInside = async ({ path, name, size }, folder) => {
   await assertContent(path, '.mp4')
   const boxes = await boxesOf(path, size)
   const { transfer: _, ...found } = await probeVideo(path)
-  const file = FILM
+  const file = VIDEO
   const isMoved = needsMoving(boxes)
   let isAsItCame = false
   try {
     const target = join(folder, file)
-    if (isMoved) await moveToFront(path, target, boxes).then(() => hideFilmPlace(target))
+    if (isMoved) await moveToFront(path, target, boxes).then(() => hideVideoPlace(target))
     else isAsItCame = !(await writeHidden(path, target))
   } catch (error) {
     throw error instanceof RangeError ? refused(uploadMessages.damaged, error) : error

@@ -8,7 +8,7 @@ export interface Box {
   readonly size: number
 }
 
-/** More on the top level is no film that anyone made. */
+/** More on the top level is no video that anyone made. */
 const MOST = 100_000
 
 /** @throws RangeError where a box reaches beyond the end: the file is cut short */

@@ -1,11 +1,11 @@
-// What a film is, read from its container: size, length, how it is coded.
+// What a video is, read from its container: size, length, how it is coded.
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { FilePathSource, Input, MP4, QTFF, type InputVideoTrack } from 'mediabunny'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { SandboxWork } from '@huanshi/server-kit/sandbox/sandbox-task.ts'
 import { refused } from './media-result.ts'
 import type { HighRange } from './tone-map.ts'
-import { WIDEST_FILM } from './widest-film.ts'
+import { WIDEST_VIDEO } from './widest-video.ts'
 
 /** What every browser of the last years plays: H.264 of eight bits with colour at half resolution (its profiles 66, 77, 88 and 100). */
 const everywhere = /^avc[13]\.(?:42|4d|58|64)/i
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
   av1: 'AV1',
 }
 
-export type FilmFacts = Awaited<ReturnType<typeof probeVideo>>
+export type VideoFacts = Awaited<ReturnType<typeof probeVideo>>
 
 /** @throws Refusal `upload.refused` */
 export async function probeVideo(path: string) {
@@ -46,7 +46,7 @@ export async function probeVideo(path: string) {
       },
     }
   } catch (error) {
-    // Whatever else goes wrong in a film that a stranger sent is the film's fault.
+    // Whatever else goes wrong in a video that a stranger sent is the video's fault.
     throw error instanceof Refusal ? error : refused(uploadMessages.damaged, error)
   }
 }
@@ -59,12 +59,12 @@ type Codec = Awaited<ReturnType<InputVideoTrack['getCodec']>>
 
 /** What its owner should know of how it plays; null where it plays everywhere. */
 function noteOf(codec: Codec, isPlayed: boolean, longer: number): string | null {
-  if (isPlayed && longer <= WIDEST_FILM) return null
+  if (isPlayed && longer <= WIDEST_VIDEO) return null
   const name = codec === null ? '未知的' : `${words[codec] ?? codec}${codec === 'avc' ? ' 的 10 位或高色度规格' : ''}`
   const why = isPlayed
-    ? `视频边长超过 ${WIDEST_FILM} 像素，多数手机不能流畅播放`
+    ? `视频边长超过 ${WIDEST_VIDEO} 像素，多数手机不能流畅播放`
     : `视频编码是 ${name}，部分浏览器和手机不能播放`
-  return `${why}。建议导出为 H.264、边长不超过 ${WIDEST_FILM} 像素后重新上传。`
+  return `${why}。建议导出为 H.264、边长不超过 ${WIDEST_VIDEO} 像素后重新上传。`
 }
 
-export const run = ({ files }: SandboxWork<null>): Promise<FilmFacts> => probeVideo(files['film'] ?? '')
+export const run = ({ files }: SandboxWork<null>): Promise<VideoFacts> => probeVideo(files['video'] ?? '')

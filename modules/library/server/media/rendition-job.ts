@@ -1,58 +1,58 @@
-// A film that does not play everywhere is shown by a second file beside it, made in the background: its owner reads how far it
-// has come, one update puts it in the film's place, and the film as it came stays to be downloaded.
+// A video that does not play everywhere is shown by a second file beside it, made in the background: its owner reads how far it
+// has come, one update puts it in the video's place, and the video as it came stays to be downloaded.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { defineQueue, NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { drawFrame } from './film-frame.ts'
-import { RENDITION } from './film-names.ts'
+import { drawFrame } from './video-frame.ts'
+import { RENDITION } from './video-names.ts'
 import { renditionNote, writeRendition } from './rendition.ts'
 import { RenditionError } from './run-ffmpeg.ts'
 
-type FilmTable = 'lib' | 'pano'
+type VideoTable = 'lib' | 'pano'
 
-export interface Film {
-  readonly table: FilmTable
+export interface Video {
+  readonly table: VideoTable
   readonly id: string
   readonly revision: string
   /** What its owner is told if nothing comes of it: why it may not play. */
   readonly note: string
 }
 
-export type FilmState =
+export type VideoState =
   | { readonly kind: 'converting'; readonly share: number }
   /** The note says what is not as it was. */
   | { readonly kind: 'converted'; readonly note?: string | null }
   /** It stays as it came. */
   | { readonly kind: 'kept'; readonly note: string }
 
-/** How a feature keeps its films. */
-export interface FilmPlace {
-  /** Keys of the film as it came and of its rendition. */
-  keys(film: Film): { readonly original: string; readonly rendition: string }
+/** How a feature keeps its videos. */
+export interface VideoPlace {
+  /** Keys of the video as it came and of its rendition. */
+  keys(video: Video): { readonly original: string; readonly rendition: string }
   /** Further places under which the rendition was handed out. */
-  formerPlaces?(storage: Storage, film: Film): Promise<readonly string[]>
+  formerPlaces?(storage: Storage, video: Video): Promise<readonly string[]>
   /** Writes it down; false when the record is gone, deleted, or shows another file by now. */
-  tell(db: Database, film: Film, state: FilmState): Promise<boolean>
+  tell(db: Database, video: Video, state: VideoState): Promise<boolean>
   /** The record shows the rendition already: another server was quicker. */
-  isConverted(db: Database, film: Film): Promise<boolean>
+  isConverted(db: Database, video: Video): Promise<boolean>
 }
 
 export interface Renditions {
   /** In the transaction in which the record is made. */
-  enqueue(trx: Database, film: Film, owner: string): Promise<void>
-  /** Writes a frame of a film as a JPEG; false where none can be had. @param longer pixels of the longer side at most */
+  enqueue(trx: Database, video: Video, owner: string): Promise<void>
+  /** Writes a frame of a video as a JPEG; false where none can be had. @param longer pixels of the longer side at most */
   frame(source: string, target: string, longer: number): Promise<boolean>
 }
 
-const queue = defineQueue<Film>('film-rendition')
+const queue = defineQueue<Video>('film-rendition')
 const INTERVAL = 1000
 
 export function openRenditions(jobs: Pick<Jobs, 'enqueue'>, ffmpeg: string): Renditions {
   return {
-    enqueue: (trx, film, owner) => jobs.enqueue(trx, queue, film, owner),
+    enqueue: (trx, video, owner) => jobs.enqueue(trx, queue, video, owner),
     frame: (source, target, longer) => drawFrame(ffmpeg, source, target, longer),
   }
 }
@@ -72,41 +72,41 @@ interface RenditionParts {
   readonly storage: Storage
   /** Null where there is none any more. */
   readonly ffmpeg: string | null
-  readonly places: Readonly<Record<FilmTable, FilmPlace>>
+  readonly places: Readonly<Record<VideoTable, VideoPlace>>
 }
 
 /**
- * One at a time and at the lowest priority. It takes no slot of the heavy jobs: a film may take hours, and panoramas do not
+ * One at a time and at the lowest priority. It takes no slot of the heavy jobs: a video may take hours, and panoramas do not
  * wait for it.
  */
-export function renditionHandler(parts: RenditionParts): JobHandler<Film> {
+export function renditionHandler(parts: RenditionParts): JobHandler<Video> {
   return {
     queue,
-    run: (film, { signal }) => convert(parts, film, signal),
-    async failed(film, error) {
+    run: (video, { signal }) => convert(parts, video, signal),
+    async failed(video, error) {
       const reason =
         error instanceof NonRetryableError && error.cause instanceof RenditionError
           ? error.cause.message
           : '服务器没能完成'
-      await parts.places[film.table].tell(parts.db, film, keptAs(film, reason))
+      await parts.places[video.table].tell(parts.db, video, keptAs(video, reason))
     },
   }
 }
 
-function keptAs({ note }: Film, reason: string): FilmState {
+function keptAs({ note }: Video, reason: string): VideoState {
   return { kind: 'kept', note: `${note}${NOT_CONVERTED}：${reason}。` }
 }
 
 async function convert(
   { db, storage, ffmpeg, places }: RenditionParts,
-  film: Film,
+  video: Video,
   signal: AbortSignal,
 ): Promise<void> {
-  const place = places[film.table]
-  const { original, rendition } = place.keys(film)
-  const report = progressOf((share) => place.tell(db, film, { kind: 'converting', share }))
+  const place = places[video.table]
+  const { original, rendition } = place.keys(video)
+  const report = progressOf((share) => place.tell(db, video, { kind: 'converting', share }))
   try {
-    if (await report.isGone()) return void (await place.tell(db, film, { kind: 'kept', note: film.note }))
+    if (await report.isGone()) return void (await place.tell(db, video, { kind: 'kept', note: video.note }))
     // A killed process may have got as far as this.
     if ((await storage.local(rendition)) === null) {
       const source = await storage.local(original)
@@ -117,7 +117,7 @@ async function convert(
         const target = join(work, RENDITION)
         const stop = AbortSignal.any([signal, report.gone])
         await writeRendition({ ffmpeg, source, target, signal: stop, onProgress: report.share })
-        for (const key of [...((await place.formerPlaces?.(storage, film)) ?? []), rendition])
+        for (const key of [...((await place.formerPlaces?.(storage, video)) ?? []), rendition])
           await storage.keep(target, key)
       } finally {
         await rm(work, { recursive: true, force: true })
@@ -126,20 +126,20 @@ async function convert(
     await report.close()
     const kept = await storage.local(original)
     const note = ffmpeg === null || kept === null ? null : await renditionNote(ffmpeg, kept)
-    if (await place.tell(db, film, { kind: 'converted', note })) return
-    await leave(storage, place, db, film)
+    if (await place.tell(db, video, { kind: 'converted', note })) return
+    await leave(storage, place, db, video)
   } catch (error) {
     await report.close()
-    if (report.gone.aborted) return await leave(storage, place, db, film)
+    if (report.gone.aborted) return await leave(storage, place, db, video)
     if (error instanceof RenditionError) throw new NonRetryableError(error.message, error)
     throw error
   }
 }
 
-/** Nobody waits for it any more; restored from the recycle bin it is the film as it came. */
-async function leave(storage: Storage, place: FilmPlace, db: Database, film: Film): Promise<void> {
-  await place.tell(db, film, { kind: 'kept', note: film.note })
-  if (!(await place.isConverted(db, film))) await storage.remove(place.keys(film).rendition)
+/** Nobody waits for it any more; restored from the recycle bin it is the video as it came. */
+async function leave(storage: Storage, place: VideoPlace, db: Database, video: Video): Promise<void> {
+  await place.tell(db, video, { kind: 'kept', note: video.note })
+  if (!(await place.isConverted(db, video))) await storage.remove(place.keys(video).rendition)
 }
 
 interface Report {

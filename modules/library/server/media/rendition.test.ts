@@ -1,4 +1,4 @@
-// Real films through the real ffmpeg: what plays nowhere plays everywhere afterwards, and what is no film leaves nothing.
+// Real videos through the real ffmpeg: what plays nowhere plays everywhere afterwards, and what is no video leaves nothing.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,13 +8,13 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { probeVideo } from './probe-video.ts'
-import { drawFrame } from './film-frame.ts'
+import { drawFrame } from './video-frame.ts'
 import { renditionNote, writeRendition } from './rendition.ts'
 import { RenditionError } from './run-ffmpeg.ts'
-import { brightFilm, ffmpegForTests, realFilm } from './test-real-film.ts'
+import { brightVideo, ffmpegForTests, realVideo } from './test-real-video.ts'
 import { canToneMap, dullNote } from './tone-map.ts'
 
-// Films are written for real, on a machine that may be busy.
+// Videos are written for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const found = await ffmpegForTests()
@@ -35,7 +35,7 @@ const write = (more: { signal?: AbortSignal; onProgress?: (share: number) => voi
 
 describe.skipIf(found === null)('with ffmpeg', () => {
   test('H.265 becomes H.264 with its sound, quick to start, at most sixty frames a second, and nameless', async () => {
-    await realFilm(ffmpeg, source, { rate: 100 })
+    await realVideo(ffmpeg, source, { rate: 100 })
     const before = await probeVideo(source)
     expect([before.details.codec, before.note === null, before.details.frameRate]).toEqual(['H.265', false, 100])
     expect((await readFile(source)).includes('kept-secret')).toBe(true)
@@ -53,41 +53,44 @@ describe.skipIf(found === null)('with ffmpeg', () => {
   })
 
   test('one larger than browsers play keeps its shape and its frame rate', async () => {
-    await realFilm(ffmpeg, source, { size: '5120x640', rate: 24, seconds: 1, codec: 'libx264' })
+    await realVideo(ffmpeg, source, { size: '5120x640', rate: 24, seconds: 1, codec: 'libx264' })
     await write()
     const { width, height, note, details } = await probeVideo(target)
     expect([width, height, note, details.frameRate]).toEqual([4096, 512, null, 24])
   })
 
   test('H.264 of ten bits, which browsers do not play, becomes one of eight', async () => {
-    await realFilm(ffmpeg, source, { codec: 'libx264', pixels: 'yuv420p10le' })
+    await realVideo(ffmpeg, source, { codec: 'libx264', pixels: 'yuv420p10le' })
     expect((await probeVideo(source)).note).toMatch(/^视频编码是 H\.264 的 10 位/)
     await write()
     expect((await probeVideo(target)).note).toBeNull()
   })
 
-  test.each(['pq', 'hlg'] as const)('the light of a film in %s comes into the range of every screen', async (range) => {
-    if (!(await canToneMap(ffmpeg))) return console.warn('SKIPPED: this ffmpeg cannot map tones')
-    await brightFilm(ffmpeg, source, range)
-    expect((await probeVideo(source)).transfer).toBe(range)
-    await write()
-    expect((await probeVideo(target)).transfer).toBeNull()
-    expect(await renditionNote(ffmpeg, source)).toBeNull()
-    // The film itself as a picture looks the same.
-    for (const film of [target, source]) {
-      const frame = join(folder, 'frame.jpg')
-      expect(await drawFrame(ffmpeg, film, frame, 384)).toBe(true)
-      const [white, grey, brick] = await thirds(frame)
-      expect(Math.min(...(white ?? []))).toBeGreaterThan(190)
-      for (const value of grey ?? []) expect(Math.abs(value - 0x80)).toBeLessThan(16)
-      for (const [i, value] of [0x90, 0x40, 0x30].entries())
-        expect(Math.abs((brick?.[i] ?? 0) - value)).toBeLessThan(24)
-      await rm(frame)
-    }
-  })
+  test.each(['pq', 'hlg'] as const)(
+    'the light of a video in %s comes into the range of every screen',
+    async (range) => {
+      if (!(await canToneMap(ffmpeg))) return console.warn('SKIPPED: this ffmpeg cannot map tones')
+      await brightVideo(ffmpeg, source, range)
+      expect((await probeVideo(source)).transfer).toBe(range)
+      await write()
+      expect((await probeVideo(target)).transfer).toBeNull()
+      expect(await renditionNote(ffmpeg, source)).toBeNull()
+      // The video itself as a picture looks the same.
+      for (const video of [target, source]) {
+        const frame = join(folder, 'frame.jpg')
+        expect(await drawFrame(ffmpeg, video, frame, 384)).toBe(true)
+        const [white, grey, brick] = await thirds(frame)
+        expect(Math.min(...(white ?? []))).toBeGreaterThan(190)
+        for (const value of grey ?? []) expect(Math.abs(value - 0x80)).toBeLessThan(16)
+        for (const [i, value] of [0x90, 0x40, 0x30].entries())
+          expect(Math.abs((brick?.[i] ?? 0) - value)).toBeLessThan(24)
+        await rm(frame)
+      }
+    },
+  )
 
-  test('a frame is as small as asked for, and what is no film has none and leaves nothing', async () => {
-    await realFilm(ffmpeg, source, { size: '640x320' })
+  test('a frame is as small as asked for, and what is no video has none and leaves nothing', async () => {
+    await realVideo(ffmpeg, source, { size: '640x320' })
     const frame = join(folder, 'frame.jpg')
     expect(await drawFrame(ffmpeg, source, frame, 200)).toBe(true)
     const { format, width, height } = await sharp(frame).metadata()
@@ -98,7 +101,7 @@ describe.skipIf(found === null)('with ffmpeg', () => {
   })
 
   test('where the light cannot be mapped, its owner is told so', async () => {
-    await brightFilm(ffmpeg, source, 'pq')
+    await brightVideo(ffmpeg, source, 'pq')
     const poor = join(folder, 'ffmpeg')
     await writeFile(poor, '#!/bin/sh\necho " .S. scale V->V"\n', { mode: 0o755 })
     expect(await renditionNote(poor, source)).toBe(dullNote)
@@ -110,7 +113,7 @@ describe.skipIf(found === null)('with ffmpeg', () => {
       async () => Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n'),
     ],
     ['a list of parts', async () => Buffer.from("ffconcat version 1.0\nfile '/etc/hostname'\n")],
-    ['a film cut short', async () => (await filmBytes()).subarray(0, 60_000)],
+    ['a video cut short', async () => (await videoBytes()).subarray(0, 60_000)],
   ])('%s leaves nothing', async (_, bytes) => {
     await writeFile(source, await bytes())
     await expect(write()).rejects.toThrow(RenditionError)
@@ -118,7 +121,7 @@ describe.skipIf(found === null)('with ffmpeg', () => {
   })
 
   test('told to stop it stops, and leaves nothing', async () => {
-    await realFilm(ffmpeg, source)
+    await realVideo(ffmpeg, source)
     const stopping = new AbortController()
     const writing = write({ signal: stopping.signal, onProgress: () => stopping.abort(new Error('enough')) })
     await expect(writing).rejects.toThrow('enough')
@@ -137,9 +140,9 @@ describe.skipIf(found === null)('with ffmpeg', () => {
     )
   }
 
-  async function filmBytes(): Promise<Buffer> {
+  async function videoBytes(): Promise<Buffer> {
     const path = join(folder, 'whole.mp4')
-    await realFilm(ffmpeg, path, { size: '640x320' })
+    await realVideo(ffmpeg, path, { size: '640x320' })
     const bytes = await readFile(path)
     await rm(path)
     expect(bytes.length).toBeGreaterThan(100_000)

@@ -1,4 +1,4 @@
-// A machine that has no descriptor left can start no program: that film waits for its next try, and the server goes on.
+// A machine that has no descriptor left can start no program: that video waits for its next try, and the server goes on.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Runs ffmpeg on a stranger's film: one file, as one format, within limits of threads, time, pixels and bytes, at the lowest
+// Runs ffmpeg on a stranger's video: one file, as one format, within limits of threads, time, pixels and bytes, at the lowest
 // priority, and no longer than somebody waits for it.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@huanshi/server-kit/sandbox/child-environment.ts'
 import type { ProgramTask } from './rendition-process.ts'
 
-/** The film cannot be written again; in words for its owner. */
+/** The video cannot be written again; in words for its owner. */
 export class RenditionError extends Error {
   override name = 'RenditionError'
 }
@@ -27,15 +27,15 @@ export function beginning(processor: number): string[] {
   return ['-nostdin', '-hide_banner', '-loglevel', 'error', '-n', '-timelimit', String(processor)]
 }
 
-/** The film as the only thing that is read, and nothing that it names. */
-export function filmInput(source: string): string[] {
+/** The video as the only thing that is read, and nothing that it names. */
+export function videoInput(source: string): string[] {
   return [
     ['-protocol_whitelist', 'file', '-f', 'mov', '-enable_drefs', '0', '-use_absolute_path', '0'],
     ['-threads', '2', '-max_pixels', String(MOST_PIXELS), '-i', `file:${source}`],
   ].flat()
 }
 
-/** @throws RenditionError where it is the film's fault */
+/** @throws RenditionError where it is the video's fault */
 export async function runFfmpeg(
   task: ProgramTask,
   { seconds, bytes }: Limits,
@@ -83,7 +83,7 @@ export async function runFfmpeg(
   }
 }
 
-/** Of the machine's faults some pass; those of the film stay. */
+/** Of the machine's faults some pass; those of the video stay. */
 function faultOf(code: number | null, said: string): Error {
   const isOfMachine = code === 127 || /No space left|Cannot allocate|Input\/output error/.test(said)
   if (isOfMachine) return new Error(`ffmpeg ended with ${code}: ${said}`)

@@ -13,7 +13,7 @@ import { Header } from 'tar'
 import { ZipFile } from 'yazl'
 import { writeGlb, type Gltf } from './model/glb.ts'
 
-export interface Film {
+export interface Video {
   readonly codec?: 'avc' | 'hevc'
   /** Table of contents at the front. */
   readonly isFast?: boolean
@@ -23,7 +23,7 @@ export interface Film {
 }
 
 /** Frames of 25 a second that no decoder was asked about; 4 kB each. */
-export async function testFilm({ codec = 'avc', isFast = false, width = 640, height = 320, frames = 50 }: Film = {}) {
+export async function testVideo({ codec = 'avc', isFast = false, width = 640, height = 320, frames = 50 }: Video = {}) {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: isFast ? 'in-memory' : false }), target })
   const video = new EncodedVideoPacketSource(codec)

@@ -1,4 +1,4 @@
-// Films of high dynamic range hold light that most screens cannot show. Written again for every screen, their light is brought
+// Videos of high dynamic range hold light that most screens cannot show. Written again for every screen, their light is brought
 // into its range; taken as it stands it would look grey and dull.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -23,7 +23,7 @@ export function canToneMap(ffmpeg: string): Promise<boolean> {
   return found
 }
 
-/** What such a film looks like where it is not mapped. */
+/** What such a video looks like where it is not mapped. */
 export const dullNote = '原片是 HDR，而服务器上的 ffmpeg 不能转换它的亮度，画面会偏灰。建议导出为 SDR 后重新上传。'
 
 const names = { pq: 'smpte2084', hlg: 'arib-std-b67' } as const
@@ -31,7 +31,7 @@ const names = { pq: 'smpte2084', hlg: 'arib-std-b67' } as const
 /** White of a page, nits: ITU-R BT.2408. What is brighter is bent into what is left. */
 const WHITE = 203
 
-/** Filters for ffmpeg. The film says what it is; where it forgot to, it is taken for what its light says. */
+/** Filters for ffmpeg. The video says what it is; where it forgot to, it is taken for what its light says. */
 export function toStandardRange(range: HighRange): string[] {
   return [
     `setparams=color_primaries=bt2020:color_trc=${names[range]}:colorspace=bt2020nc`,

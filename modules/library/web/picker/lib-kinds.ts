@@ -23,7 +23,7 @@ export const libKinds: Readonly<Record<LibKind, KindLook>> = {
 export const allLibKinds = Object.keys(libKinds) as readonly LibKind[] // the keys of the table
 
 /**
- * The ways in for files of any of these kinds, as they are tried. For hotspots pictures stay larger than others, short films come
+ * The ways in for files of any of these kinds, as they are tried. For hotspots pictures stay larger than others, short videos come
  * first; what these do not take goes as usual.
  */
 export function waysFor(kinds: readonly LibKind[], forHotspot = false): UploadWays {

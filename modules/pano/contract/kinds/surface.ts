@@ -1,4 +1,4 @@
-// A picture or film that hangs in the panorama instead of behind an icon.
+// A picture or video that hangs in the panorama instead of behind an icon.
 import { Type, type Static } from 'typebox'
 import { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import { closed } from './hotspot-kind.ts'
@@ -25,7 +25,7 @@ export const Surface = Type.Object(
       ],
       { default: null },
     ),
-    /** Of a film: starts by itself (then without sound until someone touches it), and over again. */
+    /** Of a video: starts by itself (then without sound until someone touches it), and over again. */
     autoplay: Type.Boolean({ title: '自动播放', default: true }),
     loop: Type.Boolean({ title: '循环播放', default: true }),
   },

@@ -87,7 +87,7 @@ function replaceAction(pano: Pano): readonly RowAction[] {
   return run === null ? [] : [{ key: 'replace', title: '更换图片', icon: Replace, run }]
 }
 
-/** A film that was converted is still there as it came. */
+/** A video that was converted is still there as it came. */
 function originalAction({ originalUrl, fileName }: Pano): readonly RowAction[] {
   if (originalUrl === null) return []
   const run = (): void => {

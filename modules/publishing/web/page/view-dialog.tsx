@@ -4,7 +4,7 @@ import './view-dialog.css'
 
 interface Props {
   readonly title: string
-  /** `page` to read in, `wide` for films and the like. */
+  /** `page` to read in, `wide` for videos and the like. */
   readonly size?: 'card' | 'page' | 'wide'
   readonly onClose: () => void
   readonly children: ReactNode

@@ -6,7 +6,7 @@ import { contentNames } from '../../contract/tour-fields.ts'
 import { extname } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { sourceExtension } from '@huanshi/library/server/media/content-kind.ts'
-import { FILM, RENDITION } from '@huanshi/library/server/media/film-names.ts'
+import { VIDEO, RENDITION } from '@huanshi/library/server/media/video-names.ts'
 import { PICTURE } from '@huanshi/library/server/media/picture-names.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -53,8 +53,8 @@ export async function archiveData(
           originals.push({ path: original, key: `${folder}/${PICTURE}` })
           return { ...pano, coverage: coverageOf(pano.coverage, extension), original }
         }
-        // A film, a model or a splat is one file, which visitors get; a film that was converted lies beside as it came.
-        const file = shown === RENDITION && names.has(FILM) ? FILM : shown
+        // A video, a model or a splat is one file, which visitors get; a video that was converted lies beside as it came.
+        const file = shown === RENDITION && names.has(VIDEO) ? VIDEO : shown
         if (file === null) return { ...pano, original: null }
         const path = `${FILES}/${folder}/${file}`
         originals.push({ path, key: `${folder}/${file}` })

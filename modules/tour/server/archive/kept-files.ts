@@ -31,7 +31,7 @@ export async function keptFiles(db: Database, content: unknown, owner: Ownership
   return [...found].flatMap(([address, { id }]) => {
     const row = own.get(id)
     if (row === undefined) return []
-    // The still picture of a film is a picture.
+    // The still picture of a video is a picture.
     return [{ address, name: row.name, kind: /\.(jpe?g|png|gif)$/.test(address) ? 'image' : row.kind }]
   })
 }

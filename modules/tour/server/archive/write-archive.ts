@@ -48,7 +48,7 @@ export async function writeFolder(
   return zip.end()
 }
 
-/** Pictures and films are packed already; what is missing is an empty file. */
+/** Pictures and videos are packed already; what is missing is an empty file. */
 export function addStored(zip: SentZip, storage: Storage, key: string, path: string): void {
   const bytes = async () => {
     const found = await storage.local(key)

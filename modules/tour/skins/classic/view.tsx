@@ -2,7 +2,7 @@
 import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { LayoutGrid } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { FilmBar } from '../../web/visit/part/film-bar.tsx'
+import { VideoBar } from '../../web/visit/part/video-bar.tsx'
 import { Brand } from '../../web/visit/part/brand.tsx'
 import { SceneStrip } from '../../web/visit/part/scene-strip.tsx'
 import { ToolButton } from '../../web/visit/part/tool-button.tsx'
@@ -34,8 +34,8 @@ export function ClassicSkin({ options }: { readonly options: OptionsOf<typeof cl
           <SceneStrip direction={isColumn ? 'column' : 'row'} showsTitles={showsTitles} />
         </div>
       )}
-      <div className="hs-classic-film" data-edge>
-        <FilmBar />
+      <div className="hs-classic-video" data-edge>
+        <VideoBar />
       </div>
       <div
         className="hs-classic-bar hs-view-bare"

@@ -2,7 +2,7 @@
 import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { CalendarCheck, Orbit, Phone } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { FilmBar } from '../../web/visit/part/film-bar.tsx'
+import { VideoBar } from '../../web/visit/part/video-bar.tsx'
 import { ToolButton } from '../../web/visit/part/tool-button.tsx'
 import { ToolRow } from '../../web/visit/part/tool-row.tsx'
 import { useNarrow } from '../../web/visit/part/use-narrow.ts'
@@ -45,7 +45,7 @@ export function EstateSkin({ options }: { readonly options: OptionsOf<typeof est
         </div>
       )}
       <div className="hs-estate-foot" data-edge>
-        <FilmBar />
+        <VideoBar />
         <Rooms />
         <div className="hs-estate-acts">
           {guide !== undefined && (

@@ -3,7 +3,7 @@ import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
 import { inkOn, readableOn } from '../../web/parts/ink-on.ts'
-import { FilmBar } from '../../web/visit/part/film-bar.tsx'
+import { VideoBar } from '../../web/visit/part/video-bar.tsx'
 import { ToolRow } from '../../web/visit/part/tool-row.tsx'
 import { TourMap } from '../../web/visit/part/tour-map.tsx'
 import { useNarrow } from '../../web/visit/part/use-narrow.ts'
@@ -41,8 +41,8 @@ export function HallSkin({ options }: { readonly options: OptionsOf<typeof hall>
           <TourMap size={plan === 'side' && !isNarrow ? 'large' : 'small'} />
         </div>
       )}
-      <div className="hs-hall-film" data-edge>
-        <FilmBar />
+      <div className="hs-hall-video" data-edge>
+        <VideoBar />
       </div>
       <footer className="hs-hall-foot" data-edge>
         <div className="hs-hall-label">

@@ -2,7 +2,7 @@
 import type { OptionsOf } from '@huanshi/skins/contract/define-skin.ts'
 import type { ReactElement } from 'react'
 import { Brand } from '../../web/visit/part/brand.tsx'
-import { FilmBar } from '../../web/visit/part/film-bar.tsx'
+import { VideoBar } from '../../web/visit/part/video-bar.tsx'
 import { SceneStrip } from '../../web/visit/part/scene-strip.tsx'
 import { CompassBarPart } from '../../web/visit/part/compass-bar-part.tsx'
 import { ToolButton } from '../../web/visit/part/tool-button.tsx'
@@ -40,7 +40,7 @@ export function SimpleSkin({ options }: { readonly options: OptionsOf<typeof sim
         </div>
       )}
       <div className="hs-simple-foot" data-edge>
-        <FilmBar />
+        <VideoBar />
         <CompassBarPart />
         {options.thumbnails === 'bottom' && <SceneStrip direction="row" />}
       </div>

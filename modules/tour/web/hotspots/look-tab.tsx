@@ -31,7 +31,7 @@ export const LookTab = memo(function LookTab({ hotspot, onChange }: HotspotFormP
       onChange(`surface ${Object.keys(part).join()}`, (now) =>
         hasSurface(now) ? { ...now, surface: { ...now.surface, ...part } } : now,
       )
-    return <SurfaceLook surface={hotspot.surface} isFilm={hotspot.kind === 'video'} onChange={set} />
+    return <SurfaceLook surface={hotspot.surface} isVideo={hotspot.kind === 'video'} onChange={set} />
   }
   return <IconLook hotspot={hotspot} onChange={onChange} />
 }, isUnmoved)
@@ -138,11 +138,11 @@ const firstKey = { color: '#00FF00', similarity: 0.3, smoothness: 0.1 }
 
 interface SurfaceProps {
   readonly surface: Surface
-  readonly isFilm: boolean
+  readonly isVideo: boolean
   readonly onChange: (part: Partial<Surface>) => void
 }
 
-function SurfaceLook({ surface, isFilm, onChange }: SurfaceProps): ReactElement {
+function SurfaceLook({ surface, isVideo, onChange }: SurfaceProps): ReactElement {
   const { chromaKey } = surface
   return (
     <>
@@ -156,7 +156,7 @@ function SurfaceLook({ surface, isFilm, onChange }: SurfaceProps): ReactElement 
           text={`${Math.round(surface.opacity * 100)}%`}
           onChange={(opacity) => onChange({ opacity })}
         />
-        {isFilm ? (
+        {isVideo ? (
           <>
             <SwitchLine
               label="自动播放"

@@ -1,4 +1,4 @@
-// A picture or film of the library is hung up in the panorama.
+// A picture or video of the library is hung up in the panorama.
 import type { ReactElement } from 'react'
 import { PickLib } from '@huanshi/library/web/picker/pick-lib.tsx'
 import type { PlaceProps } from '../kinds/edited-kind.ts'

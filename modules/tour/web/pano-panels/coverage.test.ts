@@ -13,7 +13,7 @@ test.each([
   ],
   ['what lies flat', { ...found, form: 'flat' as const }, { form: 'flat' }],
   ['what was said goes before what was found', { ...found, coverage: { form: 'flat' } as const }, { form: 'flat' }],
-  ['a film', { ...found, form: null }, null],
+  ['a video', { ...found, form: null }, null],
 ])('%s', (_name, pano, expected) => {
   expect(coverageOf(pano)).toEqual(expected)
 })

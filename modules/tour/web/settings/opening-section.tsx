@@ -24,7 +24,7 @@ const words: Readonly<Record<Exclude<TourDraft['opening']['kind'], 'map'>, strin
   video: '先放这段视频，放完或按「跳过」进入起始场景。',
 }
 
-const NO_FILM = '还没选视频，在那之前按「不用」打开。'
+const NO_VIDEO = '还没选视频，在那之前按「不用」打开。'
 
 export function OpeningSection({ set }: { readonly set: SetTour }): ReactElement {
   const opening = useStudioState(({ draft }) => draft.opening)
@@ -52,7 +52,7 @@ export function OpeningSection({ set }: { readonly set: SetTour }): ReactElement
           <MapWords />
         ) : (
           <p className="hs-studio-quiet" role="status">
-            {opening.kind === 'video' && opening.libId === null ? NO_FILM : words[opening.kind]}
+            {opening.kind === 'video' && opening.libId === null ? NO_VIDEO : words[opening.kind]}
           </p>
         )}
       </div>

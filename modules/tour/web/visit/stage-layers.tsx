@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, type ReactElement } from 'react'
 import type { Opened } from '../kinds/visited-kind.ts'
 import { ContentView } from './content/content-view.tsx'
 import { PointCard } from './content/point-card.tsx'
-import { IntroFilm } from './part/intro-film.tsx'
+import { IntroVideo } from './part/intro-video.tsx'
 import { Splash } from './part/splash.tsx'
 import type { Sounds } from './sound/use-sounds.ts'
 import type { Opening } from './use-opening.ts'
@@ -26,10 +26,10 @@ export function OpenedContent({ opened, viewer, sounds, onClose }: ContentProps)
 }
 
 export function OpeningLayers({ opening, isOnMap }: { readonly opening: Opening; readonly isOnMap: boolean }) {
-  const { isCurtainUp, isStarted, film } = opening
+  const { isCurtainUp, isStarted, video } = opening
   return (
     <>
-      {isCurtainUp && !isStarted && film !== null && <IntroFilm url={film} onEnd={opening.endFilm} />}
+      {isCurtainUp && !isStarted && video !== null && <IntroVideo url={video} onEnd={opening.endVideo} />}
       {isOnMap && (
         <Suspense fallback={null}>
           <MapOpening />

@@ -185,7 +185,7 @@ function useWork({ id, slug }: PublicTour, pano: LonePano | null): Work {
 /** Within another page, and where the studio looks at it, a tour begins with its picture; one that was taken away as for visitors. */
 function beginningOf({ isEmbedded, isPreview, isOffline }: Mode) {
   const isBare = isEmbedded || (isPreview && !isOffline)
-  return { isBare, showsFilm: !isPreview || isOffline, hasHints: !isBare && !isPreview }
+  return { isBare, showsVideo: !isPreview || isOffline, hasHints: !isBare && !isPreview }
 }
 
 /** A track is walked beside the picture. */

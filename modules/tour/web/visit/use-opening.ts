@@ -1,4 +1,4 @@
-// How a tour begins: its splash, its film, its map; what comes before the picture is over when it is started.
+// How a tour begins: its splash, its video, its map; what comes before the picture is over when it is started.
 import { useState } from 'react'
 import type { PublicTour } from '../../contract/public-tour.ts'
 
@@ -6,8 +6,8 @@ export interface Opening {
   readonly isCurtainUp: boolean
   readonly raise: () => void
   /** Shown once, before the picture. */
-  readonly film: string | null
-  readonly endFilm: () => void
+  readonly video: string | null
+  readonly endVideo: () => void
   readonly isStarted: boolean
   /** The picture may be made ready: one that moves when it opens is kept for when the curtain is up. */
   readonly isPrepared: boolean
@@ -16,23 +16,23 @@ export interface Opening {
 interface How {
   /** Without a splash. */
   readonly isBare: boolean
-  readonly showsFilm: boolean
+  readonly showsVideo: boolean
   readonly isOnMap: boolean
 }
 
-export function useOpening({ skin, opening }: PublicTour, { isBare, showsFilm, isOnMap }: How): Opening {
+export function useOpening({ skin, opening }: PublicTour, { isBare, showsVideo, isOnMap }: How): Opening {
   const [isCurtainUp, setCurtainUp] = useState(isBare || !skin.options.splash.isShown)
-  const [isFilmOver, setFilmOver] = useState(false)
+  const [isVideoOver, setVideoOver] = useState(false)
   const [isEntered, setEntered] = useState(!isOnMap)
   if (!isOnMap && !isEntered) setEntered(true)
-  const film = opening.kind === 'video' && showsFilm ? opening.videoUrl : null
-  const isStarted = isCurtainUp && (film === null || isFilmOver) && isEntered
+  const video = opening.kind === 'video' && showsVideo ? opening.videoUrl : null
+  const isStarted = isCurtainUp && (video === null || isVideoOver) && isEntered
   return {
     isCurtainUp,
     raise: () => setCurtainUp(true),
-    film,
-    endFilm: () => setFilmOver(true),
+    video,
+    endVideo: () => setVideoOver(true),
     isStarted,
-    isPrepared: isStarted || opening.kind === 'none' || film !== null,
+    isPrepared: isStarted || opening.kind === 'none' || video !== null,
   }
 }

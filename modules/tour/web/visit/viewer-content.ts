@@ -1,7 +1,7 @@
 // A scene as the viewer takes it.
 import type { SceneContent } from '@huanshi/pano/contract/scene-content.ts'
 import type { Content } from '@huanshi/viewer/content.ts'
-import { levelFor, lineOf } from './film-level.ts'
+import { levelFor, lineOf } from './video-level.ts'
 
 export function viewerContent(content: SceneContent): Content {
   if ('tileUrl' in content) return content

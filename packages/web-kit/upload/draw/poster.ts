@@ -1,7 +1,7 @@
-// A frame of a film: from a little way in, because many begin black.
+// A frame of a video: from a little way in, because many begin black.
 const TIMEOUT_MS = 20_000
 const QUALITY = 0.85
-/** Share of the film, and at most so many seconds in. */
+/** Share of the video, and at most so many seconds in. */
 const INTO = 0.1
 const LATEST_S = 3
 

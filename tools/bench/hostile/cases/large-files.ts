@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { ARCHIVE_DATA } from '@huanshi/tour/contract/tour-archive.ts'
 import type { UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
-import { testFilm, testPly, testSplat, testZip, triangle } from '@huanshi/library/server/media/test-files.ts'
+import { testVideo, testPly, testSplat, testZip, triangle } from '@huanshi/library/server/media/test-files.ts'
 import { writeGlb } from '@huanshi/library/server/media/model/glb.ts'
 import { CSV, XLSX } from '@huanshi/server-kit/sheet/sheet.ts'
 import { tourSamples } from '../../../fuzz/tour-samples.ts'
@@ -156,8 +156,8 @@ export const largeFiles: readonly HostileCase[] = [
   file('PNG of 6000 × 3000', 'panoBigImage', 'a.png', () => noise(6000, 3000).png({ compressionLevel: 1 }).toBuffer()),
   file('TIFF of 6000 × 3000', 'panoBigImage', 'a.tif', () => noise(6000, 3000).tiff({ compression: 'lzw' }).toBuffer()),
   file('PSB of 6000 × 3000', 'panoBigImage', 'a.psb', () => psb(6000, 3000)),
-  file('panorama film of eight megabytes', 'panoVideo', 'b.mp4', () => testFilm({ frames: 2_000, isFast: true })),
-  file('film of eight megabytes', 'libVideo', 'a.mp4', () => testFilm({ frames: 2_000, isFast: true })),
+  file('panorama video of eight megabytes', 'panoVideo', 'b.mp4', () => testVideo({ frames: 2_000, isFast: true })),
+  file('video of eight megabytes', 'libVideo', 'a.mp4', () => testVideo({ frames: 2_000, isFast: true })),
   file('splats, a million', 'panoSplat', 'a.splat', () => testSplat(1_000_000)),
   file('points of a training, 100,000', 'panoSplat', 'a.ply', () => testPly(100_000)),
   file('packed attachment of 40 MB', 'libAttachment', 'a.zip', () =>

@@ -176,7 +176,7 @@ export const pictures: readonly HostileCase[] = [
     bytes.writeUInt16LE(24, 28)
     return bytes
   }),
-  sent('film whose boxes say 2^63', 'libVideo', 'a.mp4', () => {
+  sent('video whose boxes say 2^63', 'libVideo', 'a.mp4', () => {
     const bytes = Buffer.alloc(64 * 1024)
     bytes.writeUInt32BE(24, 0)
     bytes.write('ftypisom', 4)

@@ -22,7 +22,7 @@ const openings: Readonly<Record<PublicLib['kind'], (lib: PublicLib, title: strin
     speaks: true,
     body: (
       <video
-        className="hs-content-film"
+        className="hs-content-video"
         src={lib.url}
         controls
         autoPlay

@@ -15,7 +15,7 @@ export interface TourSounds {
   setMuted(isMuted: boolean): void
   /** Null ends it. */
   play(part: 'music' | 'ambience' | 'speech', sound: { readonly url: string; readonly volume: number } | null): void
-  /** While a film or the like sounds by itself. */
+  /** While a video or the like sounds by itself. */
   hold(isHeld: boolean): void
   readonly onChange: (listener: () => void) => () => void
   /** Waits for the first touch; the answer ends all sound. */

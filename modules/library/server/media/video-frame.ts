@@ -1,15 +1,15 @@
-// A frame of a film as a picture, for films whose sender has no browser that can draw one.
+// A frame of a video as a picture, for videos whose sender has no browser that can draw one.
 import { rm, stat } from 'node:fs/promises'
-import { filmFacts } from './film-facts.ts'
-import { beginning, filmInput, runFfmpeg } from './run-ffmpeg.ts'
+import { videoFacts } from './video-facts.ts'
+import { beginning, videoInput, runFfmpeg } from './run-ffmpeg.ts'
 import { canToneMap, toStandardRange } from './tone-map.ts'
 
-/** A little way in, because many begin black: share of the film, and at most so many seconds. */
+/** A little way in, because many begin black: share of the video, and at most so many seconds. */
 const INTO = 0.1
 const LATEST = 10
 /** Somebody waits for the answer to an upload. Seconds. */
 const PATIENCE = 10
-/** One film at a time anyhow. */
+/** One video at a time anyhow. */
 const SERVER = 'server'
 const MOST_BYTES = 32 * 2 ** 20
 
@@ -17,7 +17,7 @@ const MOST_BYTES = 32 * 2 ** 20
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes a JPEG whose longer side has so many pixels at most. False where that does not work: no film needs it.
+ * Writes a JPEG whose longer side has so many pixels at most. False where that does not work: no video needs it.
  * @param target there is no such file when it fails
  */
 export function drawFrame(ffmpeg: string, source: string, target: string, longer: number): Promise<boolean> {
@@ -28,14 +28,14 @@ export function drawFrame(ffmpeg: string, source: string, target: string, longer
 
 async function draw(ffmpeg: string, source: string, target: string, longer: number): Promise<boolean> {
   try {
-    const { width, height, duration, transfer } = await filmFacts(source, SERVER)
+    const { width, height, duration, transfer } = await videoFacts(source, SERVER)
     const scale = Math.min(1, longer / Math.max(width, height))
     const [wide, high] = [width, height].map((side) => Math.max(2, 2 * Math.round((side * scale) / 2)))
     const mapping = transfer !== null && (await canToneMap(ffmpeg)) ? toStandardRange(transfer) : []
     const args = [
       beginning(2 * PATIENCE),
       // Where it can begin to decode; the exact frame would cost all that lie between.
-      ['-noaccurate_seek', '-ss', String(Math.min(LATEST, duration * INTO)), ...filmInput(source)],
+      ['-noaccurate_seek', '-ss', String(Math.min(LATEST, duration * INTO)), ...videoInput(source)],
       ['-map', '0:V:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-frames:v', '1', '-filter_threads', '2'],
       ['-vf', [`scale=${wide}:${high}`, 'setsar=1', ...mapping, 'format=yuvj420p'].join(',')],
       ['-c:v', 'mjpeg', '-q:v', '3', '-fs', String(MOST_BYTES), '-f', 'mjpeg', `file:${target}`],

@@ -1,16 +1,16 @@
-// Films of the library while they are being converted: their note tells, and the file shown is changed by one update.
+// Videos of the library while they are being converted: their note tells, and the file shown is changed by one update.
 import { sql } from 'kysely'
-import { FILM, RENDITION } from './media/film-names.ts'
-import { convertingNote, type FilmPlace, type FilmState } from './media/rendition-job.ts'
+import { VIDEO, RENDITION } from './media/video-names.ts'
+import { convertingNote, type VideoPlace, type VideoState } from './media/rendition-job.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { libFolder, libRevision } from './lib-files.ts'
 
-export const libFilms: FilmPlace = {
+export const libVideos: VideoPlace = {
   keys({ id, revision }) {
     const folder = libRevision(id, revision)
-    return { original: `${folder}/${FILM}`, rendition: `${folder}/${RENDITION}` }
+    return { original: `${folder}/${VIDEO}`, rendition: `${folder}/${RENDITION}` }
   },
-  /** Texts may name the rendition of a film that this one replaced. */
+  /** Texts may name the rendition of a video that this one replaced. */
   async formerPlaces(storage, { id }) {
     const places: string[] = []
     for (const { name } of await storage.list(libFolder(id))) {
@@ -28,7 +28,7 @@ export const libFilms: FilmPlace = {
           .select(['id', 'note'])
           .where('id', '=', id)
           .where('revision', '=', revision)
-          .where('file', '=', FILM)
+          .where('file', '=', VIDEO)
           .$if(state.kind !== 'kept', (former) => former.where('deleted_time', 'is', null))
           .forUpdate()
           .as('former'),
@@ -54,7 +54,7 @@ async function announce(db: Database, id: string, owner: { user_id: string; grou
   await sql`select pg_notify('live', ${JSON.stringify(word)})`.execute(db)
 }
 
-function columnsOf(state: FilmState) {
+function columnsOf(state: VideoState) {
   if (state.kind === 'converted') return { file: RENDITION, note: state.note ?? null }
   return { note: state.kind === 'converting' ? convertingNote(state.share) : state.note }
 }

@@ -1,12 +1,12 @@
-// Play, sound and place of a film that is the scene.
-import type { FilmControls } from '@huanshi/viewer/types.ts'
+// Play, sound and place of a video that is the scene.
+import type { VideoControls } from '@huanshi/viewer/types.ts'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { clockOf } from '../../parts/clock.ts'
 import { useTourView } from '../view/tour-view.ts'
 import { useViewerFlag } from '../walk/use-viewer-flag.ts'
 
-export function FilmBar(): ReactElement | null {
+export function VideoBar(): ReactElement | null {
   const { viewer, scene } = useTourView()
   const isPlaying = useViewerFlag(viewer, 'video', ({ video }) => video?.playing === true, false)
   const isMuted = useViewerFlag(viewer, 'video', ({ video }) => video?.muted !== false, true)
@@ -15,7 +15,7 @@ export function FilmBar(): ReactElement | null {
   const video = viewer?.video ?? null
   if (scene.content.type !== 'video' || video === null) return null
   return (
-    <div className="hs-guide-bar hs-film-bar" role="group" aria-label="视频">
+    <div className="hs-guide-bar hs-video-bar" role="group" aria-label="视频">
       <button
         type="button"
         aria-label={isPlaying ? '暂停' : '播放'}
@@ -47,11 +47,11 @@ export function FilmBar(): ReactElement | null {
   )
 }
 
-function seek(video: FilmControls, seconds: number): void {
+function seek(video: VideoControls, seconds: number): void {
   video.currentTime = seconds
 }
 
-function setMuted(video: FilmControls, isMuted: boolean): void {
+function setMuted(video: VideoControls, isMuted: boolean): void {
   video.muted = isMuted
 }
 

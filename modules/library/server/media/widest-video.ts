@@ -1,2 +1,2 @@
 /** Longer sides are beyond the decoders of most phones. Pixels. */
-export const WIDEST_FILM = 4096
+export const WIDEST_VIDEO = 4096

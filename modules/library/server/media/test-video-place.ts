@@ -1,5 +1,5 @@
-// A film as a drone makes it: its place in the user data, and its way in a track of its own.
-import { testFilm } from './test-files.ts'
+// A video as a drone makes it: its place in the user data, and its way in a track of its own.
+import { testVideo } from './test-files.ts'
 
 function box(type: string, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
@@ -26,27 +26,27 @@ function wayTrack(places: readonly number[], length: number): Buffer {
   return box('trak', box('mdia', handler, box('minf', box('stbl', ...table))))
 }
 
-export async function testFilmWithPlace(lat: string, lng: string): Promise<Buffer> {
-  const film = Buffer.from(await testFilm())
-  const moov = boxesOf(film).find(({ type }) => type === 'moov')
-  if (moov === undefined) throw new Error('a film has a table of contents')
+export async function testVideoWithPlace(lat: string, lng: string): Promise<Buffer> {
+  const video = Buffer.from(await testVideo())
+  const moov = boxesOf(video).find(({ type }) => type === 'moov')
+  if (moov === undefined) throw new Error('a video has a table of contents')
   const note = box('udta', box('\xa9xyz', Buffer.from(`+${lat}+${lng}/`)))
   const sample = Buffer.from(`${lat},${lng};`)
   // Behind everything else, so that nothing moves.
   const tableAt = moov.start
-  const rest = Buffer.concat([film.subarray(0, tableAt), film.subarray(tableAt + moov.size)])
-  if (tableAt + moov.size !== film.length) throw new Error('the table of contents comes last in this film')
+  const rest = Buffer.concat([video.subarray(0, tableAt), video.subarray(tableAt + moov.size)])
+  if (tableAt + moov.size !== video.length) throw new Error('the table of contents comes last in this video')
   const way = box('mdat', sample, sample)
   const at = rest.length + 8
-  const table = film.subarray(tableAt + 8, tableAt + moov.size)
+  const table = video.subarray(tableAt + 8, tableAt + moov.size)
   return Buffer.concat([rest, way, box('moov', table, note, wayTrack([at, at + sample.length], sample.length))])
 }
 
-function boxesOf(film: Buffer): { type: string; start: number; size: number }[] {
+function boxesOf(video: Buffer): { type: string; start: number; size: number }[] {
   const found = []
-  for (let start = 0; start + 8 <= film.length;) {
-    const size = film.readUInt32BE(start) === 1 ? Number(film.readBigUInt64BE(start + 8)) : film.readUInt32BE(start)
-    found.push({ type: film.toString('latin1', start + 4, start + 8), start, size })
+  for (let start = 0; start + 8 <= video.length;) {
+    const size = video.readUInt32BE(start) === 1 ? Number(video.readBigUInt64BE(start + 8)) : video.readUInt32BE(start)
+    found.push({ type: video.toString('latin1', start + 4, start + 8), start, size })
     start += size
   }
   return found

@@ -1,6 +1,6 @@
-// Which of a film's sizes comes through the visitor's line.
+// Which of a video's sizes comes through the visitor's line.
 
-interface FilmLevel {
+interface VideoLevel {
   readonly url: string
   readonly width: number
   readonly height: number
@@ -14,11 +14,14 @@ export interface Line {
   readonly downlink?: number
 }
 
-/** A film as large as a sphere needs it takes some twenty. Megabits per second. */
+/** A video as large as a sphere needs it takes some twenty. Megabits per second. */
 const ENOUGH = 8
 
 /** @param levels smallest first */
-export function levelFor<Level extends FilmLevel>(levels: readonly Level[], line: Line | undefined): Level | undefined {
+export function levelFor<Level extends VideoLevel>(
+  levels: readonly Level[],
+  line: Line | undefined,
+): Level | undefined {
   const isNarrow = line?.saveData === true || (line?.downlink !== undefined && line.downlink < ENOUGH)
   return isNarrow ? levels[0] : levels.at(-1)
 }

@@ -1,28 +1,28 @@
-// A film on the sphere: one texture that follows the film, on the same mesh as pictures; the poster until it plays.
-import type { Film } from '../model/content.ts'
+// A video on the sphere: one texture that follows the video, on the same mesh as pictures; the poster until it plays.
+import type { Video } from '../model/content.ts'
 import type { Meshes, Texture } from '../picture/painter.ts'
 import type { Layer } from '../picture/drawn-layer.ts'
 import { createPreview } from '../picture/preview.ts'
 import { createPyramid } from '../picture/pyramid.ts'
 import type { Cell } from '../picture/pyramid.ts'
-import type { FilmControls } from '../model/types.ts'
+import type { VideoControls } from '../model/types.ts'
 import { createPlayer } from './player.ts'
 
 const COLUMNS = 8
 
-interface FilmHost {
+interface VideoHost {
   readonly credentials: RequestCredentials
   readonly onArrival: () => void
   readonly onBroken: (error: Error) => void
-  readonly onFilm: () => void
+  readonly onVideo: () => void
 }
 
-export interface FilmScreen extends Layer {
-  readonly controls: FilmControls
+export interface VideoLayer extends Layer {
+  readonly controls: VideoControls
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
-export function createFilm({ url, posterUrl, width, height }: Film, host: FilmHost): FilmScreen {
+export function createVideoLayer({ url, posterUrl, width, height }: Video, host: VideoHost): VideoLayer {
   const tileSize = Math.ceil(width / COLUMNS)
   const pyramid = createPyramid({
     type: 'equirectangular',
@@ -41,7 +41,7 @@ export function createFilm({ url, posterUrl, width, height }: Film, host: FilmHo
   let stale = false
   const player = createPlayer(url, {
     ...host,
-    onState: host.onFilm,
+    onState: host.onVideo,
     onBroken(error) {
       host.onBroken(error)
       host.onArrival()
@@ -51,17 +51,17 @@ export function createFilm({ url, posterUrl, width, height }: Film, host: FilmHo
       host.onArrival()
     },
   })
-  const film = player.element
+  const video = player.element
   const smaller = document.createElement('canvas')
 
-  /** The film itself, or a smaller copy where the GPU takes nothing as large. */
+  /** The video itself, or a smaller copy where the GPU takes nothing as large. */
   const pictureFor = (gl: WebGL2RenderingContext): HTMLVideoElement | HTMLCanvasElement => {
     const largest = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number // what this parameter is defined to be
-    const by = largest / Math.max(film.videoWidth, film.videoHeight)
-    if (by >= 1) return film
-    smaller.width = Math.floor(film.videoWidth * by)
-    smaller.height = Math.floor(film.videoHeight * by)
-    smaller.getContext('2d')?.drawImage(film, 0, 0, smaller.width, smaller.height)
+    const by = largest / Math.max(video.videoWidth, video.videoHeight)
+    if (by >= 1) return video
+    smaller.width = Math.floor(video.videoWidth * by)
+    smaller.height = Math.floor(video.videoHeight * by)
+    smaller.getContext('2d')?.drawImage(video, 0, 0, smaller.width, smaller.height)
     return smaller
   }
 
@@ -92,8 +92,8 @@ export function createFilm({ url, posterUrl, width, height }: Film, host: FilmHo
     upload(painter) {
       if (poster.state === 'decoded') poster.upload(painter)
       stale ||= player.playing && !player.tellsFrames
-      if (!stale || film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || film.videoWidth === 0) return
-      texture = painter.film(pictureFor(painter.gl), texture)
+      if (!stale || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return
+      texture = painter.video(pictureFor(painter.gl), texture)
       stale = false
     },
     draw(painter, camera, ratio, opacity) {

@@ -1,9 +1,9 @@
-// A film that starts by itself where the browser allows it (silently), tries again when the line breaks, and tells how it fares.
-import type { FilmControls } from '../model/types.ts'
+// A video that starts by itself where the browser allows it (silently), tries again when the line breaks, and tells how it fares.
+import type { VideoControls } from '../model/types.ts'
 
 const RETRY_MS = [500, 2000, 6000]
 
-interface Player extends FilmControls {
+interface Player extends VideoControls {
   readonly element: HTMLVideoElement
   readonly failed: boolean
   /** `onFrame` comes with each frame, not only now and then. */
@@ -69,7 +69,7 @@ export function createPlayer(url: string, host: PlayerHost): Player {
     } else {
       failed = true
       waiting = false
-      host.onBroken(new Error(`film ${url}: ${video.error?.message || `error ${video.error?.code ?? '?'}`}`))
+      host.onBroken(new Error(`video ${url}: ${video.error?.message || `error ${video.error?.code ?? '?'}`}`))
     }
     host.onState()
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 
-/** The film before a tour. It may be skipped, and it never stands in the way: what does not play ends at once. */
-export function IntroFilm({ url, onEnd }: { readonly url: string; readonly onEnd: () => void }): ReactElement {
+/** The video before a tour. It may be skipped, and it never stands in the way: what does not play ends at once. */
+export function IntroVideo({ url, onEnd }: { readonly url: string; readonly onEnd: () => void }): ReactElement {
   const video = useRef<HTMLVideoElement>(null)
   const [isSilent, setSilent] = useState(false)
   useEffect(() => {

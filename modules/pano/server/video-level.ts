@@ -1,10 +1,10 @@
-// A film on the sphere is as large as a telephone's line is narrow: where there is ffmpeg, a smaller one is made beside it in the
-// background, for visitors whose line asks for it. Nobody waits for it, and no film needs it.
+// A video on the sphere is as large as a telephone's line is narrow: where there is ffmpeg, a smaller one is made beside it in the
+// background, for visitors whose line asks for it. Nobody waits for it, and no video needs it.
 import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineQueue, NonRetryableError, type JobHandler } from '@huanshi/server-kit/jobs/queue.ts'
-import { FILM, RENDITION, SMALLER_FILM } from '@huanshi/library/server/media/film-names.ts'
+import { VIDEO, RENDITION, SMALLER_VIDEO } from '@huanshi/library/server/media/video-names.ts'
 import { writeRendition } from '@huanshi/library/server/media/rendition.ts'
 import { RenditionError } from '@huanshi/library/server/media/run-ffmpeg.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
@@ -23,14 +23,14 @@ export interface LevelParts {
   readonly ffmpeg: string | null
 }
 
-/** Width in pixels, and bits per second of the most restless film. */
+/** Width in pixels, and bits per second of the most restless video. */
 export const SMALLER = { side: 1920, rate: 6_000_000 }
-/** A film that is hardly larger is small enough. */
+/** A video that is hardly larger is small enough. */
 const WORTHWHILE = 1.3
 
 export const levelQueue = defineQueue<LevelJob>('pano-film-level')
 
-export function hasSmallerFilm(width: number | null): boolean {
+export function hasSmallerVideo(width: number | null): boolean {
   return width !== null && width >= SMALLER.side * WORTHWHILE
 }
 
@@ -44,14 +44,14 @@ export async function makeLevel(
   signal: AbortSignal,
 ): Promise<void> {
   const folder = revisionFolder(job.panoId, job.revision)
-  const key = `${folder}/${SMALLER_FILM}`
+  const key = `${folder}/${SMALLER_VIDEO}`
   // A killed process may have got as far as this.
   if ((await storage.local(key)) === null) {
-    const source = (await storage.local(`${folder}/${RENDITION}`)) ?? (await storage.local(`${folder}/${FILM}`))
+    const source = (await storage.local(`${folder}/${RENDITION}`)) ?? (await storage.local(`${folder}/${VIDEO}`))
     if (source === null || ffmpeg === null) return
     const work = await storage.workFolder()
     try {
-      const target = join(work, SMALLER_FILM)
+      const target = join(work, SMALLER_VIDEO)
       await writeRendition({ ffmpeg, source, target, signal, bounds: SMALLER })
       await storage.keep(target, key)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelFor } from './film-level.ts'
+import { levelFor } from './video-level.ts'
 
 const small = { url: 's', width: 1920, height: 960 }
 const full = { url: 'f', width: 3840, height: 1920 }

@@ -1,4 +1,4 @@
-// A film that does not play everywhere, from its upload to the file that does: in the library and on the sphere.
+// A video that does not play everywhere, from its upload to the file that does: in the library and on the sphere.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,23 +11,23 @@ import { backfillHandler } from '@huanshi/library/server/media/backfill-videos.t
 import { probeVideo } from '@huanshi/library/server/media/probe-video.ts'
 import { renditionHandler } from '@huanshi/library/server/media/rendition-job.ts'
 import { sceneContent } from '../server/scene-content.ts'
-import { testFilm } from '@huanshi/library/server/media/test-files.ts'
-import { ffmpegForTests, realFilm } from '@huanshi/library/server/media/test-real-film.ts'
+import { testVideo } from '@huanshi/library/server/media/test-files.ts'
+import { ffmpegForTests, realVideo } from '@huanshi/library/server/media/test-real-video.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { backfillLibVideos } from '@huanshi/library/server/backfill-lib-videos.ts'
-import { libFilms } from '@huanshi/library/server/lib-films.ts'
+import { libVideos } from '@huanshi/library/server/lib-videos.ts'
 import { libAddresses, libFolder } from '@huanshi/library/server/lib-files.ts'
 import { libRules } from '@huanshi/library/server/lib-item.rules.ts'
 import { libUploads } from '@huanshi/library/server/upload-lib.ts'
 import { panoAddresses } from '../server/pano-addresses.ts'
-import { levelHandler } from '../server/film-level.ts'
+import { levelHandler } from '../server/video-level.ts'
 import { backfillPanoVideos } from '../server/backfill-pano-videos.ts'
-import { panoFilms } from '../server/pano-films.ts'
+import { panoVideos } from '../server/pano-videos.ts'
 import { revisionFolder } from '../server/picture-files.ts'
 import { openTestSite, type TestSite } from '../server/test-site.ts'
 
-// Films are written for real, on a machine that may be busy.
+// Videos are written for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const LIBS = '/api/My/Libs/upload'
@@ -40,7 +40,7 @@ let folder: string
 let token: string
 beforeAll(async () => {
   store = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'films-'))
+  folder = await mkdtemp(join(tmpdir(), 'videos-'))
   const more = (parts: TestSite['parts']) => libUploads(parts, libRules(parts))
   site = await openTestSite({ db: store.db, url: store.url, folder, more, ffmpeg })
   ;({ token } = await site.person())
@@ -58,15 +58,20 @@ const put = async (address: string, bytes: Buffer, name = 'a.mp4') => {
 const libRow = (id: string) => store.db.selectFrom('lib').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const panoRow = (id: string) => store.db.selectFrom('pano').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const handler = (command: string | null) =>
-  renditionHandler({ db: store.db, storage: site.storage, ffmpeg: command, places: { lib: libFilms, pano: panoFilms } })
+  renditionHandler({
+    db: store.db,
+    storage: site.storage,
+    ffmpeg: command,
+    places: { lib: libVideos, pano: panoVideos },
+  })
 const orderOf = async (id: string, note: string) => {
   const { revision } = await libRow(id)
   return { table: 'lib', id, revision: revision ?? '', note } as const
 }
 const { signal } = new AbortController()
 
-test('where ffmpeg went away, the film stays as it came and says why', async () => {
-  const { status, body, id } = await put(LIBS, await testFilm({ codec: 'hevc' }))
+test('where ffmpeg went away, the video stays as it came and says why', async () => {
+  const { status, body, id } = await put(LIBS, await testVideo({ codec: 'hevc' }))
   expect([status, body['note']]).toEqual([201, expect.stringMatching(/^正在转换/)])
   const order = await orderOf(id, '不能播放。')
   const error = await handler(null)
@@ -80,7 +85,7 @@ test('where ffmpeg went away, the film stays as it came and says why', async () 
   })
 })
 
-test('a playlist named as a film is refused, and leaves nothing', async () => {
+test('a playlist named as a video is refused, and leaves nothing', async () => {
   const before = await site.storage.list('lib')
   const { status, body } = await put(LIBS, Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n'))
   expect([status, body['type']]).toEqual([422, 'upload.refused'])
@@ -92,11 +97,11 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
   let bytes: Buffer
   beforeAll(async () => {
     const path = join(folder, 'h265.mp4')
-    await realFilm(ffmpeg ?? '', path)
+    await realVideo(ffmpeg ?? '', path)
     bytes = await readFile(path)
   })
 
-  test('films from before get what films get today, also when it was cut off in between', async () => {
+  test('videos from before get what videos get today, also when it was cut off in between', async () => {
     const [item, sphere] = [await put(LIBS, bytes), await put(PANOS, bytes)]
     const note = '视频编码是 H.265，部分浏览器和手机不能播放。'
     // As a server without ffmpeg left them.
@@ -127,11 +132,11 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     await sql`delete from pgboss.job where name = 'film-rendition'`.execute(store.db)
   })
 
-  test('both are shown by a file that plays, at an address of its own, and the film as it came is still there', async () => {
+  test('both are shown by a file that plays, at an address of its own, and the video as it came is still there', async () => {
     const [item, sphere, broken] = [
       await put(LIBS, bytes),
       await put(PANOS, bytes),
-      await put(LIBS, await testFilm({ codec: 'hevc' })),
+      await put(LIBS, await testVideo({ codec: 'hevc' })),
     ]
     expect(sphere.body).toMatchObject({ kind: 'video', status: 'queued' })
     // No browser can draw it, so the server has: pictures of the whole, and a view into it.
@@ -174,7 +179,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     const addresses = panoAddresses(site.parts.media, [], { id, revision, content, ...nothing })
     expect(addresses.contentUrl?.endsWith('/playable.mp4')).toBe(true)
     expect(addresses.originalUrl?.endsWith('/file.mp4')).toBe(true)
-    const made = await site.storage.local(panoFilms.keys({ ...(await filmOf(sphere.id)), table: 'pano' }).rendition)
+    const made = await site.storage.local(panoVideos.keys({ ...(await videoOf(sphere.id)), table: 'pano' }).rendition)
     expect((await probeVideo(made ?? '')).details).toMatchObject({ codec: 'H.264' })
 
     expect((await libRow(broken.id)).note).toMatch(/自动转换没有成功：视频无法解码。$/)
@@ -195,9 +200,9 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     expect((await fetch(`${site.origin}${String(item.body['url']).replace('file', 'playable')}`)).status).toBe(200)
   })
 
-  test('a large film on the sphere gets a smaller one beside it, which visitors find', async () => {
+  test('a large video on the sphere gets a smaller one beside it, which visitors find', async () => {
     const path = join(folder, 'large.mp4')
-    await realFilm(ffmpeg ?? '', path, { size: '2560x1280', seconds: 1, rate: 5, codec: 'libx264' })
+    await realVideo(ffmpeg ?? '', path, { size: '2560x1280', seconds: 1, rate: 5, codec: 'libx264' })
     const { body, id } = await put(PANOS, await readFile(path))
     expect([body['status'], body['note']]).toEqual(['ready', null])
     await site.jobs.work({ handlers: [levelHandler({ db: store.db, storage: site.storage, ffmpeg })] })
@@ -217,7 +222,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     expect(await probeVideo(small ?? '')).toMatchObject({ width: 1920, height: 960, note: null })
   })
 
-  async function filmOf(id: string) {
+  async function videoOf(id: string) {
     const { revision } = await panoRow(id)
     return { id, revision: revision ?? '', note: '' }
   }

@@ -1,4 +1,4 @@
-// A film tells where it was made in notes beside the pictures (user data, metadata) and in tracks of their own (the way of a drone, second by second).
+// A video tells where it was made in notes beside the pictures (user data, metadata) and in tracks of their own (the way of a drone, second by second).
 // Both are blanked where they stand: nothing moves, so that every place that the table of contents names stays right.
 import { constants } from 'node:fs'
 import { copyFile, open, type FileHandle } from 'node:fs/promises'
@@ -7,12 +7,12 @@ import { topBoxes } from './mp4-boxes.ts'
 import { chunksOf, type Span } from './mp4-chunks.ts'
 
 const HEADER = 8
-/** A table of contents beyond this is no film that anyone made. Bytes. */
+/** A table of contents beyond this is no video that anyone made. Bytes. */
 const MOST_TABLE = 256 * 2 ** 20
 const within: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf'])
 const notes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid', 'tref'])
 const played: ReadonlySet<string> = new Set(['vide', 'soun'])
-/** Whatever else stands beside these says something about the film that players do not need. */
+/** Whatever else stands beside these says something about the video that players do not need. */
 const needed: ReadonlySet<string> = new Set('ftyp moov mdat wide moof mfra sidx styp ssix pdin'.split(' '))
 /** Says that a track is a sphere, and nothing else (Spherical Video V1). */
 const SPHERE = Buffer.from('ffcc8263f8554a938814587a02521fdd', 'hex')
@@ -30,11 +30,11 @@ export async function hasPlace(path: string): Promise<boolean> {
 export async function writeHidden(path: string, target: string): Promise<boolean> {
   if (!(await hasPlace(path))) return false
   await copyFile(path, target, constants.COPYFILE_FICLONE)
-  await hideFilmPlace(target)
+  await hideVideoPlace(target)
   return true
 }
 
-/** Where a film has something to hide, in bytes from its start. @throws RangeError where its table contradicts itself */
+/** Where a video has something to hide, in bytes from its start. @throws RangeError where its table contradicts itself */
 async function placesIn(file: FileHandle, length: number): Promise<readonly Blank[]> {
   const boxes = await topBoxes(file, length)
   const beside = boxes.filter(({ type, size }) => !needed.has(type) && size > HEADER).map(wholeOf)
@@ -49,7 +49,7 @@ interface Blank extends Span {
 }
 
 /** @returns whether there was anything */
-export async function hideFilmPlace(path: string): Promise<boolean> {
+export async function hideVideoPlace(path: string): Promise<boolean> {
   const file = await open(path, 'r+')
   try {
     const { size } = await file.stat()

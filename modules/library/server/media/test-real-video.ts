@@ -1,4 +1,4 @@
-// Films that really play, for tests on machines that have ffmpeg.
+// Videos that really play, for tests on machines that have ffmpeg.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { findFfmpeg } from './find-ffmpeg.ts'
@@ -6,14 +6,14 @@ import type { HighRange } from './tone-map.ts'
 
 const run = promisify(execFile)
 
-/** Null where films cannot be converted; it says so, for then little is tested. */
+/** Null where videos cannot be converted; it says so, for then little is tested. */
 export async function ffmpegForTests(): Promise<string | null> {
   const ffmpeg = await findFfmpeg()
-  if (ffmpeg === null) console.warn('SKIPPED: there is no ffmpeg with libx264 on PATH, films are not converted here')
+  if (ffmpeg === null) console.warn('SKIPPED: there is no ffmpeg with libx264 on PATH, videos are not converted here')
   return ffmpeg
 }
 
-interface RealFilm {
+interface RealVideo {
   readonly size?: string
   readonly seconds?: number
   readonly rate?: number
@@ -21,8 +21,8 @@ interface RealFilm {
   readonly pixels?: 'yuv420p' | 'yuv420p10le'
 }
 
-/** A film of high dynamic range: white of a page, grey and brick, a third each, as its sender's screen would show them. */
-export async function brightFilm(ffmpeg: string, path: string, range: HighRange): Promise<void> {
+/** A video of high dynamic range: white of a page, grey and brick, a third each, as its sender's screen would show them. */
+export async function brightVideo(ffmpeg: string, path: string, range: HighRange): Promise<void> {
   const transfer = { pq: 'smpte2084', hlg: 'arib-std-b67' }[range]
   const boxes = `drawbox=x=0:w=128:h=192:c=white:t=fill,drawbox=x=256:w=128:h=192:c=0x904030:t=fill`
   const bright = [
@@ -46,10 +46,10 @@ export async function brightFilm(ffmpeg: string, path: string, range: HighRange)
 }
 
 /** A moving pattern with a tone, and a title and a place that are nobody's business. */
-export async function realFilm(
+export async function realVideo(
   ffmpeg: string,
   path: string,
-  { size = '320x160', seconds = 2, rate = 25, codec = 'libx265', pixels = 'yuv420p' }: RealFilm = {},
+  { size = '320x160', seconds = 2, rate = 25, codec = 'libx265', pixels = 'yuv420p' }: RealVideo = {},
 ): Promise<void> {
   await run(
     ffmpeg,

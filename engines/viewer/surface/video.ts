@@ -1,8 +1,8 @@
-// A film that hangs in the scene. It starts by itself only without sound, gets its sound from a touch, and rests while
+// A video that hangs in the scene. It starts by itself only without sound, gets its sound from a touch, and rests while
 // nobody can see it.
 const OUT_OF_SIGHT_MS = 400
 
-interface FilmOptions {
+interface VideoOptions {
   readonly url: string
   /** Something else can be shown until it starts. */
   readonly hasPoster: boolean
@@ -14,7 +14,7 @@ interface FilmOptions {
   readonly onError: (error: Error) => void
 }
 
-export interface Film {
+export interface Video {
   readonly element: HTMLVideoElement
   /** Something can be drawn. */
   readonly hasPicture: boolean
@@ -31,7 +31,7 @@ export interface Film {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
-export function createFilm({ url, hasPoster, autoplay, loop, muted, onChange, onError }: FilmOptions): Film {
+export function createSurfaceVideo({ url, hasPoster, autoplay, loop, muted, onChange, onError }: VideoOptions): Video {
   const element = document.createElement('video')
   element.crossOrigin = 'anonymous'
   element.playsInline = true
@@ -76,7 +76,7 @@ export function createFilm({ url, hasPoster, autoplay, loop, muted, onChange, on
     onChange()
   })
   element.addEventListener('error', () => {
-    if (!gone) onError(new Error(element.error?.message || `no film from ${url}`))
+    if (!gone) onError(new Error(element.error?.message || `no video from ${url}`))
   })
   element.src = url
   watch()

@@ -1,12 +1,12 @@
-// Films on the sphere while they are being converted: everyone sees the film as it came until one update shows the other file.
-import { FILM, RENDITION } from '@huanshi/library/server/media/film-names.ts'
-import type { FilmPlace, FilmState } from '@huanshi/library/server/media/rendition-job.ts'
+// Videos on the sphere while they are being converted: everyone sees the video as it came until one update shows the other file.
+import { VIDEO, RENDITION } from '@huanshi/library/server/media/video-names.ts'
+import type { VideoPlace, VideoState } from '@huanshi/library/server/media/rendition-job.ts'
 import { revisionFolder } from './picture-files.ts'
 
-export const panoFilms: FilmPlace = {
+export const panoVideos: VideoPlace = {
   keys({ id, revision }) {
     const folder = revisionFolder(id, revision)
-    return { original: `${folder}/${FILM}`, rendition: `${folder}/${RENDITION}` }
+    return { original: `${folder}/${VIDEO}`, rendition: `${folder}/${RENDITION}` }
   },
   async tell(db, { id, revision }, state) {
     const { numUpdatedRows } = await db
@@ -14,7 +14,7 @@ export const panoFilms: FilmPlace = {
       .set(columnsOf(state))
       .where('id', '=', id)
       .where('revision', '=', revision)
-      .where('content', '=', FILM)
+      .where('content', '=', VIDEO)
       .$if(state.kind !== 'kept', (update) => update.where('deleted_time', 'is', null))
       .executeTakeFirst()
     return numUpdatedRows > 0n
@@ -25,7 +25,7 @@ export const panoFilms: FilmPlace = {
   },
 }
 
-function columnsOf(state: FilmState) {
+function columnsOf(state: VideoState) {
   if (state.kind === 'converting')
     return { status: 'processing', step: '正在转换视频', progress: 0.99 * state.share, error: null }
   const ready = { status: 'ready', step: null, progress: 1, error: null }
