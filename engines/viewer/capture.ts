@@ -51,7 +51,7 @@ export async function capture(
   options: CaptureOptions,
   host: CaptureHost,
 ): Promise<Blob> {
-  const { width, height, type = 'image/jpeg', quality = 0.9, marks: withMarks = true } = options
+  const { width, height, type = 'image/jpeg', quality = 0.9, markers: withMarkers = true } = options
   const largest = painter.gl.getParameter(painter.gl.MAX_RENDERBUFFER_SIZE) as number
   if (!(width >= 1 && height >= 1 && width <= largest && height <= largest))
     throw new Error(`capture: at most ${largest} × ${largest} pixels`)
@@ -89,7 +89,7 @@ export async function capture(
       const image = pixelsOf(painter.gl, width, height, () => {
         painter.begin(width, height)
         layer.draw(painter, camera, 1, 1, 1)
-        isWhole = !withMarks || !host.draw(painter.gl, camera, { width, height, ratio: 1, still: true })
+        isWhole = !withMarkers || !host.draw(painter.gl, camera, { width, height, ratio: 1, still: true })
       })
       return { image, isWhole }
     }
@@ -104,7 +104,7 @@ export async function capture(
     canvas.height = height
     const to = canvas.getContext('2d')
     to?.putImageData(shot.image, 0, 0)
-    if (to && withMarks) host.paint(to, camera)
+    if (to && withMarkers) host.paint(to, camera)
     return await new Promise<Blob>((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('capture: not encoded'))), type, quality),
     )

@@ -9,7 +9,7 @@ import type { ViewerEvents } from './model/types.ts'
 import type { View } from './view/camera.ts'
 import type { Emitter } from './view/events.ts'
 
-interface SensesHost extends Pick<HeadsetHost, 'gl' | 'marks' | 'addDrawing' | 'drawEyes' | 'redraw'> {
+interface SensesHost extends Pick<HeadsetHost, 'gl' | 'markers' | 'addDrawing' | 'drawEyes' | 'redraw'> {
   readonly scene: () => Scene | null
   readonly moves: Moves
   readonly events: Emitter<ViewerEvents>

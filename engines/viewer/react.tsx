@@ -39,7 +39,7 @@ export interface PanoramaViewerProps {
   readonly transition?: SceneOptions['transition']
   readonly towards?: SceneOptions['towards']
   readonly autoRotate?: AutoRotate | null
-  /** Seconds on the timeline, for marks with a span. */
+  /** Seconds on the timeline, for markers with a span. */
   readonly time?: number
   readonly effect?: Effect
   /** Taken when the viewer is built, which a new `viewer` text brings about. */

@@ -168,7 +168,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
     events,
     element: options.fullscreenElement ?? root,
     gl,
-    marks: hotspots.inScene,
+    markers: hotspots.inScene,
     addDrawing: (drawing) => drawings.add(drawing),
     redraw: invalidate,
     drawEyes(head, eyes, width, height) {
@@ -241,7 +241,7 @@ export function createViewer(container: HTMLElement, options: ViewerOptions = {}
       hotspots.set(list)
       invalidate()
     },
-    marksInScene: hotspots.inScene,
+    markersInScene: hotspots.inScene,
     get time() {
       return hotspots.time
     },

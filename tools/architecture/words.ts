@@ -11,6 +11,7 @@ const endedNames = [
   '\\w*(?:[fF]ilm|FILM)\\w*',
   'signKept|kept-media',
   'bending',
+  '(?:stage|useNadir|useComment|useTouched)Marks?|marksInScene',
   '(?:Picture|Level|Look|Download|Import|Probe|Run|Pyramid|Sight)Order|renditionOrders',
   'planetUrl|StandingPage|noGrants|position-mark|(?:open)?Leases?|use-?[sS]ight',
 ]

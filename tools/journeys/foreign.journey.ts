@@ -37,14 +37,14 @@ test('tours of krpano, Pannellum and Marzipano look here as they did there', asy
       const id = await published(name)
       await page.goto(address(`/view/tour/${id}`))
       await expect(page.locator('.hs-tour[data-sharp="true"]')).toBeVisible({ timeout: 60_000 })
-      const mark = await page
+      const marker = await page
         .locator('.hv-overlay')
         .getByRole('button', { name: 'spot' })
         .locator(':scope > *')
         .first()
         .boundingBox()
       const due = onScreen()
-      expect(Math.hypot(middle(mark).x - due.x, middle(mark).y - due.y)).toBeLessThan(3)
+      expect(Math.hypot(middle(marker).x - due.x, middle(marker).y - due.y)).toBeLessThan(3)
       const seen = await plain(page, '.hs-tour-skin,.hs-tour-shade,.hv-overlay')
       expect(compareView(seen, source, firstView).mean).toBeLessThan(TOLERANCE)
       expect(compareView(seen, source, { ...firstView, yaw: firstView.yaw + 6 }).mean).toBeGreaterThan(TOLERANCE)

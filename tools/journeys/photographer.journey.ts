@@ -186,8 +186,8 @@ test('words open beside their point, and are public after 5 clicks', async () =>
   const start = visitor.locator('.hs-splash-start')
   await expect(visitor.locator('.hs-tour[data-sharp="true"]')).toBeVisible({ timeout: 90_000 })
   if (await start.isVisible()) await start.click()
-  const mark = visitor.getByRole('button', { name: '一扇门' }).locator('.hv-sign')
-  await mark.click()
+  const marker = visitor.getByRole('button', { name: '一扇门' }).locator('.hv-sign')
+  await marker.click()
   const card = visitor.getByRole('dialog', { name: '一扇门' })
   await expect(card).toContainText('朝着庭院。')
   await expect(card).toBeFocused()
@@ -195,7 +195,7 @@ test('words open beside their point, and are public after 5 clicks', async () =>
   await expect(visitor.locator('dialog[open]')).toHaveCount(0)
   await expect
     .poll(async () => {
-      const [point, box] = [await mark.boundingBox(), await card.boundingBox()]
+      const [point, box] = [await marker.boundingBox(), await card.boundingBox()]
       if (point === null || box === null) return Number.POSITIVE_INFINITY
       return Math.abs(box.x - (point.x + point.width / 2))
     })

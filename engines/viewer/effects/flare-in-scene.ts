@@ -1,6 +1,6 @@
 // The glow of a low sun in the scene itself. Only the glow: discs across the glass belong to a lens, and a head has none.
 import type { Drawing } from '../model/drawing.ts'
-import { cornersOf } from '../mark/planar-corners.ts'
+import { cornersOf } from '../marker/planar-corners.ts'
 import type { Manifest } from '../picture/manifest.ts'
 import { meshOf } from '../surface/plane.ts'
 import { createTexture } from '../surface/still.ts'

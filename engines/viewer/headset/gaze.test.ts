@@ -4,11 +4,11 @@ import { directionOf } from '../view/angle.ts'
 import { axesOf, eyeCamera } from './eye-camera.ts'
 import { createGaze } from './gaze.ts'
 
-const mark = (id: string): Hotspot => ({ id, kind: 'disc', name: id, yaw: 0, pitch: 0 })
-const [a, b] = [mark('a'), mark('b')]
+const marker = (id: string): Hotspot => ({ id, kind: 'disc', name: id, yaw: 0, pitch: 0 })
+const [a, b] = [marker('a'), marker('b')]
 
 describe('gaze', () => {
-  it('presses a mark once when looked at long enough, and again only after looking away', () => {
+  it('presses a marker once when looked at long enough, and again only after looking away', () => {
     const gaze = createGaze()
     const pressed: string[] = []
     for (let now = 0; now <= 10_000; now += 100) {
@@ -18,7 +18,7 @@ describe('gaze', () => {
     expect(pressed).toEqual(['a 1500', 'a 7100'])
   })
 
-  it('starts again when the eyes move on to another mark', () => {
+  it('starts again when the eyes move on to another marker', () => {
     const gaze = createGaze()
     expect(gaze.look(a, 0)).toBeNull()
     expect(gaze.look(b, 1400)).toBeNull()

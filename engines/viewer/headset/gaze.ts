@@ -1,4 +1,4 @@
-// Looked at long enough, a mark is pressed: for heads without hands.
+// Looked at long enough, a marker is pressed: for heads without hands.
 import type { Hotspot } from '../model/hotspot.ts'
 
 const DWELL_MS = 1500
@@ -6,7 +6,7 @@ const DWELL_MS = 1500
 interface Gaze {
   /** 0..1 of the time it takes. */
   readonly progress: number
-  /** One frame on, with what is looked at; the mark that is pressed now. */
+  /** One frame on, with what is looked at; the marker that is pressed now. */
   look(meant: Hotspot | null, now: number): Hotspot | null
 }
 

@@ -12,7 +12,7 @@ export interface HeadsetHost {
   readonly level: () => Levelling
   /** Only spheres surround the head. */
   readonly isSphere: () => boolean
-  readonly marks: Viewer['marksInScene']
+  readonly markers: Viewer['markersInScene']
   readonly addDrawing: (drawing: Drawing) => () => void
   /** Draws the picture and what lies on it, once for each eye, into the framebuffer that is bound. */
   readonly drawEyes: (head: Camera, eyes: readonly Eye[], width: number, height: number) => void

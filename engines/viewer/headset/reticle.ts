@@ -1,4 +1,4 @@
-// A small ring straight ahead that fills while a mark is looked at.
+// A small ring straight ahead that fills while a marker is looked at.
 import { linkProgram } from '../gpu/link-program.ts'
 import type { Drawing } from '../model/drawing.ts'
 import { ON_SCREEN, aimLens, lensUniforms } from '../gpu/shader.ts'

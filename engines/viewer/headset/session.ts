@@ -1,4 +1,4 @@
-// An immersive session: the headset gives each eye's projection and turn, the controllers' rays press marks.
+// An immersive session: the headset gives each eye's projection and turn, the controllers' rays press markers.
 import { directionOf } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
 import { axesOf, eyeCamera } from './eye-camera.ts'
@@ -30,15 +30,15 @@ export async function startSession(xr: XRSystem, host: HeadsetHost, onEnd: () =>
       () => gaze.progress,
     ),
   )
-  await host.marks.show(true)
+  await host.markers.show(true)
 
   const press = (event: XRInputSourceEvent): void => {
     const pose = event.frame.getPose(event.inputSource.targetRaySpace, space)
     if (!pose) return
     // A hand that points once is preferred to the head from then on.
     pointed ||= event.inputSource.targetRayMode !== 'gaze'
-    const mark = host.marks.at(directionOf(axesOf(pose.transform.orientation, start.yaw).ahead))
-    if (mark) host.marks.press(mark.id)
+    const marker = host.markers.at(directionOf(axesOf(pose.transform.orientation, start.yaw).ahead))
+    if (marker) host.markers.press(marker.id)
   }
   const draw = (now: number, given: XRFrame): void => {
     session.requestAnimationFrame(draw)
@@ -65,8 +65,8 @@ export async function startSession(xr: XRSystem, host: HeadsetHost, onEnd: () =>
     }
     const head = eyes[0]?.camera
     if (!head) return
-    const meant = gaze.look(pointed ? null : host.marks.at(ahead), now)
-    if (meant) host.marks.press(meant.id)
+    const meant = gaze.look(pointed ? null : host.markers.at(ahead), now)
+    if (meant) host.markers.press(meant.id)
     gl.bindFramebuffer(gl.FRAMEBUFFER, layer.framebuffer)
     host.drawEyes(head, eyes, layer.framebufferWidth, layer.framebufferHeight)
     gl.bindFramebuffer(gl.FRAMEBUFFER, null)
@@ -74,7 +74,7 @@ export async function startSession(xr: XRSystem, host: HeadsetHost, onEnd: () =>
   session.addEventListener('select', press)
   session.addEventListener('end', () => {
     takeOff()
-    void host.marks.show(false)
+    void host.markers.show(false)
     host.turned(ahead)
     onEnd()
   })

@@ -17,21 +17,21 @@ export interface Stereo {
 export async function startStereo(host: HeadsetHost): Promise<Stereo> {
   const gaze = createGaze()
   const takeOff = host.addDrawing(createReticle(host.view, () => gaze.progress))
-  await host.marks.show(true)
+  await host.markers.show(true)
   return {
     draw(now, roll, width, height) {
       const half = Math.floor(width / 2)
       const optics = { lens: STRAIGHT, roll }
       const camera = sphereCamera({ ...host.view(), fov: FOV }, half, height, host.level(), optics)
-      const mark = gaze.look(host.marks.at(host.view()), now)
-      if (mark) host.marks.press(mark.id)
+      const marker = gaze.look(host.markers.at(host.view()), now)
+      if (marker) host.markers.press(marker.id)
       const eyes = [0, half].map((x) => ({ camera, x, y: 0, width: half, height }))
       host.drawEyes(camera, eyes, width, height)
       if (gaze.progress > 0) host.redraw()
     },
     end() {
       takeOff()
-      void host.marks.show(false)
+      void host.markers.show(false)
     },
   }
 }

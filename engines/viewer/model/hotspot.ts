@@ -7,7 +7,7 @@ interface Placed extends Direction {
   readonly id: string
   /** What a screen reader says; also the visible label unless `label` is given. */
   readonly name: string
-  /** Visible text beside the mark; an empty string shows none. */
+  /** Visible text beside the marker; an empty string shows none. */
   readonly label?: string
   readonly selected?: boolean
   /** The whole of it can be moved, by pointer and by arrow keys; an area by pointer unless `selected` is false. */
@@ -102,7 +102,7 @@ export interface SurfaceHotspot extends Placed {
 
 export type Hotspot = SignHotspot | IconHotspot | TextHotspot | PolygonHotspot | SurfaceHotspot
 
-/** Words for marks; what is left out is not said. */
+/** Words for markers; what is left out is not said. */
 export interface HotspotTexts {
   /** Title of the list of what is around, for screen readers; without it there is no list. */
   readonly around?: string
@@ -118,11 +118,11 @@ export interface HotspotTexts {
   readonly failed?: (name: string) => string
   /** Says that a video has no sound yet. */
   readonly soundOff?: string
-  /** Several marks on one spot, which open side by side. */
+  /** Several markers on one spot, which open side by side. */
   readonly overlapping?: (count: number) => string
 }
 
-/** A mark has gone somewhere: the whole of it, or one corner of an area or surface. */
+/** A marker has gone somewhere: the whole of it, or one corner of an area or surface. */
 interface HotspotMove extends Direction {
   readonly hotspot: Hotspot
   /** False while it is being dragged. */
@@ -154,7 +154,7 @@ export interface HotspotEvents {
   }
   hotspotresize: { readonly hotspot: Hotspot; readonly scale: number; readonly done: boolean }
   hotspotrotate: { readonly hotspot: Hotspot; readonly rotation: number; readonly done: boolean }
-  /** A picture or video of a mark could not be had. */
+  /** A picture or video of a marker could not be had. */
   hotspoterror: { readonly hotspot: Hotspot; readonly url: string }
 }
 

@@ -146,7 +146,7 @@ export interface CaptureOptions {
   readonly type?: string
   readonly quality?: number
   /** With the areas, pictures and videos that lie in the scene (default); signs and words belong to the page. */
-  readonly marks?: boolean
+  readonly markers?: boolean
 }
 
 export interface Viewer {
@@ -177,7 +177,7 @@ export interface Viewer {
   lookAt(view: Partial<View>, options?: { readonly duration?: number }): Promise<void>
   setHotspots(hotspots: readonly Hotspot[]): void
   /** Markers drawn in WebGL, for headsets, which show no DOM. */
-  readonly marksInScene: {
+  readonly markersInScene: {
     /** Draws signs in the scene instead of over it; resolves when they are there. */
     show(on: boolean): Promise<void>
     /** What is pointed at in this direction. */
@@ -185,7 +185,7 @@ export interface Viewer {
     /** As if someone had pressed it. */
     press(id: string): void
   }
-  /** Seconds on the timeline: marks with a span are there only within it. */
+  /** Seconds on the timeline: markers with a span are there only within it. */
   time: number
   /** Weather over the picture; nothing where the visitor wants little motion. */
   setEffect(effect: Effect): void

@@ -1,5 +1,5 @@
 // The compass bar: a fine scale of bearings that turns with the view. A tick each 5°, a figure each 15°, names of the
-// compass where the heading is known, dots for marks, and in orange the present direction or a span that is kept.
+// compass where the heading is known, dots for markers, and in orange the present direction or a span that is kept.
 import { clamp, wrapDegrees } from '../view/angle.ts'
 import type { Viewer } from '../model/types.ts'
 
@@ -20,8 +20,8 @@ interface CompassBarState {
   readonly yaw: number
   /** Bearing of yaw 0, clockwise from north, when known. */
   readonly heading?: number | null
-  /** Yaws of the marks. */
-  readonly marks?: readonly number[]
+  /** Yaws of the markers. */
+  readonly markers?: readonly number[]
   /** A range of yaws to underline instead of the present direction. */
   readonly span?: { readonly from: number; readonly to: number } | null
 }
@@ -53,7 +53,7 @@ export function createCompassBar(container: HTMLElement, options: CompassBarOpti
   const { scale = 8, accent = '#F2541B', texts = {} } = options
   const element = document.createElement('canvas')
   element.className = 'hv-compass-bar'
-  // The same is said in words by the marks and the view's own readout.
+  // The same is said in words by the markers and the view's own readout.
   element.setAttribute('aria-hidden', 'true')
   container.append(element)
   const found = element.getContext('2d')
@@ -62,7 +62,7 @@ export function createCompassBar(container: HTMLElement, options: CompassBarOpti
   let stop = (): void => {}
 
   const paint = (to: CanvasRenderingContext2D): void => {
-    const { yaw, heading = null, marks = [], span = null } = last
+    const { yaw, heading = null, markers = [], span = null } = last
     const device = devicePixelRatio || 1
     to.setTransform(device, 0, 0, device, 0, 0)
     to.clearRect(0, 0, width, HEIGHT)
@@ -90,8 +90,8 @@ export function createCompassBar(container: HTMLElement, options: CompassBarOpti
     const xOf = (angle: number): number => middle + wrapDegrees(angle - yaw) * scale
     to.shadowBlur = 3 * device
     to.fillStyle = '#fff'
-    for (const mark of marks) {
-      const x = xOf(mark)
+    for (const marker of markers) {
+      const x = xOf(marker)
       to.globalAlpha = shade(x)
       to.beginPath()
       to.arc(x, LINE + 4, 3, 0, Math.PI * 2)

@@ -1,75 +1,75 @@
-// What lies over the picture. Marks are buttons in order of their bearing, so that the Tab key goes round the horizon.
+// What lies over the picture. Markers are buttons in order of their bearing, so that the Tab key goes round the horizon.
 import { createLaterEffects } from '../effects/later-effects.ts'
 import type { Effect, Hotspot } from '../model/hotspot.ts'
 import { wrapDegrees } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
-import { createArea } from '../mark/area.ts'
+import { createArea } from '../marker/area.ts'
 import { createScreenReaderList } from './screen-reader-list.ts'
 import { createSurfaceMarkers } from './surface-markers.ts'
-import { createInScene, markAt } from './in-scene.ts'
+import { createInScene, markerAt } from './in-scene.ts'
 import { createLaterEditor } from './later-editor.ts'
-import { depthOf, isArea } from '../mark/mark.ts'
-import type { Mark, OverlayHost } from '../mark/mark.ts'
-import type { Point } from '../mark/outline.ts'
-import { paintAreas } from '../mark/paint-areas.ts'
+import { depthOf, isArea } from '../marker/marker.ts'
+import type { Marker, OverlayHost } from '../marker/marker.ts'
+import type { Point } from '../marker/outline.ts'
+import { paintAreas } from '../marker/paint-areas.ts'
 import { attachPointing } from './pointing.ts'
 import type { OverlayElements } from './pointing.ts'
 import { createPointMarker } from './point-marker.ts'
 import { createStacks } from './stacks.ts'
 
-/** So many marks in sight that blurring the picture behind each would cost frames. */
+/** So many markers in sight that blurring the picture behind each would cost frames. */
 const MANY = 24
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements, host: OverlayHost) {
-  const marks = new Map<string, Mark>()
+  const markers = new Map<string, Marker>()
   /** The one that a hand is on: what the caller says meanwhile must not tear it away. */
-  let busy: Mark | null = null
+  let busy: Marker | null = null
   let time = 0
-  const hold = (mark: Mark | null): void => {
-    busy = mark
+  const hold = (marker: Marker | null): void => {
+    busy = marker
   }
   const editor = createLaterEditor(overlay, host, hold)
   const stacks = createStacks(overlay, host)
   const around = createScreenReaderList(root, host.texts)
   const effects = createLaterEffects(overlay, host)
-  const hanging = createSurfaceMarkers(host, marks)
-  const inScene = createInScene(host, marks)
-  const pointing = attachPointing({ root, canvas, overlay }, host, () => marks.values())
+  const hanging = createSurfaceMarkers(host, markers)
+  const inScene = createInScene(host, markers)
+  const pointing = attachPointing({ root, canvas, overlay }, host, () => markers.values())
 
   const isNow = ({ visible }: Hotspot): boolean => !visible || (time >= visible.from && time <= visible.to)
-  const show = (mark: Mark): void => {
-    const hidden = !isNow(mark.hotspot)
-    if (mark.element.hidden !== hidden) mark.element.hidden = hidden
-    mark.element.inert = mark.hotspot.inert === true
+  const show = (marker: Marker): void => {
+    const hidden = !isNow(marker.hotspot)
+    if (marker.element.hidden !== hidden) marker.element.hidden = hidden
+    marker.element.inert = marker.hotspot.inert === true
   }
-  const activate = (mark: Mark, at?: Point): void => {
-    hanging.press(mark)
+  const activate = (marker: Marker, at?: Point): void => {
+    hanging.press(marker)
     const place = at && host.camera()?.unproject(at.x, at.y)
     const where = place ? { at: { ...at, yaw: wrapDegrees(place.yaw), pitch: place.pitch } } : {}
-    host.emit('hotspot', { hotspot: mark.hotspot, element: mark.element, ...where })
+    host.emit('hotspot', { hotspot: marker.hotspot, element: marker.element, ...where })
   }
-  const create = (hotspot: Hotspot): Mark => {
-    const mark = isArea(hotspot) ? createArea(hotspot, host) : createPointMarker(hotspot, host)
-    const { element } = mark
+  const create = (hotspot: Hotspot): Marker => {
+    const marker = isArea(hotspot) ? createArea(hotspot, host) : createPointMarker(hotspot, host)
+    const { element } = marker
     element.dataset['hotspot'] = hotspot.id
     element.addEventListener('click', (event) => {
       // What was opened, passed on or dragged is not also pressed; keys and screen readers always press.
-      if (editor.wasDragged(mark) || (event.detail > 0 && stacks.press(mark))) return
-      activate(mark)
+      if (editor.wasDragged(marker) || (event.detail > 0 && stacks.press(marker))) return
+      activate(marker)
     })
     element.addEventListener('focus', () => {
-      if (!mark.spot) host.reveal(mark.at)
+      if (!marker.spot) host.reveal(marker.at)
     })
-    pointing.follow(mark)
-    return mark
+    pointing.follow(marker)
+    return marker
   }
-  const remove = (mark: Mark): void => {
-    pointing.forget(mark)
-    mark.remove()
-    marks.delete(mark.hotspot.id)
-    if (busy === mark) busy = null
+  const remove = (marker: Marker): void => {
+    pointing.forget(marker)
+    marker.remove()
+    markers.delete(marker.hotspot.id)
+    if (busy === marker) busy = null
   }
 
   return {
@@ -78,7 +78,7 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
     },
     set time(seconds) {
       time = seconds
-      for (const mark of marks.values()) show(mark)
+      for (const marker of markers.values()) show(marker)
       host.redraw()
     },
     inScene: {
@@ -87,62 +87,62 @@ export function createHotspotOverlay({ root, canvas, overlay }: OverlayElements,
         effects.inScene(on)
         await inScene.show(on)
       },
-      at: (direction: Direction): Hotspot | null => markAt(marks.values(), direction)?.hotspot ?? null,
+      at: (direction: Direction): Hotspot | null => markerAt(markers.values(), direction)?.hotspot ?? null,
       press(id: string): void {
-        const mark = marks.get(id)
-        if (mark) activate(mark)
+        const marker = markers.get(id)
+        if (marker) activate(marker)
       },
     },
     setEffect: (effect: Effect) => effects.set(effect),
     set(list: readonly Hotspot[]): void {
       const wanted = new Map(list.map((hotspot) => [hotspot.id, hotspot]))
-      for (const mark of marks.values()) {
-        const next = wanted.get(mark.hotspot.id)
-        if (!next || isArea(next) !== isArea(mark.hotspot)) remove(mark)
+      for (const marker of markers.values()) {
+        const next = wanted.get(marker.hotspot.id)
+        if (!next || isArea(next) !== isArea(marker.hotspot)) remove(marker)
       }
       const ordered = [...wanted.values()].sort((a, b) => a.yaw - b.yaw)
       ordered.forEach((hotspot, index) => {
-        let mark = marks.get(hotspot.id)
-        if (!mark) marks.set(hotspot.id, (mark = create(hotspot)))
-        else if (mark !== busy) mark.update(hotspot)
-        mark.element.style.setProperty('--hv-order', String(depthOf(hotspot)))
-        show(mark)
+        let marker = markers.get(hotspot.id)
+        if (!marker) markers.set(hotspot.id, (marker = create(hotspot)))
+        else if (marker !== busy) marker.update(hotspot)
+        marker.element.style.setProperty('--hv-order', String(depthOf(hotspot)))
+        show(marker)
         // Moving an element takes the focus from it: only when it stands elsewhere.
         const there = overlay.children[index] ?? null
-        if (there !== mark.element && mark !== busy) overlay.insertBefore(mark.element, there)
+        if (there !== marker.element && marker !== busy) overlay.insertBefore(marker.element, there)
       })
-      if (!busy) editor.set([...marks.values()])
+      if (!busy) editor.set([...markers.values()])
       hanging.set(list)
     },
     place(camera: Camera): void {
       overlay.classList.toggle('hv-calm', host.isCalm())
-      // Marks belong to a picture that stands: on one that gives way or still opens they would lie in a heap.
+      // Markers belong to a picture that stands: on one that gives way or still opens they would lie in a heap.
       overlay.classList.toggle('hv-waiting', host.isArriving() || host.isOpening())
       let seen = 0
-      for (const mark of marks.values()) {
-        if (mark.element.hidden) continue
-        mark.place(camera)
-        if (mark.spot) seen++
+      for (const marker of markers.values()) {
+        if (marker.element.hidden) continue
+        marker.place(camera)
+        if (marker.spot) seen++
       }
       overlay.classList.toggle('hv-many', seen > MANY)
-      stacks.place(marks.values(), camera)
+      stacks.place(markers.values(), camera)
       editor.place(camera)
-      around.update(camera.view, marks.values())
+      around.update(camera.view, markers.values())
       effects.place(camera)
     },
     /** Areas as they are seen, for a picture whose pixels are `scale` CSS pixels of this page. */
     paint: (to: CanvasRenderingContext2D, camera: Camera, scale: number) =>
-      paintAreas(to, marks.values(), camera, scale, host.isFlat()),
+      paintAreas(to, markers.values(), camera, scale, host.isFlat()),
     /** A press on the picture: true when an area lay there, or something open has closed. */
     click(x: number, y: number): boolean {
       if (stacks.close()) return true
-      const mark = pointing.areaAt(x, y)
-      if (mark) activate(mark, { x, y })
-      return mark !== null
+      const marker = pointing.areaAt(x, y)
+      if (marker) activate(marker, { x, y })
+      return marker !== null
     },
     destroy(): void {
-      for (const mark of marks.values()) mark.remove()
-      marks.clear()
+      for (const marker of markers.values()) marker.remove()
+      markers.clear()
       hanging.destroy()
       around.destroy()
       effects.destroy()

@@ -2,40 +2,42 @@
 import { angleBetween } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
 import { sphereCamera } from '../view/sphere-camera.ts'
-import { isArea } from '../mark/mark.ts'
-import type { Mark, OverlayHost } from '../mark/mark.ts'
-import { holds, outlineOf } from '../mark/outline.ts'
+import { isArea } from '../marker/marker.ts'
+import type { Marker, OverlayHost } from '../marker/marker.ts'
+import { holds, outlineOf } from '../marker/outline.ts'
 
 /** Degrees from the middle of a sign at which it still counts as pointed at. */
 const REACH = 4
 
 /** The nearest sign that is pointed at, else the uppermost area. */
-export function markAt(marks: Iterable<Mark>, at: Direction): Mark | null {
+export function markerAt(markers: Iterable<Marker>, at: Direction): Marker | null {
   const camera = sphereCamera({ ...at, fov: 90 }, 100, 100)
-  let sign: Mark | null = null
-  let area: Mark | null = null
+  let sign: Marker | null = null
+  let area: Marker | null = null
   let nearest = REACH
-  for (const mark of marks) {
-    const { hotspot, element, points } = mark
+  for (const marker of markers) {
+    const { hotspot, element, points } = marker
     if (element.hidden || hotspot.inert === true) continue
     if (isArea(hotspot)) {
       const isOver = !area || (hotspot.order ?? 0) >= (area.hotspot.order ?? 0)
-      if (isOver && holds(outlineOf(camera, points), 50, 50)) area = mark
+      if (isOver && holds(outlineOf(camera, points), 50, 50)) area = marker
       continue
     }
-    const away = angleBetween(mark.at, at)
-    if (away < nearest) [sign, nearest] = [mark, away]
+    const away = angleBetween(marker.at, at)
+    if (away < nearest) [sign, nearest] = [marker, away]
   }
   return sign ?? area
 }
 
-export function createInScene(host: OverlayHost, marks: ReadonlyMap<string, Mark>) {
+export function createInScene(host: OverlayHost, markers: ReadonlyMap<string, Marker>) {
   let wanted = false
   let takeOff: (() => void) | null = null
   const load = async (): Promise<void> => {
     const { createSigns } = await import('../surface/signs.ts')
     if (!wanted || takeOff) return
-    takeOff = host.addDrawing(createSigns({ marks: () => marks.values(), isFlat: host.isFlat, redraw: host.redraw }))
+    takeOff = host.addDrawing(
+      createSigns({ markers: () => markers.values(), isFlat: host.isFlat, redraw: host.redraw }),
+    )
   }
   return {
     /** Resolves when they are being drawn, or no longer. */

@@ -1,13 +1,13 @@
-// Editing is fetched with the first mark that may be changed: visitors never need it.
+// Editing is fetched with the first marker that may be changed: visitors never need it.
 import type { Camera } from '../view/camera.ts'
 import type { Editor } from './edit/editor.ts'
-import { isEditable, isMovable } from '../mark/mark.ts'
-import type { Hold, Mark, OverlayHost } from '../mark/mark.ts'
+import { isEditable, isMovable } from '../marker/marker.ts'
+import type { Hold, Marker, OverlayHost } from '../marker/marker.ts'
 
 export function createLaterEditor(overlay: HTMLElement, host: OverlayHost, hold: Hold) {
   let editor: Editor | null = null
   let asked = false
-  let present: readonly Mark[] = []
+  let present: readonly Marker[] = []
   const load = async (): Promise<void> => {
     try {
       const { createEditor } = await import('./edit/editor.ts')
@@ -21,14 +21,14 @@ export function createLaterEditor(overlay: HTMLElement, host: OverlayHost, hold:
     }
   }
   return {
-    set(marks: readonly Mark[]): void {
-      present = marks
-      editor?.set(marks)
-      if (asked || !marks.some(({ hotspot }) => isMovable(hotspot) || isEditable(hotspot))) return
+    set(markers: readonly Marker[]): void {
+      present = markers
+      editor?.set(markers)
+      if (asked || !markers.some(({ hotspot }) => isMovable(hotspot) || isEditable(hotspot))) return
       asked = true
       void load()
     },
     place: (camera: Camera) => editor?.place(camera),
-    wasDragged: (mark: Mark): boolean => editor?.wasDragged(mark) ?? false,
+    wasDragged: (marker: Marker): boolean => editor?.wasDragged(marker) ?? false,
   }
 }

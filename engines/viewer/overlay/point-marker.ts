@@ -1,18 +1,18 @@
-// Marks that stand at one place: ring, disc, a picture of one's own, words.
+// Markers that stand at one place: ring, disc, a picture of one's own, words.
 import type { Hotspot, IconHotspot } from '../model/hotspot.ts'
 import { RADIAN } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
 import type { Camera } from '../view/camera.ts'
-import { matrixOnto } from '../mark/homography.ts'
-import { createIcon } from '../mark/icons.ts'
-import { cornersOf } from '../mark/planar-corners.ts'
-import { classesOf, createLabel, labelOf } from '../mark/mark.ts'
-import type { Mark, OverlayHost } from '../mark/mark.ts'
-import type { Point } from '../mark/outline.ts'
+import { matrixOnto } from '../marker/homography.ts'
+import { createIcon } from '../marker/icons.ts'
+import { cornersOf } from '../marker/planar-corners.ts'
+import { classesOf, createLabel, labelOf } from '../marker/marker.ts'
+import type { Marker, OverlayHost } from '../marker/marker.ts'
+import type { Point } from '../marker/outline.ts'
 import { createPicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 
-/** Pixels outside the window at which a mark counts as out of sight. */
+/** Pixels outside the window at which a marker counts as out of sight. */
 const MARGIN = 60
 /** From the upper edge of a sign to the handle that turns it; words in between push it up. */
 const GRIP = 28
@@ -26,7 +26,7 @@ const turned = ({ x, y }: Point, degrees: number): Point => {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
-export function createPointMarker(first: Hotspot, host: OverlayHost): Mark {
+export function createPointMarker(first: Hotspot, host: OverlayHost): Marker {
   const element = document.createElement('button')
   element.type = 'button'
   let hotspot = first
@@ -115,7 +115,7 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Mark {
     element.style.transform = transform
   }
 
-  const mark: Mark = {
+  const marker: Marker = {
     element,
     get hotspot() {
       return hotspot
@@ -194,6 +194,6 @@ export function createPointMarker(first: Hotspot, host: OverlayHost): Mark {
     sign.style.transform = matrixOnto(local, picture.width, picture.height) ?? 'scale(0)'
     element.style.setProperty('--hv-top', `${8 - Math.min(...local.map(({ y }) => y))}px`)
   }
-  mark.update(first)
-  return mark
+  marker.update(first)
+  return marker
 }

@@ -1,4 +1,4 @@
-// The elements of a viewer: a focusable root, the canvas, and the overlay for marks.
+// The elements of a viewer: a focusable root, the canvas, and the overlay for markers.
 import type { Texts } from '../model/types.ts'
 
 export function createRoot(container: HTMLElement, texts: Texts, isCooperative: boolean) {

@@ -3,7 +3,7 @@
 import type { HotspotTexts } from '../model/hotspot.ts'
 import { wrapDegrees } from '../view/angle.ts'
 import type { View } from '../view/camera.ts'
-import type { Mark } from '../mark/mark.ts'
+import type { Marker } from '../marker/marker.ts'
 
 const REST_MS = 800
 
@@ -37,9 +37,9 @@ export function createScreenReaderList(root: HTMLElement, texts: HotspotTexts) {
 
   return {
     /** Nearest to where one looks first; lines are made when the view rests. */
-    update(view: View, marks: Iterable<Mark>): void {
+    update(view: View, markers: Iterable<Marker>): void {
       if (!title) return
-      const here = [...marks].filter(({ element }) => !element.hidden && !element.inert)
+      const here = [...markers].filter(({ element }) => !element.hidden && !element.inert)
       const now = `${view.yaw.toFixed(0)} ${view.pitch.toFixed(0)} ${here.map(({ hotspot }) => hotspot.id + hotspot.name).join()}`
       if (now === asked) return
       asked = now

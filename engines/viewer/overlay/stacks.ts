@@ -1,33 +1,33 @@
-// Marks on one spot: the uppermost tells how many they are, and a press opens them out in a circle. In an editor, where
-// marks stay where they are, a press on the chosen one goes on to the next below it.
+// Markers on one spot: the uppermost tells how many they are, and a press opens them out in a circle. In an editor, where
+// markers stay where they are, a press on the chosen one goes on to the next below it.
 import type { Camera, View } from '../view/camera.ts'
-import { clustersOf, fanOf } from '../mark/cluster.ts'
-import type { Spot } from '../mark/cluster.ts'
-import { depthOf, isMovable } from '../mark/mark.ts'
-import type { Mark, OverlayHost } from '../mark/mark.ts'
+import { clustersOf, fanOf } from '../marker/cluster.ts'
+import type { Spot } from '../marker/cluster.ts'
+import { depthOf, isMovable } from '../marker/marker.ts'
+import type { Marker, OverlayHost } from '../marker/marker.ts'
 
 /** Smaller ones do not cover each other's middles. */
 const SMALLEST = 0.5
 
-const isSign = ({ hotspot }: Mark): boolean => {
+const isSign = ({ hotspot }: Marker): boolean => {
   const { kind, inert } = hotspot
   if (inert === true || kind === 'polygon' || kind === 'surface' || kind === 'text') return false
   return (hotspot.scale ?? 1) >= SMALLEST && !(kind === 'icon' && hotspot.distorted === true)
 }
 
-/** CSS pixels within which another mark is meant by going on. */
+/** CSS pixels within which another marker is meant by going on. */
 const SAME_SPOT = 20
 
 // oxlint-disable-next-line max-lines-per-function -- a part with its own state, which its members share
 export function createStacks(overlay: HTMLElement, host: OverlayHost) {
-  let all: Mark[] = []
-  let groups: (readonly Mark[])[] = []
-  let open: { readonly marks: readonly Mark[]; readonly view: View } | null = null
-  const dressed = new Set<Mark>()
+  let all: Marker[] = []
+  let groups: (readonly Marker[])[] = []
+  let open: { readonly markers: readonly Marker[]; readonly view: View } | null = null
+  const dressed = new Set<Marker>()
 
   const close = (): boolean => {
     if (!open) return false
-    for (const { element } of open.marks) {
+    for (const { element } of open.markers) {
       element.classList.remove('hv-fanned')
       element.style.removeProperty('translate')
     }
@@ -35,13 +35,13 @@ export function createStacks(overlay: HTMLElement, host: OverlayHost) {
     host.redraw()
     return true
   }
-  const fanOut = (marks: readonly Mark[], camera: Camera): void => {
+  const fanOut = (markers: readonly Marker[], camera: Camera): void => {
     close()
-    const middle = marks[0]?.spot
+    const middle = markers[0]?.spot
     if (!middle) return
-    open = { marks, view: camera.view }
-    const places = fanOf(middle, marks.length, camera.width, camera.height)
-    marks.forEach(({ element, spot }, index) => {
+    open = { markers, view: camera.view }
+    const places = fanOf(middle, markers.length, camera.width, camera.height)
+    markers.forEach(({ element, spot }, index) => {
       const to = places[index]
       if (!to || !spot) return
       element.classList.add('hv-fanned')
@@ -50,21 +50,21 @@ export function createStacks(overlay: HTMLElement, host: OverlayHost) {
     host.redraw()
   }
   const dress = (): void => {
-    const wanted = new Map<Mark, number>()
+    const wanted = new Map<Marker, number>()
     for (const group of groups)
-      if (group !== open?.marks && !group.some((mark) => open?.marks.includes(mark)))
-        group.forEach((mark, index) => wanted.set(mark, index === 0 ? group.length : 0))
-    for (const mark of dressed)
-      if (!wanted.has(mark)) {
-        mark.element.classList.remove('hv-stacked', 'hv-under')
-        delete mark.element.dataset['count']
-        mark.element.removeAttribute('title')
-        dressed.delete(mark)
+      if (group !== open?.markers && !group.some((marker) => open?.markers.includes(marker)))
+        group.forEach((marker, index) => wanted.set(marker, index === 0 ? group.length : 0))
+    for (const marker of dressed)
+      if (!wanted.has(marker)) {
+        marker.element.classList.remove('hv-stacked', 'hv-under')
+        delete marker.element.dataset['count']
+        marker.element.removeAttribute('title')
+        dressed.delete(marker)
       }
-    for (const [mark, count] of wanted) {
-      const { element } = mark
-      if (dressed.has(mark) && element.dataset['count'] === String(count || '')) continue
-      dressed.add(mark)
+    for (const [marker, count] of wanted) {
+      const { element } = marker
+      if (dressed.has(marker) && element.dataset['count'] === String(count || '')) continue
+      dressed.add(marker)
       element.classList.toggle('hv-stacked', count > 0)
       element.classList.toggle('hv-under', count === 0)
       element.dataset['count'] = String(count || '')
@@ -72,7 +72,7 @@ export function createStacks(overlay: HTMLElement, host: OverlayHost) {
     }
   }
   /** In an editor: the next below the chosen one. */
-  const goOn = ({ hotspot, spot }: Mark): boolean => {
+  const goOn = ({ hotspot, spot }: Marker): boolean => {
     if (hotspot.selected !== true || !spot) return false
     const here = all.filter((each) => each.spot && Math.hypot(each.spot.x - spot.x, each.spot.y - spot.y) < SAME_SPOT)
     const next = here[(here.findIndex((each) => each.hotspot.id === hotspot.id) + 1) % here.length]
@@ -86,32 +86,32 @@ export function createStacks(overlay: HTMLElement, host: OverlayHost) {
 
   return {
     close,
-    place(marks: Iterable<Mark>, camera: Camera): void {
+    place(markers: Iterable<Marker>, camera: Camera): void {
       const { view } = camera
       if (open && (open.view.yaw !== view.yaw || open.view.pitch !== view.pitch || open.view.fov !== view.fov)) close()
       all = []
-      const spots: (Spot & { readonly mark: Mark })[] = []
-      for (const mark of marks) {
-        const { spot, element, hotspot } = mark
-        if (!spot || element.hidden || !isSign(mark)) continue
-        all.push(mark)
+      const spots: (Spot & { readonly marker: Marker })[] = []
+      for (const marker of markers) {
+        const { spot, element, hotspot } = marker
+        if (!spot || element.hidden || !isSign(marker)) continue
+        all.push(marker)
         if (isMovable(hotspot)) continue
-        spots.push({ ...spot, id: hotspot.id, order: depthOf(hotspot) * 1000 + spots.length, mark })
+        spots.push({ ...spot, id: hotspot.id, order: depthOf(hotspot) * 1000 + spots.length, marker })
       }
-      const byId = new Map(spots.map(({ id, mark }) => [id, mark]))
+      const byId = new Map(spots.map(({ id, marker }) => [id, marker]))
       groups = clustersOf(spots).map((group) =>
-        group.map(({ id }) => byId.get(id)).filter((mark) => mark !== undefined),
+        group.map(({ id }) => byId.get(id)).filter((marker) => marker !== undefined),
       )
       dress()
     },
     /** True when the press only opened a stack, or went on to another. */
-    press(mark: Mark): boolean {
-      if (isMovable(mark.hotspot)) return goOn(mark)
-      if (open?.marks.includes(mark)) {
+    press(marker: Marker): boolean {
+      if (isMovable(marker.hotspot)) return goOn(marker)
+      if (open?.markers.includes(marker)) {
         close()
         return false
       }
-      const group = groups.find((each) => each.includes(mark))
+      const group = groups.find((each) => each.includes(marker))
       const camera = host.camera()
       if (!group || !camera) return false
       fanOut(group, camera)

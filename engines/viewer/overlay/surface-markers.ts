@@ -1,15 +1,15 @@
-// Surfaces among the marks. What draws them is fetched with the first one: most panoramas have none.
+// Surfaces among the markers. What draws them is fetched with the first one: most panoramas have none.
 import type { Drawing } from '../model/drawing.ts'
 import type { Hotspot, SurfaceHotspot } from '../model/hotspot.ts'
 import type { Surfaces } from '../surface/surfaces.ts'
-import type { Area } from '../mark/area.ts'
-import { isEditable, isMovable } from '../mark/mark.ts'
-import type { Mark, OverlayHost } from '../mark/mark.ts'
+import type { Area } from '../marker/area.ts'
+import { isEditable, isMovable } from '../marker/marker.ts'
+import type { Marker, OverlayHost } from '../marker/marker.ts'
 
 const isHung = (hotspot: Hotspot): hotspot is SurfaceHotspot => hotspot.kind === 'surface'
-const isArea = (mark: Mark | undefined): mark is Area => mark !== undefined && 'shape' in mark
+const isArea = (marker: Marker | undefined): marker is Area => marker !== undefined && 'shape' in marker
 
-export function createSurfaceMarkers(host: OverlayHost, marks: ReadonlyMap<string, Mark>) {
+export function createSurfaceMarkers(host: OverlayHost, markers: ReadonlyMap<string, Marker>) {
   let surfaces: Surfaces | null = null
   let wanted: readonly SurfaceHotspot[] = []
   let asked = false
@@ -25,18 +25,18 @@ export function createSurfaceMarkers(host: OverlayHost, marks: ReadonlyMap<strin
       isArriving: host.isArriving,
       redraw: host.redraw,
       hung(id) {
-        const mark = marks.get(id)
-        if (!mark || !isHung(mark.hotspot)) return null
-        return { hotspot: mark.hotspot, corners: mark.points, hidden: mark.element.hidden !== false }
+        const marker = markers.get(id)
+        if (!marker || !isHung(marker.hotspot)) return null
+        return { hotspot: marker.hotspot, corners: marker.points, hidden: marker.element.hidden !== false }
       },
       onFail(hotspot, url) {
-        const mark = marks.get(hotspot.id)
-        if (isArea(mark)) mark.tell({ failed: true })
+        const marker = markers.get(hotspot.id)
+        if (isArea(marker)) marker.tell({ failed: true })
         host.emit('hotspoterror', { hotspot, url })
       },
       onState(id, paused, silenced) {
-        const mark = marks.get(id)
-        if (isArea(mark)) mark.tell({ paused, silenced })
+        const marker = markers.get(id)
+        if (isArea(marker)) marker.tell({ paused, silenced })
       },
     })
     surfaces.set(wanted)
@@ -63,7 +63,7 @@ export function createSurfaceMarkers(host: OverlayHost, marks: ReadonlyMap<strin
       })
     },
     /** A video answers to a touch, unless it is being worked on. */
-    press({ hotspot }: Mark): void {
+    press({ hotspot }: Marker): void {
       if (isHung(hotspot) && !isMovable(hotspot) && !isEditable(hotspot)) surfaces?.press(hotspot.id)
     },
     destroy(): void {

@@ -42,7 +42,7 @@ export function createPlayback<Key extends TrackKey, Bar extends TrackBar>(
   let cancel: (() => void) | null = null
   let before = 0
 
-  const mark = (wanted: readonly Bar[]): void => {
+  const update = (wanted: readonly Bar[]): void => {
     for (const bar of on)
       if (!wanted.includes(bar)) {
         on.delete(bar)
@@ -57,7 +57,7 @@ export function createPlayback<Key extends TrackKey, Bar extends TrackBar>(
   const show = (): void => {
     const state = stateAt(track, time)
     if (state) apply(state, time)
-    mark(barsAt(track.bars, time))
+    update(barsAt(track.bars, time))
   }
   const pause = (): void => {
     cancel?.()
@@ -96,7 +96,7 @@ export function createPlayback<Key extends TrackKey, Bar extends TrackBar>(
     },
     stop() {
       pause()
-      mark([])
+      update([])
     },
   }
 }

@@ -1,7 +1,7 @@
 // An area as a picture that lies in the scene, for where no page is: on the plane that touches the sphere at its label's place,
 // where shortest ways are straight.
-import { DEGREES_PER_PIXEL } from '../mark/planar-corners.ts'
-import { PLAIN_AREA } from '../mark/paint-areas.ts'
+import { DEGREES_PER_PIXEL } from '../marker/planar-corners.ts'
+import { PLAIN_AREA } from '../marker/paint-areas.ts'
 import type { PolygonHotspot } from '../model/hotspot.ts'
 import { RADIAN, dot, vectorOf } from '../view/angle.ts'
 import type { Direction, Vector } from '../view/angle.ts'

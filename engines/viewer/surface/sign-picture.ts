@@ -1,8 +1,8 @@
 // A sign with its words as one picture, for where no element can be shown: in a headset, and twice side by side.
 import type { Hotspot, PolygonHotspot } from '../model/hotspot.ts'
-import { outlineOfIcon } from '../mark/icons.ts'
-import { labelOf } from '../mark/mark.ts'
-import { paintArea } from '../mark/paint-areas.ts'
+import { outlineOfIcon } from '../marker/icons.ts'
+import { labelOf } from '../marker/marker.ts'
+import { paintArea } from '../marker/paint-areas.ts'
 import { shapeOf } from './area-picture.ts'
 
 /** Pixels of the picture for each pixel of its size: what is near the eyes has to be sharp. */

@@ -1,9 +1,9 @@
 // Signs drawn in the scene itself instead of over it: each stands upright on its direction and faces the visitor.
 import type { Drawing } from '../model/drawing.ts'
 import type { Hotspot } from '../model/hotspot.ts'
-import { cornersOf } from '../mark/planar-corners.ts'
-import { depthOf } from '../mark/mark.ts'
-import type { Mark } from '../mark/mark.ts'
+import { cornersOf } from '../marker/planar-corners.ts'
+import { depthOf } from '../marker/marker.ts'
+import type { Marker } from '../marker/marker.ts'
 import { meshOf } from './plane.ts'
 import { paintSign } from './sign-picture.ts'
 import type { SignPicture } from './sign-picture.ts'
@@ -15,7 +15,7 @@ import type { SurfaceMesh, SurfaceProgram } from './surface-program.ts'
 const LARGER = 1.4
 
 interface SignsHost {
-  readonly marks: () => Iterable<Mark>
+  readonly markers: () => Iterable<Marker>
   readonly isFlat: () => boolean
   readonly redraw: () => void
 }
@@ -71,7 +71,7 @@ export function createSigns(host: SignsHost): Drawing {
     draw(gl, camera) {
       context = gl
       const flat = host.isFlat()
-      const present = [...host.marks()].filter(({ element }) => !element.hidden)
+      const present = [...host.markers()].filter(({ element }) => !element.hidden)
       const ids = new Set(present.map(({ hotspot }) => hotspot.id))
       for (const [id, item] of items)
         if (!ids.has(id)) {

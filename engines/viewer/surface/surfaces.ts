@@ -1,7 +1,7 @@
 // All pictures and videos that hang in the scene: fetched when they are there, drawn after the panorama in their order.
 import type { Drawing } from '../model/drawing.ts'
 import type { SurfaceHotspot } from '../model/hotspot.ts'
-import { inWindow, outlineOf } from '../mark/outline.ts'
+import { inWindow, outlineOf } from '../marker/outline.ts'
 import type { Direction } from '../view/angle.ts'
 import { createSurfaceVideo } from './video.ts'
 import type { Video } from './video.ts'

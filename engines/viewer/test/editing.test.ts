@@ -24,7 +24,7 @@ const edited = { draggable: true, editable: true, selected: true }
 const AREA = { id: 'area', kind: 'polygon', name: 'Area', label: '', yaw: 0, pitch: 0, points: SQUARE, ...edited }
 const SIGN = { id: 'sign', kind: 'disc', name: 'Sign', label: '', yaw: 0, pitch: 0, scale: 1, rotation: 0, ...edited }
 
-describe.skipIf(!chromiumPath)('editing marks', () => {
+describe.skipIf(!chromiumPath)('editing markers', () => {
   let lab: Lab
   let page: Page
   let sphere: Synthetic
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('editing marks', () => {
   })
   afterAll(() => lab?.close())
 
-  /** Shows one mark and keeps it as an editor does: what the viewer tells goes into the list that it is given. */
+  /** Shows one marker and keeps it as an editor does: what the viewer tells goes into the list that it is given. */
   const start = async (hotspot: Record<string, unknown>, more: Record<string, unknown> = {}) => {
     const view = { yaw: 0, pitch: 0, fov: 70 }
     await show(page, { manifest: sphere.manifest, view, reducedMotion: true, hotspots: [hotspot], ...more })
@@ -185,7 +185,7 @@ describe.skipIf(!chromiumPath)('editing marks', () => {
     await page.waitForFunction(() => window.viewer.view.yaw > 20)
   })
 
-  it('leaves locked marks alone', async () => {
+  it('leaves locked markers alone', async () => {
     await start(SIGN)
     expect(await page.locator('.hv-handle').count()).toBe(2)
     await page.evaluate((locked) => window.viewer.setHotspots([locked as never]), { ...SIGN, locked: true })
@@ -215,7 +215,7 @@ describe.skipIf(!chromiumPath)('editing marks', () => {
     expect(await page.evaluate(() => window.viewer.view.yaw)).toBe(0)
   })
 
-  it('goes on to the mark below when the chosen one is pressed again', async () => {
+  it('goes on to the marker below when the chosen one is pressed again', async () => {
     const two = [SIGN, { ...SIGN, id: 'below', name: 'Below', editable: false, selected: false, yaw: 0.2 }]
     await start(SIGN)
     const pressed = await page.evaluate(async (two) => {

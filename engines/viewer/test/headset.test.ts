@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('two eyes', () => {
   const miss = (got: number[] | undefined, yaw: number, pitch: number): number =>
     Math.max(...colourOf(yaw, pitch).map((wanted, channel) => Math.abs((got?.[channel] ?? -99) - wanted)))
 
-  it('shows the picture twice side by side, and presses the mark that is looked at long enough', async () => {
+  it('shows the picture twice side by side, and presses the marker that is looked at long enough', async () => {
     const seen = await page.evaluate(async () => {
       const { viewer, hv } = window
       const pressed: string[] = []
@@ -193,7 +193,7 @@ describe.skipIf(!chromiumPath)('two eyes', () => {
     expect(seen.after).toEqual(seen.none)
   }, 60_000)
 
-  it('follows a headset, lets its controller press marks, and goes on from where it looked', async () => {
+  it('follows a headset, lets its controller press markers, and goes on from where it looked', async () => {
     const seen = await page.evaluate(async () => {
       const { viewer, hv } = window
       const pressed: string[] = []

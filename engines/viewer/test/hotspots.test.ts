@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { angleBetween } from '../view/angle.ts'
 import { chromiumPath } from './browser.ts'
-import { openMarks, squareAt } from './marks-lab.ts'
-import type { Marks } from './marks-lab.ts'
+import { openMarkers, squareAt } from './markers-lab.ts'
+import type { Markers } from './markers-lab.ts'
 
-describe.skipIf(!chromiumPath)('marks of every kind', () => {
-  let marks: Marks
+describe.skipIf(!chromiumPath)('markers of every kind', () => {
+  let markers: Markers
   beforeAll(async () => {
-    marks = await openMarks()
+    markers = await openMarkers()
   })
-  afterAll(() => marks?.lab.close())
+  afterAll(() => markers?.lab.close())
 
   it('lie within 0.3° of their direction in the picture, in every projection', async () => {
-    const { page, start, put, magenta, shownAt } = marks
+    const { page, start, put, magenta, shownAt } = markers
     const at = { yaw: 17, pitch: -9 }
     const image = { url: '/icons/plain.png', width: 12, height: 12 }
     const whole = squareAt(at, 1)
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('marks of every kind', () => {
   }, 120_000)
 
   it('keep working beside a picture that cannot be had', async () => {
-    const { page, start, listen, seen, middleOf } = marks
+    const { page, start, listen, seen, middleOf } = markers
     await start([
       { id: 'bad', kind: 'icon', name: 'Bad', yaw: -10, pitch: 0, image: { url: '/icons/none.png' } },
       { id: 'good', kind: 'icon', name: 'Good', yaw: 10, pitch: 0, image: { url: '/icons/plain.png' } },
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)('marks of every kind', () => {
   })
 
   it('run strips of frames in step, and stand still for those who want little motion', async () => {
-    const { page, start } = marks
+    const { page, start } = markers
     const frames = { width: 10, height: 10, count: 8, fps: 20 }
     const two = ['a', 'b'].map((id, index) => ({
       id,
@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('marks of every kind', () => {
   })
 
   it('are drawn in the scene for eyes that see no page, and met by pointing', async () => {
-    const { page, start, listen, seen, spotOf, magenta } = marks
+    const { page, start, listen, seen, spotOf, magenta } = markers
     const at = { yaw: 17, pitch: -9 }
     const image = { url: '/icons/plain.png', width: 12, height: 12 }
     await start([
@@ -109,22 +109,22 @@ describe.skipIf(!chromiumPath)('marks of every kind', () => {
       },
       { id: 'late', kind: 'disc', name: 'Late', yaw: 0, pitch: 20, visible: { from: 5, to: 6 } },
     ])
-    await page.evaluate(() => window.viewer.marksInScene.show(true))
+    await page.evaluate(() => window.viewer.markersInScene.show(true))
     await expect.poll(async () => (await magenta()).count, { timeout: 5000 }).toBeGreaterThan(40)
     const { x, y } = await magenta()
     const spot = await spotOf(at.yaw, at.pitch)
     expect(Math.hypot(x - spot.x, y - spot.y)).toBeLessThan(1)
     await listen()
     const met = await page.evaluate(() => {
-      const { marksInScene: marks } = window.viewer
+      const { markersInScene: markers } = window.viewer
       const places = [
         [18, -11],
         [-23, 3],
         [-27, 3],
         [0, 20],
       ] as const
-      const found = places.map(([yaw, pitch]) => marks.at({ yaw, pitch })?.id ?? null)
-      marks.press('area')
+      const found = places.map(([yaw, pitch]) => markers.at({ yaw, pitch })?.id ?? null)
+      markers.press('area')
       return found
     })
     expect(met).toEqual(['icon', 'area', null, null])
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath)('marks of every kind', () => {
   })
 
   it('cost one write each while they move, and none when nothing moves', async () => {
-    const { page, start } = marks
+    const { page, start } = markers
     const many = Array.from({ length: 200 }, (_, index) => ({
       id: `m${index}`,
       kind: 'disc',

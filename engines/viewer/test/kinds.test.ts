@@ -140,7 +140,7 @@ describe.skipIf(!chromiumPath)('scenes of every kind', () => {
     expect(seen.next).toBe(true)
   }, 60_000)
 
-  it('turn a model under the finger and put marks on its surface', async () => {
+  it('turn a model under the finger and put markers on its surface', async () => {
     const seen = await page.evaluate(async () => {
       const { viewer, hv } = window
       await viewer.setScene(

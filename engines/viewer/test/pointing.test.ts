@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath } from './browser.ts'
-import { openMarks, squareAt } from './marks-lab.ts'
-import type { Marks } from './marks-lab.ts'
+import { openMarkers, squareAt } from './markers-lab.ts'
+import type { Markers } from './markers-lab.ts'
 
-describe.skipIf(!chromiumPath)('meeting marks', () => {
-  let marks: Marks
+describe.skipIf(!chromiumPath)('meeting markers', () => {
+  let markers: Markers
   beforeAll(async () => {
-    marks = await openMarks()
+    markers = await openMarkers()
   })
-  afterAll(() => marks?.lab.close())
+  afterAll(() => markers?.lab.close())
 
   it('let one look around from an area, and know the pointer and the keyboard on it', async () => {
-    const { page, start, listen, seen, spotOf } = marks
+    const { page, start, listen, seen, spotOf } = markers
     const area = {
       id: 'area',
       kind: 'polygon',
@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)('meeting marks', () => {
   })
 
   it('pass the pointer on where they are only to be seen, and turn the view when a sign is dragged', async () => {
-    const { page, start, listen, seen, middleOf, spotOf } = marks
+    const { page, start, listen, seen, middleOf, spotOf } = markers
     await start([
       {
         id: 'area',
@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)('meeting marks', () => {
   })
 
   it('open out where they cover each other, until the view moves or Escape', async () => {
-    const { page, start, listen, seen, middleOf, spotOf } = marks
+    const { page, start, listen, seen, middleOf, spotOf } = markers
     const stack = [0, 1, 2].map((index) => ({
       id: `s${index}`,
       kind: 'disc',
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('meeting marks', () => {
   })
 
   it('are there only in their time, and not for the keyboard outside it', async () => {
-    const { page, start } = marks
+    const { page, start } = markers
     await start([
       { id: 'late', kind: 'disc', name: 'Late', yaw: 0, pitch: 0, visible: { from: 2, to: 4 } },
       { id: 'always', kind: 'disc', name: 'Always', yaw: 20, pitch: 0 },
@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)('meeting marks', () => {
   })
 
   it('say what is around once the view rests', async () => {
-    const { page, sphere } = marks
+    const { page, sphere } = markers
     await page.evaluate(async (manifest) => {
       const aroundItem = (name: string, turn: number) => `${name} ${turn}`
       window.viewer = window.hv.createViewer(window.hv.element(), {

@@ -232,7 +232,7 @@ describe.skipIf(!chromiumPath)('projections', () => {
       const overlay = document.querySelector<HTMLElement>('.hv-overlay')!
       await shown
       const start = window.viewer.view
-      // Where all of the picture is a small disc, marks would lie in a heap.
+      // Where all of the picture is a small disc, markers would lie in a heap.
       const isHeldBack = overlay.classList.contains('hv-waiting')
       await window.hv.settled(window.viewer)
       const isShown = !overlay.classList.contains('hv-waiting')
@@ -254,10 +254,10 @@ describe.skipIf(!chromiumPath)('projections', () => {
       }
       await window.hv.settled(window.viewer)
       const isShownThere = !overlay.classList.contains('hv-waiting')
-      const marks = [isHeldBack, isShown, isHeldOnTheWay, isShownThere]
-      return { start, end, marks, spread: a.x - b.x, touched: touched.x, view }
+      const markers = [isHeldBack, isShown, isHeldOnTheWay, isShownThere]
+      return { start, end, markers, spread: a.x - b.x, touched: touched.x, view }
     }, coded.manifest)
-    expect(seen.marks).toEqual([true, true, true, true])
+    expect(seen.markers).toEqual([true, true, true, true])
     expect(seen.start.pitch).toBeLessThan(-60)
     expect(seen.start.fov).toBeGreaterThan(150)
     expect(seen.end).toEqual({ yaw: 70, pitch: -5, fov: 75 })

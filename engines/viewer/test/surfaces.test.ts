@@ -137,12 +137,12 @@ describe.skipIf(!chromiumPath)('pictures and videos in the scene', () => {
       { id: 'sign', kind: 'disc', name: 'Sign', yaw: -30, pitch: 0 },
     ])
     const places = [hung(0.45, 0.4), { yaw: -20, pitch: 0 }, { yaw: -23, pitch: 0 }, { yaw: 20, pitch: 0 }]
-    const taken = (marks: boolean): Promise<number[][]> =>
+    const taken = (markers: boolean): Promise<number[][]> =>
       page.evaluate(
-        async ({ places, marks }) => {
+        async ({ places, markers }) => {
           const { viewer } = window
           const [width, height] = [1280, 720]
-          const blob = await viewer.capture({ width, height, type: 'image/png', marks })
+          const blob = await viewer.capture({ width, height, type: 'image/png', markers })
           const to = new OffscreenCanvas(width, height).getContext('2d')!
           to.drawImage(await createImageBitmap(blob), 0, 0)
           return places.map(({ yaw, pitch }) => {
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('pictures and videos in the scene', () => {
             return [...to.getImageData(Math.round(x * 2), Math.round(y * 2), 1, 1).data].slice(0, 3)
           })
         },
-        { places, marks },
+        { places, markers },
       )
     const [quarter, inside, edge, hover] = await taken(true)
     expect(far(quarter!, [255, 0, 0])).toBeLessThan(12)

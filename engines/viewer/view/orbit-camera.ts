@@ -1,5 +1,5 @@
 // Looks at a thing of radius 1 from outside, along the direction of the view; `fov` says how large it appears: at 75 it
-// fits the window, at half of that it is twice as large. Marks lie on the thing's surface, in the direction from its middle.
+// fits the window, at half of that it is twice as large. Markers lie on the thing's surface, in the direction from its middle.
 import { RADIAN, add, dot, vectorOf, wrapDegrees, clamp, directionOf } from './angle.ts'
 import type { Direction, Vector } from './angle.ts'
 import type { Camera, View } from './camera.ts'

@@ -81,7 +81,7 @@ export function sphereCamera(
     return spot && [spot[0] / tanX, (spot[1] - middle) / tanY]
   }
   const look = shift === 0 ? a : inPicture(vectorOf(view))
-  // Only what chooses tiles asks; cameras for marks are many.
+  // Only what chooses tiles asks; cameras for markers are many.
   let sight: ((patch: Patch) => boolean) | null = null
   const makeSight = () => (lens.back === 0 ? createFrustum(a, r, u, tanX, tanY, middle) : createSight(seenBy, placed))
   const stretch = lens.back === 0 ? 1 : stretchOf(lens.back, seenBy, a)

@@ -71,10 +71,10 @@ function bounded(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, Math.round(Number.isFinite(value) ? value : least)))
 }
 
-type IconMark = Extract<Hotspot, { readonly kind: 'icon' }>
+type IconMarker = Extract<Hotspot, { readonly kind: 'icon' }>
 
-/** As the viewer takes the picture of a mark. */
-export function markImage(icon: IconShape): Pick<IconMark, 'image' | 'anchor' | 'scale'> {
+/** As the viewer takes the picture of a marker. */
+export function markerImage(icon: IconShape): Pick<IconMarker, 'image' | 'anchor' | 'scale'> {
   const frames = framesOf(icon)
   return {
     image: { url: icon.imageUrl, ...(frames === null ? {} : { frames }) },

@@ -89,7 +89,7 @@ export interface TracksLayer {
   remove(): void
 }
 
-/** An element that stays at its place: a popup, a pin, the mark of a playback. */
+/** An element that stays at its place: a popup, a pin, the marker of a playback. */
 export interface PlacedElement {
   moveTo(at: LngLat): void
   remove(): void

@@ -30,7 +30,7 @@ export const display: Lines<ConstantRow> = {
   '9.4.10': () => /<html[^>]* lang="([\w-]+)"/.exec(readFileSync(join(root, 'apps/web/index.html'), 'utf8'))?.[1],
   '9.4.11': firstOfWeek,
   '9.4.12': [
-    'engines/viewer/test/marks.test.ts › works in React under StrictMode: one viewer, small changes without a new one, gone when unmounted',
+    'engines/viewer/test/markers.test.ts › works in React under StrictMode: one viewer, small changes without a new one, gone when unmounted',
   ],
   '2.01': () => DEFAULT_TITLE,
   '2.02': () => REDIRECTING,

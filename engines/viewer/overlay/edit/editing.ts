@@ -1,9 +1,9 @@
-// Moving whole marks, by pointer and by arrow keys.
+// Moving whole markers, by pointer and by arrow keys.
 import { clamp, wrapDegrees } from '../../view/angle.ts'
 import type { Direction } from '../../view/angle.ts'
-import type { Area } from '../../mark/area.ts'
-import { isArea, isMovable } from '../../mark/mark.ts'
-import type { Hold, Mark, OverlayHost } from '../../mark/mark.ts'
+import type { Area } from '../../marker/area.ts'
+import { isArea, isMovable } from '../../marker/marker.ts'
+import type { Hold, Marker, OverlayHost } from '../../marker/marker.ts'
 import { carried, carriedTo } from './carry.ts'
 import { attachDrag, attachNudge } from './drag.ts'
 import type { Drag } from './drag.ts'
@@ -13,9 +13,9 @@ const placed = ({ yaw, pitch }: Direction, flat: boolean): Direction => ({
   pitch: clamp(pitch, -90, 90),
 })
 
-/** Tells the caller where a mark and its corners are now. */
-export function tell(host: OverlayHost, mark: Mark, done: boolean, point?: number): void {
-  const { hotspot, at, points } = mark
+/** Tells the caller where a marker and its corners are now. */
+export function tell(host: OverlayHost, marker: Marker, done: boolean, point?: number): void {
+  const { hotspot, at, points } = marker
   const { yaw, pitch } = at
   host.emit('hotspotmove', {
     hotspot,
@@ -28,25 +28,25 @@ export function tell(host: OverlayHost, mark: Mark, done: boolean, point?: numbe
   host.redraw()
 }
 
-/** `hold` is told which mark a hand is on. The answer asks whether the click just now ended a drag. */
-export function attachEditing(mark: Mark, overlay: HTMLElement, host: OverlayHost, hold: Hold): () => boolean {
+/** `hold` is told which marker a hand is on. The answer asks whether the click just now ended a drag. */
+export function attachEditing(marker: Marker, overlay: HTMLElement, host: OverlayHost, hold: Hold): () => boolean {
   const put = (at: Direction, points: readonly Direction[], done: boolean): void => {
     const flat = host.isFlat()
-    mark.put(
+    marker.put(
       placed(at, flat),
       points.map((point) => placed(point, flat)),
     )
-    tell(host, mark, done)
+    tell(host, marker, done)
   }
-  const drop = (): void => tell(host, mark, true)
+  const drop = (): void => tell(host, marker, true)
   const drag = (x: number, y: number): Drag | null => {
     const camera = host.camera()
-    if (!camera || !isMovable(mark.hotspot)) return null
-    hold(mark)
+    if (!camera || !isMovable(marker.hotspot)) return null
+    hold(marker)
     const flat = host.isFlat()
-    if (isArea(mark.hotspot)) {
+    if (isArea(marker.hotspot)) {
       const grabbed = camera.unproject(x, y)
-      const shape = { centre: mark.at, points: mark.points }
+      const shape = { centre: marker.at, points: marker.points }
       return {
         move(toX, toY) {
           const now = host.camera()?.unproject(toX, toY)
@@ -57,7 +57,7 @@ export function attachEditing(mark: Mark, overlay: HTMLElement, host: OverlayHos
         drop,
       }
     }
-    const spot = camera.project(mark.at)
+    const spot = camera.project(marker.at)
     if (!spot) return null
     return {
       move(toX, toY) {
@@ -67,19 +67,19 @@ export function attachEditing(mark: Mark, overlay: HTMLElement, host: OverlayHos
       drop,
     }
   }
-  attachNudge(mark.element, (right, up) => {
-    if (!isMovable(mark.hotspot)) return false
-    const to = { yaw: mark.at.yaw + right, pitch: clamp(mark.at.pitch + up, -90, 90) }
-    const { centre, points } = carriedTo({ centre: mark.at, points: mark.points }, to, host.isFlat())
+  attachNudge(marker.element, (right, up) => {
+    if (!isMovable(marker.hotspot)) return false
+    const to = { yaw: marker.at.yaw + right, pitch: clamp(marker.at.pitch + up, -90, 90) }
+    const { centre, points } = carriedTo({ centre: marker.at, points: marker.points }, to, host.isFlat())
     put(centre, points, true)
-    const spot = host.camera()?.project(mark.at)
+    const spot = host.camera()?.project(marker.at)
     const { clientWidth, clientHeight } = overlay
-    if (!spot || spot.x < 0 || spot.y < 0 || spot.x > clientWidth || spot.y > clientHeight) host.reveal(mark.at)
+    if (!spot || spot.x < 0 || spot.y < 0 || spot.x > clientWidth || spot.y > clientHeight) host.reveal(marker.at)
     return true
   })
   // An area is taken by its shape: its button covers nothing.
-  const target = isShaped(mark) ? mark.shape : mark.element
+  const target = isShaped(marker) ? marker.shape : marker.element
   return attachDrag(target, overlay, drag, () => hold(null))
 }
 
-const isShaped = (mark: Mark): mark is Area => 'shape' in mark
+const isShaped = (marker: Marker): marker is Area => 'shape' in marker

@@ -4,9 +4,9 @@ import type { Hotspot, IconHotspot, SignHotspot } from '../../model/hotspot.ts'
 import { RADIAN, clamp, wrapDegrees } from '../../view/angle.ts'
 import type { Direction } from '../../view/angle.ts'
 import type { Camera } from '../../view/camera.ts'
-import { isEditable } from '../../mark/mark.ts'
-import type { Hold, Mark, OverlayHost } from '../../mark/mark.ts'
-import type { Point } from '../../mark/outline.ts'
+import { isEditable } from '../../marker/marker.ts'
+import type { Hold, Marker, OverlayHost } from '../../marker/marker.ts'
+import type { Point } from '../../marker/outline.ts'
 import { halfway } from './carry.ts'
 import { attachDrag, attachNudge } from './drag.ts'
 import type { Drag } from './drag.ts'
@@ -43,84 +43,84 @@ export function createHandles(overlay: HTMLElement, host: OverlayHost, hold: Hol
     box.append(element)
     return { element, wasDragged }
   }
-  const withPoint = (mark: Mark, index: number, to: Direction): Direction[] =>
-    mark.points.map((point, i) => (i === index ? to : point))
-  /** Drags corner `index` of a mark that is held already. */
-  const dragCorner = (mark: Mark, index: number): Drag => ({
+  const withPoint = (marker: Marker, index: number, to: Direction): Direction[] =>
+    marker.points.map((point, i) => (i === index ? to : point))
+  /** Drags corner `index` of a marker that is held already. */
+  const dragCorner = (marker: Marker, index: number): Drag => ({
     move(x, y) {
       const to = host.camera()?.unproject(x, y)
       if (!to) return
-      mark.put(mark.at, withPoint(mark, index, to))
-      tell(host, mark, false, index)
+      marker.put(marker.at, withPoint(marker, index, to))
+      tell(host, marker, false, index)
     },
-    drop: () => tell(host, mark, true, index),
+    drop: () => tell(host, marker, true, index),
   })
-  const takeOut = (mark: Mark, index: number): void => {
-    const { hotspot } = mark
-    if (hotspot.kind !== 'polygon' || mark.points.length <= FEWEST) return
-    const points = mark.points.filter((_, i) => i !== index)
-    mark.put(mark.at, points)
+  const takeOut = (marker: Marker, index: number): void => {
+    const { hotspot } = marker
+    if (hotspot.kind !== 'polygon' || marker.points.length <= FEWEST) return
+    const points = marker.points.filter((_, i) => i !== index)
+    marker.put(marker.at, points)
     host.emit('hotspotpoints', { hotspot, change: 'remove', point: index, points })
     host.redraw()
   }
-  const putIn = (mark: Mark, index: number): void => {
-    const [a, b] = [mark.points[index - 1], mark.points[index % mark.points.length]]
+  const putIn = (marker: Marker, index: number): void => {
+    const [a, b] = [marker.points[index - 1], marker.points[index % marker.points.length]]
     if (!a || !b) return
-    const points = mark.points.toSpliced(index, 0, halfway(a, b, host.isFlat()))
-    mark.put(mark.at, points)
-    host.emit('hotspotpoints', { hotspot: mark.hotspot, change: 'insert', point: index, points })
+    const points = marker.points.toSpliced(index, 0, halfway(a, b, host.isFlat()))
+    marker.put(marker.at, points)
+    host.emit('hotspotpoints', { hotspot: marker.hotspot, change: 'insert', point: index, points })
     host.redraw()
   }
-  const corner = (mark: Mark, index: number): void => {
-    const { name } = mark.hotspot
+  const corner = (marker: Marker, index: number): void => {
+    const { name } = marker.hotspot
     const { element } = knob(
       'corner',
       texts.corner?.(name, index + 1) ?? name,
-      (camera) => (mark.points[index] ? camera.project(mark.points[index]) : null),
+      (camera) => (marker.points[index] ? camera.project(marker.points[index]) : null),
       () => {
-        hold(mark)
-        return dragCorner(mark, index)
+        hold(marker)
+        return dragCorner(marker, index)
       },
     )
     attachNudge(element, (right, up) => {
-      const point = mark.points[index]
+      const point = marker.points[index]
       if (!point) return false
       const to = { yaw: wrapDegrees(point.yaw + right), pitch: clamp(point.pitch + up, -90, 90) }
-      mark.put(mark.at, withPoint(mark, index, to))
-      tell(host, mark, true, index)
+      marker.put(marker.at, withPoint(marker, index, to))
+      tell(host, marker, true, index)
       if (!host.camera()?.project(to)) host.reveal(to)
       return true
     })
     element.addEventListener('keydown', (event) => {
-      if (event.key === 'Delete' || event.key === 'Backspace') takeOut(mark, index)
+      if (event.key === 'Delete' || event.key === 'Backspace') takeOut(marker, index)
       else return
       event.preventDefault()
       event.stopPropagation()
     })
-    element.addEventListener('dblclick', () => takeOut(mark, index))
+    element.addEventListener('dblclick', () => takeOut(marker, index))
     element.addEventListener('focus', () => {
-      const point = mark.points[index]
+      const point = marker.points[index]
       const spot = point && host.camera()?.project(point)
       if (point && !spot) host.reveal(point)
     })
   }
-  const edge = (mark: Mark, index: number): void => {
-    const { name } = mark.hotspot
+  const edge = (marker: Marker, index: number): void => {
+    const { name } = marker.hotspot
     const { element, wasDragged } = knob(
       'edge',
       texts.newCorner?.(name, index + 1) ?? name,
       (camera) => {
-        const [a, b] = [mark.points[index], mark.points[(index + 1) % mark.points.length]]
+        const [a, b] = [marker.points[index], marker.points[(index + 1) % marker.points.length]]
         return a && b ? camera.project(halfway(a, b, host.isFlat())) : null
       },
       () => {
-        hold(mark)
+        hold(marker)
         let begun: Drag | null = null
         return {
           move(x, y, event) {
             if (!begun) {
-              putIn(mark, index + 1)
-              begun = dragCorner(mark, index + 1)
+              putIn(marker, index + 1)
+              begun = dragCorner(marker, index + 1)
             }
             begun.move(x, y, event)
           },
@@ -130,42 +130,42 @@ export function createHandles(overlay: HTMLElement, host: OverlayHost, hold: Hol
     )
     // A key, or a press without dragging: the new corner stands halfway.
     element.addEventListener('click', () => {
-      if (!wasDragged()) putIn(mark, index + 1)
+      if (!wasDragged()) putIn(marker, index + 1)
     })
   }
-  const sizing = (mark: Mark): void => {
-    if (!canTurn(mark.hotspot)) return
+  const sizing = (marker: Marker): void => {
+    if (!canTurn(marker.hotspot)) return
     const near = (pick: 'resize' | 'rotate') => (): Point | null => {
-      const [grips, spot] = [mark.grips(), mark.spot]
+      const [grips, spot] = [marker.grips(), marker.spot]
       return grips && spot ? { x: spot.x + grips[pick].x, y: spot.y + grips[pick].y } : null
     }
     const valueOf = () => {
-      const { scale = 1, rotation = 0 } = canTurn(mark.hotspot) ? mark.hotspot : {}
+      const { scale = 1, rotation = 0 } = canTurn(marker.hotspot) ? marker.hotspot : {}
       return { scale, rotation }
     }
     const resized = (scale: number, done: boolean): void => {
       const to = Math.round(clamp(scale, SMALLEST, LARGEST) * 100) / 100
-      const { at, hotspot } = mark
+      const { at, hotspot } = marker
       if (!canTurn(hotspot)) return
-      mark.update({ ...hotspot, scale: to })
-      mark.put(at, [])
-      host.emit('hotspotresize', { hotspot: mark.hotspot, scale: to, done })
+      marker.update({ ...hotspot, scale: to })
+      marker.put(at, [])
+      host.emit('hotspotresize', { hotspot: marker.hotspot, scale: to, done })
       host.redraw()
     }
     const rotated = (rotation: number, done: boolean): void => {
       const to = Math.round(wrapDegrees(rotation) * 10) / 10
-      const { at, hotspot } = mark
+      const { at, hotspot } = marker
       if (!canTurn(hotspot)) return
-      mark.update({ ...hotspot, rotation: to })
-      mark.put(at, [])
-      host.emit('hotspotrotate', { hotspot: mark.hotspot, rotation: to, done })
+      marker.update({ ...hotspot, rotation: to })
+      marker.put(at, [])
+      host.emit('hotspotrotate', { hotspot: marker.hotspot, rotation: to, done })
       host.redraw()
     }
-    const { name } = mark.hotspot
+    const { name } = marker.hotspot
     const { element: size } = knob('resize', texts.resize?.(name) ?? name, near('resize'), (x, y) => {
-      const [spot, { scale }] = [mark.spot, valueOf()]
+      const [spot, { scale }] = [marker.spot, valueOf()]
       if (!spot) return null
-      hold(mark)
+      hold(marker)
       const before = Math.max(4, Math.hypot(x - spot.x, y - spot.y))
       return {
         move: (toX, toY) => resized((scale * Math.hypot(toX - spot.x, toY - spot.y)) / before, false),
@@ -179,9 +179,9 @@ export function createHandles(overlay: HTMLElement, host: OverlayHost, hold: Hol
       return true
     })
     const { element: turn } = knob('rotate', texts.rotate?.(name) ?? name, near('rotate'), (x, y) => {
-      const [spot, { rotation }] = [mark.spot, valueOf()]
+      const [spot, { rotation }] = [marker.spot, valueOf()]
       if (!spot) return null
-      hold(mark)
+      hold(marker)
       const angle = (atX: number, atY: number): number => Math.atan2(atY - spot.y, atX - spot.x) / RADIAN
       const before = angle(x, y)
       return {
@@ -201,8 +201,8 @@ export function createHandles(overlay: HTMLElement, host: OverlayHost, hold: Hol
   }
 
   return {
-    set(marks: readonly Mark[]): void {
-      const edited = marks.filter(({ hotspot }) => isEditable(hotspot))
+    set(markers: readonly Marker[]): void {
+      const edited = markers.filter(({ hotspot }) => isEditable(hotspot))
       const next = JSON.stringify(
         edited.map(({ hotspot, points }) => [hotspot.id, hotspot.kind, hotspot.name, points.length]),
       )
@@ -211,10 +211,10 @@ export function createHandles(overlay: HTMLElement, host: OverlayHost, hold: Hol
       const focused = handles.findIndex(({ element }) => element === document.activeElement)
       handles = []
       box.replaceChildren()
-      for (const mark of edited) {
-        mark.points.forEach((_, index) => corner(mark, index))
-        if (mark.hotspot.kind === 'polygon') mark.points.forEach((_, index) => edge(mark, index))
-        sizing(mark)
+      for (const marker of edited) {
+        marker.points.forEach((_, index) => corner(marker, index))
+        if (marker.hotspot.kind === 'polygon') marker.points.forEach((_, index) => edge(marker, index))
+        sizing(marker)
       }
       if (handles.length > 0) overlay.append(box)
       else box.remove()

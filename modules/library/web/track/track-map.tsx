@@ -1,4 +1,4 @@
-// The track on the map, with a mark where the playback, or the pointer on the profile, stands.
+// The track on the map, with a marker where the playback, or the pointer on the profile, stands.
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import type { GeoMap, MapBounds, PlacedElement } from '@huanshi/maps/web/geo-map.ts'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'
@@ -16,20 +16,20 @@ const SUN = '#f2541b'
 
 export function TrackMap({ track, at }: Props): ReactElement {
   const host = useRef<HTMLDivElement>(null)
-  const mark = useRef<PlacedElement>(null)
+  const marker = useRef<PlacedElement>(null)
   const [isBroken, setBroken] = useState(false)
   const open = useEffectEvent((element: HTMLElement, shown: Track) => {
     const map = openMap({ host: element, view: china })
     map.on('broken', () => setBroken(true))
     draw(map, shown)
     const dot = document.createElement('i')
-    dot.className = 'hs-track-mark'
-    mark.current = at === null ? null : map.addElement(at, dot, 'center')
+    dot.className = 'hs-track-marker'
+    marker.current = at === null ? null : map.addElement(at, dot, 'center')
     return () => map.remove()
   })
   useEffect(() => (host.current === null ? undefined : open(host.current, track)), [track])
   useEffect(() => {
-    if (at !== null) mark.current?.moveTo(at)
+    if (at !== null) marker.current?.moveTo(at)
   }, [at])
   if (isBroken) return <p className="hs-track-words">这台设备不能显示地图。</p>
   return <div ref={host} className="hs-track-map" />

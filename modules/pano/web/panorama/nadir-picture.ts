@@ -20,7 +20,7 @@ export async function nadirPicture(viewer: Viewer, kind: 'blur' | 'mirror', diam
     view: { yaw: 0, pitch: -90, fov: outer * 2 },
     type: 'image/png',
     // Not what it is going to be covered with.
-    marks: false,
+    markers: false,
   })
   const source = await createImageBitmap(below)
   const canvas = new OffscreenCanvas(SIZE, SIZE)

@@ -13,9 +13,9 @@ interface Props {
 /** The horizon ruler, turning with the view. */
 export function HorizonRuler({ viewer, heading, yaws }: Props): ReactElement {
   const place = useRef<HTMLDivElement>(null)
-  const state = useRef({ heading, marks: yaws })
+  const state = useRef({ heading, markers: yaws })
   useEffect(() => {
-    state.current = { heading, marks: yaws }
+    state.current = { heading, markers: yaws }
   }, [heading, yaws])
   useEffect(() => {
     if (viewer === null || place.current === null) return undefined

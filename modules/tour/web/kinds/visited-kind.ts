@@ -1,4 +1,4 @@
-// What a kind of hotspots is to visitors: its mark, what is said of it, and what happens when it is touched.
+// What a kind of hotspots is to visitors: its marker, what is said of it, and what happens when it is touched.
 import type { Direction, View } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { HotspotKind, HotspotOf } from '@huanshi/pano/contract/hotspot.ts'
@@ -27,7 +27,7 @@ export type Effect =
   | { readonly does: 'open'; readonly opened: Opened }
 
 export interface VisitedKind<K extends HotspotKind> {
-  /** What a visitor is told who cannot see the mark. */
+  /** What a visitor is told who cannot see the marker. */
   readonly spoken: string
   /** Of the viewer's own set. */
   readonly sign: string

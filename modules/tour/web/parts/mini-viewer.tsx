@@ -13,14 +13,14 @@ interface Props {
   readonly scene: PublicScene
   /** Where it begins; a new object moves it. */
   readonly view: View
-  readonly marks?: readonly Hotspot[]
+  readonly markers?: readonly Hotspot[]
   readonly label: string
   readonly onView?: (view: View) => void
 }
 
 const none: readonly Hotspot[] = []
 
-export function MiniViewer({ scene, view, marks = none, label, onView }: Props): ReactElement {
+export function MiniViewer({ scene, view, markers = none, label, onView }: Props): ReactElement {
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const container = useCallback(
     (element: HTMLDivElement) => {
@@ -37,7 +37,7 @@ export function MiniViewer({ scene, view, marks = none, label, onView }: Props):
   useEffect(() => viewer?.on('view', ({ yaw, pitch, fov }) => tell({ yaw, pitch, fov })), [viewer])
   const enter = useEffectEvent((made: Viewer, _panoId: string) => {
     if (scene.content === null) return
-    void made.setScene(contentOf(scene.content), { view, level: scene.level, hotspots: marks, transition: 'fade' })
+    void made.setScene(contentOf(scene.content), { view, level: scene.level, hotspots: markers, transition: 'fade' })
   })
   const { panoId } = scene
   useEffect(() => {
@@ -48,7 +48,7 @@ export function MiniViewer({ scene, view, marks = none, label, onView }: Props):
     if (isFirst.current) isFirst.current = false
     else void viewer?.lookAt(view, { duration: 0 })
   }, [viewer, view])
-  useEffect(() => viewer?.setHotspots(marks), [viewer, marks])
+  useEffect(() => viewer?.setHotspots(markers), [viewer, markers])
   return (
     <div className="hs-mini">
       <div ref={container} />

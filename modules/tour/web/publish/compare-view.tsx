@@ -5,7 +5,7 @@ import type { TourContent } from '../../contract/tour-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Minus, PencilLine, Plus } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
-import { marksOf } from '../kinds/registry/marks.ts'
+import { markersOf } from '../kinds/registry/markers.ts'
 import { differences, type Difference } from '../model/difference.ts'
 import { MiniViewer } from '../parts/mini-viewer.tsx'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
@@ -110,11 +110,11 @@ interface SideProps {
 
 function Side({ word, tour, sceneId, hotspotId, other }: SideProps): ReactElement {
   const scene = tour?.scenes.find(({ id }) => id === sceneId)
-  const marks = useMemo(
+  const markers = useMemo(
     () =>
       scene === undefined || tour === null
         ? []
-        : marksOf(scene, tour).map((mark) => ({ ...mark, selected: mark.id === hotspotId })),
+        : markersOf(scene, tour).map((marker) => ({ ...marker, selected: marker.id === hotspotId })),
     [scene, tour, hotspotId],
   )
   const place = [scene, other?.scenes.find(({ id }) => id === sceneId)]
@@ -130,7 +130,7 @@ function Side({ word, tour, sceneId, hotspotId, other }: SideProps): ReactElemen
           <p>{tour === null ? '读取中' : '没有这个场景'}</p>
         </div>
       ) : (
-        <MiniViewer key={scene.panoId} scene={scene} view={view} marks={marks} label={`${word}：${scene.title}`} />
+        <MiniViewer key={scene.panoId} scene={scene} view={view} markers={markers} label={`${word}：${scene.title}`} />
       )}
       <figcaption>
         <strong>{word}</strong>

@@ -24,7 +24,7 @@ function rulerState({ shown, pano, mode }: StudioState) {
   const isFramed = shown !== undefined && (pano !== undefined || mode === 'scene')
   return {
     heading: shown?.heading ?? null,
-    marks: shown?.hotspots.map(({ yaw }) => yaw) ?? [],
+    markers: shown?.hotspots.map(({ yaw }) => yaw) ?? [],
     ...(isFramed ? { span: spanOf(shown.initialView) } : {}),
   }
 }

@@ -69,7 +69,7 @@ export function StageMenu({ stage, onPlace }: Props): ReactElement | null {
 /** The one whose sign was touched, or that lies in the picture there. */
 function hotspotAt(viewer: Viewer, hotspots: readonly Hotspot[], at: Direction, target: Element): Hotspot | undefined {
   const sign = target.closest<HTMLElement>('[data-hotspot]')
-  const id = sign?.dataset['hotspot'] ?? viewer.marksInScene.at(at)?.id
+  const id = sign?.dataset['hotspot'] ?? viewer.markersInScene.at(at)?.id
   return hotspots.find((hotspot) => hotspot.id === id)
 }
 

@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react'
 import { FrameOverlay } from '@huanshi/pano/web/panorama/frame-overlay.tsx'
-import { useNadirMark } from '@huanshi/pano/web/panorama/use-nadir-mark.ts'
+import { useNadirMarker } from '@huanshi/pano/web/panorama/use-nadir-marker.ts'
 import { libOf } from '../parts/lib-of.ts'
 import { StageZoom } from '@huanshi/resource-web/stage-fields/stage-zoom.tsx'
 import { Joystick } from '../joystick/joystick.tsx'
@@ -22,7 +22,7 @@ import { isMarked } from '../state/modes.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { STAGE } from '../parts/stage-id.ts'
 import { StageHint } from './stage-hint.tsx'
-import { markSource, stageMarks } from './stage-marks.ts'
+import { markerSource, stageMarkers } from './stage-markers.ts'
 import { StageMenu } from './stage-menu.tsx'
 import { StageCompassBar } from './stage-compass-bar.tsx'
 import { StageTrouble } from './stage-trouble.tsx'
@@ -61,7 +61,9 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
   const isHollow = useStudioState(({ shown }) => shown?.content === null)
   const [points, setPoints] = useDrawing()
   const stage = useRef<HTMLElement>(null)
-  const { container, viewer, isLoading, failure, there } = useStageViewer(() => stageMarks(markSource(get()), points))
+  const { container, viewer, isLoading, failure, there } = useStageViewer(() =>
+    stageMarkers(markerSource(get()), points),
+  )
   const { finish } = useStageEvents({ drawing: points, onDrawing: setPoints, onPlace })
   const { setNodeRef, isOver } = useDroppable({ id: STAGE })
   const files = useStageDrop(stage)
@@ -78,7 +80,7 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
       data-hollow={isHollow}
     >
       <div ref={container} className="hs-edit-picture" />
-      <Marks there={there} drawing={points} />
+      <Markers there={there} drawing={points} />
       <FirstFrame />
       {isLevelled ? <div className="hs-edit-level" aria-hidden /> : null}
       <Readout />
@@ -103,25 +105,25 @@ export function Stage({ onPlace }: { readonly onPlace: (place: Place) => void })
   )
 }
 
-interface MarksProps {
+interface MarkersProps {
   readonly there: string | null
   readonly drawing: readonly Direction[]
 }
 
-/** Keeps the marks of the viewer as the scene has them, and what covers the tripod with them. */
-function Marks({ there, drawing }: MarksProps): null {
+/** Keeps the markers of the viewer as the scene has them, and what covers the tripod with them. */
+function Markers({ there, drawing }: MarkersProps): null {
   const viewer = useStudioState((state) => state.viewer)
-  const source = useStudioState(markSource)
+  const source = useStudioState(markerSource)
   const nadir = useStudioState(({ patch, shown }) => patch?.nadir ?? shown?.nadir ?? noNadir)
   const logo = useStudioState(({ patch, tour }) => {
     const stored = tour === null || nadir.libId === null ? null : (libOf(tour, nadir.libId)?.url ?? null)
     return patch?.logoUrl ?? stored
   })
-  const below = useNadirMark(viewer, there, nadir, logo)
-  const marks = useMemo(() => stageMarks(source, drawing), [source, drawing])
+  const below = useNadirMarker(viewer, there, nadir, logo)
+  const markers = useMemo(() => stageMarkers(source, drawing), [source, drawing])
   useEffect(() => {
-    if (there !== null) viewer?.setHotspots(below === null ? marks : [...marks, below])
-  }, [viewer, there, marks, below])
+    if (there !== null) viewer?.setHotspots(below === null ? markers : [...markers, below])
+  }, [viewer, there, markers, below])
   return null
 }
 

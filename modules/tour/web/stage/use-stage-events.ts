@@ -7,7 +7,7 @@ import { newPolygon } from '../parts/new-hotspot.ts'
 import type { Place } from '../parts/place.ts'
 import { useStudio, useStudioState } from '../state/use-studio.ts'
 import { handleHotspots, touchHotspot } from './hotspot-handles.ts'
-import { DRAWING } from './stage-marks.ts'
+import { DRAWING } from './stage-markers.ts'
 
 const DOUBLE_MS = 400
 

@@ -1,4 +1,4 @@
-// The viewer of the stage: one for the whole studio, following the scene, its marks, its horizon and its weather.
+// The viewer of the stage: one for the whole studio, following the scene, its markers, its horizon and its weather.
 import { noLevel } from '@huanshi/pano/contract/correction.ts'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
@@ -28,8 +28,8 @@ export interface StageViewer {
   readonly there: string | null
 }
 
-/** @param marks those of the scene as it is now */
-export function useStageViewer(marks: () => readonly Hotspot[]): StageViewer {
+/** @param markers those of the scene as it is now */
+export function useStageViewer(markers: () => readonly Hotspot[]): StageViewer {
   const { get, setViewer } = useStudio()
   const viewer = useStudioState((state) => state.viewer)
   const [failure, setFailure] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export function useStageViewer(marks: () => readonly Hotspot[]): StageViewer {
     const options = {
       view: from ?? scene.initialView,
       level: scene.level,
-      hotspots: marks(),
+      hotspots: markers(),
       transition: 'fade',
     } as const
     return { content: contentOf(content), options }

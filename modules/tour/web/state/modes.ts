@@ -19,14 +19,14 @@ const ofTour: readonly Choice[] = [
 /** A horizon and a tripod are of spheres alone. @param count of hotspots */
 export function modesOf(pano: Pano | undefined, count: number): Choice[] {
   if (pano === undefined) return [...ofTour]
-  const ofMarks: Choice[] = [{ value: 'hotspot', label: count === 0 ? '热点' : `热点 ${count}` }]
+  const ofMarkers: Choice[] = [{ value: 'hotspot', label: count === 0 ? '热点' : `热点 ${count}` }]
   const ofSphere: Choice[] = [
     { value: 'level', label: '校正' },
     { value: 'nadir', label: '补地' },
   ]
   return [
     { value: 'scene', label: '视角' },
-    ...(isMarked(pano) ? ofMarks : []),
+    ...(isMarked(pano) ? ofMarkers : []),
     ...(pano.form === 'equirectangular' ? ofSphere : []),
     { value: 'tour', label: '资料' },
     { value: 'skin', label: '皮肤' },

@@ -3,9 +3,9 @@
 import type { PublicTour } from '../../contract/public-tour.ts'
 import '@huanshi/viewer/viewer.css'
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactElement } from 'react'
-import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
+import type { Hotspot as Marker } from '@huanshi/viewer/types.ts'
 import { siteName } from '@huanshi/web-kit/site/site-words.ts'
-import { marksOf } from '../kinds/registry/marks.ts'
+import { markersOf } from '../kinds/registry/markers.ts'
 import { inkOn } from '../parts/ink-on.ts'
 import { useRest } from '@huanshi/publishing/web/page/use-rest.ts'
 import { ViewProblem } from '@huanshi/publishing/web/page/view-problem.tsx'
@@ -18,10 +18,10 @@ import { opensWithMap } from '../parts/tour-maps.ts'
 import { useSounds } from './sound/use-sounds.ts'
 import { OpenedContent, OpeningLayers } from './stage-layers.tsx'
 import { StagePicture } from './stage-picture.tsx'
-import { useCommentMarks, useCommenting } from './comments/use-commenting.ts'
+import { useCommentMarkers, useCommenting } from './comments/use-commenting.ts'
 import { useLikes } from '@huanshi/publishing/web/like/use-likes.ts'
 import { TourViewContext, useSkins, type LonePano, type TourView } from './view/tour-view.ts'
-import { useFollow, useTouchedMarks } from './use-follow.ts'
+import { useFollow, useTouchedMarkers } from './use-follow.ts'
 import { useLanguage } from './language/use-language.ts'
 import { useOpened } from './use-opened.ts'
 import { useOpening } from './use-opening.ts'
@@ -124,13 +124,13 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   const liking = useLikes(work.kind, work.id, tour.likes)
 
   const [spoken, setSpoken] = useState<string | null>(null)
-  const commentMarks = useCommentMarks(commenting, scene?.id ?? null, panel === 'comments')
+  const commentMarkers = useCommentMarkers(commenting, scene?.id ?? null, panel === 'comments')
   const staged = useStageViewer({
     host,
     stage: element,
     step: opening.isPrepared ? step : null,
     scenes: walk.scenes,
-    marks: useMarks(scene, tour, spoken, commentMarks),
+    markers: useMarkers(scene, tour, spoken, commentMarkers),
     libs: tour.libs,
     opening: tour.opening.kind,
     texts: pano === null ? viewerTexts : loneTexts,
@@ -147,7 +147,7 @@ function useStage(given: PublicTour, pano: LonePano | null, wish: Wish | null, m
   useDocument(tour.title, language.code)
   useWeather(staged, guide, scene)
   const follow = useFollow({ tour, pano, isEmbedded, isPreview, go, open: setOpened, countClick })
-  useTouchedMarks(viewer, scene, follow, setPointedAt)
+  useTouchedMarkers(viewer, scene, follow, setPointedAt)
   const view: TourView | null = scene && {
     work,
     tour,
@@ -194,10 +194,10 @@ function covers({ panel, opened }: ReturnType<typeof useOpened>): boolean {
 }
 
 /** Hotspots and comments; the one that a guide speaks of stands out. */
-function useMarks(scene: ShownScene | null, tour: PublicTour, spoken: string | null, comments: readonly Mark[]) {
+function useMarkers(scene: ShownScene | null, tour: PublicTour, spoken: string | null, comments: readonly Marker[]) {
   return useMemo(() => {
     if (scene === null) return []
-    const own = marksOf(scene, tour).map((mark) => (mark.id === spoken ? { ...mark, selected: true } : mark))
+    const own = markersOf(scene, tour).map((marker) => (marker.id === spoken ? { ...marker, selected: true } : marker))
     return [...own, ...comments]
   }, [scene, tour, spoken, comments])
 }

@@ -8,7 +8,7 @@ import type { PublicTour } from '../../contract/public-tour.ts'
 import { gone } from '../kinds/gone.tsx'
 import { effectOf } from '../kinds/registry/visited.ts'
 import type { Effect, Opened } from '../kinds/visited-kind.ts'
-import { commentOfMark } from './comments/use-commenting.ts'
+import { commentOfMarker } from './comments/use-commenting.ts'
 import type { LonePano } from './view/tour-view.ts'
 import type { ShownScene, Way } from './walk/use-scene-navigation.ts'
 
@@ -54,8 +54,8 @@ export function useFollow(where: Where): (hotspot: Hotspot) => void {
   )
 }
 
-/** Marks that are touched are hotspots, or comments that stand in the picture. */
-export function useTouchedMarks(
+/** Markers that are touched are hotspots, or comments that stand in the picture. */
+export function useTouchedMarkers(
   viewer: Viewer | null,
   scene: ShownScene | null,
   follow: (hotspot: Hotspot) => void,
@@ -63,10 +63,10 @@ export function useTouchedMarks(
 ): void {
   useEffect(() => {
     if (viewer === null || scene === null) return undefined
-    return viewer.on('hotspot', ({ hotspot: mark }) => {
-      const comment = commentOfMark(mark.id)
+    return viewer.on('hotspot', ({ hotspot: marker }) => {
+      const comment = commentOfMarker(marker.id)
       if (comment !== null) pointAt(comment)
-      const hotspot = scene.hotspots.find(({ id }) => id === mark.id)
+      const hotspot = scene.hotspots.find(({ id }) => id === marker.id)
       if (hotspot !== undefined) follow(hotspot)
     })
   }, [viewer, scene, follow, pointAt])

@@ -1,10 +1,10 @@
 // The one viewer of a tour, walked from scene to scene. A scene that cannot be shown leaves the one before in its place.
 import { noNadir } from '@huanshi/pano/contract/correction.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
-import type { Hotspot as Mark, Texts, Viewer } from '@huanshi/viewer/types.ts'
+import type { Hotspot as Marker, Texts, Viewer } from '@huanshi/viewer/types.ts'
 import { createViewer } from '@huanshi/viewer/viewer.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { useNadirMark } from '@huanshi/pano/web/panorama/use-nadir-mark.ts'
+import { useNadirMarker } from '@huanshi/pano/web/panorama/use-nadir-marker.ts'
 import { libOf } from '../parts/lib-of.ts'
 import { preloadNeighbours } from './preload.ts'
 import type { ShownScene, Step, Way } from './walk/use-scene-navigation.ts'
@@ -27,7 +27,7 @@ interface Staging {
   readonly stage: RefObject<HTMLElement | null>
   readonly step: Step | null
   readonly scenes: readonly ShownScene[]
-  readonly marks: readonly Mark[]
+  readonly markers: readonly Marker[]
   /** Among them the logos that lie over tripods. */
   readonly libs: PublicTour['libs']
   readonly opening: PublicTour['opening']['kind']
@@ -39,7 +39,7 @@ interface Staging {
 const NO_SCENES: ReadonlySet<string> = new Set()
 
 export function useStageViewer(staging: Staging): StageViewer {
-  const { step, scenes, marks, opening } = staging
+  const { step, scenes, markers, opening } = staging
   const [present, setPresent] = useState<string | null>(null)
   const [sharp, setSharp] = useState<string | null>(null)
   const [failed, setFailed] = useState(NO_SCENES)
@@ -53,9 +53,9 @@ export function useStageViewer(staging: Staging): StageViewer {
     setPresent(null)
   }, [])
   const { viewer, isUnable } = useOwnViewer(staging, forget)
-  const latest = useRef({ marks, opening, scenes, step })
+  const latest = useRef({ markers, opening, scenes, step })
   useEffect(() => {
-    latest.current = { marks, opening, scenes, step }
+    latest.current = { markers, opening, scenes, step }
   })
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useStageViewer(staging: Staging): StageViewer {
     const isFirst = asked.current === ''
     taken.current = way
     asked.current = key
-    const { opening: kind, marks: shown } = latest.current
+    const { opening: kind, markers: shown } = latest.current
     const settle = (isThere: boolean): void => {
       // Overtaken by another step.
       if (asked.current !== key) return
@@ -98,7 +98,7 @@ export function useStageViewer(staging: Staging): StageViewer {
     if (viewer === null) return undefined
     const offs = [
       viewer.on('sceneChange', () => {
-        const { marks: shown, step: now } = latest.current
+        const { markers: shown, step: now } = latest.current
         viewer.setHotspots(shown)
         if (now !== null) setPresent(now.scene.id)
       }),
@@ -118,7 +118,7 @@ export function useStageViewer(staging: Staging): StageViewer {
     }
   }, [viewer])
 
-  useMarks(viewer, step?.scene.id === present ? step.scene : null, staging)
+  useMarkers(viewer, step?.scene.id === present ? step.scene : null, staging)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { viewer, isUnable, present, isSharp: sharp !== null && sharp === present, failed, retry }
 }
@@ -149,15 +149,15 @@ function useOwnViewer({ host, stage, texts, isEmbedded }: Staging, onGone: () =>
   return { viewer, isUnable }
 }
 
-/** The marks of the scene on the screen, and the logo over its tripod. */
-function useMarks(viewer: Viewer | null, scene: ShownScene | null, { marks, libs }: Staging): void {
+/** The markers of the scene on the screen, and the logo over its tripod. */
+function useMarkers(viewer: Viewer | null, scene: ShownScene | null, { markers, libs }: Staging): void {
   const nadir = scene?.content.type === 'equirectangular' ? scene.nadir : noNadir
   const logoUrl = nadir.libId === null ? null : (libOf({ libs }, nadir.libId)?.url ?? null)
   const id = scene?.id ?? null
-  const below = useNadirMark(viewer, id, nadir, logoUrl)
+  const below = useNadirMarker(viewer, id, nadir, logoUrl)
   useEffect(() => {
-    if (viewer !== null && id !== null) viewer.setHotspots(below === null ? marks : [...marks, below])
-  }, [viewer, marks, id, below])
+    if (viewer !== null && id !== null) viewer.setHotspots(below === null ? markers : [...markers, below])
+  }, [viewer, markers, id, below])
 }
 
 function withOrWithout(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactElement } from 'react'
 import { messageOf } from '@huanshi/web-kit/api/api-error.ts'
 import { StageZoom } from '@huanshi/resource-web/stage-fields/stage-zoom.tsx'
-import { markImage } from '../../icon-shape.ts'
+import { markerImage } from '../../icon-shape.ts'
 import { ErrorNotice } from '@huanshi/web-kit/page/error-notice.tsx'
 import { useManifest } from '@huanshi/pano/web/panorama/use-manifest.ts'
 import { useRecordSources } from '@huanshi/resource-web/records/record-source.ts'
@@ -23,8 +23,10 @@ export function SphereStage({ draft }: { readonly draft: IconDraft }): ReactElem
   const [fov, setFov] = useState(ahead.fov)
   const shown = usePanorama()
   const manifest = useManifest(shown.data?.manifestUrl ?? null, shown.data?.width ?? 0)
-  const marks = useMemo(
-    (): Hotspot[] => [{ id: 'icon', kind: 'icon', name: draft.name, label: '', yaw: 0, pitch: 0, ...markImage(draft) }],
+  const markers = useMemo(
+    (): Hotspot[] => [
+      { id: 'icon', kind: 'icon', name: draft.name, label: '', yaw: 0, pitch: 0, ...markerImage(draft) },
+    ],
     [draft],
   )
   const error = shown.error ?? manifest.error
@@ -46,7 +48,7 @@ export function SphereStage({ draft }: { readonly draft: IconDraft }): ReactElem
             className="hs-edit-picture"
             manifest={manifest.data}
             view={ahead}
-            hotspots={marks}
+            hotspots={markers}
             texts={texts}
             onViewer={setViewer}
             onView={(view) => setFov(view.fov)}

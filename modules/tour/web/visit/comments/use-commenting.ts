@@ -1,7 +1,7 @@
 // What visitors say about a work, read when somebody wants to, and the places in the picture that it is about.
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { GuestComment, PublicComment, PublicComments } from '@huanshi/publishing/contract/public-comment.ts'
-import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
+import type { Hotspot as Marker } from '@huanshi/viewer/types.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { asProblem, publicGet, publicPost } from '@huanshi/publishing/web/page/public-api.ts'
 import type { CommentTarget } from '@huanshi/publishing/contract/record-target.ts'
@@ -101,12 +101,12 @@ function placed(found: PublicComments, panoId: string): PublicComments {
 
 const PREFIX = 'comment-'
 
-/** Comments about places of a scene, as marks in it. */
-export function useCommentMarks(commenting: Commenting, sceneId: string | null, isShown: boolean): readonly Mark[] {
+/** Comments about places of a scene, as markers in it. */
+export function useCommentMarkers(commenting: Commenting, sceneId: string | null, isShown: boolean): readonly Marker[] {
   const { comments } = commenting
   return useMemo(() => {
     if (!isShown || comments === null) return []
-    return comments.flatMap(({ id, view, sceneId: place, name, body }): Mark[] =>
+    return comments.flatMap(({ id, view, sceneId: place, name, body }): Marker[] =>
       view === null || place !== sceneId
         ? []
         : [
@@ -125,6 +125,6 @@ export function useCommentMarks(commenting: Commenting, sceneId: string | null, 
   }, [comments, sceneId, isShown])
 }
 
-export function commentOfMark(markId: string): string | null {
-  return markId.startsWith(PREFIX) ? markId.slice(PREFIX.length) : null
+export function commentOfMarker(markerId: string): string | null {
+  return markerId.startsWith(PREFIX) ? markerId.slice(PREFIX.length) : null
 }

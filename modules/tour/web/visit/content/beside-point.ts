@@ -13,7 +13,7 @@ export interface Spot {
   readonly arrow: number
 }
 
-/** Of the mark from its middle. */
+/** Of the marker from its middle. */
 const GAP = 30
 const EDGE = 16
 /** The arrow keeps clear of the round corners. */

@@ -7,12 +7,12 @@ interface LabelBox {
 
 /**
  * Which labels can be read, by their place in the list: the first come first, and nothing lies over them.
- * @param marks what no label may cover
+ * @param markers what no label may cover
  */
-export function freeLabels(boxes: readonly LabelBox[], marks: readonly LabelBox[]): ReadonlySet<number> {
+export function freeLabels(boxes: readonly LabelBox[], markers: readonly LabelBox[]): ReadonlySet<number> {
   const free = new Map<number, LabelBox>()
   for (const [index, box] of boxes.entries()) {
-    const isFree = [...free.values(), ...marks].every(
+    const isFree = [...free.values(), ...markers].every(
       (other) =>
         box.right <= other.left || box.left >= other.right || box.bottom <= other.top || box.top >= other.bottom,
     )

@@ -16,7 +16,7 @@ interface Props {
 const FREE = { top: 112, right: 56, bottom: 208, left: 56 }
 const CLOSEST = 18
 /** Half of what is seen of a pin; pixels. */
-const MARK = 9
+const MARKER = 9
 
 export default function SceneMap({ map }: Props): ReactElement {
   const { scenes, go } = useTourView()
@@ -92,11 +92,11 @@ function arrangeLabels(map: GeoMap, pins: readonly Pinned[]): void {
     const half = (pin.querySelector('span')?.offsetWidth ?? 0) / 2
     return { left: x - half, right: x + half, top: y + 12, bottom: y + 34 }
   })
-  const marks = pins.map(({ at }) => {
+  const markers = pins.map(({ at }) => {
     const { x, y } = map.project(at)
-    return { left: x - MARK, right: x + MARK, top: y - MARK, bottom: y + MARK }
+    return { left: x - MARKER, right: x + MARKER, top: y - MARKER, bottom: y + MARKER }
   })
-  const free = freeLabels(boxes, marks)
+  const free = freeLabels(boxes, markers)
   for (const [index, { pin }] of pins.entries()) pin.dataset['covered'] = String(!free.has(index))
 }
 

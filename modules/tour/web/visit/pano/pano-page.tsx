@@ -32,8 +32,8 @@ function PanoStage({ pano, isEmbedded, isLoading }: StageProps): ReactElement {
       isLoading,
       linked: isEmbedded ? [] : pano.linked.map((one) => ({ ...one, folderId: null })),
       travel: (panoId) => {
-        const mark = pano.hotspots.find((one) => one.kind === 'pano' && one.target.panoId.toLowerCase() === panoId)
-        travel(mark?.kind === 'pano' ? mark : { panoId })
+        const marker = pano.hotspots.find((one) => one.kind === 'pano' && one.target.panoId.toLowerCase() === panoId)
+        travel(marker?.kind === 'pano' ? marker : { panoId })
       },
       follow: travel,
     }),

@@ -1,4 +1,4 @@
-// The track of a tour beside the picture: the scene follows where the playback comes by, and the mark where somebody walks.
+// The track of a tour beside the picture: the scene follows where the playback comes by, and the marker where somebody walks.
 import { X } from 'lucide-react'
 import { useCallback, useMemo, useRef, type ReactElement } from 'react'
 import type { LngLat } from '@huanshi/maps/web/lng-lat.ts'

@@ -1,12 +1,12 @@
-// The marks of a scene as its editor sees them: nothing hides, what is selected can be moved, and what is being drawn shows.
+// The markers of a scene as its editor sees them: nothing hides, what is selected can be moved, and what is being drawn shows.
 import type { Direction } from '@huanshi/kernel/protocol/angles.ts'
 import type { PublicTour } from '../../contract/public-tour.ts'
 import type { Hotspot } from '@huanshi/viewer/hotspot.ts'
-import { marksOf } from '../kinds/registry/marks.ts'
+import { markersOf } from '../kinds/registry/markers.ts'
 import type { StudioState } from '../state/studio.ts'
 
-/** What marks depend on, as flat as that it is the same while all of its members are. */
-type MarkSource = Pick<StudioState, 'shown' | 'selected' | 'tool' | 'mode'> & Parts
+/** What markers depend on, as flat as that it is the same while all of its members are. */
+type MarkerSource = Pick<StudioState, 'shown' | 'selected' | 'tool' | 'mode'> & Parts
 
 interface Parts extends Pick<PublicTour, 'libs' | 'icons' | 'scenes'> {
   readonly id: string | undefined
@@ -26,37 +26,37 @@ const FEWEST = 3
 
 const unknown: Parts = { id: undefined, libs: {}, icons: {}, scenes: [] }
 
-export function markSource({ shown, tour, selected, tool, mode }: StudioState): MarkSource {
+export function markerSource({ shown, tour, selected, tool, mode }: StudioState): MarkerSource {
   const { id, libs, icons, scenes } = tour ?? unknown
   return { shown, selected, tool, mode, id, libs, icons, scenes }
 }
 
 /** @param drawing corners of an area that is not closed yet */
-export function stageMarks(source: MarkSource, drawing: readonly Direction[]): Hotspot[] {
+export function stageMarkers(source: MarkerSource, drawing: readonly Direction[]): Hotspot[] {
   const { shown, selected, tool, mode, id, libs, icons, scenes } = source
   if (shown === undefined || id === undefined) return []
   const editing = { selected, isEditing: tool.kind !== 'look', isTimed: mode === 'motion' }
   const locked = new Set(shown.hotspots.filter((hotspot) => hotspot.locked === true).map((hotspot) => hotspot.id))
-  const marks = marksOf(shown, { id, libs, icons, scenes }).map((mark) => edited(mark, editing, locked))
-  const all = [...marks, ...drawn(drawing)]
+  const markers = markersOf(shown, { id, libs, icons, scenes }).map((marker) => edited(marker, editing, locked))
+  const all = [...markers, ...drawn(drawing)]
   // The first corner closes an area that has enough of them.
   const closing = drawing.length < FEWEST ? null : `${DRAWING}-0`
-  // A tool that puts something where the pointer is: marks let it through.
+  // A tool that puts something where the pointer is: markers let it through.
   const isPlacing = editing.isEditing && tool.kind !== 'select'
-  return isPlacing ? all.map((mark) => (mark.id === closing ? mark : { ...mark, inert: true })) : all
+  return isPlacing ? all.map((marker) => (marker.id === closing ? marker : { ...marker, inert: true })) : all
 }
 
-function edited(mark: Hotspot, { selected, isEditing, isTimed }: Editing, locked: ReadonlySet<string>): Hotspot {
-  const { visible: _visible, ...always } = mark
-  const shown = (isTimed ? mark : always) as Hotspot // only its span was taken off
+function edited(marker: Hotspot, { selected, isEditing, isTimed }: Editing, locked: ReadonlySet<string>): Hotspot {
+  const { visible: _visible, ...always } = marker
+  const shown = (isTimed ? marker : always) as Hotspot // only its span was taken off
   if (!isEditing) return shown
-  const isSelected = selected.has(mark.id)
+  const isSelected = selected.has(marker.id)
   const handled = {
     ...shown,
     selected: isSelected,
     draggable: true,
     editable: isSelected && selected.size === 1,
-    locked: locked.has(mark.id),
+    locked: locked.has(marker.id),
   }
   // An area that shows only under the pointer could not be found.
   return handled.kind === 'polygon' ? { ...handled, hoverOnly: false } : handled

@@ -1,25 +1,27 @@
-// The hotspots of a scene as marks of the viewer. What a mark needs and is gone (its icon, its picture) is replaced by the plain
+// The hotspots of a scene as markers of the viewer. What a marker needs and is gone (its icon, its picture) is replaced by the plain
 // sign of its kind, so that the way or the words behind it stay within reach.
 import type { PublicIcon, PublicLib } from '@huanshi/pano/contract/public-parts.ts'
 import type { PublicScene, PublicTour } from '../../../contract/public-tour.ts'
 import type { Surface } from '@huanshi/pano/contract/kinds/surface.ts'
 import { wayOf, type Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import type { Corners, HotspotAnimation, IconImage, SurfaceHotspot } from '@huanshi/viewer/hotspot.ts'
-import type { Hotspot as Mark } from '@huanshi/viewer/types.ts'
+import type { Hotspot as Marker } from '@huanshi/viewer/types.ts'
 import { visitedKind } from './visited.ts'
 import { libOf } from '../../parts/lib-of.ts'
 
 type Parts = Pick<PublicTour, 'libs' | 'icons'> & { readonly scenes: readonly Pick<PublicScene, 'id' | 'title'>[] }
 type Marked = Pick<PublicScene, 'hotspots' | 'panoId'>
 
-export function marksOf(scene: Marked, tour: Parts & Pick<PublicTour, 'id'>): Mark[] {
+export function markersOf(scene: Marked, tour: Parts & Pick<PublicTour, 'id'>): Marker[] {
   // Of a panorama by itself, its ways to others are what ways between scenes are in a tour.
   const isAlone = scene.panoId === tour.id
-  return scene.hotspots.map((hotspot) => markOf(hotspot, tour, isAlone && hotspot.kind === 'pano' ? 'ring' : undefined))
+  return scene.hotspots.map((hotspot) =>
+    markerOf(hotspot, tour, isAlone && hotspot.kind === 'pano' ? 'ring' : undefined),
+  )
 }
 
 /** @param sign where there is no icon; left out, that of its kind */
-export function markOf(hotspot: Hotspot, tour: Parts, sign = visitedKind(hotspot).sign): Mark {
+export function markerOf(hotspot: Hotspot, tour: Parts, sign = visitedKind(hotspot).sign): Marker {
   const placed = placedOf(hotspot, tour)
   if ('points' in hotspot) return { ...placed, kind: 'polygon', points: hotspot.points, ...hotspot.style }
   if ('surface' in hotspot) {
@@ -73,7 +75,7 @@ function animationOf({ iconStyle }: Hotspot): HotspotAnimation {
 /** Pixels on the screen of an icon at scale 1, on its longer side. */
 const ICON_SIZE = 48
 
-/** The icon's own size goes into the picture, so that the scale of a mark is the hotspot's alone, as it is edited and stored. */
+/** The icon's own size goes into the picture, so that the scale of a marker is the hotspot's alone, as it is edited and stored. */
 function imageOf({ imageUrl, kind, frameWidth, frameHeight, frameCount, fps, scale }: PublicIcon): IconImage {
   const size = ICON_SIZE * scale
   if (kind !== 'sprite' || frameWidth === null || frameHeight === null || frameCount === null) {

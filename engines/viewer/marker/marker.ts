@@ -1,4 +1,4 @@
-// What every kind of mark has in common, and what it needs of the viewer.
+// What every kind of marker has in common, and what it needs of the viewer.
 import type { Drawing } from '../model/drawing.ts'
 import type { Hotspot, HotspotTexts } from '../model/hotspot.ts'
 import type { Manifest } from '../picture/manifest.ts'
@@ -19,14 +19,14 @@ export interface OverlayHost {
   readonly isOpening: () => boolean
   readonly texts: HotspotTexts
   readonly emit: <K extends keyof ViewerEvents>(name: K, event: ViewerEvents[K]) => void
-  /** Turns to a mark that the keyboard has reached outside the view. */
+  /** Turns to a marker that the keyboard has reached outside the view. */
   readonly reveal: (at: Direction) => void
   readonly redraw: () => void
   /** Draws on the sphere in each frame; the answer takes it off. */
   readonly addDrawing: (drawing: Drawing) => () => void
 }
 
-export interface Mark {
+export interface Marker {
   readonly hotspot: Hotspot
   /** A button: what the keyboard reaches and a screen reader says. */
   readonly element: HTMLButtonElement
@@ -47,8 +47,8 @@ export interface Mark {
   remove(): void
 }
 
-/** Told which mark a hand is on, and that it has let go. */
-export type Hold = (mark: Mark | null) => void
+/** Told which marker a hand is on, and that it has let go. */
+export type Hold = (marker: Marker | null) => void
 
 export const isMovable = ({ draggable, locked, inert }: Hotspot): boolean =>
   draggable === true && locked !== true && inert !== true
@@ -59,7 +59,7 @@ export const isArea = ({ kind }: Hotspot): boolean => kind === 'polygon' || kind
 /** Areas lie under signs of the same order. */
 export const depthOf = (hotspot: Hotspot): number => (hotspot.order ?? 0) * 2 + (isArea(hotspot) ? 0 : 1)
 
-/** The classes of a mark's button. */
+/** The classes of a marker's button. */
 export function classesOf(hotspot: Hotspot, more: readonly (string | false)[]): string {
   const all = [
     'hv-hotspot',

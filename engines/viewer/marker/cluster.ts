@@ -1,7 +1,7 @@
-// Marks that cover each other: which ones, and where they go when someone opens them out.
+// Markers that cover each other: which ones, and where they go when someone opens them out.
 import type { Point } from './outline.ts'
 
-/** CSS pixels between middles below which the lower mark can hardly be met. */
+/** CSS pixels between middles below which the lower marker can hardly be met. */
 const TOUCHING = 20
 
 export interface Spot extends Point {
@@ -9,7 +9,7 @@ export interface Spot extends Point {
   readonly order: number
 }
 
-/** Groups of two and more, the uppermost first in each; a mark is in one at most. */
+/** Groups of two and more, the uppermost first in each; a marker is in one at most. */
 export function clustersOf(spots: readonly Spot[], reach = TOUCHING): (readonly Spot[])[] {
   const grid = new Map<string, Spot[]>()
   const groups = new Map<Spot, Spot[]>()
@@ -32,7 +32,7 @@ export function clustersOf(spots: readonly Spot[], reach = TOUCHING): (readonly 
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
-/** Places round a middle for `count` marks, far enough apart for fingers, inside the window where it is large enough. */
+/** Places round a middle for `count` markers, far enough apart for fingers, inside the window where it is large enough. */
 export function fanOf(middle: Point, count: number, width: number, height: number): Point[] {
   const radius = Math.max(48, (count * 60) / (2 * Math.PI))
   const margin = radius + 24

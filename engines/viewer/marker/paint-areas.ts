@@ -1,37 +1,37 @@
 // Areas in a picture that is taken of the scene: on the page they are drawn by the page itself.
 import type { PolygonHotspot } from '../model/hotspot.ts'
 import type { Camera } from '../view/camera.ts'
-import { depthOf } from './mark.ts'
-import type { Mark } from './mark.ts'
+import { depthOf } from './marker.ts'
+import type { Marker } from './marker.ts'
 import { inWindow, outlineOf } from './outline.ts'
 
 /** How an area looks when its author said nothing. */
 export const PLAIN_AREA = { fill: '#ffffff', fillOpacity: 0.2, stroke: '#ffffff', strokeWidth: 2 } as const
 
 interface Shown {
-  readonly mark: Mark
+  readonly marker: Marker
   readonly hotspot: PolygonHotspot
 }
 
 /** Areas that are there now without a pointer on them, the lowest first. */
-function shownAreas(marks: Iterable<Mark>): Shown[] {
+function shownAreas(markers: Iterable<Marker>): Shown[] {
   const found: Shown[] = []
-  for (const mark of marks) {
-    const { hotspot, element } = mark
-    if (hotspot.kind === 'polygon' && hotspot.hoverOnly !== true && !element.hidden) found.push({ mark, hotspot })
+  for (const marker of markers) {
+    const { hotspot, element } = marker
+    if (hotspot.kind === 'polygon' && hotspot.hoverOnly !== true && !element.hidden) found.push({ marker, hotspot })
   }
   return found.toSorted((a, b) => depthOf(a.hotspot) - depthOf(b.hotspot))
 }
 
 export function paintAreas(
   to: CanvasRenderingContext2D,
-  marks: Iterable<Mark>,
+  markers: Iterable<Marker>,
   camera: Camera,
   scale: number,
   flat: boolean,
 ): void {
-  for (const { mark, hotspot } of shownAreas(marks)) {
-    const outline = outlineOf(camera, mark.points, flat)
+  for (const { marker, hotspot } of shownAreas(markers)) {
+    const outline = outlineOf(camera, marker.points, flat)
     if (!inWindow(outline, camera.width, camera.height)) continue
     paintArea(to, outline, hotspot, scale)
   }

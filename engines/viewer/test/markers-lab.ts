@@ -1,4 +1,4 @@
-// What tests of marks share: a page with a panorama whose colours tell directions, and magenta pictures, which it never shows.
+// What tests of markers share: a page with a panorama whose colours tell directions, and magenta pictures, which it never shows.
 import sharp from 'sharp'
 import { directionOf } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
@@ -24,7 +24,7 @@ export const squareAt = ({ yaw, pitch }: Direction, half: number): Direction[] =
     pitch: pitch + y * half,
   }))
 
-export async function openMarks() {
+export async function openMarkers() {
   const lab = await openLab()
   const sphere = await makePyramid('sphere', 2048, 1024, byDirection(2048), { tileSize: 512 })
   const files = new Map([
@@ -49,7 +49,7 @@ export async function openMarks() {
       window.viewer.setHotspots(hotspots as never[])
       await window.hv.settled(window.viewer)
     }, hotspots)
-  /** Keeps the names of events with the ids of their marks. */
+  /** Keeps the names of events with the ids of their markers. */
   const listen = () =>
     page.evaluate(() => {
       const seen: string[] = []
@@ -102,4 +102,4 @@ export async function openMarks() {
 
   return { lab, page, sphere, start, put, listen, seen, middleOf, spotOf, magenta, shownAt }
 }
-export type Marks = Awaited<ReturnType<typeof openMarks>>
+export type Markers = Awaited<ReturnType<typeof openMarkers>>

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../view/angle.ts'
-import { clustersOf, fanOf } from '../mark/cluster.ts'
-import { matrixOnto } from '../mark/homography.ts'
-import { DEGREES_PER_PIXEL, cornersOf } from '../mark/planar-corners.ts'
+import { clustersOf, fanOf } from '../marker/cluster.ts'
+import { matrixOnto } from '../marker/homography.ts'
+import { DEGREES_PER_PIXEL, cornersOf } from '../marker/planar-corners.ts'
 import { framePlaces } from './picture.ts'
 
 const numbersOf = (matrix: string): number[] => matrix.slice(9, -1).split(',').map(Number)
@@ -80,7 +80,7 @@ describe('a picture that lies in the scene', () => {
   })
 })
 
-describe('marks on one spot', () => {
+describe('markers on one spot', () => {
   it('are found with the uppermost first, and none is in two stacks', () => {
     fc.assert(
       fc.property(

@@ -3,8 +3,8 @@
 import type { Hotspot } from '../model/hotspot.ts'
 import type { Direction } from '../view/angle.ts'
 import { createIcon } from './icons.ts'
-import { classesOf, createLabel, labelOf } from './mark.ts'
-import type { Mark, OverlayHost } from './mark.ts'
+import { classesOf, createLabel, labelOf } from './marker.ts'
+import type { Marker, OverlayHost } from './marker.ts'
 import { holds, inWindow, outlineOf, pathOf } from './outline.ts'
 import type { Point } from './outline.ts'
 import { PLAIN_AREA } from './paint-areas.ts'
@@ -15,7 +15,7 @@ const NOWHERE: readonly Direction[] = []
 const pointsOf = (hotspot: Hotspot): readonly Direction[] =>
   hotspot.kind === 'polygon' ? hotspot.points : hotspot.kind === 'surface' ? hotspot.corners : NOWHERE
 
-export interface Area extends Mark {
+export interface Area extends Marker {
   /** What takes the pointer while it can be dragged. */
   readonly shape: SVGPathElement
   /** How the picture or video of a surface fares. */

@@ -1,4 +1,4 @@
-// The mark that covers the tripod of the panorama on show, as a picture that hangs below.
+// The marker that covers the tripod of the panorama on show, as a picture that hangs below.
 import type { Nadir } from '../../contract/correction.ts'
 import type { SurfaceHotspot } from '@huanshi/viewer/hotspot.ts'
 import type { Viewer } from '@huanshi/viewer/types.ts'
@@ -17,7 +17,7 @@ interface Made {
  * @param scene what is on show: another value makes the picture again
  * @param logoUrl of a logo
  */
-export function useNadirMark(
+export function useNadirMarker(
   viewer: Viewer | null,
   scene: string | null,
   { kind, size }: Nadir,

@@ -5,13 +5,13 @@ import type { Lab } from './browser.ts'
 import { byDirection, makePyramid } from './synthetic.ts'
 import type { Synthetic } from './synthetic.ts'
 
-const MARKS = [
+const MARKERS = [
   { id: 'east', kind: 'disc', name: 'East', yaw: 90, pitch: 0, icon: 'image' },
   { id: 'ahead', kind: 'ring', name: 'Ahead', yaw: 0, pitch: -20 },
   { id: 'west', kind: 'disc', name: 'West', label: '', yaw: -100, pitch: 5, icon: 'play' },
 ]
 
-describe.skipIf(!chromiumPath)('marks, ruler and React', () => {
+describe.skipIf(!chromiumPath)('markers, ruler and React', () => {
   let lab: Lab
   let page: Page
   let sphere: Synthetic
@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('marks, ruler and React', () => {
       manifest: sphere.manifest,
       view: { yaw: 0, pitch: 0, fov: 70 },
       reducedMotion: true,
-      hotspots: MARKS,
+      hotspots: MARKERS,
       ...more,
     })
   const middleOf = (name: string) =>
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('marks, ruler and React', () => {
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       })
 
-  it('places a mark where its direction is, as the view moves', async () => {
+  it('places a marker where its direction is, as the view moves', async () => {
     await start()
     for (const yaw of [0, 15, -12.5]) {
       await page.evaluate(async (to) => {
@@ -69,8 +69,8 @@ describe.skipIf(!chromiumPath)('marks, ruler and React', () => {
     expect(await page.evaluate(() => window.hv.live.get('pressed'))).toBe('west')
   })
 
-  it('drags a mark in an editor and tells where it went', async () => {
-    await start({ hotspots: [{ ...MARKS[1], draggable: true }] })
+  it('drags a marker in an editor and tells where it went', async () => {
+    await start({ hotspots: [{ ...MARKERS[1], draggable: true }] })
     await page.waitForSelector('.hv-editing', { state: 'attached' })
     await page.evaluate(() => {
       const moves: unknown[] = []
@@ -106,16 +106,16 @@ describe.skipIf(!chromiumPath)('marks, ruler and React', () => {
       const ruler = window.hv.createCompassBar(box, {
         texts: { compass: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] },
       })
-      ruler.follow(window.viewer, () => ({ heading: 0, marks: [10] }))
+      ruler.follow(window.viewer, () => ({ heading: 0, markers: [10] }))
       await new Promise((resolve) => setTimeout(resolve, 50))
       const to = ruler.element.getContext('2d')!
       const pixel = (x: number, y: number) => [...to.getImageData(x, y, 1, 1).data]
-      const found = { middle: pixel(320, 4), mark: pixel(400, 10), none: pixel(412, 22), tick: pixel(440, 8) }
+      const found = { middle: pixel(320, 4), marker: pixel(400, 10), none: pixel(412, 22), tick: pixel(440, 8) }
       ruler.destroy()
       return { ...found, left: document.querySelectorAll('.hv-compass-bar').length }
     })
     expect(seen.middle.slice(0, 3)).toEqual([242, 84, 27])
-    expect(seen.mark[3]).toBe(255)
+    expect(seen.marker[3]).toBe(255)
     expect(seen.none[3]).toBe(0)
     expect(seen.tick[3]).toBeGreaterThan(60)
     expect(seen.left).toBe(0)
@@ -151,7 +151,7 @@ describe.skipIf(!chromiumPath)('marks, ruler and React', () => {
         await wait(() => document.querySelectorAll('.hv-root').length === 0)
         return { roots, same, rebuilt, last: viewers.at(-1) }
       },
-      { manifest: sphere.manifest, hotspots: MARKS as never[] },
+      { manifest: sphere.manifest, hotspots: MARKERS as never[] },
     )
     expect(seen).toEqual({ roots: 1, same: true, rebuilt: 1, last: null })
   })

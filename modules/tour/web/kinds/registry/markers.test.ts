@@ -1,6 +1,6 @@
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { expect, test } from 'vitest'
-import { markOf, marksOf } from './marks.ts'
+import { markerOf, markersOf } from './markers.ts'
 
 const ICON = '00000000-0000-4000-8000-0000000000a1'
 const LIB = '00000000-0000-4000-8000-0000000000b1'
@@ -33,12 +33,12 @@ const surface = { corners: [corner, corner, corner, corner], opacity: 1, chromaK
 const way: Hotspot = { ...placed, kind: 'scene', target: { sceneId: 's' } }
 
 test('a way is a ring that says where it leads', () => {
-  expect(markOf(way, tour)).toMatchObject({ kind: 'ring', yaw: 10, pitch: -5, name: '前往 山脊', label: '' })
-  expect(markOf({ ...way, title: '小径', titleVisible: true }, tour)).toMatchObject({ name: '小径', label: '小径' })
+  expect(markerOf(way, tour)).toMatchObject({ kind: 'ring', yaw: 10, pitch: -5, name: '前往 山脊', label: '' })
+  expect(markerOf({ ...way, title: '小径', titleVisible: true }, tour)).toMatchObject({ name: '小径', label: '小径' })
 })
 
 test('an icon stands in its size, a strip of frames with them', () => {
-  expect(markOf({ ...way, iconId: ICON }, tour)).toMatchObject({
+  expect(markerOf({ ...way, iconId: ICON }, tour)).toMatchObject({
     kind: 'icon',
     scale: 1,
     anchor: { x: 0.5, y: 1 },
@@ -46,26 +46,26 @@ test('an icon stands in its size, a strip of frames with them', () => {
   })
 })
 
-test('the scale of a mark is the one that is stored, whatever the size of its icon', () => {
+test('the scale of a marker is the one that is stored, whatever the size of its icon', () => {
   const iconStyle = { scale: 1.5, rotation: 0, animation: 'none', distorted: false } as const
-  expect(markOf({ ...way, iconId: ICON, iconStyle }, tour)).toMatchObject({ scale: 1.5, image: { width: 96 } })
+  expect(markerOf({ ...way, iconId: ICON, iconStyle }, tour)).toMatchObject({ scale: 1.5, image: { width: 96 } })
 })
 
 test('an icon that is gone leaves the sign of its kind', () => {
-  expect(markOf({ ...way, iconId: LIB }, tour).kind).toBe('ring')
+  expect(markerOf({ ...way, iconId: LIB }, tour).kind).toBe('ring')
 })
 
 test('a picture hangs in the scene while it is there, and is a sign when it is gone', () => {
   const hung: Hotspot = { ...placed, kind: 'image', target: { libId: LIB }, surface }
-  expect(markOf(hung, tour)).toMatchObject({ kind: 'surface', source: { kind: 'image', url: '/a.jpg' }, muted: true })
-  expect(markOf(hung, { ...tour, libs: {} })).toMatchObject({ kind: 'disc', icon: 'image' })
-  expect(markOf({ ...hung, surface: null }, tour).kind).toBe('disc')
+  expect(markerOf(hung, tour)).toMatchObject({ kind: 'surface', source: { kind: 'image', url: '/a.jpg' }, muted: true })
+  expect(markerOf(hung, { ...tour, libs: {} })).toMatchObject({ kind: 'disc', icon: 'image' })
+  expect(markerOf({ ...hung, surface: null }, tour).kind).toBe('disc')
 })
 
 test('an area has its corners and style', () => {
   const style = { fill: '#000000', fillOpacity: 0.2, stroke: '#ffffff', strokeWidth: 2, hoverOnly: true }
   const points = [corner, corner, corner]
-  expect(markOf({ ...placed, kind: 'polygon', points, style, target: null }, tour)).toMatchObject({
+  expect(markerOf({ ...placed, kind: 'polygon', points, style, target: null }, tour)).toMatchObject({
     kind: 'polygon',
     points,
     hoverOnly: true,
@@ -75,7 +75,7 @@ test('an area has its corners and style', () => {
 test('ways from a panorama by itself are rings, those out of a tour are signs', () => {
   const hotspot: Hotspot = { ...placed, kind: 'pano', target: { panoId: ICON } }
   const scene = { panoId: LIB, hotspots: [hotspot, { ...hotspot, iconId: ICON }] }
-  const kinds = (id: string) => marksOf(scene, { ...tour, id }).map(({ kind }) => kind)
+  const kinds = (id: string) => markersOf(scene, { ...tour, id }).map(({ kind }) => kind)
   expect([kinds(LIB), kinds(ICON)]).toEqual([
     ['ring', 'icon'],
     ['disc', 'icon'],

@@ -1,4 +1,4 @@
-// Outlines for marks, drawn on a grid of 24; stroke and size come from the style sheet.
+// Outlines for markers, drawn on a grid of 24; stroke and size come from the style sheet.
 const PATHS: Record<string, string> = {
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11.5V16M12 8h.01',
   play: 'M8 5.5v13l10.5-6.5z',
