@@ -114,6 +114,10 @@ test('a filled one starts, and what people made is theirs as before', async () =
     expect(await ask(`/api/My/Panos/${gallery}`)).toMatchObject({ hotspots: [{ id: 'hotspot-1' }, {}, {}, {}] })
     expect(await ask('/api/View/Tours/lake-and-hall')).toMatchObject({ title: '常设展导览' })
     expect(await ask(`/api/My/Panos?search=${encodeURIComponent('茶室')}`)).toMatchObject({ total: 1 })
+    // Of 0202: tracks say ascent.
+    expect(await ask(`/api/My/Libs?search=${encodeURIComponent('环湖步道')}`)).toMatchObject({
+      items: [{ details: { ascent: 84, descent: 85 } }],
+    })
     // What administrators had changed in the first rows.
     expect(JSON.stringify(await ask('/api/My/Menus'))).toContain('我的全景')
     expect(JSON.stringify(await ask('/api/Settings'))).toContain('山水之间')

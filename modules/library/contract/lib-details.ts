@@ -16,7 +16,7 @@ export const LibDetails = Type.Object(
     frames: count('动画帧数'),
     features: count('要素数'),
     length: metres('长度（米）'),
-    climb: metres('爬升（米）'),
+    ascent: metres('爬升（米）'),
     descent: metres('下降（米）'),
     triangles: count('三角形'),
     textures: count('贴图'),

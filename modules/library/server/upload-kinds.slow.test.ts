@@ -124,7 +124,7 @@ test('a track carries times and hearts by their names, widths in pixels, and is 
     </trkseg></trk></gpx>`)
   const { body } = await put('环湖.gpx', gpxFile)
   expect([body['fileName'], body['bounds']]).toEqual(['环湖.geojson', [120, 30, 120, 30.01]])
-  expect(body['details']).toEqual({ features: 1, length: 2224, climb: 30, descent: 25 })
+  expect(body['details']).toEqual({ features: 1, length: 2224, ascent: 30, descent: 25 })
   expect((await get(body['thumbnailUrl'])).answer.headers.get('content-type')).toBe('image/webp')
   const { features } = JSON.parse((await get(body['url'])).bytes.toString()) as {
     features: { properties: Record<string, unknown> }[]

@@ -62,7 +62,7 @@ interface TrackFacts {
   /** Metres along all lines. */
   readonly length: number
   /** Metres up and down; absent where no line tells heights. */
-  readonly climb?: number
+  readonly ascent?: number
   readonly descent?: number
 }
 
@@ -135,8 +135,8 @@ function featuresOf(value: unknown): readonly unknown[] {
   return value['type'] === 'Feature' ? [value] : [{ type: 'Feature', properties: null, geometry: value }]
 }
 
-function measure(lines: readonly (readonly Point[])[]): Pick<TrackFacts, 'length' | 'climb' | 'descent'> {
-  let [length, climb, descent, hasHeights] = [0, 0, 0, false]
+function measure(lines: readonly (readonly Point[])[]): Pick<TrackFacts, 'length' | 'ascent' | 'descent'> {
+  let [length, ascent, descent, hasHeights] = [0, 0, 0, false]
   for (const points of lines) {
     let level: number | undefined
     for (const [index, here] of points.entries()) {
@@ -147,12 +147,12 @@ function measure(lines: readonly (readonly Point[])[]): Pick<TrackFacts, 'length
       hasHeights ||= level !== undefined
       level ??= height
       if (Math.abs(height - level) < NOISE) continue
-      if (height > level) climb += height - level
+      if (height > level) ascent += height - level
       else descent += level - height
       level = height
     }
   }
-  const heights = hasHeights ? { climb: Math.round(climb), descent: Math.round(descent) } : {}
+  const heights = hasHeights ? { ascent: Math.round(ascent), descent: Math.round(descent) } : {}
   return { length: Math.round(length), ...heights }
 }
 

@@ -42,7 +42,7 @@ test('every kind is there, for its author, the group and everyone, and not a sec
   ])
   expect(rows.filter(({ group_id }) => group_id !== null).length).toBeGreaterThan(1)
   const track = rows.find(({ kind }) => kind === 'coordinate')
-  expect(track?.details).toMatchObject({ features: 2, climb: expect.any(Number) as number })
+  expect(track?.details).toMatchObject({ features: 2, ascent: expect.any(Number) as number })
   await db.updateTable('lib').set({ deleted_time: new Date().toISOString() }).execute()
   await importDemoLibrary(demo)
   expect((await db.selectFrom('lib').selectAll().execute()).length).toBe(rows.length)

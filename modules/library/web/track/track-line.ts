@@ -27,7 +27,7 @@ export interface Track {
   readonly heights: {
     readonly lowest: number
     readonly highest: number
-    readonly climb: number
+    readonly ascent: number
     readonly descent: number
   } | null
   /** Seconds from the first point to the last; null where times are not told. */
@@ -136,7 +136,7 @@ function isForward(points: readonly TrackPoint[]): boolean {
 
 /** Steps smaller than the noise of a receiver are not climbed, as in the figures of the library. */
 function heightsOf(points: readonly TrackPoint[]): Track['heights'] {
-  let [lowest, highest, climb, descent] = [Infinity, -Infinity, 0, 0]
+  let [lowest, highest, ascent, descent] = [Infinity, -Infinity, 0, 0]
   let level: number | null = null
   for (const { height } of points) {
     if (height === null) continue
@@ -144,11 +144,11 @@ function heightsOf(points: readonly TrackPoint[]): Track['heights'] {
     highest = Math.max(highest, height)
     level ??= height
     if (Math.abs(height - level) < NOISE) continue
-    if (height > level) climb += height - level
+    if (height > level) ascent += height - level
     else descent += level - height
     level = height
   }
-  return level === null ? null : { lowest, highest, climb, descent }
+  return level === null ? null : { lowest, highest, ascent, descent }
 }
 
 function featuresOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {

@@ -117,7 +117,7 @@ function SpeedChoice({ speed, onChange }: { readonly speed: Speed; readonly onCh
 function Figures({ track: { length, heights, seconds } }: { readonly track: Track }) {
   const figures: [string, string][] = [['长度', lengthText(length)]]
   if (heights !== null) {
-    figures.push(['爬升', `${Math.round(heights.climb)} 米`], ['下降', `${Math.round(heights.descent)} 米`])
+    figures.push(['爬升', `${Math.round(heights.ascent)} 米`], ['下降', `${Math.round(heights.descent)} 米`])
     figures.push(['最高', `${Math.round(heights.highest)} 米`])
   }
   if (seconds !== null) figures.push(['用时', spanText(seconds)])

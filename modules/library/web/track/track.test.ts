@@ -24,8 +24,8 @@ test('its figures are those that the server told of the file', () => {
       const { length, heights } = trackOf(value)
       const told = readTrack(value)
       expect(Math.round(length)).toBe(told.length)
-      expect([Math.round(heights?.climb ?? 0), Math.round(heights?.descent ?? 0)]).toEqual([
-        told.climb ?? 0,
+      expect([Math.round(heights?.ascent ?? 0), Math.round(heights?.descent ?? 0)]).toEqual([
+        told.ascent ?? 0,
         told.descent ?? 0,
       ])
     }),

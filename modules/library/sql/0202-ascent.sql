@@ -1,0 +1,2 @@
+-- What a track gains in height is its ascent, beside its descent.
+update lib set details = details - 'climb' || jsonb_build_object('ascent', details -> 'climb') where details ? 'climb';
