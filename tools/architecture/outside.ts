@@ -82,7 +82,15 @@ const pages = [
   'zustand/shallow',
 ]
 
-const both = ['@maplibre/vt-pbf', '@tmcw/togeojson', '@zxcvbn-ts/language-common', 'gcoord', 'pmtiles', 'typebox']
+const both = [
+  '@maplibre/vt-pbf',
+  '@tmcw/togeojson',
+  '@zxcvbn-ts/language-common',
+  'gcoord',
+  'hash-wasm',
+  'pmtiles',
+  'typebox',
+]
 
 const server = new Set([...servers, ...both])
 const web = new Set([...pages, ...both])

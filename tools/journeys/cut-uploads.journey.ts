@@ -21,6 +21,25 @@ interface Sent {
   readonly status: number
 }
 
+declare global {
+  interface Window {
+    /** What the chunks have said of their bytes. */
+    sentHashes: string[]
+  }
+}
+
+/** Runs in the page. */
+function keepHashes(): void {
+  window.sentHashes = []
+  window.XMLHttpRequest = class extends XMLHttpRequest {
+    override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+      const hash = body instanceof FormData ? body.get('hash') : null
+      if (typeof hash === 'string') window.sentHashes.push(hash)
+      super.send(body)
+    }
+  }
+}
+
 test(`${CUTS} cuts, one file`, async () => {
   test.setTimeout(180_000 + CUTS * 20_000)
   const folder = await mkdtemp(join(tmpdir(), 'huanshi-cuts-'))
@@ -36,6 +55,7 @@ test(`${CUTS} cuts, one file`, async () => {
   try {
     const page = await browser.newPage({ locale: 'zh-CN' })
     await withParts(page, PART)
+    await page.addInitScript(keepHashes)
     const sent: Sent[] = []
     let attempts = 0
     page.on('request', (request) => {
@@ -68,8 +88,12 @@ test(`${CUTS} cuts, one file`, async () => {
 
     expect(line.cuts()).toBe(CUTS)
     await expect.poll(() => record.sha256).toBe(createHash('sha256').update(video).digest('hex'))
-    // Whatever was cut was sent once more, with the part that followed it at most, and nothing else was.
     const parts = Math.ceil(video.length / PART)
+    // A worker of the page has hashed them, by the hash that the server prefers.
+    const hashes = await page.evaluate(() => window.sentHashes)
+    expect(hashes.length).toBeGreaterThanOrEqual(parts)
+    expect(hashes.filter((hash) => !/^xxh64:[0-9a-f]{16}$/.test(hash))).toEqual([])
+    // Whatever was cut was sent once more, with the part that followed it at most, and nothing else was.
     expect(attempts).toBeLessThanOrEqual(parts + 2 * line.cuts())
     const stored = sent.filter(({ status }) => status === 200 || status === 201)
     const often = Map.groupBy(stored, ({ start }) => start)

@@ -1,5 +1,6 @@
 // What browsers have to know before anything else: the runtime configuration as a script, and the public settings.
 import { Info } from '@huanshi/site/contract/info.ts'
+import { chunkHashNames } from '@huanshi/kernel/protocol/chunk-hash.ts'
 import type { MapSource } from '@huanshi/kernel/protocol/map-source.ts'
 import { usualPublicSettings } from '@huanshi/kernel/protocol/setting-keys.ts'
 import { Settings } from '@huanshi/kernel/protocol/settings.ts'
@@ -48,7 +49,9 @@ export async function registerSettings(app: App, config: Config, set: SiteChoice
 function usualSettings({ demo }: Config): Settings {
   return {
     ...usualPublicSettings(),
-    uploads: uploadProfiles,
+    uploads: Object.fromEntries(
+      Object.entries(uploadProfiles).map(([name, profile]) => [name, { ...profile, hashes: [...chunkHashNames] }]),
+    ),
     features: { demo },
     maps: { sources: [] },
   }

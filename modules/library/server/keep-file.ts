@@ -1,6 +1,4 @@
 // An uploaded file becomes a library item, or takes the place of the file of one.
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -14,6 +12,7 @@ import { runInSandbox } from '@huanshi/server-kit/sandbox/run-in-sandbox.ts'
 import type { Storage } from '@huanshi/server-kit/storage/storage.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
+import { sha256OfFile } from '@huanshi/server-kit/uploads/hash/sha256-in-thread.ts'
 import { releaseQuota } from '@huanshi/server-kit/uploads/quota.ts'
 import type { Accepted, ArrivedFile } from '@huanshi/server-kit/uploads/upload-kind.ts'
 import { libFolder, libRevision } from './lib-files.ts'
@@ -46,7 +45,7 @@ export async function acceptFile(
       await drop()
       throw error
     })
-  const sha256 = await digestOf(file.path)
+  const sha256 = await sha256OfFile(file.path)
   // Of a video the note says why it does not play everywhere.
   const note = kind === 'video' && renditions !== undefined ? made.note : null
   return {
@@ -172,10 +171,4 @@ function titleOf(name: string): string {
   return Array.from(title === '' ? name : title)
     .slice(0, 100)
     .join('')
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer) // no encoding is set
-  return hash.digest('hex')
 }

@@ -149,6 +149,8 @@ export const errors = {
   'upload.total-changed': { status: 409, title: '文件大小与之前不一致' },
   'upload.incomplete': { status: 422, title: '收到的内容不完整' },
   'upload.hash': { status: 422, title: '内容校验不一致' },
+  'upload.hash-algorithm': { status: 400, title: '不支持这种校验方式' },
+  'upload.hash-form': { status: 400, title: '校验值的写法不正确' },
   'upload.refused': { status: 422, title: '文件不符合要求' },
   'upload.too-large': { status: 413, title: '文件过大' },
   'storage.quota-exceeded': { status: 413, title: '存储空间不足' },

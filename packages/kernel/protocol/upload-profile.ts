@@ -31,6 +31,8 @@ export const UploadProfile = Type.Object({
   /** Longer side of the thumbnail made in the browser, pixels. */
   thumbnail: Type.Optional(Type.Integer()),
   address: Type.String(),
+  /** Ways to check a chunk that the address accepts by name; SHA-256 where nothing is said. */
+  hashes: Type.Optional(Type.Array(Type.String())),
   /** Of the library item that it becomes. */
   kind: Type.Optional(Type.String()),
   /** For which it is tried before the usual ways into the library. */

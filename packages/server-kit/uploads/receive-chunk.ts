@@ -1,11 +1,13 @@
 // One chunk, as a row of small steps: every reason to refuse comes before a byte is written, and the position moves only
 // when all bytes are written, checked and synced. Where a file begins and ends the book in the database is written.
 import type { FastifyRequest } from 'fastify'
+import { chunkHashNames, parseChunkHash, type ChunkHashName } from '@huanshi/kernel/protocol/chunk-hash.ts'
 import { Refusal } from '../http/refusal.ts'
 import { callerOf, type Caller } from '../session/caller.ts'
 import { fieldsOf, fileNameOf, type ChunkFields } from './chunk-fields.ts'
 import { boundaryOf, fileIdOf, rangeOf, type ChunkRange } from './chunk-headers.ts'
 import { assertFits, assertSomeFits, kindBeforeFile, kindOf, takes, wrongFormat } from './choose-kind.ts'
+import { openHasher } from './hash/chunk-hasher.ts'
 import { FormError } from './form/form-reader.ts'
 import { ConnectionLost, FormStream } from './form/form-stream.ts'
 import { answerFinished, finishUpload, refuseFile, type Answer } from './finish-upload.ts'
@@ -139,10 +141,11 @@ async function advance(uploads: Uploads, chunk: Chunk, turn: Turn): Promise<Adva
     await assertRoom(db, ownerId(chunk, early), range.total, await sizeBeside(path))
   if (open === null) await removeMark(path)
 
-  const { entry, fields, isDue } = await store(path, chunk, { position, isTrue: known !== null }, async (hash) => {
+  const { entry, fields, isDue } = await store(path, chunk, { position, isTrue: known !== null }, async (hashes) => {
     const fields = fieldsOf(form.fields)
     if (early === null) await judge(uploads, chunk, turn, fields, position)
-    if (fields.hash !== null && fields.hash !== hash) throw new Refusal('upload.hash', { members: { position } })
+    if (fields.hash !== null && hashes.get(fields.hash.name) !== fields.hash.value)
+      throw new Refusal('upload.hash', { members: { position } })
     const stored = entryOf(chunk, fields, open, Math.max(position, range.end + 1))
     if (!fields.isLast) turn.pass(stored.entry)
     return { ...stored, fields }
@@ -220,28 +223,36 @@ interface Reached {
   readonly isTrue: boolean
 }
 
-/** Writes the bytes, lets the caller judge them by their hash, and syncs them. */
+/** Writes the bytes, lets the caller judge them by their hashes, and syncs them. */
 async function store<T>(
   path: string,
   { range, bytes, form }: Chunk,
   { position, isTrue }: Reached,
-  judged: (hash: string) => Promise<T>,
+  judged: (hashes: ReadonlyMap<ChunkHashName, string>) => Promise<T>,
 ): Promise<T> {
   try {
     const file = await GrowingFile.open(path)
+    const hasher = await openHasher(namesToHash(form))
     try {
       if (!isTrue) await file.cutTo(position)
-      const hash = await writeChunk(file, bytes, { start: range.start, position })
+      await writeChunk(file, bytes, hasher, { start: range.start, position })
       await form.untilEnd()
-      const judgement = await judged(hash)
+      const judgement = await judged(await hasher.digests())
       await file.sync()
       return judgement
     } finally {
+      hasher.close()
       await file.close()
     }
   } catch (error) {
     throw writeFailure(error)
   }
+}
+
+/** A hash that is said behind the file is not known yet, so that each is computed. */
+function namesToHash({ fields }: FormStream): readonly ChunkHashName[] {
+  const hash = parseChunkHash(fields.get('hash') ?? '')
+  return typeof hash === 'string' ? chunkHashNames : [hash.name]
 }
 
 /** A long file is asked again on its way: others may have come to its end meanwhile. */

@@ -21,7 +21,7 @@ export async function spoolFile(folder: string, form: FormStream): Promise<Spool
     await rm(path, { force: true })
   }
   try {
-    await writeChunk(file, form, { start: 0, position: 0 })
+    await writeChunk(file, form, null, { start: 0, position: 0 })
     await form.untilEnd()
   } catch (error) {
     await remove()

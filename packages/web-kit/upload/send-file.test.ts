@@ -2,6 +2,7 @@ import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { fileId, sha256 } from './file-id.ts'
+import { hashChunk } from './hash-chunk.ts'
 import type { Chunk, ChunkAnswer } from './send-chunk.ts'
 import { sendFile, UNREADABLE, type FileJob, type Road } from './send-file.ts'
 
@@ -45,7 +46,7 @@ async function jobOf(content: Uint8Array<ArrayBuffer>, partSize: number): Promis
 }
 
 function roadTo(end: Pick<Road, 'send' | 'position'>): Road {
-  return { ...end, line: async () => 'answers', token: async () => 'token', backoff: () => 0 }
+  return { ...end, line: async () => 'answers', token: async () => 'token', hash: hashChunk, backoff: () => 0 }
 }
 
 test('whatever is lost on the way, the server ends with the same bytes and one record', async () => {
@@ -239,6 +240,40 @@ test('an abort stops at once', async () => {
     () => undefined,
   )
   await expect(sent).rejects.toThrow('aborted')
+})
+
+test.each(['upload.hash', 'upload.hash-algorithm', 'upload.hash-form'])(
+  'after %s a file goes on by SHA-256, once',
+  async (type) => {
+    const end = server([])
+    const usual = await jobOf(new Uint8Array([1, 2, 3, 4, 5]), 2)
+    const job = { ...usual, profile: { ...usual.profile, hashes: ['xxh64', 'sha-256'] } }
+    const said: string[] = []
+    const send: Road['send'] = async (chunk) => {
+      said.push(`${chunk.start} ${chunk.hash.includes(':') ? 'xxh64' : 'sha-256'}`)
+      if (chunk.hash === 'xxh64:bad' && chunk.start === 2) return refusal(422, type)
+      return end.send(
+        chunk.hash === 'xxh64:bad' ? { ...chunk, hash: await sha256(await chunk.data.arrayBuffer()) } : chunk,
+      )
+    }
+    const hash: Road['hash'] = async (data, accepted) =>
+      accepted.includes('xxh64') ? 'xxh64:bad' : sha256(await data.arrayBuffer())
+    const road = { ...roadTo({ send, position: end.position }), hash }
+    const outcome = await sendFile(job, road, new AbortController().signal, () => undefined)
+    expect(outcome.kind).toBe('finished')
+    expect(end.content()).toEqual(new Uint8Array([1, 2, 3, 4, 5]))
+    expect(said.slice(-2)).toEqual(['2 sha-256', '4 sha-256'])
+    // What was refused so is damaged itself.
+    const refused = { ...road, position: async () => 0, send: async () => refusal(422, type) }
+    expect(await sendFile(job, refused, new AbortController().signal, () => undefined)).toMatchObject({ code: type })
+  },
+)
+
+test('a chunk that cannot be read any more is told as such', async () => {
+  const end = server([])
+  const road = { ...roadTo(end), hash: () => Promise.reject(new Error('NotReadable')) }
+  const outcome = await sendFile(await jobOf(new Uint8Array(4), 2), road, new AbortController().signal, () => undefined)
+  expect(outcome).toMatchObject({ kind: 'failed', code: UNREADABLE })
 })
 
 test('the id tells files and people apart and knows a file again', async () => {

@@ -3,10 +3,10 @@
 import { uploadMessages as texts } from '@huanshi/kernel/protocol/upload-messages.ts'
 import type { UploadProfile } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { ApiError } from '../api/api-error.ts'
-import { sha256 } from './file-id.ts'
 import type { ConnectivityEvents } from './connectivity.ts'
 import type { sendChunk, ChunkAnswer } from './send-chunk.ts'
 import type { UploadTarget } from './upload-record.ts'
+import { wait } from './wait.ts'
 
 export interface FileJob {
   readonly file: File
@@ -21,6 +21,8 @@ export interface Road {
   /** Bytes of this file that the server holds for this person. */
   readonly position: (id: string, config: string, signal: AbortSignal) => Promise<number>
   readonly token: () => Promise<string>
+  /** What the server compares the chunk with, by one of the names that it accepts; SHA-256 it knows always. */
+  readonly hash: (data: Blob, accepted: readonly string[]) => Promise<string>
   /** Asked when no answer came: waits until the server can be reached again. */
   readonly line: (signal: AbortSignal) => Promise<ConnectivityEvents>
   /** Milliseconds before the given try; tests shorten it. */
@@ -61,8 +63,9 @@ export async function sendFile(
 }
 
 // oxlint-disable-next-line complexity -- a state machine: what follows each answer
-async function sendAll(job: FileJob, patience: Patience, onBytes: (sent: number) => void): Promise<FileOutcome> {
+async function sendAll(first: FileJob, patience: Patience, onBytes: (sent: number) => void): Promise<FileOutcome> {
   const { road, signal } = patience
+  let job = first
   const found = await positionOf(job, patience)
   if (found === null) return { kind: 'failed', message: texts.sizeQueryFailed, code: null, final: false }
   let position = startFor(job, found)
@@ -84,6 +87,12 @@ async function sendAll(job: FileJob, patience: Patience, onBytes: (sent: number)
       continue
     }
     await next?.stop()
+    const surer = bySha256(job, answer)
+    if (surer !== null) {
+      job = surer
+      current = launch(job, road, signal, start, onBytes)
+      continue
+    }
     const elsewhere = movedTo(answer)
     // It overtook the one before, which has been stored meanwhile.
     const isEarly = current.isAhead && elsewhere !== null && elsewhere < start
@@ -125,7 +134,7 @@ function launch(
   const own = new AbortController()
   const gone = Promise.withResolvers<void>()
   const attempted = async (): Promise<ChunkAnswer> => {
-    const piece = await pieceAt(job, start)
+    const piece = await pieceAt(job, road, start)
     await after
     return attempt(job, road, piece, AbortSignal.any([signal, own.signal]), (sent) => {
       onBytes(start + sent)
@@ -176,12 +185,20 @@ async function attempt(
 /** The file on this device was changed, moved or removed since it was picked. */
 class Unreadable extends Error {}
 
-async function pieceAt({ file, profile }: FileJob, start: number): Promise<Piece> {
+async function pieceAt({ file, profile }: FileJob, road: Road, start: number): Promise<Piece> {
   const data = file.slice(start, Math.min(start + profile.partSize, file.size))
-  const bytes = await data.arrayBuffer().catch((error: unknown) => {
+  const hash = await road.hash(data, profile.hashes ?? []).catch((error: unknown) => {
     throw new Unreadable('the file cannot be read any more', { cause: error })
   })
-  return { start, data, hash: await sha256(bytes) }
+  return { start, data, hash }
+}
+
+/** A chunk whose hash was refused goes once more with the one that every server knows; null where it had that already. */
+function bySha256(job: FileJob, answer: ChunkAnswer): FileJob | null {
+  const isRefused = answer.kind === 'refused' && answer.problem?.type.startsWith('upload.hash') === true
+  if (!isRefused || job.profile.hashes === undefined) return null
+  const { hashes: _, ...profile } = job.profile
+  return { ...job, profile }
 }
 
 /** Where everything is there, by another tab or because an answer was lost, the last chunk is sent again and answered again. */
@@ -267,19 +284,4 @@ function failure(answer: ChunkAnswer): Extract<FileOutcome, { kind: 'failed' }> 
     code: type,
     final: answer.status === 422 && type === 'upload.refused',
   }
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    const stop = (): void => {
-      clearTimeout(timer)
-      reject(new DOMException('aborted', 'AbortError'))
-    }
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
 }

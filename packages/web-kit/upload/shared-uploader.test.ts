@@ -1,6 +1,7 @@
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Connectivity } from './connectivity.ts'
+import { hashChunk } from './hash-chunk.ts'
 import type { Chunk, ChunkAnswer } from './send-chunk.ts'
 import { SharedUploader } from './shared-uploader.ts'
 import { joinTabs, type Channel, type Word } from './tabs.ts'
@@ -74,6 +75,7 @@ function browser() {
         position: async (id) => held.get(id) ?? 0,
         line: (signal) => own.whenBack(signal),
         token: async () => 't',
+        hash: hashChunk,
         backoff: () => 0,
       },
       line: own,

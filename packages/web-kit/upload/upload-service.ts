@@ -11,6 +11,7 @@ import { api } from '../api/http.ts'
 import { apiBase } from '../api/runtime-config.ts'
 import { siteSettings } from '../api/site-settings.ts'
 import { Connectivity, onNetworkHint } from './connectivity.ts'
+import { hashChunk } from './hash-chunk.ts'
 import { saveLater } from './save-later.ts'
 import { sendChunk } from './send-chunk.ts'
 import { standardBackoff, type Road } from './send-file.ts'
@@ -53,6 +54,7 @@ export const road: Road = {
   position: (id, config, signal) =>
     api<number>(fill('/api/Files/TempFileSize/{id}', { id }), { query: { config }, signal }),
   token: async () => credential().token() ?? '',
+  hash: hashChunk,
   line: (signal) => line.whenBack(signal),
   backoff: standardBackoff,
 }

@@ -1,5 +1,6 @@
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { expect, test, vi } from 'vitest'
+import { hashChunk } from './hash-chunk.ts'
 import type { Chunk, ChunkAnswer } from './send-chunk.ts'
 import { loadHistory, recordKey, saveHistory, type UploadRecord } from './upload-record.ts'
 import type { UploaderOptions } from './uploader-options.ts'
@@ -35,6 +36,7 @@ function uploader(send: UploaderOptions['road']['send'], storage = memory(), now
       position: async () => 0,
       line: async () => 'answers',
       token: async () => 't',
+      hash: hashChunk,
       backoff: () => 0,
     },
     profiles: () => ({ ...uploadProfiles, pano: profile }),

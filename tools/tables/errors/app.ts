@@ -10,6 +10,7 @@ import { queryFilter } from '@huanshi/resource-web/list/state/filter-value.ts'
 import { signOut } from '@huanshi/web-kit/session/sign-out.ts'
 import { relativeTime } from '@huanshi/ui/time/relative-time.ts'
 import { closeToast, toasts } from '@huanshi/ui/toast/toast.ts'
+import { hashChunk } from '@huanshi/web-kit/upload/hash-chunk.ts'
 import { sendFile, type Road } from '@huanshi/web-kit/upload/send-file.ts'
 import type { ErrorRow } from '../../journeys/tables.ts'
 import { call, isRaised, withStatus } from '../api-server.ts'
@@ -100,9 +101,10 @@ function signOutFails({ message }: ErrorRow): Promise<boolean> {
   })
 }
 
-const never: Pick<Road, 'line' | 'token' | 'backoff'> = {
+const never: Pick<Road, 'line' | 'token' | 'backoff' | 'hash'> = {
   line: async () => 'lost',
   token: async () => 't',
+  hash: hashChunk,
   backoff: () => 0,
 }
 

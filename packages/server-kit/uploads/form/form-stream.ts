@@ -1,7 +1,7 @@
 // A multipart request read on demand: fields up to the file, the file in batches, the fields behind it. While no one asks
 // for more, the sender has to wait, so that memory stays flat however large the file is.
 import type { IncomingMessage } from 'node:http'
-import { FormReader } from './form-reader.ts'
+import { FormError, FormReader } from './form-reader.ts'
 
 /** Bytes handed over at once; fewer only at the file's end. */
 const BATCH = 128 * 1024
@@ -35,7 +35,11 @@ export class FormStream {
   constructor(request: IncomingMessage, boundary: string, fileLength: number) {
     this.#request = request
     this.#reader = new FormReader(boundary, fileLength, {
-      field: (name, value) => this.fields.set(name, value),
+      field: (name, value) => {
+        // Of two answers to one question neither may count.
+        if (this.fields.has(name)) throw new FormError('form', 'a field is there twice')
+        this.fields.set(name, value)
+      },
       fileStart: () => (this.#fileStarted = true),
       fileData: (bytes) => {
         this.#queue.push(bytes)

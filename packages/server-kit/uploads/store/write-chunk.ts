@@ -1,6 +1,6 @@
-// Writes a chunk into its file: overlap compared, new bytes written in large batches and hashed meanwhile.
-import { createHash, type Hash } from 'node:crypto'
+// Writes a chunk into its file: overlap compared, new bytes written in large batches, all of them hashed.
 import { Refusal } from '../../http/refusal.ts'
+import type { ChunkHasher } from '../hash/chunk-hasher.ts'
 import { SECTOR, type GrowingFile } from './growing-file.ts'
 import { SectorWriter } from './sector-writer.ts'
 
@@ -15,25 +15,27 @@ export interface Placed {
   readonly position: number
 }
 
-/** Answers the hex SHA-256 of the chunk. The bytes are written, not yet synced. */
-export async function writeChunk(file: GrowingFile, bytes: FileBytes, { start, position }: Placed): Promise<string> {
-  const hash = createHash('sha256')
+/** The bytes are written then, not yet synced. */
+export async function writeChunk(
+  file: GrowingFile,
+  bytes: FileBytes,
+  hasher: ChunkHasher | null,
+  { start, position }: Placed,
+): Promise<void> {
   const end = file.takesSectors && position % SECTOR === 0 ? new SectorWriter(file, position) : plainEnd(file, position)
   try {
     let at = start
     for (let batch = await bytes.nextBatch(); batch !== null; batch = await bytes.nextBatch()) {
-      const fresh = at < position ? await compareOverlap(file, batch, at, position, hash) : batch
+      const fresh = at < position ? await compareOverlap(file, batch, at, position) : batch
       at += lengthOf(batch)
-      const writing = end.write(fresh)
-      for (const piece of fresh) hash.update(piece)
-      await writing
+      await end.write(fresh)
+      await hasher?.update(batch)
       release(batch)
     }
     await end.end()
   } finally {
     await end.close()
   }
-  return hash.digest('hex')
 }
 
 interface FileEnd {
@@ -61,7 +63,6 @@ async function compareOverlap(
   batch: readonly Buffer[],
   start: number,
   position: number,
-  hash: Hash,
 ): Promise<Buffer[]> {
   const fresh: Buffer[] = []
   const stores = await file.plain()
@@ -71,7 +72,6 @@ async function compareOverlap(
     if (stored.length > 0) {
       const { bytesRead, buffer } = await stores.read(Buffer.allocUnsafe(stored.length), 0, stored.length, at)
       if (bytesRead < stored.length || !buffer.equals(stored)) throw new Refusal('upload.overlap')
-      hash.update(stored)
     }
     if (stored.length < bytes.length) fresh.push(bytes.subarray(stored.length))
     at += bytes.length
