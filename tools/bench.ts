@@ -9,6 +9,7 @@ import { benchHubs, benchIdleHubs } from './bench/hubs.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchMapPoints } from './bench/map-points.ts'
 import { benchPyramid } from './bench/pyramid.ts'
+import { benchVastPyramids } from './bench/pyramid-vast.ts'
 import { benchUploadCrowd } from './bench/upload-crowd.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchViewer } from './bench/viewer.ts'
@@ -16,6 +17,7 @@ import { benchViewer } from './bench/viewer.ts'
 /** What stands behind a `=` narrows the part where it can be narrowed. */
 const parts: Readonly<Record<string, (narrowing?: string) => Promise<string>>> = {
   pyramid: () => benchPyramid(),
+  'pyramid-100': benchVastPyramids,
   preview: () => benchFirstPreview(),
   upload: () => benchUpload(),
   crowd: () => benchUploadCrowd(),

@@ -78,7 +78,7 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
   const isFree = options.quality === undefined && options.chroma === undefined && levels.length > 1
   const cut = isFree ? await planCut(source, facts, tileSize) : undefined
   const unpacksWide = cut === undefined && (await readStrategy({ source, facts, levels, tileSize })) === 'unpacked'
-  await assertRoom(target, facts, unpacksWide)
+  await assertRoom({ source, target, facts }, unpacksWide)
   const part = await openPart(target)
 
   const unpacking = facts.format === 'psd' ? unpackingShare : 0
@@ -100,6 +100,7 @@ export async function buildPyramid(options: BuildOptions): Promise<PyramidManife
         quality,
         chroma: options.chroma ?? (facts.subsampled ? '4:2:0' : '4:4:4'),
         cut,
+        keepsTiles: isFree,
         ...(options.maxPixels ? { maxPixels: options.maxPixels } : {}),
         ...(onProgress ? { onProgress: tell } : {}),
         ...(signal ? { signal } : {}),

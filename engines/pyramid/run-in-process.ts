@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { extname, resolve } from 'node:path'
+import { dirname, extname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PyramidManifest, PyramidTask } from './build-pyramid.ts'
 import { removeParts } from './part-folder.ts'
@@ -32,7 +32,7 @@ export async function buildInProcess(task: PyramidTask, options: ProcessOptions 
   signal?.throwIfAborted()
   const child = fork(program, [], {
     // Little of what it makes lives long; more room for the young would only be memory in use.
-    execArgv: ['--max-semi-space-size=2'],
+    execArgv: ['--max-semi-space-size=2', ...permissions(task)],
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -70,6 +70,19 @@ function failureOf(report: PyramidReport | undefined, ending: string): Error {
   if (report?.kind !== 'error') return new Error(`The process that builds tiles ended ${ending}`.trim())
   if (report.code) return new PictureError(report.code, report.message)
   return Object.assign(new Error(report.message), report.systemCode ? { code: report.systemCode } : {})
+}
+
+/** It reads the picture and writes beside its target, and starts nothing: what a decoder is made to do stays there. */
+function permissions({ source, target }: PyramidTask): string[] {
+  const folders = program.split(sep).map((_, i, parts) => parts.slice(0, i).join(sep))
+  const code = [dirname(program), ...folders.map((folder) => join(folder, 'node_modules'))]
+  const written = dirname(resolve(target))
+  const all = [...code, resolve(source), written, '/proc/self']
+  // Node 24 forgets a folder in which another path is allowed beside it.
+  const read = all.filter((path) => !all.some((other) => path.startsWith(other + sep)))
+  const files = [...read.map((path) => `--allow-fs-read=${path}`), `--allow-fs-write=${written}`]
+  // Decoding pictures is native code.
+  return ['--permission', '--allow-addons', '--no-warnings', ...files]
 }
 
 /** Nothing that its parent keeps secret: pictures come from anywhere. */

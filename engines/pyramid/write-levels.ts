@@ -21,6 +21,8 @@ interface LevelsTask extends TileCoding {
   levels: readonly Level[]
   /** how the full-size tiles are cut from the source's own codes; absent where they are coded again */
   cut: CutPlan | undefined
+  /** Full-size tiles may be those of the source. */
+  keepsTiles: boolean
   maxPixels?: number
   signal?: AbortSignal
   onProgress?: (share: number) => void
@@ -64,7 +66,7 @@ async function drawWide(task: LevelsTask): Promise<LevelsTask> {
         : ([unpackWide, unpackingShare, 0] as const)
     const source = await draw({ ...left, onProgress: (part) => onProgress?.(part * share) })
     const facts = { ...left.facts, format: 'tiff', depth: 8, hasProfile: false, page: 0 }
-    left = { ...left, source, facts, levels: left.levels.slice(0, left.levels.length - done) }
+    left = { ...left, source, facts, keepsTiles: false, levels: left.levels.slice(0, left.levels.length - done) }
     if (onProgress) left.onProgress = (part) => onProgress(share + (1 - share) * part)
   }
   return left
@@ -120,7 +122,7 @@ async function drawLevels(task: LevelsTask, levels: readonly Level[]): Promise<v
   const [width, height] = [levels.at(-1)?.width, levels.at(-1)?.height]
   let picture = openPicture(source, { page: facts.page, ...(maxPixels ? { maxPixels } : {}) })
   if (cut && width && height) picture = picture.resize({ width, height, fit: 'fill', kernel: 'linear' })
-  await codeTiles(toSrgb(picture, facts), join(part, 'tiles'), task, 'onetile')
+  await codeTiles(toSrgb(picture, facts), join(part, 'tiles'), task)
 }
 
 /** dzsave ends its names in .jpeg. */

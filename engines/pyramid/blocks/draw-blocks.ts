@@ -2,17 +2,21 @@
  * The large levels of a picture any part of which can be read alone: it is read block by block, each block gives tiles of three
  * levels and one tile of a smaller picture, and from that the other levels are drawn. So memory does not go with the width.
  */
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeTiles, type TileCoding } from '../write/code-tiles.ts'
-import { openPicture, toSrgb } from '../read/open-picture.ts'
+import sharp from 'sharp'
+import { jpegOf, type TileCoding } from '../write/code-tiles.ts'
 import type { PictureFacts } from '../read/picture-facts.ts'
+import { PictureError } from '../read/picture-error.ts'
 import type { BasePicture } from '../read/pixels.ts'
 import type { Level } from '../write/plan-levels.ts'
 import { TiledFile } from '../write/tiled-file.ts'
 import { fromBase } from '../preview/write-preview.ts'
 import { halve } from './halve.ts'
+import { tileKeeper } from './kept-tiles.ts'
+import { type BlockSource, readBlock } from './read-block.ts'
 import { across, levelsOfBlock } from './read-strategy.ts'
+import { TiffTiles } from '../read/tiff-tiles.ts'
 
 export interface BlocksTask extends TileCoding {
   source: string
@@ -20,15 +24,25 @@ export interface BlocksTask extends TileCoding {
   /** an unfinished folder: tiles go to `{part}/{level}/{column}_{row}.jpg` */
   part: string
   levels: readonly Level[]
-  maxPixels?: number
+  /** Full-size tiles that are stored as they are wanted go over as they are; otherwise all are coded. */
+  keepsTiles: boolean
   signal?: AbortSignal
   /** called with rising shares 0–1 of the blocks done */
   onProgress?: (share: number) => void
 }
 
+/** Blocks that are held at a time: two are being worked on while a third waits for the disk. */
+const held = 3
+
+interface Drawing {
+  readonly task: BlocksTask
+  readonly source: BlockSource
+  readonly smaller: TiledFile
+}
+
 /** Draws the largest levels. @returns the path of the picture, a tiled TIFF in sRGB, from which the others are to be drawn */
 export async function drawBlocks(task: BlocksTask): Promise<string> {
-  const { part, levels, tileSize, signal } = task
+  const { part, levels, tileSize, facts } = task
   const [whole, rest] = [levels.at(-1), levels.at(-1 - levelsOfBlock)]
   if (whole === undefined || rest === undefined) throw new RangeError('Too few levels for blocks')
   for (let index = levels.length - levelsOfBlock; index < levels.length; index++) await mkdir(join(part, String(index)))
@@ -37,39 +51,66 @@ export async function drawBlocks(task: BlocksTask): Promise<string> {
   const half = tileSize / 2
   const form = { samples: 3, bits: 8, photometric: 2, icc: null } as const
   const smaller = await TiledFile.begin(file, { ...form, width: rest.width, height: rest.height, tile: [half, half] })
-  const [columns, rows] = [Math.ceil(whole.columns / across), Math.ceil(whole.rows / across)]
-  const read = (index: number): Promise<BasePicture> =>
-    readBlock(task, whole, (index % columns) * across, Math.floor(index / columns) * across)
-  const rooms = Array.from({ length: levelsOfBlock }, (_, depth) =>
-    Buffer.alloc(3 * (across * tileSize) ** 2 * 4 ** (-1 - depth)),
-  )
-
-  let next: Promise<BasePicture> | undefined = read(0)
+  await using tiles = await TiffTiles.open(task.source, facts.page)
+  if (tiles === undefined) throw new PictureError('damaged', 'The TIFF is not in tiles any more')
+  const keep = task.keepsTiles ? tileKeeper(tiles, tileSize) : undefined
+  const threads = sharp.concurrency()
+  // Blocks and tiles are many and small: each is one thread's work from beginning to end.
+  sharp.concurrency(1)
   try {
-    for (let index = 0; next !== undefined; index++) {
-      const block: BasePicture = await next
-      signal?.throwIfAborted()
-      next = index + 1 < columns * rows ? read(index + 1) : undefined
-      // Whoever fails here first is heard of; the other must not be a failure that nobody waits for.
-      next?.catch(() => undefined)
-      const [column, row] = [index % columns, Math.floor(index / columns)]
-      const works: Promise<void>[] = []
-      let pixels = block
-      for (const [depth, room] of rooms.entries()) {
-        const place = [(column * across) >> depth, (row * across) >> depth] as const
-        works.push(saveTiles(task, pixels, levels.length - 1 - depth, place))
-        pixels = halve(pixels, room)
-      }
-      works.push(smaller.putTile(column, row, pixels.data, pixels.width))
-      await allSettled(works)
-      release(block)
-      task.onProgress?.((index + 1) / (columns * rows))
-    }
+    await drawAll({ task, source: { tiles, keep, tileSize, whole, facts }, smaller }, whole)
   } finally {
-    // Nobody reads or writes any more once this is over.
-    await next?.catch(() => undefined)
+    sharp.concurrency(threads)
   }
   return path
+}
+
+async function drawAll(drawing: Drawing, whole: Level): Promise<void> {
+  const { signal, onProgress, tileSize } = drawing.task
+  const [columns, rows] = [Math.ceil(whole.columns / across), Math.ceil(whole.rows / across)]
+  const count = columns * rows
+  let [begun, done] = [0, 0]
+  const failing = new AbortController()
+  const draw = async (): Promise<void> => {
+    const rooms = Array.from({ length: levelsOfBlock }, (_, depth) =>
+      Buffer.alloc(3 * (across * tileSize) ** 2 * 4 ** (-1 - depth)),
+    )
+    try {
+      while (begun < count && !failing.signal.aborted) {
+        const index = begun++
+        await drawBlock(drawing, [index % columns, Math.floor(index / columns)], rooms)
+        signal?.throwIfAborted()
+        onProgress?.(++done / count)
+      }
+    } catch (error) {
+      failing.abort()
+      throw error
+    }
+  }
+  await allSettled(Array.from({ length: held }, draw))
+}
+
+async function drawBlock(
+  { task, source, smaller }: Drawing,
+  [column, row]: readonly [number, number],
+  rooms: readonly Buffer[],
+): Promise<void> {
+  const { part, levels } = task
+  const block = await readBlock(source, column * across, row * across)
+  const works: Promise<void>[] = []
+  let { pixels } = block
+  for (const [depth, room] of rooms.entries()) {
+    const folder = join(part, String(levels.length - 1 - depth))
+    const place = [(column * across) >> depth, (row * across) >> depth] as const
+    if (depth === 0 && block.kept !== undefined) works.push(saveKept(folder, block.kept, place))
+    else {
+      works.push(saveTiles(task, pixels, folder, place))
+      pixels = halve(pixels, room)
+    }
+  }
+  works.push(smaller.putTile(column, row, pixels.data, pixels.width))
+  await allSettled(works)
+  release(block.pixels)
 }
 
 /** Waits for all of them before the first failure is told. */
@@ -78,36 +119,35 @@ async function allSettled(works: readonly Promise<void>[]): Promise<void> {
   if (failed) throw failed.reason
 }
 
-async function readBlock(task: BlocksTask, whole: Level, column: number, row: number): Promise<BasePicture> {
-  const { source, facts, tileSize, maxPixels } = task
-  const [left, top, side] = [column * tileSize, row * tileSize, across * tileSize]
-  const [width, height] = [Math.min(side, whole.width - left), Math.min(side, whole.height - top)]
-  const picture = openPicture(source, { page: facts.page, inParts: true, ...(maxPixels ? { maxPixels } : {}) })
-  const block = toSrgb(picture.extract({ left, top, width, height }), facts).raw()
-  const { data, info } = await block.toBuffer({ resolveWithObject: true })
-  if (info.channels !== 3) throw new Error(`Expected 3 channels, got ${info.channels}`)
-  return { data, width, height }
+/** Writes the tiles of a whole block as they are. */
+async function saveKept(folder: string, tiles: readonly Buffer[], place: readonly [number, number]): Promise<void> {
+  const [column, row] = place
+  const name = (i: number): string => `${column + (i % across)}_${row + Math.floor(i / across)}.jpg`
+  await allSettled(tiles.map((tile, i) => writeFile(join(folder, name(i)), tile)))
 }
 
 /** Cuts pixels into tiles of a level, beginning at a place in its grid. */
 async function saveTiles(
-  task: BlocksTask,
+  coding: TileCoding,
   pixels: BasePicture,
-  level: number,
+  folder: string,
   [column, row]: readonly [number, number],
 ): Promise<void> {
-  const { part, tileSize } = task
-  const made = join(part, `${level}-made`)
-  await codeTiles(fromBase(pixels), made, task, 'one')
-  const moves: Promise<void>[] = []
-  for (let y = 0; y * tileSize < pixels.height; y++) {
-    for (let x = 0; x * tileSize < pixels.width; x++) {
-      const from = join(`${made}_files`, '0', `${x}_${y}.jpeg`)
-      moves.push(rename(from, join(part, String(level), `${column + x}_${row + y}.jpg`)))
+  const { tileSize } = coding
+  const works: Promise<void>[] = []
+  for (let top = 0; top < pixels.height; top += tileSize) {
+    for (let left = 0; left < pixels.width; left += tileSize) {
+      const [width, height] = [Math.min(tileSize, pixels.width - left), Math.min(tileSize, pixels.height - top)]
+      const tile = fromBase(pixels).extract({ left, top, width, height })
+      const path = join(folder, `${column + left / tileSize}_${row + top / tileSize}.jpg`)
+      works.push(
+        jpegOf(tile, coding)
+          .toBuffer()
+          .then((bytes) => writeFile(path, bytes)),
+      )
     }
   }
-  await allSettled(moves)
-  await rm(`${made}_files`, { recursive: true })
+  await allSettled(works)
 }
 
 /** Gives the memory of pixels back at once: megabytes would wait for a collector that sees nothing but a small object. */

@@ -1,6 +1,6 @@
 import type { PictureFacts } from '../read/picture-facts.ts'
 import type { Level } from '../write/plan-levels.ts'
-import { tileSides } from './tiff-tiles.ts'
+import { TiffTiles } from '../read/tiff-tiles.ts'
 
 /** Levels that a block gives tiles of. */
 export const levelsOfBlock = 3
@@ -29,8 +29,8 @@ export async function readStrategy({
   if (width <= narrow || levels.length <= levelsOfBlock || facts.orientation !== 1) return 'rows'
   // What is left over of a block has to make a tile of a TIFF, and two blocks are held.
   if (tileSize % 32 > 0 || tileSize > 1024) return 'rows'
-  const sides = await tileSides(source, facts.page)
+  await using tiles = await TiffTiles.open(source, facts.page)
   // None is read twice.
-  if (sides?.every((side) => (across * tileSize) % side === 0)) return 'blocks'
+  if (tiles && (across * tileSize) % tiles.wide === 0 && (across * tileSize) % tiles.high === 0) return 'blocks'
   return width > wide && facts.format !== 'psd' ? 'unpacked' : 'rows'
 }

@@ -10,7 +10,7 @@ import { across } from './read-strategy.ts'
 export const unpackedBytes = 3
 
 /** @returns the path of it, in sRGB; memory is that of some 500 rows */
-export async function unpackWide(task: BlocksTask): Promise<string> {
+export async function unpackWide(task: BlocksTask & { maxPixels?: number }): Promise<string> {
   const { source, facts, part, levels, tileSize, maxPixels, onProgress } = task
   const target = join(part, 'unpacked.tif')
   const { width, height } = levels.at(-1) ?? { width: 0, height: 0 }

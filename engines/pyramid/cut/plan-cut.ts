@@ -19,7 +19,7 @@ export interface CutPlan {
 }
 
 /** Coded finer than this, tiles would be larger than visitors want to fetch; see docs/decisions. */
-const finest = 95.5
+export const finest = 95.5
 
 /** ITU-T T.81, table K.1, in the order of its diagonals: what quality 50 divides brightness by. */
 const halfQuality =
@@ -66,16 +66,16 @@ export async function planCut(path: string, facts: PictureFacts, tileSize: numbe
     head(wide, high) {
       const size = [8, high >> 8, high & 255, wide >> 8, wide & 255, parts.length]
       const sides = segment(frame.marker, Buffer.from([...size, ...samplings]))
-      return Buffer.concat([start, ...quantisers, sides, ...coding.segments])
+      return Buffer.concat([jfifStart, ...quantisers, sides, ...coding.segments])
     },
   }
 }
 
 /** What a file of JFIF 1.0 begins with. */
-const start = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
+export const jfifStart = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
 
 /** Eight bits, all parts in one scan, grey or YCbCr, and in sRGB as far as it says. */
-function isPlain(frame: JpegFrame, parts: readonly ScanPart[]): boolean {
+export function isPlain(frame: JpegFrame, parts: readonly ScanPart[]): boolean {
   if (frame.depth !== 8 || parts.length !== frame.components.length) return false
   if (parts.length !== 1 && (parts.length !== 3 || !isYcc(frame))) return false
   return frame.profileParts === 0 || isSrgb(Buffer.concat([...frame.profile.values()]))

@@ -3,6 +3,7 @@ import { defaultMaxPixels, openHeaders } from '../read/open-picture.ts'
 import { PictureError, toPictureError } from '../read/picture-error.ts'
 import type { PictureFacts } from '../read/picture-facts.ts'
 import { pictureKind } from '../read/picture-kind.ts'
+import { TiffTiles } from '../read/tiff-tiles.ts'
 import { inspectPsd } from '../psd/inspect-psd.ts'
 
 const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 16, uint: 32, int: 32, float: 32 }
@@ -31,10 +32,22 @@ export async function inspectPicture(path: string, maxPixels = defaultMaxPixels)
     depth: depths[found.depth] ?? 8,
     hasProfile: found.hasProfile,
     progressive: found.isProgressive,
-    subsampled: found.chromaSubsampling !== undefined && !found.chromaSubsampling.startsWith('4:4:4'),
+    subsampled: format === 'tiff' ? await isSubsampled(path, page) : isHalf(found.chromaSubsampling),
     pages: found.pages ?? 1,
     page,
   }
+}
+
+function isHalf(chroma: string | undefined): boolean {
+  return chroma !== undefined && !chroma.startsWith('4:4:4')
+}
+
+const subsampling = 530
+
+/** libvips does not tell it of a TIFF. */
+async function isSubsampled(path: string, page: number): Promise<boolean> {
+  await using tiles = await TiffTiles.open(path, page)
+  return tiles !== undefined && tiles.isYcc && tiles.numberOf(subsampling) !== 1
 }
 
 function assertReadable({ width, height, depth }: Metadata, maxPixels: number): void {

@@ -6,8 +6,8 @@ import type { PictureFacts } from './picture-facts.ts'
 // former picture, and a file that is cut while mapped ends the process.
 sharp.cache(false)
 
-/** Pixels that are accepted unless the caller says otherwise: 16 gigapixels. */
-export const defaultMaxPixels = 2 ** 34
+/** Pixels that are accepted unless the caller says otherwise: 128 gigapixels. */
+export const defaultMaxPixels = 2 ** 37
 
 export interface OpenOptions {
   /** Refuse what has more pixels than this. */

@@ -1,7 +1,12 @@
-/** Heads of uncompressed BigTIFF files, big-endian, whose pixels follow the head in strips or tiles of equal size. */
-/** Field types, and bytes of one of each. */
-const [SHORT, LONG, UNDEFINED, LONG8] = [3, 4, 7, 16] as const
-const sizes: Readonly<Record<number, number>> = { [SHORT]: 2, [LONG]: 4, [UNDEFINED]: 1, [LONG8]: 8 }
+/** Heads of BigTIFF files whose pixels follow the head. Source: https://libtiff.gitlab.io/libtiff/specification/bigtiff.html */
+/** Field types. */
+export const [SHORT, LONG, UNDEFINED, LONG8] = [3, 4, 7, 16] as const
+/** Bytes of one value of each field type, from 0 on; 0 where the number means nothing. */
+const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
+
+export function fieldSize(type: number): number {
+  return sizes[type] ?? 0
+}
 
 export interface PixelForm {
   readonly samples: 1 | 3 | 4
@@ -21,9 +26,10 @@ export interface TiffShape extends PixelForm {
   readonly icc: Buffer | null
 }
 
-type Entry = readonly [tag: number, type: number, values: readonly number[] | Buffer]
+/** Values that are bytes stand in the byte order of the file. */
+export type Entry = readonly [tag: number, type: number, values: readonly number[] | Buffer]
 
-/** Everything before the first pixel. Source: https://libtiff.gitlab.io/libtiff/specification/bigtiff.html */
+/** Everything before the first pixel of an uncompressed file, big-endian, in strips or tiles of equal size. */
 export function tiffHead(shape: TiffShape): Buffer {
   const { width, height, samples, bits, photometric, icc } = shape
   const entries = (from: number): Entry[] => [
@@ -38,8 +44,8 @@ export function tiffHead(shape: TiffShape): Buffer {
     ...(icc === null ? [] : [[34_675, UNDEFINED, icc] as const]),
   ]
   // Where the pixels begin does not change how long the head is.
-  const length = write(entries(0)).length
-  return write(entries(length))
+  const length = writeDirectory(entries(0), 'MM').length
+  return writeDirectory(entries(length), 'MM')
 }
 
 /** Where the pixels lie, from the first one on. */
@@ -64,47 +70,45 @@ function placesOf({ width, height, samples, bits, tile, rowsPerStrip = height }:
   ]
 }
 
-function write(unsorted: readonly Entry[]): Buffer {
+/** A head of one directory. @param order of the bytes: II is little-endian */
+export function writeDirectory(unsorted: readonly Entry[], order: 'II' | 'MM'): Buffer {
   const entries = unsorted.toSorted(([a], [b]) => a - b)
   const directory = 16
   const after = directory + 8 + 20 * entries.length + 8
   const outside = entries.filter((entry) => bytesOf(entry) > 8)
   const head = Buffer.alloc(after + outside.reduce((sum, entry) => sum + padded(bytesOf(entry)), 0))
-  head.write('MM', 'latin1')
-  head.writeUInt16BE(43, 2)
-  head.writeUInt16BE(8, 4)
-  head.writeBigUInt64BE(BigInt(directory), 8)
-  head.writeBigUInt64BE(BigInt(entries.length), directory)
+  // No place in a file takes more than six bytes.
+  const number = (value: number, at: number, size: number): void => {
+    if (order === 'II') head.writeUIntLE(value, at, Math.min(size, 6))
+    else head.writeUIntBE(value, at + Math.max(0, size - 6), Math.min(size, 6))
+  }
+  head.write(order, 'latin1')
+  number(43, 2, 2)
+  number(8, 4, 2)
+  number(directory, 8, 8)
+  number(entries.length, directory, 8)
   let free = after
   for (const [index, entry] of entries.entries()) {
     const [tag, type, values] = entry
-    const at = directory + 8 + 20 * index
-    head.writeUInt16BE(tag, at)
-    head.writeUInt16BE(type, at + 2)
-    head.writeBigUInt64BE(BigInt(values.length), at + 4)
-    if (bytesOf(entry) <= 8) put(head, entry, at + 12)
-    else {
-      head.writeBigUInt64BE(BigInt(free), at + 12)
-      put(head, entry, free)
-      free += padded(bytesOf(entry))
+    const [at, size, bytes] = [directory + 8 + 20 * index, fieldSize(type), bytesOf(entry)]
+    number(tag, at, 2)
+    number(type, at + 2, 2)
+    number(bytes / size, at + 4, 8)
+    const place = bytes <= 8 ? at + 12 : free
+    if (bytes > 8) {
+      number(free, at + 12, 8)
+      free += padded(bytes)
     }
+    if (Buffer.isBuffer(values)) values.copy(head, place)
+    else for (const [i, value] of values.entries()) number(value, place + size * i, size)
   }
   return head
 }
 
 function bytesOf([, type, values]: Entry): number {
-  return (sizes[type] ?? 1) * values.length
+  return Buffer.isBuffer(values) ? values.length : fieldSize(type) * values.length
 }
 
 function padded(length: number): number {
   return Math.ceil(length / 8) * 8
-}
-
-function put(head: Buffer, [, type, values]: Entry, at: number): void {
-  if (Buffer.isBuffer(values)) return void values.copy(head, at)
-  for (const [i, value] of values.entries()) {
-    if (type === SHORT) head.writeUInt16BE(value, at + 2 * i)
-    else if (type === LONG) head.writeUInt32BE(value, at + 4 * i)
-    else head.writeBigUInt64BE(BigInt(value), at + 8 * i)
-  }
 }

@@ -6,19 +6,14 @@ export interface TileCoding {
   chroma: '4:2:0' | '4:4:4'
 }
 
-/**
- * Writes `{name}_files/{level}/{column}_{row}.jpeg`.
- * @param depth all levels of the picture, down to one tile, or only itself
- */
-export async function codeTiles(
-  picture: Sharp,
-  name: string,
-  { tileSize, quality, chroma }: TileCoding,
-  depth: 'onetile' | 'one',
-): Promise<void> {
-  await picture
-    // Optimised Huffman tables cost 60 % more time for 3 % smaller tiles.
-    .jpeg({ quality, chromaSubsampling: chroma, optimiseCoding: false })
-    .tile({ size: tileSize, overlap: 0, depth, layout: 'dz' })
+export function jpegOf(picture: Sharp, { quality, chroma }: TileCoding): Sharp {
+  // Optimised Huffman tables cost 60 % more time for 3 % smaller tiles.
+  return picture.jpeg({ quality, chromaSubsampling: chroma, optimiseCoding: false })
+}
+
+/** Writes `{name}_files/{level}/{column}_{row}.jpeg`, all levels of the picture, down to one tile. */
+export async function codeTiles(picture: Sharp, name: string, coding: TileCoding): Promise<void> {
+  await jpegOf(picture, coding)
+    .tile({ size: coding.tileSize, overlap: 0, depth: 'onetile', layout: 'dz' })
     .toFile(`${name}.dz`)
 }

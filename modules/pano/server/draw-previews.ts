@@ -24,10 +24,14 @@ export interface Drawing {
 /** @throws PictureError for a damaged picture */
 export async function drawPreviews(drawing: Drawing, folder: string): Promise<void> {
   const base = await baseOf(drawing)
-  if (base === null) return
+  if (base !== null) await drawFromBase(base, drawing.form, folder)
+}
+
+/** @param base at most 4096 pixels wide */
+export async function drawFromBase(base: BasePicture, form: Form, folder: string): Promise<void> {
   await Promise.all([
     writePreview(base, join(folder, files.preview), { width: PREVIEW_WIDTH }),
-    writeThumbnails(base, folder, { kind: drawing.form }),
+    writeThumbnails(base, folder, { kind: form }),
   ])
 }
 

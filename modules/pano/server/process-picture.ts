@@ -15,6 +15,7 @@ import { ensureSphere } from './ensure-sphere.ts'
 import { declared } from './declare-coverage.ts'
 import { coverQueue } from './render-cover.ts'
 import { probeImage, probeLargeImage } from './probe-image.ts'
+import { drawPreviewsOfTiles } from './preview-worker.ts'
 import { pictureQueue, type PanoParts, type PictureJob } from './pano-parts.ts'
 import { pictureFacts } from './picture-facts.ts'
 import { files, revisionFolder } from './picture-files.ts'
@@ -45,8 +46,10 @@ export async function processPicture(parts: PanoParts, job: PictureJob, signal: 
     // A sphere of small sides is narrower than what is uploaded as one.
     const isCube = coverage?.form === 'cube'
     const picture = { source, facts, report, person, isHuge: kind !== 'image' || isCube, ...shown }
-    await ensurePreviews(parts, job, picture, left)
+    const isWide = facts.width > WIDEST_DECODED
+    if (!isWide) await ensurePreviews(parts, job, picture, (work) => probe(picture, work, left))
     const manifest = await ensureTiles(parts, job, picture, left)
+    if (isWide) await ensurePreviews(parts, job, picture, (work) => drawFromTiles(parts, job, manifest, work))
     await report.close()
     await parts.db.transaction().execute(async (trx) => {
       await finish(trx, job, { manifest, facts })
@@ -95,21 +98,22 @@ function isLimit(error: unknown): error is Refusal {
   return error instanceof Refusal && error.code === 'upload.refused'
 }
 
+/** Pixels: wider pictures get their previews from their tiles, since a decoder holds several hundred of its rows. */
+const WIDEST_DECODED = 32_768
+
 /** An upload brings them along; a picture that was put in place otherwise has none yet. */
 async function ensurePreviews(
   { storage }: PanoParts,
   job: PictureJob,
   picture: Picture,
-  signal: AbortSignal,
+  draw: (folder: string) => Promise<unknown>,
 ): Promise<void> {
   const folder = revisionFolder(job.panoId, job.revision)
   if ((await storage.local(`${folder}/${files.preview}`)) !== null) return
   picture.report.say('正在生成预览', 0.05)
   const work = await storage.workFolder()
   try {
-    const { source, person, form, isHuge } = picture
-    if (isHuge) await probeLargeImage(source, work, { form, person, signal })
-    else await probeImage(source, person, work)
+    await draw(work)
     const names = await readdir(work)
     // The preview is kept last: where it is, the others are.
     names.sort((a, b) => Number(a === files.preview) - Number(b === files.preview))
@@ -117,6 +121,21 @@ async function ensurePreviews(
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+function probe({ source, person, form, isHuge }: Picture, work: string, signal: AbortSignal): Promise<unknown> {
+  return isHuge ? probeLargeImage(source, work, { form, person, signal }) : probeImage(source, person, work)
+}
+
+async function drawFromTiles(
+  { storage }: PanoParts,
+  job: PictureJob,
+  manifest: PyramidManifest,
+  previews: string,
+): Promise<void> {
+  const made = await storage.local(`${revisionFolder(job.panoId, job.revision)}/${files.manifest}`)
+  if (made === null) throw new Error('the tiles are gone')
+  await drawPreviewsOfTiles({ tiles: join(made, '..', files.tiles), manifest, previews })
 }
 
 async function ensureTiles(

@@ -216,7 +216,8 @@ export const trustedReaders: Readonly<Record<string, string>> = {
   'modules/library/server/demo/demo-library.ts': 'draws and reads the demonstration that comes with the program',
   'modules/pano/server/draw-tour-covers.ts': 'reads covers that this program has drawn itself',
   'modules/pano/server/cover-worker.ts': 'reads tiles and logos that this program has written itself',
+  'modules/pano/server/preview-worker.ts': 'reads tiles that this program has written itself',
   'modules/tour/server/archive/sphere-picture.ts': 'reads tiles that this program has written itself',
   'engines/pyramid/pyramid-process.ts':
-    'a process of its own for hours of work on a panorama that the sandbox has read through before',
+    'a process of its own for hours of work on a panorama, without settings, which may write nowhere else; the sandbox has read its headers, and all of it where it is no wider than 32,768 pixels',
 }
