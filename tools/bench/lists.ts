@@ -81,7 +81,12 @@ async function measured(ground: Ground, database: () => number): Promise<string>
     if (directus !== null) peers.push(directus)
     await agree(ground, peers)
     const rows: string[][] = []
-    for (const kind of kinds) rows.push(...(await rowsOf(kind, { ground, peers, ids, database })))
+    for (const kind of kinds) {
+      const measured = await rowsOf(kind, { ground, peers, ids, database })
+      // It takes long, and what was measured is not lost with what fails afterwards.
+      for (const row of measured) console.error(row.join('  '))
+      rows.push(...measured)
+    }
     const head = ['', '', 'answers/s', 'p50 ms', 'p99 ms', 'server ms', 'database ms', 'ours ÷ it']
     const total = ground.owners.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')
     return `${total} panoramas of ${ground.owners.length} people\n\n${table(head, rows)}\n\nLoad at the end: ${loadavg()[0]?.toFixed(1)}.`
