@@ -21,8 +21,8 @@ try {
   process.exit(1)
 }
 
-async function backUp({ data, databaseUrl, storage, secret }: Config, wish: string | undefined): Promise<void> {
-  if (databaseUrl !== null) {
+async function backUp({ data, database: { url }, storage, secret }: Config, wish: string | undefined): Promise<void> {
+  if (url !== null) {
     throw new Error(
       `数据库不是内置的（设置了 DATABASE_URL）。请用它自己的工具备份，例如 pg_dump，再复制文件目录 ${storage.folder}。`,
     )

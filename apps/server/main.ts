@@ -1,6 +1,7 @@
 // Starts the server: what is opened here in order is closed in the reverse order. What belongs together is wired beside it and in composition/.
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openAccounts, type Accounts } from './composition/open-accounts.ts'
 import { gates } from './composition/gates.ts'
@@ -30,8 +31,11 @@ import { registerSettings } from './composition/register-settings.ts'
 import { readSiteWords } from '@huanshi/server-kit/settings/site-words.ts'
 import { DataFolderBusy, lockData } from '@huanshi/server-kit/store/data-lock.ts'
 import { openDatabase, type Database } from '@huanshi/server-kit/store/database.ts'
+import { connectionFailure } from '@huanshi/server-kit/store/database-unavailable.ts'
+import { inTurn } from '@huanshi/server-kit/store/in-turn.ts'
 import { isAnswering } from '@huanshi/server-kit/store/is-answering.ts'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
+import { watchOutage } from '@huanshi/server-kit/store/outage.ts'
 import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 import { closeFormerData, openPrivateData } from '@huanshi/server-kit/store/private-data.ts'
 import { hasSealed, sealSecrets } from '@huanshi/server-kit/store/sealing/seal-secrets.ts'
@@ -50,6 +54,7 @@ import { registerNoticeRecipients } from '@huanshi/messaging/server/notice/recip
 import { registerOnlineCounts } from '@huanshi/messaging/server/online/count.routes.ts'
 import { registerSettingRoutes } from '@huanshi/site/server/setting/setting.routes.ts'
 import { DEMO_GROUP } from '@huanshi/people/server/user/demo-accounts.ts'
+import { provideFirstAccounts } from '@huanshi/people/server/user/first-accounts.ts'
 import { registerPeople } from '@huanshi/people/server/user/people.routes.ts'
 import { registerProfile } from '@huanshi/people/server/user/profile.routes.ts'
 import { greeting } from './composition/greeting.ts'
@@ -73,7 +78,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  await openPrivateData(config.data, config.databaseUrl === null)
+  await openPrivateData(config.data, config.database.url === null)
   const lock = await lockData(config.data)
   opened.add(() => lock.release())
   await closeFormerData(config.data, config.storage.folder)
@@ -83,23 +88,29 @@ async function start(config: Config): Promise<void> {
   const door = await openFrontDoor(config.host, config.port, config.proxies)
   // It closes first: whatever is under way still finds everything open.
   opened.addFirst(async () => {
+    door.drain()
+    await sleep(config.role.drain * 1_000)
     // The door waits for connections to end, and these would not by themselves.
     await liveHubs?.close()
     await door.close()
   })
-  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config))
-  await migrate(databaseUrl)
-  const db = openDatabase(databaseUrl)
+  const databaseUrl = config.database.url ?? (await embeddedDatabase(config))
+  const directUrl = config.database.directUrl ?? databaseUrl
+  await migrate(directUrl)
+  const isPooled = config.database.directUrl !== null
+  const db = openDatabase(databaseUrl, { max: config.database.pool, isPooled })
   opened.add(() => db.destroy())
-  await sealSecrets(db, await siteSealer(config.secret, { data: config.data, isNeeded: await hasSealed(db) }))
-  await storeBuiltIns(db)
-  await cleanStored(db)
-  await outlineFormerAreas(db)
+  // Of several processes that start at once one fills an empty database, and the others find it filled.
+  const { keys, first } = await inTurn(directUrl, 'first start', () => prepare(db, config))
   const log = openLog()
-  const onError = (error: unknown): void => log.error({ err: error }, 'background work')
+  const outage = watchOutage(log, () => isAnswering(db))
+  opened.add(async () => outage.stop())
+  const onError = (error: unknown): void => {
+    if (!outage.note(connectionFailure(error))) log.error({ err: error }, 'background work')
+  }
   const demo = { author: 'member', editor: 'editor', group: DEMO_GROUP }
   const ended = new EndedPermits()
-  const pictures = await openPictures({ config, db, databaseUrl, ended, onError, demo })
+  const pictures = await openPictures({ config, db, directUrl, ended, onError, demo })
   opened.add(() => pictures.close())
   const works = openWorks({
     db,
@@ -109,33 +120,53 @@ async function start(config: Config): Promise<void> {
     player: join(dist, 'offline'),
     panoRules: pictures.rules,
   })
-  const keys = await identityKeys(db)
-  const accounts = openAccounts({ config, db, keys, storage: pictures.files.storage, dist, onError })
+  const accounts = openAccounts({ config, db, keys, first, storage: pictures.files.storage, dist, onError })
   const { origin, authority, proxies } = config
   const signed = authority === null ? embeddedVerifier(origin, keys) : externalVerifier(db, authority)
   const verify = provingAccess(signed, { db, isCurrent: () => ended.isCurrent() })
-  const { app, entry } = await application(config, { db, verify, works, accounts, pictures, door, log })
-  opened.add(() => app.close())
-  const live = await openLive({
+  const parts = {
     db,
-    databaseUrl,
-    origin,
     verify,
-    trusts: proxies.trusts,
-    rules: works.rules,
-    permits: ended,
-    onError,
-  })
-  liveHubs = live
+    works,
+    accounts,
+    pictures,
+    door,
+    log,
+    noteOutage: (error: unknown) => void outage.note(error),
+  }
+  const { app, entry } = await application(config, parts)
+  opened.add(() => app.close())
+  if (config.role.isServing) {
+    liveHubs = await openLive({
+      db,
+      directUrl,
+      origin,
+      verify,
+      trusts: proxies.trusts,
+      rules: works.rules,
+      permits: ended,
+      onError,
+    })
+  }
 
   await app.ready()
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
   door.open((request, response) => app.routing(request, response))
-  live.mount(door.server)
+  liveHubs?.mount(door.server)
   say(greeting(config, entry))
   // Whoever keeps us running may be gone at this very moment.
   if (process.connected) process.send?.('ready', undefined, {}, () => undefined)
+}
+
+/** What a database needs before it is used, beside its tables. */
+async function prepare(db: Database, config: Config) {
+  await sealSecrets(db, await siteSealer(config.secret, { data: config.data, isNeeded: await hasSealed(db) }))
+  await storeBuiltIns(db)
+  await cleanStored(db)
+  await outlineFormerAreas(db)
+  const keys = await identityKeys(db)
+  return { keys, first: config.authority === null ? await provideFirstAccounts(db, config) : null }
 }
 
 async function embeddedDatabase({ data }: Config): Promise<string> {
@@ -152,21 +183,25 @@ interface Parts {
   readonly pictures: Pictures
   readonly door: FrontDoor
   readonly log: FastifyBaseLogger
+  readonly noteOutage: (error: unknown) => void
 }
 
-async function application(config: Config, { db, verify, works, accounts, pictures, door, log }: Parts) {
+async function application(config: Config, parts: Parts) {
+  const { db, verify, works, accounts, pictures, door, log, noteOutage } = parts
   const { origin, authority } = config
   const app = await createApp({
     origin,
     log,
+    noteOutage,
     server: door.server,
     verify,
     trusts: config.proxies.trusts,
     authorityOrigin: authority === null ? undefined : new URL(authority.issuer).origin,
     mapPolicy: async ({ url }) => trialPolicy(db, url) ?? readMapPolicy(db),
   })
-  registerHealth(app, () => isAnswering(db))
+  registerHealth(app, { isReady: async () => !door.isDraining && (await isAnswering(db)) })
   registerMetrics(app, config.metricsToken)
+  if (!config.role.isServing) return { app, entry: null }
   const entry = await accounts.registerProvider(app)
   await registerWebApp(app, {
     dist,

@@ -15,9 +15,9 @@ try {
   process.exit(1)
 }
 
-async function restore({ data, databaseUrl, storage }: Config, archive: string | undefined): Promise<void> {
+async function restore({ data, database, storage }: Config, archive: string | undefined): Promise<void> {
   if (archive === undefined) throw new Error('用法：npm run restore -- 备份文件')
-  if (databaseUrl !== null) throw new Error('设置了 DATABASE_URL：备份只能恢复到内置的数据库，请先去掉这个变量。')
+  if (database.url !== null) throw new Error('设置了 DATABASE_URL：备份只能恢复到内置的数据库，请先去掉这个变量。')
   await openPrivateData(data, true)
   const lock = await lockData(data)
   try {

@@ -64,7 +64,7 @@ async function measured(adminUrl: string, name: string, many: Many): Promise<num
   await createDatabase(adminUrl, `growth_${name}`)
   await migrate(address.href)
   await seedMany(address.href, many)
-  const db = openDatabase(address.href)
+  const db = openDatabase(address.href, { longest: 0 })
   const app = await testApp({
     db,
     register: (app) => registerResources(app, { db, rules: [...featureRules, ...testRules] }),

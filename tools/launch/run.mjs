@@ -1,4 +1,4 @@
-// The one door to every command: node tools/launch/run.mjs start|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|backup|restore. Runs on any Node from 20 on and needs
+// The one door to every command: node tools/launch/run.mjs start|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|backup|restore. Runs on any Node from 20 on and needs
 // nothing installed: it installs what is missing and hands over to the Node that the project pins.
 import { provideNode } from './install.mjs'
 import { projectFolder, runChild, runTogether } from './child.mjs'
@@ -44,6 +44,7 @@ const commands = {
   screens: (node, rest) =>
     runChild(node, [playwright, 'test', '--config', 'tools/journeys/screens.config.ts', ...rest]),
   seed: (node, rest) => runChild(node, ['tools/seed.ts', ...rest]),
+  migrate: (node, rest) => runChild(node, ['apps/server/migrate.ts', ...rest]),
   backup: (node, rest) => runChild(node, ['apps/server/backup.ts', ...rest]),
   restore: (node, rest) => runChild(node, ['apps/server/restore.ts', ...rest]),
 }
@@ -53,7 +54,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 if (command === undefined) {
   console.error(
-    '用法：node tools/launch/run.mjs start|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|backup|restore',
+    '用法：node tools/launch/run.mjs start|dev|test|slow|check|graph|bench|asvs|fuzz|journeys|journeys:firefox|screens|seed|migrate|backup|restore',
   )
   process.exit(2)
 }

@@ -26,7 +26,8 @@ import { openPresence } from './presence-hub.ts'
 
 interface LiveParts {
   readonly db: Database
-  readonly databaseUrl: string
+  /** Without a pooler in between: it is listened to. */
+  readonly directUrl: string
   /** Public origin: pages of other origins may not connect. */
   readonly origin: string
   readonly verify: VerifyToken
@@ -47,7 +48,7 @@ export interface Live {
 }
 
 export async function openLive(parts: LiveParts): Promise<Live> {
-  const { db, databaseUrl, origin, verify, rules, permits, onError, trusts = trustsLoopback } = parts
+  const { db, directUrl, origin, verify, rules, permits, onError, trusts = trustsLoopback } = parts
   const userOf = liveUsers(verify)
   const addressOf = (request: IncomingMessage | null): string | null =>
     request === null ? null : clientAddress(request, trusts)
@@ -94,7 +95,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
 
   /** What ended unheard is known again. */
   let recalled: Promise<void> = Promise.resolve()
-  const channel = await openLiveChannel(databaseUrl, {
+  const channel = await openLiveChannel(directUrl, {
     heard: (word) => void heard(word).catch(onError),
     lost: () => permits.missed(),
     // Counts that may have changed unheard, and sessions that may have ended.

@@ -16,13 +16,15 @@ import { endAccounts } from '@huanshi/people/server/account/end-accounts.ts'
 import { registerAccount } from '@huanshi/people/server/account/register-account.ts'
 import { sendDigests } from '@huanshi/messaging/server/notice/send-digests.ts'
 import { demoAccounts } from '@huanshi/people/server/user/demo-accounts.ts'
-import { provideFirstAccounts } from '@huanshi/people/server/user/first-accounts.ts'
+import type { FirstAccounts } from '@huanshi/people/server/user/first-accounts.ts'
 import type { Entry } from './greeting.ts'
 
 interface AccountOptions {
   readonly config: Config
   readonly db: Database
   readonly keys: IdentityKeys
+  /** Null where another provider keeps the accounts. */
+  readonly first: FirstAccounts | null
   readonly storage: Storage
   /** The folder of the built web application. */
   readonly dist: string
@@ -38,7 +40,7 @@ export interface Accounts {
   register(app: App): void
 }
 
-export function openAccounts({ config, db, keys, storage, dist, onError }: AccountOptions): Accounts {
+export function openAccounts({ config, db, keys, first, storage, dist, onError }: AccountOptions): Accounts {
   const { origin, authority, demo, passwordGrant } = config
   // Visitors from elsewhere cannot look into the outbox, so nothing that goes there reaches them.
   const mailer = openMailer(db, config.mailer, demo && config.isLocal)
@@ -51,8 +53,7 @@ export function openAccounts({ config, db, keys, storage, dist, onError }: Accou
     ],
     async registerProvider(app) {
       if (demo) registerOutbox(app, db)
-      if (authority !== null) return null
-      const accounts = await provideFirstAccounts(db, config)
+      if (first === null) return null
       await registerIdentity(app, {
         db,
         origin,
@@ -63,7 +64,7 @@ export function openAccounts({ config, db, keys, storage, dist, onError }: Accou
         builtPage: `${dist}/sign-in.html`,
         demoAccounts: demo ? demoAccounts.map(({ userName }) => userName) : [],
       })
-      return { ...accounts, setUpPath: accounts.needsSetUp ? await openSetUp(app, db) : null }
+      return { ...first, setUpPath: first.needsSetUp ? await openSetUp(app, db) : null }
     },
     register(app) {
       const isOurs = authority === null

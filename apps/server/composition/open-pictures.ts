@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { heavySlots } from '@huanshi/server-kit/jobs/heavy-slots.ts'
 import { openJobs, type Jobs, type Work } from '@huanshi/server-kit/jobs/jobs.ts'
 import type { Schedule } from '@huanshi/server-kit/jobs/queue.ts'
 import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
@@ -56,7 +57,8 @@ import { registerView } from '../view/register-view.ts'
 interface PictureOptions {
   readonly config: Config
   readonly db: Database
-  readonly databaseUrl: string
+  /** Without a pooler in between. */
+  readonly directUrl: string
   readonly ended: EndedPermits
   readonly onError: (error: unknown) => void
   /** Names of the demo accounts and group that get the demo's panoramas. */
@@ -78,9 +80,11 @@ export interface Pictures {
 }
 
 export async function openPictures(options: PictureOptions): Promise<Pictures> {
-  const { config, db, databaseUrl, ended, onError, demo } = options
-  const locks: AdvisoryLocks = openAdvisoryLocks(databaseUrl)
-  const jobs: Jobs = await openJobs({ db, connectionString: databaseUrl, locks, onError })
+  const { config, db, directUrl, ended, onError, demo } = options
+  const { isWorking, slots } = config.role
+  const locks: AdvisoryLocks = openAdvisoryLocks(directUrl)
+  const shares = { isWorking, slots: heavySlots(slots ?? undefined) }
+  const jobs: Jobs = await openJobs({ db, connectionString: directUrl, locks, onError, ...shares })
   await mkdir(config.storage.folder, { recursive: true })
   await workIn(join(config.data, 'sandbox'))
   const storage = fileStorage(config.storage.folder)
@@ -120,7 +124,8 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       registerView(app, view)
     },
     async begin(all, further) {
-      await clearWork(storage.root, config.databaseUrl === null ? 0 : SHARED_WORK_KEPT)
+      if (!isWorking) return
+      await clearWork(storage.root, config.database.url === null ? 0 : SHARED_WORK_KEPT)
       await jobs.work({
         handlers: [
           pictureHandler(parts),
@@ -139,7 +144,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
       })
       await enqueueBackfill(jobs, db)
       if (config.demo) {
-        importing = bringDemo(parts, demo, closing.signal)
+        importing = unlessElsewhere(locks, 'demo content', () => bringDemo(parts, demo, closing.signal))
       }
       importing = importing.catch((error: unknown) => {
         if (!closing.signal.aborted) onError(error)
@@ -156,6 +161,17 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
 
 /** Another server on the same files may be making something; ms. */
 const SHARED_WORK_KEPT = 2 * 24 * 3600_000
+
+/** Of several processes one does it. */
+async function unlessElsewhere(locks: AdvisoryLocks, name: string, work: () => Promise<void>): Promise<void> {
+  const lock = await locks.tryTake(name)
+  if (lock === null) return
+  try {
+    await work()
+  } finally {
+    await lock.release()
+  }
+}
 
 async function bringDemo(parts: PanoParts, demo: PictureOptions['demo'], signal: AbortSignal): Promise<void> {
   const { db, storage } = parts

@@ -40,7 +40,7 @@ export async function registerSettings(app: App, config: Config, set: SiteChoice
     version: await productVersion(),
     builtTime: await builtTime(),
     identity: config.authority === null ? 'embedded' : 'external',
-    database: config.databaseUrl === null ? 'embedded' : 'external',
+    database: config.database.url === null ? 'embedded' : 'external',
     storage: config.storage.kind,
   }
   app.get('/api/Info', { schema: { response: { 200: Info } } }, () => info)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   live = await openLive({
     db,
-    databaseUrl,
+    directUrl: databaseUrl,
     origin: 'http://localhost:5002',
     verify: testVerify,
     rules: testRules,

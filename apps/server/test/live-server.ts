@@ -12,7 +12,7 @@ const onError = (error: unknown): void => console.error(error)
 const ended = new EndedPermits()
 const live = await openLive({
   db,
-  databaseUrl,
+  directUrl: databaseUrl,
   origin: TEST_ORIGIN,
   verify: testVerify,
   rules: testRules,

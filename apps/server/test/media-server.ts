@@ -12,7 +12,7 @@ const db = openDatabase(databaseUrl, { max: 3 })
 const onError = (error: unknown): void => console.error(error)
 const live = await openLive({
   db,
-  databaseUrl,
+  directUrl: databaseUrl,
   origin: TEST_ORIGIN,
   verify: testVerify,
   rules: testRules,

@@ -11,7 +11,7 @@ const onError = (error: unknown): void => console.error(error)
 const app = await testApp({ db, register: (site) => registerResources(site, { db, rules: testRules }) })
 const live = await openLive({
   db,
-  databaseUrl,
+  directUrl: databaseUrl,
   origin: TEST_ORIGIN,
   verify: testVerify,
   rules: testRules,

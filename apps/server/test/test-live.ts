@@ -10,7 +10,7 @@ import type { Site } from './test-site.ts'
 export async function startLive(site: Site): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const live = await openLive({
     db: site.db,
-    databaseUrl: site.databaseUrl,
+    directUrl: site.databaseUrl,
     origin: 'http://localhost:5002',
     verify: testVerify,
     rules: testRules,

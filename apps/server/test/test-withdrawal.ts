@@ -70,7 +70,7 @@ async function openHubs({ db, databaseUrl }: Site): Promise<Hubs> {
   }
   const live = await openLive({
     db,
-    databaseUrl,
+    directUrl: databaseUrl,
     origin: TEST_ORIGIN,
     verify: testVerify,
     rules: testRules,

@@ -50,7 +50,7 @@ async function openSite(setting: string) {
   }
   const live = await openLive({
     db,
-    databaseUrl,
+    directUrl: databaseUrl,
     origin,
     verify,
     trusts,

@@ -158,6 +158,7 @@ export const errors = {
   'server.failed': { status: 500, title: '服务器错误，请稍后重试' },
   'archive.lapsed': { status: 404, title: '下载链接已失效，请回到漫游重新导出' },
   'service.deaf': { status: 503, title: '暂时无法确认这个文件还能不能看，请稍后重试' },
+  'server.unavailable': { status: 503, title: '服务暂时不可用，请稍后重试' },
   'server.starting': { status: 503, title: '服务正在启动，请稍后重试' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,6 +56,10 @@ beforeAll(async () => {
       app.get<{ Params: { name: string } }>('/api/My/Named/:name', async ({ params }) =>
         db.selectFrom('user').select('id').where('user_name', '=', params.name).execute(),
       )
+      app.get('/api/My/Cut', async () => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
+      app.get('/api/My/Endless', () => {
+        throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+      })
       app.get('/api/My/Broken', () => {
         throw new Error('select secret from nowhere')
       })
@@ -253,3 +258,13 @@ test('an answer that says nothing of keeping is kept by nobody', async () => {
   const headers = { authorization: `Bearer ${await testToken(person)}` }
   expect((await app.inject({ url: '/api/My/Me', headers })).headers['cache-control']).toBe('no-store')
 })
+
+test.each(['/api/My/Cut', '/api/My/Endless'])(
+  'a database that does not answer %s is told as a moment to wait for',
+  async (url) => {
+    const headers = { authorization: `Bearer ${await testToken(person)}` }
+    const answer = await app.inject({ url, headers })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(answer.json()).toMatchObject({ type: 'server.unavailable', title: '服务暂时不可用，请稍后重试' })
+  },
+)

@@ -41,6 +41,8 @@ interface AppOptions {
   /** The server that already listens; without one the application makes its own. */
   readonly server?: Server
   readonly log?: FastifyBaseLogger | undefined
+  /** Told of every request that did not reach the database. */
+  readonly noteOutage?: (error: unknown) => void
   /** How slowly a body may come. */
   readonly bodyPace?: BodyPace
   /** How often one may ask in a minute. */
@@ -77,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     done()
   })
   logRequests(app)
-  answerProblems(app)
+  answerProblems(app, options.noteOutage ?? (() => undefined))
   refuseForeignHosts(app, options.origin)
   await protectPages(app, options)
   await app.register(compress, {

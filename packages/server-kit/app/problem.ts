@@ -5,6 +5,7 @@ import type { App } from '../http/app-type.ts'
 import { tooLong } from '../http/body/body-kind.ts'
 import { Refusal } from '../http/refusal.ts'
 import { validationErrors } from '../http/validation.ts'
+import { DatabaseUnavailable } from '../store/database-unavailable.ts'
 
 /** What Fastify itself refuses, in terms of the catalogue. */
 const ofFastify: Readonly<Record<string, ErrorCode>> = {
@@ -12,14 +13,23 @@ const ofFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_TYPE: 'request.media-type',
 }
 
+const AGAIN_S = '2'
+
+/** By the database, which gave up after its time limit: busy, or asked for something that nobody should. */
+function isCancelled(error: { readonly code?: string }): boolean {
+  return error.code === '57014'
+}
+
 /** PostgreSQL keeps no character 0 and no half of one, wherever in an address or a body it stood. */
 const unkeepable = new Set(['22021', '22P05'])
 
-export function answerProblems(app: App): void {
+/** @param noteOutage told of every failure to reach the database, which is not logged here */
+export function answerProblems(app: App, noteOutage: (error: unknown) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isTooLong = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     const refusal = isTooLong ? tooLong(request.routeOptions.bodyLimit) : asRefusal(error)
-    if (refusal.status >= 500 && refusal.code === 'server.failed') request.log.error({ err: error })
+    if (refusal.code === 'server.failed' || isCancelled(error)) request.log.error({ err: error })
+    else if (refusal.code === 'server.unavailable') noteOutage(error)
     return sendProblem(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('address.not-found')))
@@ -29,6 +39,9 @@ function asRefusal(error: Partial<FastifyError> & Error): Refusal {
   if (error instanceof Refusal) return error
   if (error.validation !== undefined) {
     return new Refusal('request.malformed', { errors: validationErrors(error.validation) })
+  }
+  if (error instanceof DatabaseUnavailable || isCancelled(error)) {
+    return new Refusal('server.unavailable', { headers: { 'retry-after': AGAIN_S }, cause: error })
   }
   const known = ofFastify[error.code ?? '']
   if (known !== undefined) return new Refusal(known)

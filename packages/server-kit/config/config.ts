@@ -4,7 +4,9 @@ import { resolve } from 'node:path'
 import type { Environment } from './environment.ts'
 import { Complaints, flag, isLoopback, origin, port } from './variables.ts'
 import { readAuthority, type ExternalAuthority } from './authority.ts'
+import { readDatabase, type DatabaseChoice } from './database.ts'
 import { readMailer, type MailerChoice } from './mail.ts'
+import { readRole, type RoleChoice } from './role.ts'
 import { readSecretChoice, type SecretChoice } from './secret.ts'
 import { readSession, type SessionChoice } from './session-choice.ts'
 import { readStorage, type StorageChoice } from './storage-choice.ts'
@@ -21,8 +23,8 @@ export interface Config {
   readonly isLocal: boolean
   /** Absolute path of the data folder. */
   readonly data: string
-  /** An existing PostgreSQL; null for the embedded one. */
-  readonly databaseUrl: string | null
+  readonly database: DatabaseChoice
+  readonly role: RoleChoice
   readonly storage: StorageChoice
   /** By what the secrets in the database are sealed. */
   readonly secret: SecretChoice
@@ -71,7 +73,8 @@ export function readConfig(environment: Environment, folder: string = process.cw
     proxies,
     isLocal,
     data,
-    databaseUrl: readDatabaseUrl(env, complaints),
+    database: readDatabase(env, complaints),
+    role: readRole(env, complaints),
     storage: readStorage(env, data, complaints),
     secret: readSecretChoice(env, folder, complaints),
     authority: readAuthority(env, complaints),
@@ -101,19 +104,6 @@ function readHost(env: Environment, complaints: Complaints): string {
   if (/^[A-Za-z0-9.:-]+$/.test(value)) return value
   complaints.add('HOST', `“${value}”不是主机名或 IP 地址`)
   return '127.0.0.1'
-}
-
-function readDatabaseUrl(env: Environment, complaints: Complaints): string | null {
-  const value = env['DATABASE_URL']
-  if (value === undefined) return null
-  const url = URL.parse(value)
-  // The address is not repeated in the sentence: it may hold a password.
-  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
-    complaints.add('DATABASE_URL', '应当形如 postgres://用户:密码@主机:5432/数据库')
-  } else if (url.pathname.length < 2) {
-    complaints.add('DATABASE_URL', '缺少数据库名，应当形如 postgres://用户:密码@主机:5432/数据库')
-  }
-  return value
 }
 
 /** What else makes one refused is judged where it is used. */

@@ -26,6 +26,21 @@ export function flag(env: Environment, name: string, complaints: Complaints): bo
   return undefined
 }
 
+/** Undefined when unset or wrong. */
+export function wholeNumber(
+  env: Environment,
+  name: string,
+  [least, most]: readonly [number, number],
+  complaints: Complaints,
+): number | undefined {
+  const value = env[name]
+  if (value === undefined) return undefined
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= least && number <= most) return number
+  complaints.add(name, `“${value}”应当是 ${least} 到 ${most} 之间的整数`)
+  return undefined
+}
+
 /** An http(s) origin without path, query or credentials; undefined when unset or wrong. */
 export function origin(env: Environment, name: string, complaints: Complaints): string | undefined {
   const value = env[name]

@@ -4,17 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '../config/variables.ts'
 import type { App } from './app-type.ts'
 import { hostName } from './asking.ts'
+import { watchedPaths } from './health.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 import { Refusal } from './refusal.ts'
-
-/** Balancers and collectors ask by whatever address they know. */
-const anyName = new Set(['/health', '/metrics'])
 
 export function refuseForeignHosts(app: App, origin: string): void {
   const own = new URL(origin).hostname
   app.addHook('onRequest', (request, reply, done) => {
     const name = hostName(request.host).toLowerCase()
-    if (name === own || isLoopback(name) || anyName.has(request.routeOptions.url ?? '')) return done()
+    // Balancers and collectors ask by whatever address they know.
+    if (name === own || isLoopback(name) || watchedPaths.has(request.routeOptions.url ?? '')) return done()
     if (wantsPage(request)) return void sendPage(reply, origin)
     throw new Refusal('address.foreign-host', { detail: `本站的地址是 ${origin}` })
   })

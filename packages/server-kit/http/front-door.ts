@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net'
 import { trustsLoopback } from '../config/trust-proxy.ts'
 import { limitConcurrency, type ConcurrencyRules } from './concurrency-limit.ts'
+import { LIVE } from './health.ts'
 import { plainPage } from './plain-page.ts'
 import { refuseEarly } from './refuse-early.ts'
 
@@ -13,6 +14,9 @@ export interface FrontDoor {
   readonly server: Server
   /** From now on requests are the application's. */
   open(listener: RequestListener): void
+  /** Everything is served on, and every answer ends its connection: who comes next opens another, to whom the balancer sends him. */
+  drain(): void
+  readonly isDraining: boolean
   /** Takes no more requests and waits for those under way, but not for ever. */
   close(): Promise<void>
 }
@@ -33,6 +37,7 @@ export async function openFrontDoor(
   rules: ConcurrencyRules = { trusts: trustsLoopback },
 ): Promise<FrontDoor> {
   let current: RequestListener = comeBack
+  let isDraining = false
   const underWay = new WeakMap<Socket, number>()
   // Other upgrades than to a socket are only offered, and ignored: some clients offer HTTP/2 with every request.
   const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
@@ -42,6 +47,7 @@ export async function openFrontDoor(
     const count = (underWay.get(socket) ?? 0) + 1
     underWay.set(socket, count)
     response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    if (isDraining) response.shouldKeepAlive = false
     if (count > MOST_IN_ONE_BREATH) socket.destroy()
     else if (namesTwoHosts(request)) refuseEarly(response, 'request.malformed')
     else current(request, response)
@@ -54,6 +60,13 @@ export async function openFrontDoor(
     server,
     open(listener) {
       current = limitConcurrency(listener, rules)
+    },
+    drain() {
+      // Idle connections are left: somebody may be sending on one at this very moment.
+      isDraining = true
+    },
+    get isDraining() {
+      return isDraining
     },
     async close() {
       current = comeBack
@@ -76,6 +89,12 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 const AGAIN_S = 2
 
 const comeBack: RequestListener = (request, response) => {
+  // A long start is no reason to be started again.
+  if (request.url === LIVE) {
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' })
+    response.end('{"status":"ok"}')
+    return
+  }
   const headers = { 'retry-after': String(AGAIN_S), 'cache-control': 'no-store' }
   // Whoever opened an address is taken there by itself once the application answers.
   if (request.method === 'GET' && request.headers.accept?.includes('text/html') === true) {

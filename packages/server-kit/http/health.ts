@@ -1,16 +1,38 @@
+// What watches the process asks: is it alive (else it is started again), and may it be given requests.
 import { Type } from 'typebox'
 import type { App } from './app-type.ts'
 import { Refusal } from './refusal.ts'
 
-/** 200 once requests are served and the database answers, 503 before and when it does not. */
-export function registerHealth(app: App, isWell: () => Promise<boolean>): void {
-  app.get(
-    '/health',
-    { schema: { response: { 200: Type.Object({ status: Type.Literal('ok') }) } } },
-    async (_request, reply) => {
+interface Condition {
+  /** Requests are served, and whatever they need answers. */
+  readonly isReady: () => Promise<boolean>
+}
+
+/** Answered before the application is there too. */
+export const LIVE = '/health/live'
+/** `/health` is another name of readiness. */
+const READY = ['/health', '/health/ready']
+/** What others call such addresses: a watcher that is told so by mistake must not see a page and be content. */
+const OTHERS = ['/healthz', '/live', '/livez', '/liveness', '/ready', '/readyz', '/readiness', '/ping', '/status']
+
+export const watchedPaths: ReadonlySet<string> = new Set([...READY, LIVE, '/metrics'])
+
+const Well = Type.Object({ status: Type.Literal('ok') })
+
+export function registerHealth(app: App, { isReady }: Condition): void {
+  const schema = { response: { 200: Well } }
+  app.get(LIVE, { schema }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' as const }
+  })
+  for (const path of READY)
+    app.get(path, { schema }, async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!(await isWell())) throw new Refusal('server.starting', { headers: { 'retry-after': '2' } })
+      if (!(await isReady())) throw new Refusal('server.starting', { headers: { 'retry-after': '2' } })
       return { status: 'ok' as const }
-    },
-  )
+    })
+  for (const path of OTHERS)
+    app.get(path, { schema: { hide: true } }, () => {
+      throw new Refusal('address.not-found', { detail: '健康检查的地址是 /health/live 和 /health/ready' })
+    })
 }

@@ -2,13 +2,12 @@
 // as it was registered, with the ids of records in it.
 import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
-
-const watched = new Set(['/health', '/metrics'])
+import { watchedPaths } from './health.ts'
 
 export function logRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     // Watchers ask every few seconds; their questions say nothing.
-    const level = watched.has(request.routeOptions.url ?? '') ? 'debug' : 'info'
+    const level = watchedPaths.has(request.routeOptions.url ?? '') ? 'debug' : 'info'
     request.log[level]({
       method: request.method,
       path: loggedPath(request),

@@ -17,6 +17,8 @@ interface JobOptions {
   readonly onError: (error: unknown) => void
   /** How many heavy jobs run at a time; by default one for every two cores. */
   readonly slots?: HeavySlots
+  /** False where others do what is ordered here. */
+  readonly isWorking?: boolean
   /** Between two tries of what failed, and between two looks for what waits to be tried again; s. */
   readonly pauses?: { readonly retry: number; readonly poll: number }
 }
@@ -35,19 +37,22 @@ export interface Jobs {
 }
 
 const RETRIES = 2
-const RESUME_EVERY = 30_000
+/** Of a process that was killed its locks end at once; whoever waits for its job is not to notice. */
+const RESUME_EVERY = 3_000
 /** New jobs announce themselves; only those that are tried again have to be looked for. */
 const usualPauses = { retry: 2, poll: 5 }
 /** Nothing here may take a day; what hangs that long is tried again. */
 const LONGEST = 24 * 3600
 
 export async function openJobs(options: JobOptions): Promise<Jobs> {
-  const { db, connectionString, locks, onError, slots = heavySlots(), pauses = usualPauses } = options
+  const { db, connectionString, locks, onError, slots = heavySlots(), pauses = usualPauses, isWorking = true } = options
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
     max: 3,
-    useListenNotify: true,
+    useListenNotify: isWorking,
+    supervise: isWorking,
+    schedule: isWorking,
     application_name: 'huanshi-jobs',
   })
   // Some are told as plain objects, of which the log would say nothing.
@@ -56,6 +61,7 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
   const known = new Set<string>()
   const stopping = new AbortController()
   const means: Means = { db, locks, slots, stopping: stopping.signal, onError }
+  const workers = new Map<string, string[]>()
   let timer: NodeJS.Timeout | undefined
 
   async function ensure(name: string): Promise<void> {
@@ -81,15 +87,14 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
         boss.notifyWorker(worker)
       }
     })
+    workers.set(name, [...(workers.get(name) ?? []), worker])
   }
 
   async function resume(handlers: Work['handlers']): Promise<void> {
-    const abandoned = await resumeAbandoned(
-      db,
-      locks,
-      handlers.map(({ queue }) => queue.name),
-    )
-    for (const { name, order } of abandoned) {
+    const names = handlers.map(({ queue }) => queue.name)
+    const { again, hopeless } = await resumeAbandoned(db, locks, names)
+    for (const name of again) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+    for (const { name, order } of hopeless) {
       const handler = handlers.find(({ queue }) => queue.name === name)
       await handler?.failed?.(order as never, new NonRetryableError('the job was cut off too often'))
     }

@@ -17,28 +17,33 @@ interface Abandoned {
 
 export const lockOf = (jobId: string): string => `job ${jobId}`
 
-/** Puts abandoned jobs back in their queues and answers those that have been cut off too often. */
-export async function resumeAbandoned(
-  db: Database,
-  locks: AdvisoryLocks,
-  queues: readonly string[],
-): Promise<Abandoned[]> {
+interface Resumed {
+  /** Queues that have a job again. */
+  readonly again: ReadonlySet<string>
+  /** Cut off too often. */
+  readonly hopeless: readonly Abandoned[]
+}
+
+/** Puts abandoned jobs back in their queues, or ends them. */
+export async function resumeAbandoned(db: Database, locks: AdvisoryLocks, queues: readonly string[]): Promise<Resumed> {
   const { rows } = await sql<Abandoned & { retries: number }>`
     select id, name, data as order, retry_count as retries from ${sql.id(SCHEMA, 'job')}
     where state = 'active' and name = any(${[...queues]})
   `.execute(db)
-  const hopeless: Abandoned[] = []
+  const [again, hopeless] = [new Set<string>(), [] as Abandoned[]]
   for (const job of rows) {
     const lock = await locks.tryTake(lockOf(job.id))
     if (lock === null) continue
     try {
-      if (job.retries < MOST_RESUMES) await putBack(db, job.id, { wait: waitAfter(job.retries) })
-      else if (await giveUp(db, job.id)) hopeless.push(job)
+      if (job.retries < MOST_RESUMES) {
+        await putBack(db, job.id, { wait: waitAfter(job.retries) })
+        again.add(job.name)
+      } else if (await giveUp(db, job.id)) hopeless.push(job)
     } finally {
       await lock.release()
     }
   }
-  return hopeless
+  return { again, hopeless }
 }
 
 function waitAfter(retries: number): number {

@@ -3,10 +3,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from './client.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { openDatabase } from './database.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 /** By what pg has heard of it when the next question comes. */
-const lost = /Connection terminated|not queryable/
+const lost = /Connection terminated|not queryable|cannot be reached/
 
 let store: TestDatabase
 beforeAll(async () => {
@@ -41,4 +43,37 @@ test('a connection of its own is lost between two questions', async () => {
     await client.query('select 1')
   })
   await expect(asked).rejects.toThrow(lost)
+})
+
+test.each([['a connection that is ended under a question', 'select pg_terminate_backend(pg_backend_pid())']])(
+  '%s is told as a database that is away',
+  async (_, statement) => {
+    await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(DatabaseUnavailable)
+  },
+)
+
+test('so is one that cannot be reached at all', async () => {
+  const gone = openDatabase('postgres://nobody@127.0.0.1:1/none')
+  await expect(sql`select 1`.execute(gone)).rejects.toThrow(DatabaseUnavailable)
+  await gone.destroy()
+})
+
+test('what the database refuses is its answer', async () => {
+  await expect(sql`select 'x'::uuid`.execute(store.db)).rejects.toMatchObject({ code: '22P02' })
+})
+
+test('a question that is not answered in time is given up, and its connection with it', async () => {
+  // Without a limit of the database's own, as behind a pooler or where the database stands still.
+  const db = openDatabase(store.url, { max: 1, isPooled: true, longest: 300 })
+  const asked = performance.now()
+  await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toThrow(DatabaseUnavailable)
+  expect(performance.now() - asked).toBeLessThan(5_000)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await db.destroy()
+})
+
+test('the database itself gives up before that', async () => {
+  const db = openDatabase(store.url, { max: 1, longest: 600 })
+  await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  await db.destroy()
 })

@@ -1,7 +1,8 @@
 // The one way to the database: Kysely over a pool. A query is a function whose first argument is `db`.
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { usePreparedStatements } from './prepared-statements.ts'
+import { connectionFailure } from './database-unavailable.ts'
+import { preparePoolClient } from './pool-client.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
@@ -34,15 +35,60 @@ function isoTime(value: string): string {
 
 /** A new connection costs tens of milliseconds, and plans each question anew: whoever comes after a short pause finds one. */
 const IDLE_MS = 5 * 60_000
+/** For a connection, one of those that others use included. */
+const CONNECT_MS = 10_000
+/** For an answer. */
+const LONGEST_MS = 60_000
+/** Of it: the database gives up a little before we do, so that the connection can be kept. */
+const DATABASE_SHARE = 11 / 12
+/** Of a transaction whose process asks nothing more, and holds up others by it. */
+const ABANDONED_MS = 5 * 60_000
 
-export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString, types, max: options.max ?? 10, idleTimeoutMillis: IDLE_MS })
+interface DatabaseOptions {
+  /** Connections at most. */
+  readonly max?: number
+  /** A pooler in between gives every transaction another connection (pgbouncer's `transaction`): nothing may be set for a session. */
+  readonly isPooled?: boolean
+  /** For one answer, ms; 0 for ever, as tools that fill whole databases want it. */
+  readonly longest?: number
+}
+
+/** Questions that the database cannot be asked reject with `DatabaseUnavailable`. */
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
+  const { max = 10, isPooled = false, longest = LONGEST_MS } = options
+  const limits = {
+    query_timeout: longest,
+    // A pooler refuses what it does not know of a connection's beginning.
+    ...(isPooled
+      ? {}
+      : {
+          statement_timeout: Math.floor(longest * DATABASE_SHARE),
+          idle_in_transaction_session_timeout: ABANDONED_MS,
+        }),
+  }
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    ...limits,
+  })
   // An idle connection that breaks (the database restarted) is replaced by the pool on next use.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    // One that a transaction holds is nobody's while it is not asked anything; its next question fails.
-    client.on('error', () => undefined)
-    usePreparedStatements(client)
-  })
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => preparePoolClient(client, { prepares: !isPooled }))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: reachable(pool) }) })
+}
+
+/** The pool, whose failures to connect are told as such. */
+function reachable(pool: pg.Pool): PostgresPool {
+  return {
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        throw connectionFailure(error)
+      }),
+    end: () => pool.end(),
+    options: pool.options,
+  }
 }

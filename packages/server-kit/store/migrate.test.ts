@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import ledger from './ledger.json' with { type: 'json' }
+import { inTurn } from './in-turn.ts'
 import { arrangeMigrations, migrate, readMigrations, type Migration } from './migrate.ts'
 import { formerDatabase, testDatabase, type TestDatabase } from './test-database.ts'
 
@@ -91,5 +92,56 @@ test('a database that a later version has changed is left alone', async () => {
   for (const { db, url } of [store, former]) {
     await sql`insert into schema_migration (name, digest) values ('9999-of-tomorrow.sql', 'any')`.execute(db)
     await expect(migrate(url)).rejects.toThrow('数据库来自更新的版本（有这个版本不认识的改动 9999-of-tomorrow.sql）')
+    await sql`delete from schema_migration where name = '9999-of-tomorrow.sql'`.execute(db)
   }
+})
+
+test('what a later version only added hinders nobody', async () => {
+  const migrations = await readMigrations()
+  const text = '-- phase: expand\ncreate table of_tomorrow (words text);'
+  const added: Migration = { name: '9998-of-tomorrow.sql', text, digest: 'any' }
+  await migrate(store.url, { ...migrations, later: [...migrations.later, added] })
+  expect(await migrate(store.url)).toEqual([])
+})
+
+test('statements that want no transaction are sent each by itself', async () => {
+  const migrations = await readMigrations()
+  const text = `-- phase: expand
+-- transaction: none
+drop index concurrently if exists of_words;
+create index concurrently of_words on of_tomorrow (words);
+`
+  const added: Migration = { name: '9999-index.sql', text, digest: 'any' }
+  expect(await migrate(store.url, { ...migrations, later: [...migrations.later, added] })).toContain('9999-index.sql')
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = 'of_words'::regclass`.execute(store.db)
+  expect(rows).toEqual([{ valid: true }])
+})
+
+test('a table that somebody holds for long is waited for without holding up everybody else', async () => {
+  const migrations = await readMigrations()
+  const text = '-- phase: expand\nalter table of_tomorrow add column more text;'
+  const added: Migration = { name: '9999-more.sql', text, digest: 'any' }
+  const held = Promise.withResolvers<void>()
+  const holding = store.db.transaction().execute(async (trx) => {
+    await sql`select count(*) from of_tomorrow`.execute(trx)
+    await held.promise
+  })
+  const applied = migrate(store.url, { ...migrations, later: [...migrations.later, added] })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const asked = performance.now()
+  await sql`select count(*) from of_tomorrow`.execute(store.db)
+  // Behind the change, which stands aside after three seconds.
+  expect(performance.now() - asked).toBeLessThan(4_000)
+  held.resolve()
+  await holding
+  expect(await applied).toEqual(['9999-more.sql'])
+})
+
+test('whoever is held up by another process is told by whom', async () => {
+  await inTurn(store.url, 'migrate', async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await expect(migrate(store.url, undefined, 1)).rejects.toThrow(`另一个进程（连接 ${rows[0]?.pid}`)
+  })
+  expect(await migrate(store.url)).toEqual([])
 })

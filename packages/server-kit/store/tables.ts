@@ -814,6 +814,7 @@ export interface SchemaMigration {
   applied_time: Generated<string>;
   digest: string;
   name: string;
+  phase: Generated<string>;
 }
 
 export interface SecondFactor {

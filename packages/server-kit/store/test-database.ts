@@ -16,6 +16,11 @@ export function testDatabase(): Promise<TestDatabase> {
   return newDatabase(`template ${inject('postgres').template} strategy file_copy`)
 }
 
+/** One without tables, for whoever makes them himself. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return newDatabase('')
+}
+
 /** One from before the baseline, made by the former migrations up to one of a name that begins so, or by none of them. */
 export async function formerDatabase(last: string): Promise<TestDatabase> {
   const made = await newDatabase('')

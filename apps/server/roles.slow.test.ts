@@ -1,0 +1,76 @@
+// Several processes on one database: how they start together, who answers and who works, and what watches them is told.
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { emptyDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
+import { administratorToken, startProcess, stopProcess, type ServerProcess } from './test/server-process.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+let store: TestDatabase
+let folder: string
+
+beforeAll(async () => {
+  store = await emptyDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'huanshi-roles-'))
+  await chmod(folder, 0o711)
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  await store.close()
+})
+
+const statusOf = async ({ ask }: ServerProcess, path: string): Promise<number> => (await ask(path)).status
+
+test('three that start at once on an empty database fill it once', async () => {
+  const site = { databaseUrl: store.url, folder }
+  const [web, other, worker] = await Promise.all([
+    startProcess(site, 'web'),
+    startProcess(site, 'web', { HUANSHI_DRAIN: '2' }),
+    startProcess(site, 'worker'),
+  ])
+  const { rows } = await sql<{ count: number }>`select count(*) from "user" where user_name = 'admin'`.execute(store.db)
+  expect(rows).toEqual([{ count: 1 }])
+
+  for (const one of [web, other, worker]) {
+    expect(await statusOf(one, '/health/live')).toBe(200)
+    expect(await statusOf(one, '/health/ready')).toBe(200)
+    for (const path of ['/ready', '/healthz', '/health/raedy'])
+      expect([path, await statusOf(one, path)]).toEqual([path, 404])
+  }
+  // Whoever answers nobody has no addresses but those of its watchers.
+  expect([await statusOf(web, '/api/Settings'), await statusOf(worker, '/api/Settings')]).toEqual([200, 404])
+
+  // Behind a balancer: not ready any more, and served for a while nevertheless.
+  other.child.kill('SIGTERM')
+  await vi.waitUntil(async () => (await statusOf(other, '/health/ready')) === 503, { timeout: 1_500, interval: 20 })
+  expect(await statusOf(other, '/health/live')).toBe(200)
+  expect(await statusOf(other, '/api/Settings')).toBe(200)
+  await vi.waitUntil(() => other.child.exitCode !== null, { timeout: 20_000 })
+  expect(other.child.exitCode).toBe(0)
+  await Promise.all([stopProcess(web), stopProcess(worker)])
+})
+
+test('what is ordered from one that answers is done by one that works', async () => {
+  const site = { databaseUrl: store.url, folder }
+  const web = await startProcess(site, 'web')
+  const token = await administratorToken(web)
+  const bytes = await readFile(new URL('../demo/panoramas/courtyard.jpg', import.meta.url))
+  const { body, status } = await send({ origin: web.origin, token, bytes })
+  expect([status, body['status']]).toEqual([201, 'queued'])
+  const statusOfPano = async (): Promise<unknown> => {
+    const answer = await web.ask(`/api/My/Panos/${String(body['id'])}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return ((await answer.json()) as { status: unknown }).status // a panorama
+  }
+  await sleep(2_000)
+  expect(await statusOfPano()).toBe('queued')
+  const worker = await startProcess(site, 'worker')
+  await vi.waitUntil(async () => (await statusOfPano()) === 'ready', { timeout: 60_000, interval: 100 })
+  await Promise.all([stopProcess(web), stopProcess(worker)])
+})

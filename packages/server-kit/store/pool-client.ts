@@ -1,0 +1,34 @@
+// What every question of the pool goes through: prepared statements, and failures of the connection told apart from refused questions.
+import pg from 'pg'
+import { connectionFailure, DatabaseUnavailable } from './database-unavailable.ts'
+import { preparedName } from './prepared-statements.ts'
+
+interface ClientRules {
+  /** Off behind a pooler that gives every transaction another connection: it knows no statement that was prepared on the last one. */
+  readonly prepares: boolean
+}
+
+export function preparePoolClient(client: pg.PoolClient, { prepares }: ClientRules): void {
+  // One that a transaction holds is nobody's while it is not asked anything; its next question fails.
+  client.on('error', () => undefined)
+  const plain = client.query.bind(client) as (...parts: unknown[]) => unknown
+  const query = (...parts: unknown[]): unknown => {
+    const answer = plain(...(prepares ? named(parts) : parts))
+    return answer instanceof Promise ? answer.catch((error: unknown) => fail(client, error)) : answer
+  }
+  // The driver declares ten forms of `query`; all of them pass through unchanged.
+  client.query = query as typeof client.query
+}
+
+function named(parts: unknown[]): unknown[] {
+  const [text, values, ...rest] = parts
+  const name = typeof text === 'string' ? preparedName(text) : undefined
+  return name === undefined ? parts : [{ name, text, values }, ...rest]
+}
+
+function fail(client: pg.PoolClient, error: unknown): never {
+  const failure = connectionFailure(error)
+  // Nobody is given it again: it is about to end, or the answer that was not waited for would be taken for another question's.
+  if (failure instanceof DatabaseUnavailable && client instanceof pg.Client) void client.end().catch(() => undefined)
+  throw failure
+}
