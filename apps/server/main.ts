@@ -141,6 +141,7 @@ async function start(config: Config): Promise<void> {
       db,
       directUrl,
       origin,
+      internalOrigin: config.internalOrigin,
       verify,
       trusts: proxies.trusts,
       rules: works.rules,

@@ -1,10 +1,13 @@
 // A server of hubs on any Node HTTP server: make it, define hubs, mount it.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { Connection } from './hub/connection.ts'
 import { allowOrigin, answerPreflight, answerText, HubRefusal, refuseUpgrade } from './endpoint/answers.ts'
 import { isSameOrigin, originOf, tokenOf } from './endpoint/credential.ts'
-import { Endpoint, type Asked } from './endpoint/endpoint.ts'
+import { KEY_BYTES, openPassedOn } from './endpoint/connection-token.ts'
+import { Endpoint, type Asked, type Site } from './endpoint/endpoint.ts'
+import { PASSED_ON } from './endpoint/pass-on.ts'
 import type { AnyEvents, HubDefinition } from './hub/hub.ts'
 import type { HubUser } from './hub/user.ts'
 import { defaultLimits, defaultTimes, type Limits, type Times } from './hub/limits.ts'
@@ -21,6 +24,11 @@ export interface HubServerOptions<User extends HubUser> {
   readonly allowsOrigin?: (origin: string) => boolean
   /** Where a request comes from, as far as it counts; that of the socket by default. Null is not counted. */
   readonly addressOf?: (request: IncomingMessage) => string | null
+  /**
+   * Where several processes answer for one address: a key of 32 bytes that they share, and the origin by which the others reach this one,
+   * such as `http://10.0.0.7:5000`. Without it connections belong to this process alone.
+   */
+  readonly site?: Site
   readonly limits?: Partial<Limits>
   readonly times?: Partial<Times>
   /** Tells clients in full what went wrong. Only for development. */
@@ -33,6 +41,7 @@ export class HubServer<User extends HubUser = HubUser> {
   readonly #limits: Limits
   readonly #times: Times
   readonly #beat: Heartbeat
+  readonly #site: Site
   readonly #endpoints = new Map<string, Endpoint<AnyEvents, User>>()
   #isDraining = false
 
@@ -41,6 +50,7 @@ export class HubServer<User extends HubUser = HubUser> {
     this.#limits = { ...defaultLimits, ...options.limits }
     this.#times = { ...defaultTimes, ...options.times }
     this.#beat = new Heartbeat(this.#times)
+    this.#site = options.site ?? { key: randomBytes(KEY_BYTES), home: '' }
   }
 
   /**
@@ -57,7 +67,7 @@ export class HubServer<User extends HubUser = HubUser> {
       beat: this.#beat,
       onError,
     })
-    const endpoint = new Endpoint(hub, this.#beat)
+    const endpoint = new Endpoint(hub, this.#beat, this.#site)
     this.#endpoints.set(hub.path, endpoint)
     return hub
   }
@@ -168,7 +178,15 @@ export class HubServer<User extends HubUser = HubUser> {
       throw new HubRefusal(401, 'Unauthorized')
     }
     const { addressOf = remoteAddressOf } = this.#options
-    return { request, query, user, address: addressOf(request) }
+    const passed = request.headers[PASSED_ON]
+    const told = typeof passed === 'string' ? openPassedOn(passed, this.#site.key) : null
+    return {
+      request,
+      query,
+      user,
+      address: told === null ? addressOf(request) : told.address,
+      isPassedOn: told !== null,
+    }
   }
 
   #judgeOrigin(request: IncomingMessage): void {

@@ -7,6 +7,7 @@ import { HubError } from '@huanshi/signalr/hub/hub.ts'
 import type { Hub } from '@huanshi/signalr/reach/hub.ts'
 import type { IncomingMessage, Server } from 'node:http'
 import { checkedMethods } from '@huanshi/server-kit/hubs/checked-methods.ts'
+import { hubKey } from '@huanshi/server-kit/hubs/hub-key.ts'
 import { hubLimits } from '@huanshi/server-kit/hubs/hub-limits.ts'
 import { openLiveChannel } from '@huanshi/server-kit/hubs/live-channel.ts'
 import { liveUsers, type LiveUser } from '@huanshi/resource-server/live-user.ts'
@@ -30,6 +31,8 @@ interface LiveParts {
   readonly directUrl: string
   /** Public origin: pages of other origins may not connect. */
   readonly origin: string
+  /** Where other processes reach this one; none where it is alone. */
+  readonly internalOrigin?: string
   readonly verify: VerifyToken
   /** Which peers speak for others; a proxy on this machine unless told otherwise. */
   readonly trusts?: TrustsPeer
@@ -48,7 +51,7 @@ export interface Live {
 }
 
 export async function openLive(parts: LiveParts): Promise<Live> {
-  const { db, directUrl, origin, verify, rules, permits, onError, trusts = trustsLoopback } = parts
+  const { db, directUrl, origin, internalOrigin = '', verify, rules, permits, onError, trusts = trustsLoopback } = parts
   const userOf = liveUsers(verify)
   const addressOf = (request: IncomingMessage | null): string | null =>
     request === null ? null : clientAddress(request, trusts)
@@ -56,6 +59,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     authenticate: (token) => userOf(token),
     allowsOrigin: (from) => from === origin,
     limits: hubLimits,
+    site: { key: await hubKey(db), home: internalOrigin },
     addressOf: (request) => {
       const address = addressOf(request)
       return address === null ? null : householdOf(address)

@@ -16,7 +16,9 @@ import { WebSocketLink } from '../transport/web-socket-link.ts'
 import { webSocketServer } from '../transport/web-socket-server.ts'
 import { answerJson, answerText, HubRefusal } from './answers.ts'
 import { ConnectionCounter } from './connection-counter.ts'
+import { openToken, sealToken, type NegotiatedConnection } from './connection-token.ts'
 import { negotiateAnswer, negotiateQuestion } from './negotiate.ts'
+import { passOn } from './pass-on.ts'
 import { readBody } from './read-body.ts'
 
 /** As many of the longest may come in one piece. */
@@ -29,6 +31,16 @@ export interface Asked<User extends HubUser> {
   readonly query: URLSearchParams
   readonly user: User | null
   readonly address: string | null
+  /** By another process, which read who asks. */
+  readonly isPassedOn: boolean
+}
+
+/** What the processes of one site share, and what tells them apart. */
+export interface Site {
+  /** 32 bytes. */
+  readonly key: Buffer
+  /** Origin by which the others reach this process. */
+  readonly home: string
 }
 
 export class Endpoint<E extends AnyEvents, User extends HubUser> {
@@ -40,10 +52,14 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
   readonly #ofUsers = new ConnectionCounter()
   readonly #ofAddresses = new ConnectionCounter()
   readonly #sockets: WebSocketServer
+  readonly #site: Site
+  /** Ended before their token did: it opens no other. */
+  readonly #ended = new Map<string, number>()
 
-  constructor(hub: Hub<E, User>, beat: Heartbeat) {
+  constructor(hub: Hub<E, User>, beat: Heartbeat, site: Site) {
     this.hub = hub
     this.#beat = beat
+    this.#site = site
     this.#transports = hub.definition.transports ?? ALL
     // One frame may carry several messages; each is judged by itself.
     this.#sockets = webSocketServer(hub.limits.messageBytes * MESSAGES_AT_ONCE)
@@ -62,56 +78,66 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     asked.request.resume()
     const { version, wantsStateful } = negotiateQuestion(asked.query)
     const isStateful = wantsStateful && this.#transports.includes('WebSockets')
-    const connection = this.#create(asked, isStateful)
-    answerJson(
-      response,
-      negotiateAnswer(version, {
-        id: connection.id,
-        token: connection.token,
-        isStateful,
-        transports: this.#transports,
-      }),
-    )
+    this.#assertRoom(asked)
+    const id = newId()
+    const negotiated: NegotiatedConnection = {
+      id,
+      hub: this.hub.path,
+      userId: asked.user?.id ?? null,
+      isStateful,
+      home: this.#site.home,
+      until: Date.now() + this.hub.times.disconnected,
+    }
+    const token = sealToken(negotiated, this.#site.key)
+    answerJson(response, negotiateAnswer(version, { id, token, isStateful, transports: this.#transports }))
   }
 
-  /** A socket for a connection: a new one, one that was negotiated, or one that was lost. */
+  /** A socket for a connection: a new one, one that was negotiated by any process, or one that was lost. */
   upgrade(asked: Asked<User>, socket: Duplex, head: Buffer): void {
     const { request, query, user } = asked
     this.#offered('WebSockets')
     const token = query.get('id')
     const known = token === null ? null : this.#known(token, user)
-    if (known !== null && known.phase !== 'negotiated' && !(known.isStateful && known.phase === 'open')) {
+    if (known !== null && !(known.isStateful && known.phase === 'open')) {
       throw new HubRefusal(409, 'The connection has a transport already.')
     }
+    const negotiated = token === null || known !== null ? null : this.#negotiated(token, user)
     if (known === null) this.#assertRoom(asked)
     this.#sockets.handleUpgrade(request, socket, head, (peer) => {
-      const connection = known ?? this.#create(asked, false)
+      const connection = known ?? this.#create(asked, token, negotiated)
       connection.attach(new WebSocketLink(peer, socket, connection), request)
     })
   }
 
   /** A GET that is no upgrade: an event stream or a poll. */
-  get({ request, query, user }: Asked<User>, response: ServerResponse): void {
-    const connection = this.#known(idOf(query), user)
-    const { link } = connection
-    if (request.headers.accept?.includes('text/event-stream') === true) {
-      this.#offered('ServerSentEvents')
-      if (connection.phase !== 'negotiated') throw new HubRefusal(409, 'The connection has a transport already.')
+  async get(asked: Asked<User>, response: ServerResponse): Promise<void> {
+    const { request, query, user } = asked
+    const token = idOf(query)
+    const known = this.#known(token, user)
+    if (known === null && (await this.#isPassedOn(token, asked, response))) return
+    const isStream = request.headers.accept?.includes('text/event-stream') === true
+    this.#offered(isStream ? 'ServerSentEvents' : 'LongPolling')
+    if (known === null) {
+      const connection = this.#create(asked, token, this.#negotiated(token, user))
       request.resume()
-      return connection.attach(new EventStreamLink(response, connection), request)
-    }
-    this.#offered('LongPolling')
-    if (connection.phase === 'negotiated') {
+      if (isStream) return connection.attach(new EventStreamLink(response, connection), request)
       const poll = new PollLink(connection)
       connection.attach(poll, request)
       return poll.poll(request, response)
     }
-    if (!(link instanceof PollLink)) throw new HubRefusal(409, 'The connection has another transport.')
-    link.poll(request, response)
+    if (isStream) throw new HubRefusal(409, 'The connection has a transport already.')
+    if (!(known.link instanceof PollLink)) throw new HubRefusal(409, 'The connection has another transport.')
+    known.link.poll(request, response)
   }
 
-  async post({ request, query, user }: Asked<User>, response: ServerResponse): Promise<void> {
-    const connection = this.#known(idOf(query), user)
+  async post(asked: Asked<User>, response: ServerResponse): Promise<void> {
+    const { request, query, user } = asked
+    const token = idOf(query)
+    const connection = this.#known(token, user)
+    if (connection === null) {
+      if (await this.#isPassedOn(token, asked, response)) return
+      throw new HubRefusal(404, 'No such connection.')
+    }
     if (connection.transport === 'WebSockets') throw new HubRefusal(405, 'This connection speaks over its socket.')
     if (connection.link === null) throw new HubRefusal(404, 'The connection has no transport yet.')
     await connection.readable()
@@ -121,19 +147,30 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     answerText(response, 200)
   }
 
-  delete({ request, query, user }: Asked<User>, response: ServerResponse): void {
+  async delete(asked: Asked<User>, response: ServerResponse): Promise<void> {
+    const { request, query, user } = asked
+    const token = idOf(query)
+    const connection = this.#known(token, user)
+    if (connection === null) {
+      if (await this.#isPassedOn(token, asked, response)) return
+      throw new HubRefusal(404, 'No such connection.')
+    }
     request.resume()
-    const connection = this.#known(idOf(query), user)
     if (connection.transport !== 'LongPolling') throw new HubRefusal(400, 'Only polling connections are ended so.')
     connection.link?.close()
     answerText(response, 202)
   }
 
-  #create({ user, address }: Asked<User>, isStateful: boolean): HubConnection<User> {
+  /** @param token null of a socket that nobody negotiated */
+  #create(
+    { user, address }: Asked<User>,
+    token: string | null,
+    negotiated: NegotiatedConnection | null,
+  ): HubConnection<User> {
     this.#assertRoom({ user, address })
     const userId = user?.id ?? null
-    const from = { id: newId(), token: newId(), address }
-    const connection = new HubConnection(this.hub, from, user, isStateful ? new Replay() : null)
+    const from = { id: negotiated?.id ?? newId(), token: token ?? newId(), address }
+    const connection = new HubConnection(this.hub, from, user, negotiated?.isStateful === true ? new Replay() : null)
     this.#connections.set(connection.token, connection)
     this.#ofUsers.add(userId)
     this.#ofAddresses.add(address)
@@ -155,15 +192,53 @@ export class Endpoint<E extends AnyEvents, User extends HubUser> {
     const connection = this.#connections.get(token)
     if (connection === undefined) return
     this.#connections.delete(token)
+    this.#rememberEnd(token)
     this.#ofUsers.remove(user?.id ?? null)
     this.#ofAddresses.remove(connection.address)
   }
 
-  #known(token: string, user: User | null): HubConnection<User> {
+  #rememberEnd(token: string): void {
+    const now = Date.now()
+    for (const [one, until] of this.#ended) {
+      if (until > now) break
+      this.#ended.delete(one)
+    }
+    this.#ended.set(token, now + this.hub.times.disconnected)
+  }
+
+  /** Of this process. @throws HubRefusal where it is somebody else's */
+  #known(token: string, user: User | null): HubConnection<User> | null {
     const connection = this.#connections.get(token)
-    if (connection === undefined) throw new HubRefusal(404, 'No such connection.')
+    if (connection === undefined) return null
     if (connection.user?.id !== user?.id) throw new HubRefusal(403, 'The connection is somebody else’s.')
     return connection
+  }
+
+  /** What a transport may be opened for. @throws HubRefusal of a token that is none, too old, used up or somebody else's */
+  #negotiated(token: string, user: User | null): NegotiatedConnection {
+    const negotiated = openToken(token, this.#site.key)
+    if (
+      negotiated === null ||
+      negotiated.hub !== this.hub.path ||
+      negotiated.until < Date.now() ||
+      this.#ended.has(token)
+    )
+      throw new HubRefusal(404, 'No such connection.')
+    if (negotiated.userId !== (user?.id ?? null)) throw new HubRefusal(403, 'The connection is somebody else’s.')
+    return negotiated
+  }
+
+  /** @returns false where it is ours to answer */
+  async #isPassedOn(
+    token: string,
+    { request, address, isPassedOn }: Asked<User>,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const { home, key } = this.#site
+    const negotiated = openToken(token, key)
+    if (isPassedOn || negotiated === null || negotiated.home === home) return false
+    await passOn(request, response, { home: negotiated.home, address, key })
+    return true
   }
 
   #offered(transport: TransportName): void {

@@ -64,12 +64,20 @@ test('one address, whoever is there', async () => {
   expect(await (await connected('cid', 'there')).invoke('echo', 3)).toBe(3)
 })
 
-test('what was negotiated and never taken up counts until it is given up', async () => {
-  const negotiate = (): Promise<Response> =>
-    fetch(`${url}/hub/negotiate?negotiateVersion=1&access_token=dan`, { method: 'POST' })
-  expect([(await negotiate()).status, (await negotiate()).status, (await negotiate()).status]).toEqual([200, 200, 429])
+test('what is negotiated costs nothing until it is taken up, and is refused then where there is no room', async () => {
+  const negotiate = async (): Promise<string> => {
+    const answer = await fetch(`${url}/hub/negotiate?negotiateVersion=1&access_token=dan`, { method: 'POST' })
+    return ((await answer.json()) as { connectionToken: string }).connectionToken // the answer to a negotiation
+  }
+  const poll = async (token: string): Promise<number> => (await fetch(`${url}/hub?id=${token}&access_token=dan`)).status
+  const tokens = await Promise.all(Array.from({ length: 20 }, negotiate))
+  expect(hubs.size).toBe(0)
+  const [one = '', two = '', three = ''] = tokens
+  expect([await poll(one), await poll(two), await poll(three)]).toEqual([200, 200, 429])
   await expect.poll(() => hubs.size, { timeout: 5_000 }).toBe(0)
-  expect((await negotiate()).status).toBe(200)
+  // Used up with its connection, and good for a short time at all.
+  expect(await poll(one)).toBe(404)
+  expect(await poll(`${two.slice(0, -4)}AAAA`)).toBe(404)
 })
 
 test.each([

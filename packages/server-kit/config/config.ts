@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts'
 import { Complaints, flag, isLoopback, origin, port } from './variables.ts'
 import { readAuthority, type ExternalAuthority } from './authority.ts'
 import { readDatabase, type DatabaseChoice } from './database.ts'
+import { readInternalOrigin } from './internal-origin.ts'
 import { readMailer, type MailerChoice } from './mail.ts'
 import { readRole, type RoleChoice } from './role.ts'
 import { readSecretChoice, type SecretChoice } from './secret.ts'
@@ -18,6 +19,8 @@ export interface Config {
   readonly port: number
   /** Public origin, as browsers see it, without a path. */
   readonly origin: string
+  /** Where other processes of the same site reach this one, past the balancer. */
+  readonly internalOrigin: string
   readonly proxies: ProxyChoice
   /** Nobody but this machine is served: its name leads nowhere else, and nobody stands in front. */
   readonly isLocal: boolean
@@ -70,6 +73,7 @@ export function readConfig(environment: Environment, folder: string = process.cw
     host,
     port: listenPort,
     origin: publicOrigin,
+    internalOrigin: readInternalOrigin(env, { host, port: listenPort }, complaints),
     proxies,
     isLocal,
     data,
