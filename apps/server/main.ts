@@ -18,6 +18,8 @@ import { registerMetrics } from '@huanshi/server-kit/http/metrics.ts'
 import { embeddedVerifier } from '@huanshi/identity/server/embedded-verifier.ts'
 import { identityKeys } from '@huanshi/identity/server/keys.ts'
 import { openLog } from '@huanshi/server-kit/logging/logger.ts'
+import { openTiles } from './composition/open-tiles.ts'
+import { LogLines } from '@huanshi/server-kit/logging/log-lines.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { storeBuiltIns } from './composition/built-in-rows.ts'
 import { cleanStored } from './composition/clean-stored.ts'
@@ -102,7 +104,8 @@ async function start(config: Config): Promise<void> {
   opened.add(() => db.destroy())
   // Of several processes that start at once one fills an empty database, and the others find it filled.
   const { keys, first } = await inTurn(directUrl, 'first start', () => prepare(db, config))
-  const log = openLog()
+  const lines = new LogLines()
+  const log = openLog(lines)
   const outage = watchOutage(log, () => isAnswering(db))
   opened.add(async () => outage.stop())
   const onError = (error: unknown): void => {
@@ -134,7 +137,7 @@ async function start(config: Config): Promise<void> {
     log,
     noteOutage: (error: unknown) => void outage.note(error),
   }
-  const { app, entry } = await application(config, parts)
+  const { app, entry, count } = await application(config, parts)
   opened.add(() => app.close())
   if (config.role.isServing) {
     liveHubs = await openLive({
@@ -153,7 +156,8 @@ async function start(config: Config): Promise<void> {
   await app.ready()
   const { handlers, schedules = [] } = works.background
   await pictures.begin(works.rules, { handlers, schedules: [...schedules, ...accounts.schedules] })
-  door.open((request, response) => app.routing(request, response))
+  const tiles = config.role.isServing ? openTiles({ files: pictures.files, origin, log, lines, count }) : undefined
+  door.open((request, response) => app.routing(request, response), tiles)
   liveHubs?.mount(door.server)
   say(greeting(config, entry))
   // Whoever keeps us running may be gone at this very moment.
@@ -201,8 +205,8 @@ async function application(config: Config, parts: Parts) {
     mapPolicy: async ({ url }) => trialPolicy(db, url) ?? readMapPolicy(db),
   })
   registerHealth(app, { isReady: async () => !door.isDraining && (await isAnswering(db)) })
-  registerMetrics(app, config.metricsToken)
-  if (!config.role.isServing) return { app, entry: null }
+  const count = registerMetrics(app, config.metricsToken)
+  if (!config.role.isServing) return { app, entry: null, count }
   const entry = await accounts.registerProvider(app)
   await registerWebApp(app, {
     dist,
@@ -239,7 +243,7 @@ async function application(config: Config, parts: Parts) {
     isDemo: config.demo,
   })
   pictures.register(app)
-  return { app, entry }
+  return { app, entry, count }
 }
 
 function told(error: unknown): string {

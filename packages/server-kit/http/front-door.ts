@@ -2,7 +2,7 @@
 import { errors } from '@huanshi/kernel/protocol/errors.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { trustsLoopback } from '../config/trust-proxy.ts'
 import { limitConcurrency, type ConcurrencyRules } from './concurrency-limit.ts'
@@ -12,13 +12,20 @@ import { refuseEarly } from './refuse-early.ts'
 
 export interface FrontDoor {
   readonly server: Server
-  /** From now on requests are the application's. */
-  open(listener: RequestListener): void
   /** Everything is served on, and every answer ends its connection: who comes next opens another, to whom the balancer sends him. */
   drain(): void
   readonly isDraining: boolean
+  /** From now on requests are the application's. @param early answers some of them at once, before anybody has to wait for a turn */
+  open(listener: RequestListener, early?: EarlyAnswers): void
   /** Takes no more requests and waits for those under way, but not for ever. */
   close(): Promise<void>
+}
+
+export interface EarlyAnswers {
+  /** False for what is left to the application. It costs as little as telling who has to wait would. */
+  atOnce(request: IncomingMessage, response: ServerResponse): boolean
+  /** In a turn like any other request, before the application. */
+  inTurn(next: RequestListener): RequestListener
 }
 
 const PATIENCE_MS = 10_000
@@ -38,16 +45,18 @@ export async function openFrontDoor(
 ): Promise<FrontDoor> {
   let current: RequestListener = comeBack
   let isDraining = false
+  let atOnce: EarlyAnswers['atOnce'] = () => false
   const underWay = new WeakMap<Socket, number>()
   // Other upgrades than to a socket are only offered, and ignored: some clients offer HTTP/2 with every request.
   const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
   const times = { requestTimeout: REQUEST_MS, headersTimeout: 60_000 }
   const server = createServer({ shouldUpgradeCallback, ...times }, (request, response) => {
+    if (isDraining) response.shouldKeepAlive = false
+    if (atOnce(request, response)) return
     const { socket } = request
     const count = (underWay.get(socket) ?? 0) + 1
     underWay.set(socket, count)
     response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
-    if (isDraining) response.shouldKeepAlive = false
     if (count > MOST_IN_ONE_BREATH) socket.destroy()
     else if (namesTwoHosts(request)) refuseEarly(response, 'request.malformed')
     else current(request, response)
@@ -58,8 +67,9 @@ export async function openFrontDoor(
   server.on('error', () => undefined)
   return {
     server,
-    open(listener) {
-      current = limitConcurrency(listener, rules)
+    open(listener, early) {
+      current = limitConcurrency(early?.inTurn(listener) ?? listener, rules)
+      if (early !== undefined) atOnce = (request, response) => early.atOnce(request, response)
     },
     drain() {
       // Idle connections are left: somebody may be sending on one at this very moment.
@@ -70,6 +80,7 @@ export async function openFrontDoor(
     },
     async close() {
       current = comeBack
+      atOnce = () => false
       if (!server.listening) return
       const closed = once(server, 'close')
       server.close()

@@ -6,8 +6,11 @@ import type { App } from './app-type.ts'
 import { isFromThisMachine } from './asking.ts'
 import { Refusal } from './refusal.ts'
 
-/** @param token null when nobody else may ask */
-export function registerMetrics(app: App, token: string | null): void {
+/**
+ * @param token null when nobody else may ask
+ * @returns counts an answer that the application did not give; seconds
+ */
+export function registerMetrics(app: App, token: string | null): (route: string, seconds: number) => void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -33,6 +36,7 @@ export function registerMetrics(app: App, token: string | null): void {
       .type(registry.contentType)
       .send(await registry.metrics())
   })
+  return (route, seconds) => durations.observe({ method: 'GET', route, status: '200' }, seconds)
 }
 
 function shows({ headers }: FastifyRequest, token: string | null): boolean {

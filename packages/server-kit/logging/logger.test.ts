@@ -36,3 +36,19 @@ test('whoever reads the log is gone', async () => {
   expect(said).toContain('goes on')
   expect(code).toBe(0)
 })
+
+test('lines are written together, what went wrong at once, and the last before the end', async () => {
+  const ending = `
+    const { openLog } = await import(${JSON.stringify(logger)})
+    const log = openLog()
+    const { writeSync } = await import('node:fs')
+    log.info('one'); writeSync(1, 'mark ')
+    log.error('two'); writeSync(1, 'mark ')
+    log.info('three'); process.exit(0)
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '-e', ending], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await Promise.all([text(child.stdout), once(child, 'close')])
+  expect(Array.from(said.matchAll(/mark|one|two|three/g), ([word]) => word)).toEqual([
+    ...['mark', 'one', 'two', 'mark', 'three'],
+  ])
+})

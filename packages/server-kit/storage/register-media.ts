@@ -21,6 +21,9 @@ const HIDDEN = /^source\b/
 /** Within which what is withdrawn may still come from a cache that others share. */
 const SHARED_SECONDS = 60
 
+/** As metrics and the log name it. */
+export const MEDIA_ROUTE = '/media/*'
+
 /** Not part of the API description. */
 const hidden = { hide: true }
 
@@ -63,10 +66,10 @@ export function registerMedia(app: App, { root, addresses, ended, contentPlan }:
     scope.setErrorHandler<Error & { statusCode?: number }>((error) => {
       throw error.statusCode === 416 ? new Refusal('request.range', { cause: error }) : error
     })
-    scope.get('/media/*', { schema: hidden, compress: false, helmet: ownPolicy }, async (request, reply) => {
+    scope.get(MEDIA_ROUTE, { schema: hidden, compress: false, helmet: ownPolicy }, async (request, reply) => {
       // Opened by itself it runs nothing, whatever it turns out to be.
       reply.header('content-security-policy', "default-src 'none'; sandbox")
-      const [, ticket = '', prefix = '', file = ''] = ADDRESS.exec(withoutQuery(request.raw.url ?? '')) ?? []
+      const { ticket, prefix, file } = mediaAddress(withoutQuery(request.raw.url ?? ''))
       if (file === '' || HIDDEN.test(file)) return reply.callNotFound()
       if (ticket === 'kept') return goneFromSight(reply)
       // Waited for only where nothing was proven lately: tiles are many.
@@ -83,11 +86,17 @@ export function registerMedia(app: App, { root, addresses, ended, contentPlan }:
   })
 }
 
+/** The parts of an address; all are empty for what is none. */
+export function mediaAddress(url: string): { readonly ticket: string; readonly prefix: string; readonly file: string } {
+  const [, ticket = '', prefix = '', file = ''] = ADDRESS.exec(url) ?? []
+  return { ticket, prefix, file }
+}
+
 /**
  * A browser may keep what it was shown as long as the address holds. A cache between, which serves others, may do so for a
  * minute, and only what is open to everybody.
  */
-function keeping(ticket: string): string {
+export function keeping(ticket: string): string {
   const { seconds, isOpen } = keepingOf(ticket)
   const shared = `public, max-age=${seconds}, s-maxage=${Math.min(seconds, SHARED_SECONDS)}, immutable`
   return isOpen ? shared : `private, max-age=${seconds}, immutable`

@@ -1,0 +1,129 @@
+// Tiles before the application, through a server that listens: the same answer as its own, and nothing that it would refuse.
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TEST_ORIGIN, testApp } from '../../app/test-app.ts'
+import type { App } from '../../http/app-type.ts'
+import { EndedPermits } from '../../permit/ended-permits.ts'
+import { testDatabase, type TestDatabase } from '../../store/test-database.ts'
+import { mediaAddresses } from '../media-address.ts'
+import { registerMedia } from '../register-media.ts'
+import { tileAnswers } from './answer-tiles.ts'
+
+const id = '0193a5b0-0000-7000-8000-000000000001'
+const prefix = `pano/${id}/0193a5b0-0000-7000-8000-000000000002`
+const TILE = 'tiles/0/0_0.jpg'
+const permits = new EndedPermits()
+const addresses = mediaAddresses(randomBytes(32), permits)
+let isHearing = true
+const ended = { isCurrent: () => isHearing }
+/** Trace ids of those that were answered before the application. */
+let early: string[] = []
+let root: string
+let store: TestDatabase
+let app: App
+let port: number
+let server: ReturnType<typeof createServer>
+
+beforeAll(async () => {
+  store = await testDatabase()
+  root = await mkdtemp(join(tmpdir(), 'tiles-'))
+  await mkdir(join(root, prefix, 'tiles/0'), { recursive: true })
+  await writeFile(join(root, prefix, TILE), 'tile bytes')
+  await writeFile(join(root, prefix, 'preview.jpg'), 'preview')
+  app = await testApp({ db: store.db, register: (app) => registerMedia(app, { root, addresses, ended }) })
+  await app.ready()
+  const answered = (traceId: string): void => void early.push(traceId)
+  const tiles = tileAnswers({ root, addresses, ended, origin: TEST_ORIGIN, answered })
+  const inTurn: RequestListener = tiles.inTurn((asked, answer) => app.routing(asked, answer))
+  server = createServer((asked, answer) => {
+    if (!tiles.atOnce(asked, answer)) inTurn(asked, answer)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port // listening on a port
+})
+beforeEach(() => {
+  early = []
+  isHearing = true
+})
+afterAll(async () => {
+  server.close()
+  await app.close()
+  await rm(root, { recursive: true })
+  await store.close()
+})
+
+const open = (): string => `${addresses.open(prefix)}/${TILE}`
+
+async function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
+  const host = new URL(TEST_ORIGIN).host
+  const asked = request({ port, host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+test('a tile is answered as the application answers it', async () => {
+  await get(open())
+  const answer = await get(open())
+  expect([answer.status, answer.body, early.length]).toEqual([200, 'tile bytes', 2])
+  expect(answer.headers['x-trace-id']).toBe(early[1])
+  const { headers } = await app.inject({ url: open() })
+  const same = ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified', 'accept-ranges']
+  const safe = ['x-content-type-options', 'content-security-policy', 'cross-origin-resource-policy']
+  for (const name of [...same, ...safe]) expect([name, answer.headers[name]]).toEqual([name, headers[name]?.toString()])
+})
+
+test("a caller's trace id goes along", async () => {
+  const trace = '0123456789abcdef0123456789abcdef'
+  const answer = await get(open(), { traceparent: `00-${trace}-0123456789abcdef-01` })
+  expect([answer.headers['x-trace-id'], early]).toEqual([trace, [trace]])
+})
+
+test.each<[string, OutgoingHttpHeaders, number]>([
+  ['a part of it', { range: 'bytes=5-' }, 206],
+  ['whether it has changed', { 'if-none-match': '*' }, 304],
+  ['with a wrong token', { authorization: 'Bearer wrong' }, 401],
+  ['under another name', { host: 'elsewhere.example' }, 421],
+  ['for another name', { 'x-forwarded-host': 'elsewhere.example' }, 421],
+])('%s is left to the application', async (_what, headers, status) => {
+  await get(open())
+  early = []
+  expect([(await get(open(), headers)).status, early]).toEqual([status, []])
+})
+
+test('everything but a whole tile under a good address is left to the application', async () => {
+  const old = addresses.address(prefix, [], Date.now() - 30 * 3600_000)
+  const forged = open().replace(
+    /(\/media\/\w+\.\S{23}\.)(.)/,
+    (_, head: string, one: string) => `${head}${one === 'A' ? 'B' : 'A'}`,
+  )
+  for (const path of [`${old}/${TILE}`, forged, open().replace('0_0', '9_9'), `/media/kept/${prefix}/${TILE}`])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  expect((await get(`${addresses.open(prefix)}/preview.jpg`)).body).toBe('preview')
+  expect((await get(open(), {}, 'HEAD')).status).toBe(200)
+  expect(early).toEqual([])
+})
+
+test('what was withdrawn is not answered from memory, and what is allowed again is', async () => {
+  expect((await get(open())).status).toBe(200)
+  const keys = [`o${id.replaceAll('-', '')}`]
+  permits.hear({ keys, holds: false })
+  expect((await get(open())).status).toBe(404)
+  permits.hear({ keys, holds: true })
+  expect((await get(open())).status).toBe(200)
+  expect(early).toHaveLength(2)
+})
+
+test('nothing in memory is answered while it cannot be heard what is taken back', async () => {
+  await get(open())
+  isHearing = false
+  expect((await get(open())).status).toBe(503)
+  expect(early).toHaveLength(1)
+})

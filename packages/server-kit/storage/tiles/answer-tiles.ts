@@ -1,0 +1,76 @@
+// Tiles, which are most of what visitors ask for, are answered before the application: what its hooks do for each of them costs ten times
+// as much as sending it. Only the plainest question is answered here, a whole tile under an address that holds; whatever else it is, and
+// every refusal, is the application's (register-media.ts).
+import type { RequestListener, ServerResponse } from 'node:http'
+import type { EarlyAnswers } from '../../http/front-door.ts'
+import { traceIdOf } from '../../http/trace-id.ts'
+import type { EndedPermits } from '../../permit/ended-permits.ts'
+import type { MediaAddresses } from '../media-address.ts'
+import { keeping } from '../register-media.ts'
+import { tileQuestions, type AskedTile } from './asked-tile.ts'
+import { KeptTiles, type Tile } from './kept-tiles.ts'
+
+interface TileOptions {
+  readonly root: string
+  readonly addresses: Pick<MediaAddresses, 'holds'>
+  readonly ended: Pick<EndedPermits, 'isCurrent'>
+  /** Public origin of the site. */
+  readonly origin: string
+  readonly kept?: KeptTiles
+  /** Told of each answer as it begins, and how long it took until then. */
+  readonly answered?: (traceId: string, milliseconds: number) => void
+}
+
+export function tileAnswers(options: TileOptions): EarlyAnswers {
+  const { root, addresses, ended, kept = new KeptTiles(), answered } = options
+  const { protocol, hostname } = new URL(options.origin)
+  const questionOf = tileQuestions(hostname)
+  const always = headersOf(protocol)
+  const pathOf = ({ prefix, file }: AskedTile): string => `${root}/${prefix}/${file}`
+  const mayBeShown = ({ ticket, prefix }: AskedTile): boolean =>
+    ended.isCurrent() === true && addresses.holds(ticket, prefix) === true
+
+  function send(response: ServerResponse, { bytes, etag, modified }: Tile, asked: AskedTile, since: number): void {
+    const traceId = traceIdOf({ headers: { traceparent: asked.traceparent } })
+    const own = ['x-trace-id', traceId, 'cache-control', keeping(asked.ticket), 'etag', etag, 'last-modified', modified]
+    response.writeHead(200, always.concat(own, 'content-length', String(bytes.length)))
+    response.end(bytes)
+    answered?.(traceId, performance.now() - since)
+  }
+
+  return {
+    atOnce(request, response) {
+      const since = performance.now()
+      const asked = questionOf(request)
+      if (asked === null || !mayBeShown(asked)) return false
+      const tile = kept.find(pathOf(asked))
+      if (tile === undefined) return false
+      send(response, tile, asked, since)
+      return true
+    },
+    inTurn:
+      (next): RequestListener =>
+      (request, response) => {
+        const since = performance.now()
+        const asked = questionOf(request)
+        if (asked === null || !mayBeShown(asked)) return next(request, response)
+        const answer = (tile: Tile | null): void => {
+          if (response.destroyed) return
+          // Whatever was heard while it was read.
+          if (tile === null || !mayBeShown(asked)) next(request, response)
+          else send(response, tile, asked, since)
+        }
+        kept.read(pathOf(asked)).then(answer, () => answer(null))
+      },
+  }
+}
+
+/** As those of register-media.ts, without what browsers heed in pages alone. */
+function headersOf(protocol: string): string[] {
+  const secure = protocol === 'https:' ? ['strict-transport-security', 'max-age=31536000'] : []
+  return [
+    ...['content-type', 'image/jpeg', 'accept-ranges', 'bytes', 'x-content-type-options', 'nosniff'],
+    ...['content-security-policy', "default-src 'none'; sandbox", 'cross-origin-resource-policy', 'cross-origin'],
+    ...secure,
+  ]
+}
