@@ -1,4 +1,4 @@
-// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | map-points | growth | hubs | hubs-ready | hubs-idle | former=CHECKOUT | hostile[=NAME] | hostile-slice | viewer]: figures as ratios to a peer measured in the same run.
+// npm run bench [-- pyramid | preview | upload | crowd | uploads | lists | lists-million | map-points | growth | hubs | hubs-ready | hubs-idle | former=CHECKOUT | hostile[=NAME] | hostile-slice | viewer | visitors]: figures as ratios to a peer measured in the same run.
 import { loadavg } from 'node:os'
 import { benchFirstPreview } from './bench/first-preview.ts'
 import { benchFormer } from './bench/former.ts'
@@ -13,6 +13,7 @@ import { benchVastPyramids } from './bench/pyramid-vast.ts'
 import { benchUploadCrowd } from './bench/upload-crowd.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchViewer } from './bench/viewer.ts'
+import { benchVisitors } from './bench/visitors.ts'
 
 /** What stands behind a `=` narrows the part where it can be narrowed. */
 const parts: Readonly<Record<string, (narrowing?: string) => Promise<string>>> = {
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, (narrowing?: string) => Promise<string>>> =
   hostile: benchHostile,
   'hostile-slice': benchHostileSlice,
   viewer: () => benchViewer(),
+  visitors: () => benchVisitors(),
 }
 const standard = ['pyramid', 'preview', 'upload', 'lists']
 

@@ -1,9 +1,6 @@
 // One line per answered request. Addresses carry secrets (tickets, tokens, links), so of one only what is known to be none is kept: the route
 // as it was registered, with the ids of records in it.
 import type { FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
-import { MEDIA_ROUTE } from '../storage/register-media.ts'
-import type { LogLines } from '../logging/log-lines.ts'
 import type { App } from './app-type.ts'
 import { watchedPaths } from './health.ts'
 
@@ -20,22 +17,6 @@ export function logRequests(app: App): void {
     })
     done()
   })
-}
-
-/** The same lines of tiles, which are answered before the application: so many that they are written by hand. */
-export function tileLog(
-  log: Pick<Logger, 'isLevelEnabled'>,
-  lines: Pick<LogLines, 'write'>,
-): (traceId: string, ms: number) => void {
-  if (!log.isLevelEnabled('info')) return () => undefined
-  const about = `"method":"GET","path":${JSON.stringify(MEDIA_ROUTE)},"status":200`
-  let last = { time: 0, text: '' }
-  return (traceId, ms) => {
-    const time = Date.now()
-    if (time !== last.time) last = { time, text: new Date(time).toISOString() }
-    const milliseconds = Math.round(ms * 10) / 10
-    lines.write(`{"level":30,"time":"${last.text}","traceId":"${traceId}",${about},"milliseconds":${milliseconds}}\n`)
-  }
 }
 
 /** Ids of records name them without opening anything; whatever else stands in an address might. */

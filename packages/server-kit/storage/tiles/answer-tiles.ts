@@ -67,10 +67,13 @@ export function tileAnswers(options: TileOptions): EarlyAnswers {
 
 /** As those of register-media.ts, without what browsers heed in pages alone. */
 function headersOf(protocol: string): string[] {
-  const secure = protocol === 'https:' ? ['strict-transport-security', 'max-age=31536000'] : []
-  return [
-    ...['content-type', 'image/jpeg', 'accept-ranges', 'bytes', 'x-content-type-options', 'nosniff'],
-    ...['content-security-policy', "default-src 'none'; sandbox", 'cross-origin-resource-policy', 'cross-origin'],
-    ...secure,
-  ]
+  const headers = {
+    'content-type': 'image/jpeg',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+  return Object.entries(headers).flat()
 }
