@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { together } from '@huanshi/server-kit/http/together.ts'
 import type { Config } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { heavySlots } from '@huanshi/server-kit/jobs/heavy-slots.ts'
@@ -103,6 +104,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
   const uploads = { db, locks, folder: join(config.data, 'uploads'), kinds }
   const view = { db, media, origin: config.origin }
   const aboutSite = sitePages(view)
+  const aboutWork = together((path) => viewPageMeta(view, path))
   const closing = new AbortController()
   let importing: Promise<void> = Promise.resolve()
 
@@ -117,7 +119,7 @@ export async function openPictures(options: PictureOptions): Promise<Pictures> {
     rules,
     files: { media, ended, storage },
     work: { jobs, locks },
-    pageMeta: async (path, site) => (await viewPageMeta(view, path)) ?? aboutSite(path, site),
+    pageMeta: async (path, site) => (await aboutWork(path)) ?? aboutSite(path, site),
     register(app) {
       registerMedia(app, { root: storage.root, addresses: media, ended, contentPlan })
       registerUploads(app, uploads)

@@ -1,7 +1,6 @@
 // How people walk through a tour, from a seed: who comes when and with what, where they go, what they look at, and for which tiles
 // their viewers ask then. The viewer's own camera and pyramid say which those are.
 import { createPyramid, type Cell, type Pyramid } from '@huanshi/viewer/picture/pyramid.ts'
-import type { Manifest } from '@huanshi/viewer/picture/manifest.ts'
 import { sphereCamera } from '@huanshi/viewer/view/sphere-camera.ts'
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
 import { oneOf, seeded, type Chance } from '../lists/seeded.ts'
@@ -99,7 +98,7 @@ export function walkOf(tour: PublicTour, { seed, visitors, arrival, end }: Crowd
 function sceneOf({ content, hotspots }: PublicTour['scenes'][number]): Scene {
   if (content === null || !('tileUrl' in content)) throw new Error('a scene has no tiles')
   const ways = hotspots.flatMap((hotspot) => (hotspot.kind === 'scene' ? [hotspot.target.sceneId] : []))
-  return { pyramid: createPyramid(content as Manifest), ways }
+  return { pyramid: createPyramid(content), ways }
 }
 
 /** As the viewer's layer asks: the largest level of two tiles at most, which stays, and what the view shows. */

@@ -3,6 +3,7 @@ import { PublicTour, PublicTourCard, TourLock, UnlockAnswer, UnlockBody } from '
 import { Type } from 'typebox'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
+import { together } from '@huanshi/server-kit/http/together.ts'
 import { verifyPassword } from '@huanshi/identity/server/password.ts'
 import type { Signer } from '@huanshi/server-kit/storage/media-address.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -15,7 +16,7 @@ import { newestTours } from './newest-tours.ts'
 import { readTourLock } from './tour-lock.ts'
 import { tourIdOf } from './tour-address.ts'
 import { assertOpen, type UnlockTokens } from './unlock-token.ts'
-import { readVisibleTour, visibleTours } from './visible-tour.ts'
+import { readVisibleTour, visibleTours, type VisibleTour } from './visible-tour.ts'
 
 const tags = ['公开页面']
 const counting = { rateLimit: { max: 60, timeWindow: 60_000 } }
@@ -30,12 +31,20 @@ interface TourViewOptions {
 }
 
 export function registerTourView(app: App, { db, media, count, keys }: TourViewOptions): void {
+  const written = async (tour: VisibleTour): Promise<string> => JSON.stringify(await shownTour(db, media, tour))
+  // Whoever comes at the same time is answered the same, but for those who have to open it first.
+  const read = together(async (name) => {
+    const tour = await readVisibleTour(db, await tourIdOf(db, name))
+    return { tour, text: tour.passwordHash === null ? await written(tour) : null }
+  })
   const shown = { tags, summary: '公开的漫游', params: byId, response: { 200: PublicTour } }
   app.get('/api/View/Tours/:id', { schema: shown }, async (request, reply) => {
     reply.header('cache-control', 'private, no-cache')
-    const tour = await readVisibleTour(db, await tourIdOf(db, request.params.id))
+    const { tour, text } = await read(request.params.id)
     await assertOpen(keys, { ...tour, title: tour.content.title }, request)
-    return shownTour(db, media, tour)
+    reply.type('application/json; charset=utf-8')
+    // Written through the contract's type.
+    return (text ?? (await written(tour))) as unknown as PublicTour
   })
 
   const listed = {
