@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
+import { expect, it } from 'vitest'
 import { angleBetween } from '../view/angle.ts'
 import type { Direction } from '../view/angle.ts'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { inBrowser, show } from './browser.ts'
 import { byDirection, makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
 interface Kept extends Direction {
   readonly scale?: number
@@ -24,18 +21,10 @@ const edited = { draggable: true, editable: true, selected: true }
 const AREA = { id: 'area', kind: 'polygon', name: 'Area', label: '', yaw: 0, pitch: 0, points: SQUARE, ...edited }
 const SIGN = { id: 'sign', kind: 'disc', name: 'Sign', label: '', yaw: 0, pitch: 0, scale: 1, rotation: 0, ...edited }
 
-describe.skipIf(!chromiumPath)('editing markers', () => {
-  let lab: Lab
-  let page: Page
-  let sphere: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    sphere = await makePyramid('sphere', 1024, 512, byDirection(1024), { tileSize: 512 })
-    lab.serve(sphere)
-    page = await lab.page()
-  })
-  afterAll(() => lab?.close())
+inBrowser('editing markers', async (lab) => {
+  const sphere = await makePyramid('sphere', 1024, 512, byDirection(1024), { tileSize: 512 })
+  lab.serve(sphere)
+  const page = await lab.page()
 
   /** Shows one marker and keeps it as an editor does: what the viewer tells goes into the list that it is given. */
   const start = async (hotspot: Record<string, unknown>, more: Record<string, unknown> = {}) => {

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { expect, it } from 'vitest'
+import { inBrowser, show } from './browser.ts'
 import { makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
-describe.skipIf(!chromiumPath)('weather and light', () => {
-  let lab: Lab
-  let page: Page
-  let dusk: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    // A dark sky with one bright spot at yaw 40, pitch 25.
-    dusk = await makePyramid(
-      'dusk',
-      720,
-      360,
-      (x, y) => (Math.hypot(x / 2 - 220, y / 2 - 65) < 6 ? [255, 255, 250] : [30, 40, 60]),
-      { tileSize: 512, preview: 360 },
-    )
-    lab.serve(dusk)
-    page = await lab.page()
-  })
-  afterAll(() => lab?.close())
+inBrowser('weather and light', async (lab) => {
+  // A dark sky with one bright spot at yaw 40, pitch 25.
+  const dusk = await makePyramid(
+    'dusk',
+    720,
+    360,
+    (x, y) => (Math.hypot(x / 2 - 220, y / 2 - 65) < 6 ? [255, 255, 250] : [30, 40, 60]),
+    { tileSize: 512, preview: 360 },
+  )
+  lab.serve(dusk)
+  const page = await lab.page()
 
   const start = async (effect: string, reducedMotion = false) => {
     const view = { yaw: 40, pitch: 20, fov: 70 }

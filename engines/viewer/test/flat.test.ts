@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { expect, it } from 'vitest'
+import { inBrowser, show } from './browser.ts'
 import { makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
 const [WIDTH, HEIGHT] = [1800, 600]
 
-describe.skipIf(!chromiumPath)('flat and partial pictures', () => {
-  let lab: Lab
-  let page: Page
-  let flat: Synthetic
-  let part: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    const byPlace = (x: number, y: number) => [(x / WIDTH) * 200 + 40, (y / HEIGHT) * 200 + 40, 90] as const
-    flat = await makePyramid('flat', WIDTH, HEIGHT, byPlace, { type: 'flat' })
-    // 90° across and 30° high, a little below the horizon.
-    part = await makePyramid('part', WIDTH, HEIGHT, byPlace, {
-      crop: { fullWidth: 7200, fullHeight: 3600, left: 2700, top: 1600 },
-    })
-    lab.serve(flat, part)
-    page = await lab.page()
+inBrowser('flat and partial pictures', async (lab) => {
+  const byPlace = (x: number, y: number) => [(x / WIDTH) * 200 + 40, (y / HEIGHT) * 200 + 40, 90] as const
+  const flat = await makePyramid('flat', WIDTH, HEIGHT, byPlace, { type: 'flat' })
+  // 90° across and 30° high, a little below the horizon.
+  const part = await makePyramid('part', WIDTH, HEIGHT, byPlace, {
+    crop: { fullWidth: 7200, fullHeight: 3600, left: 2700, top: 1600 },
   })
-  afterAll(() => lab?.close())
+  lab.serve(flat, part)
+  const page = await lab.page()
 
   it('fits a flat picture, and shows its places where the camera says when zoomed', async () => {
     await show(page, { manifest: flat.manifest })

@@ -1,32 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { inBrowser, show } from './browser.ts'
 import { byDirection, makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
-describe.skipIf(!chromiumPath)('a device that is turned', () => {
-  let lab: Lab
-  let page: Page
-  let sphere: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    sphere = await makePyramid('sphere', 512, 256, byDirection(512))
-    lab.serve(sphere)
-    page = await lab.page()
-    await page.evaluate(() => {
-      const real = window.matchMedia.bind(window)
-      // A device that is held, as far as the page can tell.
-      window.matchMedia = (query) => (query.includes('coarse') ? Object.assign(real('all'), {}) : real(query))
-      const hold = (alpha: number, beta: number, gamma: number): void => {
-        const event = new DeviceOrientationEvent('deviceorientationabsolute', { alpha, beta, gamma, absolute: true })
-        window.dispatchEvent(event)
-      }
-      window.hv.live.set('hold', hold)
-    })
+inBrowser('a device that is turned', async (lab) => {
+  const sphere = await makePyramid('sphere', 512, 256, byDirection(512))
+  lab.serve(sphere)
+  const page = await lab.page()
+  await page.evaluate(() => {
+    const real = window.matchMedia.bind(window)
+    // A device that is held, as far as the page can tell.
+    window.matchMedia = (query) => (query.includes('coarse') ? Object.assign(real('all'), {}) : real(query))
+    const hold = (alpha: number, beta: number, gamma: number): void => {
+      const event = new DeviceOrientationEvent('deviceorientationabsolute', { alpha, beta, gamma, absolute: true })
+      window.dispatchEvent(event)
+    }
+    window.hv.live.set('hold', hold)
   })
-  afterAll(() => lab?.close())
   beforeEach(() => show(page, { manifest: sphere.manifest, view: { yaw: 25, pitch: 0, fov: 60 } }))
   afterEach(() => page.evaluate(() => window.viewer.destroy()))
 

@@ -1,74 +1,63 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { inBrowser, show } from './browser.ts'
 import { byDirection, colourOf, makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
-describe.skipIf(!chromiumPath)('two eyes', () => {
-  let lab: Lab
-  let page: Page
-  let sphere: Synthetic
+inBrowser('two eyes', async (lab) => {
   const hotspots = [{ id: 'door', kind: 'disc', name: 'Door', yaw: 40, pitch: 0 }]
-
-  beforeAll(async () => {
-    lab = await openLab()
-    sphere = await makePyramid('sphere', 1024, 512, byDirection(1024))
-    lab.serve(sphere)
-    page = await lab.page(800, 400)
-    await page.evaluate(() => {
-      // A headset that stands still, looking a quarter to the left of where it was put on.
-      const half = Math.SQRT1_2
-      const orientation = { x: 0, y: half, z: 0, w: half }
-      const projectionMatrix = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, -1, 0, 0, -0.2, 0])
-      const views = ['left', 'right'].map((eye) => ({ eye, projectionMatrix, transform: { orientation } }))
-      const space = {}
-      const makeSession = () => {
-        const listeners = new Map<string, ((event: unknown) => void)[]>()
-        const tell = (name: string, event: unknown): void => listeners.get(name)?.forEach((listener) => listener(event))
-        let ended = false
-        const frame = {
-          getViewerPose: () => ({ transform: { orientation }, views }),
-          getPose: () => ({ transform: { orientation: { x: 0, y: 0, z: 0, w: 1 } } }),
-        }
-        const session = {
-          updateRenderState: () => Promise.resolve(),
-          requestReferenceSpace: () => Promise.resolve(space),
-          requestAnimationFrame: (does: (now: number, given: unknown) => void) =>
-            setTimeout(() => !ended && does(performance.now(), frame), 16),
-          addEventListener: (name: string, does: (event: unknown) => void) =>
-            listeners.set(name, [...(listeners.get(name) ?? []), does]),
-          end() {
-            ended = true
-            tell('end', {})
-            return Promise.resolve()
-          },
-        }
-        window.hv.live.set('select', () =>
-          tell('select', { frame, inputSource: { targetRaySpace: space, targetRayMode: 'tracked-pointer' } }),
-        )
-        return session
+  const sphere = await makePyramid('sphere', 1024, 512, byDirection(1024))
+  lab.serve(sphere)
+  const page = await lab.page(800, 400)
+  await page.evaluate(() => {
+    // A headset that stands still, looking a quarter to the left of where it was put on.
+    const half = Math.SQRT1_2
+    const orientation = { x: 0, y: half, z: 0, w: half }
+    const projectionMatrix = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, -1, 0, 0, -0.2, 0])
+    const views = ['left', 'right'].map((eye) => ({ eye, projectionMatrix, transform: { orientation } }))
+    const space = {}
+    const makeSession = () => {
+      const listeners = new Map<string, ((event: unknown) => void)[]>()
+      const tell = (name: string, event: unknown): void => listeners.get(name)?.forEach((listener) => listener(event))
+      let ended = false
+      const frame = {
+        getViewerPose: () => ({ transform: { orientation }, views }),
+        getPose: () => ({ transform: { orientation: { x: 0, y: 0, z: 0, w: 1 } } }),
       }
-      Object.defineProperty(navigator, 'xr', {
-        configurable: true,
-        value: {
-          isSessionSupported: () => Promise.resolve(true),
-          requestSession: () => Promise.resolve(makeSession()),
+      const session = {
+        updateRenderState: () => Promise.resolve(),
+        requestReferenceSpace: () => Promise.resolve(space),
+        requestAnimationFrame: (does: (now: number, given: unknown) => void) =>
+          setTimeout(() => !ended && does(performance.now(), frame), 16),
+        addEventListener: (name: string, does: (event: unknown) => void) =>
+          listeners.set(name, [...(listeners.get(name) ?? []), does]),
+        end() {
+          ended = true
+          tell('end', {})
+          return Promise.resolve()
         },
-      })
-      WebGL2RenderingContext.prototype.makeXRCompatible = () => Promise.resolve()
-      class Layer {
-        framebuffer = null
-        framebufferWidth = 800
-        framebufferHeight = 400
-        getViewport({ eye }: { eye: string }) {
-          return { x: eye === 'left' ? 0 : 400, y: 0, width: 400, height: 400 }
-        }
       }
-      Object.assign(window, { XRWebGLLayer: Layer })
+      window.hv.live.set('select', () =>
+        tell('select', { frame, inputSource: { targetRaySpace: space, targetRayMode: 'tracked-pointer' } }),
+      )
+      return session
+    }
+    Object.defineProperty(navigator, 'xr', {
+      configurable: true,
+      value: {
+        isSessionSupported: () => Promise.resolve(true),
+        requestSession: () => Promise.resolve(makeSession()),
+      },
     })
+    WebGL2RenderingContext.prototype.makeXRCompatible = () => Promise.resolve()
+    class Layer {
+      framebuffer = null
+      framebufferWidth = 800
+      framebufferHeight = 400
+      getViewport({ eye }: { eye: string }) {
+        return { x: eye === 'left' ? 0 : 400, y: 0, width: 400, height: 400 }
+      }
+    }
+    Object.assign(window, { XRWebGLLayer: Layer })
   })
-  afterAll(() => lab?.close())
   beforeEach(async () => {
     await show(page, { manifest: sphere.manifest, view: { yaw: 40, pitch: 0, fov: 75 }, hotspots })
     await page.evaluate(() => {

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { expect, it } from 'vitest'
+import { inBrowser, show } from './browser.ts'
 import { byDirection, makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
-describe.skipIf(!chromiumPath)('a person moves the view', () => {
-  let lab: Lab
-  let page: Page
-  let sphere: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    sphere = await makePyramid('sphere', 1024, 512, byDirection(1024))
-    lab.serve(sphere)
-    page = await lab.page()
-  })
-  afterAll(() => lab?.close())
+inBrowser('a person moves the view', async (lab) => {
+  const sphere = await makePyramid('sphere', 1024, 512, byDirection(1024))
+  lab.serve(sphere)
+  const page = await lab.page()
 
   const start = (more: Record<string, unknown> = {}) =>
     show(page, { manifest: sphere.manifest, view: { yaw: 0, pitch: 0, fov: 70 }, reducedMotion: true, ...more })

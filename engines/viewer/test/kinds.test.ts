@@ -1,35 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { levelsOf } from '../picture/manifest.ts'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { inBrowser, show } from './browser.ts'
 import { makeBox, makeCloud } from './solids.ts'
 import { makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
-describe.skipIf(!chromiumPath)('scenes of every kind', () => {
-  let lab: Lab
-  let page: Page
-  let sphere: Synthetic
-  let flat: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    sphere = await makePyramid('sphere', 512, 256, () => [200, 200, 40])
-    flat = await makePyramid('flat', 300, 200, () => [40, 200, 200], { type: 'flat' })
-    const files = new Map([
-      ['/box.glb', makeBox()],
-      ['/cloud.splat', makeCloud()],
-      ['/broken.glb', Buffer.from('no model at all')],
-      ['/broken.splat', Buffer.alloc(0)],
-    ])
-    lab.serve(sphere, flat, { files })
-    page = await lab.page()
-    await page.evaluate(async () => {
-      window.hv.live.set('video', await window.hv.recordVideo())
-    })
-  }, 60_000)
-  afterAll(() => lab?.close())
+inBrowser('scenes of every kind', async (lab) => {
+  const sphere = await makePyramid('sphere', 512, 256, () => [200, 200, 40])
+  const flat = await makePyramid('flat', 300, 200, () => [40, 200, 200], { type: 'flat' })
+  const files = new Map([
+    ['/box.glb', makeBox()],
+    ['/cloud.splat', makeCloud()],
+    ['/broken.glb', Buffer.from('no model at all')],
+    ['/broken.splat', Buffer.alloc(0)],
+  ])
+  lab.serve(sphere, flat, { files })
+  const page = await lab.page()
+  await page.evaluate(async () => {
+    window.hv.live.set('video', await window.hv.recordVideo())
+  })
   beforeEach(() => show(page, { manifest: sphere.manifest }))
   afterEach(() => page.evaluate(() => window.viewer.destroy()))
 

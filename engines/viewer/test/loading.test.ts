@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { inBrowser, show } from './browser.ts'
 import { byDirection, makePyramid } from './synthetic.ts'
-import type { Paint, Synthetic } from './synthetic.ts'
+import type { Paint } from './synthetic.ts'
 
 const WIDTH = 2048
 const FINEST = 4
@@ -15,22 +13,12 @@ const checked: Paint = (x, y, level) => {
   return [r, g, level === FINEST ? 120 + ((Math.floor(x / 8) + Math.floor(y / 8)) % 2 ? 100 : -100) : 120]
 }
 
-describe.skipIf(!chromiumPath)('tiles come and go', () => {
-  let lab: Lab
-  let page: Page
-  let a: Synthetic
-  let b: Synthetic
-  let bare: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    a = await makePyramid('a', WIDTH, WIDTH / 2, checked)
-    b = await makePyramid('b', 1024, 512, () => [200, 40, 40])
-    bare = await makePyramid('bare', 1024, 512, () => [40, 200, 40], { preview: 0 })
-    lab.serve(a, b, bare)
-    page = await lab.page()
-  })
-  afterAll(() => lab?.close())
+inBrowser('tiles come and go', async (lab) => {
+  const a = await makePyramid('a', WIDTH, WIDTH / 2, checked)
+  const b = await makePyramid('b', 1024, 512, () => [200, 40, 40])
+  const bare = await makePyramid('bare', 1024, 512, () => [40, 200, 40], { preview: 0 })
+  lab.serve(a, b, bare)
+  const page = await lab.page()
   beforeEach(async () => {
     lab.hook = () => undefined
     lab.requests.length = 0

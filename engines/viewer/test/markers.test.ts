@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { expect, it } from 'vitest'
+import { inBrowser, show } from './browser.ts'
 import { byDirection, makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
 const MARKERS = [
   { id: 'east', kind: 'disc', name: 'East', yaw: 90, pitch: 0, icon: 'image' },
@@ -11,18 +8,10 @@ const MARKERS = [
   { id: 'west', kind: 'disc', name: 'West', label: '', yaw: -100, pitch: 5, icon: 'play' },
 ]
 
-describe.skipIf(!chromiumPath)('markers, ruler and React', () => {
-  let lab: Lab
-  let page: Page
-  let sphere: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    sphere = await makePyramid('sphere', 1024, 512, byDirection(1024))
-    lab.serve(sphere)
-    page = await lab.page()
-  })
-  afterAll(() => lab?.close())
+inBrowser('markers, ruler and React', async (lab) => {
+  const sphere = await makePyramid('sphere', 1024, 512, byDirection(1024))
+  lab.serve(sphere)
+  const page = await lab.page()
 
   const start = (more: Record<string, unknown> = {}) =>
     show(page, {

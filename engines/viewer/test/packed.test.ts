@@ -1,28 +1,19 @@
 // Packed models, with the decoders that belong to each: fetched only then.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { expect, it } from 'vitest'
+import { inBrowser, show } from './browser.ts'
 import { makeBasisSheet, makeDracoBox } from './packed-solids.ts'
 import { makePyramid } from './synthetic.ts'
 
-describe.skipIf(!chromiumPath)('packed models', () => {
-  let lab: Lab
-  let page: Page
-
-  beforeAll(async () => {
-    lab = await openLab()
-    const sphere = await makePyramid('sphere', 256, 128, () => [90, 90, 90])
-    lab.serve(sphere, {
-      files: new Map([
-        ['/draco.glb', makeDracoBox()],
-        ['/basis.glb', makeBasisSheet()],
-      ]),
-    })
-    page = await lab.page()
-    await show(page, { manifest: sphere.manifest })
-  }, 60_000)
-  afterAll(() => lab?.close())
+inBrowser('packed models', async (lab) => {
+  const sphere = await makePyramid('sphere', 256, 128, () => [90, 90, 90])
+  lab.serve(sphere, {
+    files: new Map([
+      ['/draco.glb', makeDracoBox()],
+      ['/basis.glb', makeBasisSheet()],
+    ]),
+  })
+  const page = await lab.page()
+  await show(page, { manifest: sphere.manifest })
 
   it.each([
     ['/draco.glb', [0, 255, 0]],

@@ -1,12 +1,9 @@
 // Directions on the screen, in every projection, against the textbook law of each: patches of known colours at known places.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
+import { expect, it } from 'vitest'
 import type { View } from '../view/camera.ts'
 import type { Projection } from '../view/lens.ts'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { inBrowser, show } from './browser.ts'
 import { makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
 const [WIDTH, HEIGHT] = [960, 540]
 const SIZE = 2048
@@ -100,31 +97,23 @@ const VIEWS: Record<Projection, readonly View[]> = {
   ],
 }
 
-describe.skipIf(!chromiumPath)('projections', () => {
-  let lab: Lab
-  let page: Page
-  let coded: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    coded = await makePyramid(
-      'coded',
-      SIZE,
-      SIZE / 2,
-      (x, y) => {
-        const at = vector((x / SIZE - 0.5) * 360, (0.5 - y / (SIZE / 2)) * 180)
-        const patch = patches.find(
-          (one) => at[0] * one.at[0] + at[1] * one.at[1] + at[2] * one.at[2] > Math.cos(RADIUS * rad),
-        )
-        return patch?.colour ?? [GREY, GREY, GREY]
-      },
-      { tileSize: 256 },
-    )
-    lab.serve(coded)
-    page = await lab.page(WIDTH, HEIGHT)
-    await show(page, { manifest: coded.manifest })
-  }, 120_000)
-  afterAll(() => lab?.close())
+inBrowser('projections', async (lab) => {
+  const coded = await makePyramid(
+    'coded',
+    SIZE,
+    SIZE / 2,
+    (x, y) => {
+      const at = vector((x / SIZE - 0.5) * 360, (0.5 - y / (SIZE / 2)) * 180)
+      const patch = patches.find(
+        (one) => at[0] * one.at[0] + at[1] * one.at[1] + at[2] * one.at[2] > Math.cos(RADIUS * rad),
+      )
+      return patch?.colour ?? [GREY, GREY, GREY]
+    },
+    { tileSize: 256 },
+  )
+  lab.serve(coded)
+  const page = await lab.page(WIDTH, HEIGHT)
+  await show(page, { manifest: coded.manifest })
 
   it.each(Object.keys(VIEWS) as Projection[])(
     '%s: each patch is within 0.3° of its place, and no seam shows',

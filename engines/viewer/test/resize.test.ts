@@ -1,26 +1,15 @@
 // A window that changes its size: never an old picture stretched, never a hole where nothing was seen before.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
-import { chromiumPath, openLab } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { inBrowser } from './browser.ts'
 import { byDirection, makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
 const WIDTH = 2048
 const isBase = (path: string): boolean => /\/1\/._.\.png$/.test(path)
 
-describe.skipIf(!chromiumPath)('a window that changes its size', () => {
-  let lab: Lab
-  let page: Page
-  let sphere: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    sphere = await makePyramid('sphere', WIDTH, WIDTH / 2, byDirection(WIDTH), { preview: 0 })
-    lab.serve(sphere)
-    page = await lab.page()
-  }, 60_000)
-  afterAll(() => lab?.close())
+inBrowser('a window that changes its size', async (lab) => {
+  const sphere = await makePyramid('sphere', WIDTH, WIDTH / 2, byDirection(WIDTH), { preview: 0 })
+  lab.serve(sphere)
+  const page = await lab.page()
   beforeEach(() => {
     lab.hook = () => undefined
   })

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
+import { expect, it } from 'vitest'
 import { sphereCamera } from '../view/sphere-camera.ts'
 import type { View } from '../view/camera.ts'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { inBrowser, show } from './browser.ts'
 import { byDirection, colourOf, makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
 const [WIDTH, HEIGHT] = [640, 360]
 const NEAR = 4
 
-describe.skipIf(!chromiumPath)('a sphere on the screen', () => {
-  let lab: Lab
-  let page: Page
-  let sphere: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    // Neither a power of two nor a multiple of the tile: the border tiles are cut short.
-    sphere = await makePyramid('sphere', 1500, 750, byDirection(1500))
-    lab.serve(sphere)
-    page = await lab.page(WIDTH, HEIGHT)
-    await show(page, { manifest: sphere.manifest })
-  })
-  afterAll(() => lab?.close())
+inBrowser('a sphere on the screen', async (lab) => {
+  // Neither a power of two nor a multiple of the tile: the border tiles are cut short.
+  const sphere = await makePyramid('sphere', 1500, 750, byDirection(1500))
+  lab.serve(sphere)
+  const page = await lab.page(WIDTH, HEIGHT)
+  await show(page, { manifest: sphere.manifest })
 
   const look = (view: View, points: [number, number][]): Promise<number[][]> =>
     page.evaluate(

@@ -1,36 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '@playwright/test'
+import { expect, it } from 'vitest'
 import type { Direction } from '../view/angle.ts'
-import { chromiumPath, openLab, show } from './browser.ts'
-import type { Lab } from './browser.ts'
+import { inBrowser, show } from './browser.ts'
 import { CORNERS, drawn, hung, QUARTERS, quartered } from './hung-picture.ts'
 import { colourOf, byDirection, makePyramid } from './synthetic.ts'
-import type { Synthetic } from './synthetic.ts'
 
 const [WIDTH, HEIGHT] = [640, 360]
 
-describe.skipIf(!chromiumPath)('pictures and videos in the scene', () => {
-  let lab: Lab
-  let page: Page
-  let sphere: Synthetic
-
-  beforeAll(async () => {
-    lab = await openLab()
-    sphere = await makePyramid('sphere', 1024, 512, byDirection(1024), { tileSize: 512 })
-    const files = new Map([
-      ['/hung/quarters.png', await quartered()],
-      [
-        '/hung/green.png',
-        await drawn(
-          '<rect width="320" height="200" fill="#00e020"/><rect x="100" y="60" width="120" height="80" fill="#ff0000"/>',
-        ),
-      ],
-    ])
-    files.set('/hung/whole.png', files.get('/hung/green.png')!)
-    lab.serve(sphere, { ...sphere, files })
-    page = await lab.page(WIDTH, HEIGHT)
-  })
-  afterAll(() => lab?.close())
+inBrowser('pictures and videos in the scene', async (lab) => {
+  const sphere = await makePyramid('sphere', 1024, 512, byDirection(1024), { tileSize: 512 })
+  const files = new Map([
+    ['/hung/quarters.png', await quartered()],
+    [
+      '/hung/green.png',
+      await drawn(
+        '<rect width="320" height="200" fill="#00e020"/><rect x="100" y="60" width="120" height="80" fill="#ff0000"/>',
+      ),
+    ],
+  ])
+  files.set('/hung/whole.png', files.get('/hung/green.png')!)
+  lab.serve(sphere, { ...sphere, files })
+  const page = await lab.page(WIDTH, HEIGHT)
 
   const surface = (url: string, more: Record<string, unknown> = {}) => ({
     id: 'hung',
