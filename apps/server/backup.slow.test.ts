@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { create } from 'tar'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { writeBackup } from '@huanshi/server-kit/backup/backup.ts'
 import { notePlacing, refuseUnfinished } from '@huanshi/server-kit/backup/unfinished-restore.ts'
 import { migrate } from '@huanshi/server-kit/store/migrate.ts'
@@ -16,16 +16,12 @@ import { startPostgres } from '@huanshi/server-kit/store/postgres.ts'
 // Databases are written and read whole, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
-let root: string
-let archive: string
 /** Rows that were acknowledged before the backup began, and when it had ended. */
 const sure = { before: 0, after: 0 }
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'huanshi-backup-'))
-  archive = join(root, 'site.tar')
-  await makeBackup(join(root, 'site'))
-})
+const root = await mkdtemp(join(tmpdir(), 'huanshi-backup-'))
+const archive = join(root, 'site.tar')
+await makeBackup(join(root, 'site'))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 async function makeBackup(data: string): Promise<void> {

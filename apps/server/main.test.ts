@@ -8,21 +8,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 // Whole servers start here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
-let data: string
 let port: number
 const started: ChildProcess[] = []
 
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'huanshi-main-'))
-  await chmod(data, 0o711)
-  port = await quietPort()
-})
+const data = await mkdtemp(join(tmpdir(), 'huanshi-main-'))
+await chmod(data, 0o711)
+port = await quietPort()
 afterAll(async () => {
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
   // A killed server's database ends by itself, a moment later.

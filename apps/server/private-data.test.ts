@@ -1,11 +1,11 @@
 // What another account of the machine sees of a site's data: nothing, also where a site from before left it open. The real server, asked by a
 // real process of somebody else.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { testPicture } from '@huanshi/pano/server/test-panos.ts'
@@ -13,40 +13,33 @@ import { testPicture } from '@huanshi/pano/server/test-panos.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 const isRoot = process.getuid?.() === 0
 const PASSWORD = 'correct horse battery'
-let outer: string
-let data: string
-let server: ChildProcess
-let archive: string
-let backup: number | null
 
-beforeAll(async () => {
-  outer = await mkdtemp(join(tmpdir(), 'huanshi-private-'))
-  await chmod(outer, 0o755)
-  data = join(outer, 'site', 'data')
-  // As sites from before have it.
-  await mkdir(join(data, 'files/pano/1'), { recursive: true, mode: 0o755 })
-  await writeFile(join(data, 'files/pano/1/source.jpg'), 'an original', { mode: 0o644 })
-  await writeFile(join(data, 'note'), 'a word', { mode: 0o644 })
-  await chmod(data, 0o711)
-  const port = await freePort()
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-    PORT: String(port),
-    HUANSHI_DATA: data,
-    HUANSHI_DEMO: '0',
-    HUANSHI_ADMIN_PASSWORD: PASSWORD,
-    HUANSHI_PASSWORD_GRANT: '1',
-  }
-  const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
-  server = spawn(process.execPath, [program('main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  server.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await vi.waitUntil(() => output.includes('环视已就绪'), { timeout: 100_000 })
-  await upload(`http://localhost:${port}`)
-  archive = join(outer, 'backup.tar')
-  backup = spawnSync(process.execPath, [program('backup.ts'), archive], { env }).status
-})
+const outer = await mkdtemp(join(tmpdir(), 'huanshi-private-'))
+await chmod(outer, 0o755)
+const data = join(outer, 'site', 'data')
+// As sites from before have it.
+await mkdir(join(data, 'files/pano/1'), { recursive: true, mode: 0o755 })
+await writeFile(join(data, 'files/pano/1/source.jpg'), 'an original', { mode: 0o644 })
+await writeFile(join(data, 'note'), 'a word', { mode: 0o644 })
+await chmod(data, 0o711)
+const port = await freePort()
+const env = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+  PORT: String(port),
+  HUANSHI_DATA: data,
+  HUANSHI_DEMO: '0',
+  HUANSHI_ADMIN_PASSWORD: PASSWORD,
+  HUANSHI_PASSWORD_GRANT: '1',
+}
+const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+const server = spawn(process.execPath, [program('main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+let output = ''
+server.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+await vi.waitUntil(() => output.includes('环视已就绪'), { timeout: 100_000 })
+await upload(`http://localhost:${port}`)
+const archive = join(outer, 'backup.tar')
+const backup = spawnSync(process.execPath, [program('backup.ts'), archive], { env }).status
 afterAll(async () => {
   server.kill('SIGTERM')
   await vi.waitUntil(() => server.exitCode !== null, { timeout: 30_000 })

@@ -1,32 +1,27 @@
 import { requestLimits } from '@huanshi/kernel/protocol/request-limits.ts'
 import { once } from 'node:events'
 import { get, type ClientRequest } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { afterAll, expect, test } from 'vitest'
 import { createApp } from '@huanshi/server-kit/app/app.ts'
 import { TEST_ORIGIN, testToken, testVerify } from '@huanshi/server-kit/app/test-app.ts'
 import { takeExportTurn } from './export-turn.ts'
 
-let app: App
-let origin: string
 let begun = 0
 const { atOnce, perHour } = requestLimits.exports
 
-beforeAll(async () => {
-  app = await createApp({ origin: TEST_ORIGIN, verify: testVerify })
-  app.get('/api/Slow', async (request, reply) => {
-    const gone = takeExportTurn(request, reply)
-    begun += 1
-    await once(gone, 'abort')
-    begun -= 1
-    return {}
-  })
-  app.get('/api/Quick', (request, reply) => {
-    takeExportTurn(request, reply)
-    return {}
-  })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+const app = await createApp({ origin: TEST_ORIGIN, verify: testVerify })
+app.get('/api/Slow', async (request, reply) => {
+  const gone = takeExportTurn(request, reply)
+  begun += 1
+  await once(gone, 'abort')
+  begun -= 1
+  return {}
 })
+app.get('/api/Quick', (request, reply) => {
+  takeExportTurn(request, reply)
+  return {}
+})
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
 const person = async (number: number): Promise<Record<string, string>> => {

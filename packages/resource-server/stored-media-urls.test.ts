@@ -1,9 +1,9 @@
 // Addresses of media in records: kept without their permission, signed again for every reader where the record may show what
 // lies there, and taken from nobody who had none.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { permitOf } from '@huanshi/server-kit/permit/permits.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { toStoredUrls, storedUrlsIn, visibleUrlOrNull, signStoredUrls } from './stored-media-urls.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
 
@@ -17,18 +17,15 @@ const stale = Date.now() - 3 * 24 * 3_600_000
 const [ann, ben] = ['33333333-3333-7333-8333-333333333333', '44444444-4444-7444-8444-444444444444']
 const by = (userId: string) => ({ userId, groupId: null, grant: [] })
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-  const { db } = store
-  const people = [ann, ben].map((id) => ({ id, user_name: id, display_name: id }))
-  await db.insertInto('user').values(people).execute()
-  const item = { name: '图', kind: 'image', mime: 'image/jpeg', size: 1, sha256: '', file_name: 'a.jpg' }
-  await db
-    .insertInto('lib')
-    .values({ id: libId, user_id: ann, ...item })
-    .execute()
-})
+const store = await testDatabase()
+const { db } = store
+const people = [ann, ben].map((id) => ({ id, user_name: id, display_name: id }))
+await db.insertInto('user').values(people).execute()
+const item = { name: '图', kind: 'image', mime: 'image/jpeg', size: 1, sha256: '', file_name: 'a.jpg' }
+await db
+  .insertInto('lib')
+  .values({ id: libId, user_id: ann, ...item })
+  .execute()
 afterAll(() => store.close())
 
 test('what holds is kept wherever it stands, and signed again for the records of its owner', async () => {

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startProduct, type Product } from '../bench/product-server.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startProduct } from '../bench/product-server.ts'
 
 // A whole server starts here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -31,16 +31,10 @@ interface Route {
   readonly bytes: number
 }
 
-let folder: string
-let product: Product
-let routes: Route[]
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'huanshi-routes-'))
-  await chmod(folder, 0o711)
-  product = await startProduct(folder)
-  routes = [...(await described(product.origin)), ...undescribed]
-})
+const folder = await mkdtemp(join(tmpdir(), 'huanshi-routes-'))
+await chmod(folder, 0o711)
+const product = await startProduct(folder)
+const routes = [...(await described(product.origin)), ...undescribed]
 afterAll(async () => {
   product.child.kill('SIGTERM')
   await once(product.child, 'exit')

@@ -7,6 +7,7 @@ import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { ask, userNamed, tokenOf } from './test-users.ts'
 import { address, expectAccessible, signIn } from './person.ts'
 import { saved, there } from './studio-stage.ts'
+import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 
 const member = userNamed('member')
 
@@ -98,12 +99,8 @@ async function threeScenes(): Promise<{ tour: Tour; panos: readonly Pano[] }> {
     id: `scene-${order}`,
     panoId: id,
     title: `${order + 1} 号房间`,
-    folderId: null,
+    ...plainScene,
     initialView: { yaw: 0, pitch: 0, fov: 75 },
-    limits: {},
-    hotspots: [],
-    ambience: null,
-    effects: 'none',
     order,
   }))
   const answer = await fetch(address('/api/My/Tours'), {

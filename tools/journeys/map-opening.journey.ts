@@ -3,6 +3,7 @@ import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import { expect, test } from '@playwright/test'
 import { ask, userNamed, send } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 
 const member = userNamed('member')
 const admin = userNamed('admin')
@@ -27,12 +28,7 @@ async function tourOnTheEarth(): Promise<string> {
     id: `scene-${order}`,
     panoId,
     title: `湖边 ${order + 1}`,
-    folderId: null,
-    initialView: null,
-    limits: {},
-    hotspots: [],
-    ambience: null,
-    effects: 'none',
+    ...plainScene,
     order,
   }))
   const points = scenes.map(({ id }, index) => ({

@@ -16,6 +16,7 @@ import { zipped } from './foreign-tours.ts'
 import { address } from './person.ts'
 import { readPicture, screenColour } from './sphere-truth.ts'
 import { takeAway, unzip } from './exported-tour.ts'
+import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 
 test.use({ viewport: { width: 800, height: 600 } })
 
@@ -52,12 +53,8 @@ test('a tour of them, taken away', async ({ page }) => {
     id: `scene-${order}`,
     panoId,
     title: `${order + 1}`,
-    folderId: null,
+    ...plainScene,
     initialView: { yaw: 0, pitch: 0, fov: 75 },
-    limits: {},
-    hotspots: [],
-    ambience: null,
-    effects: 'none',
     order,
   }))
   const title = `Packed ${Date.now().toString(36)}`

@@ -8,6 +8,7 @@ import { ask, panoramasReady, userNamed, send } from './test-users.ts'
 import { expectAccessible } from './person.ts'
 import { enter, go } from './navigation.ts'
 import { mode, saved } from './studio-page.ts'
+import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 
 const member = userNamed('member')
 const headers = { 'content-type': 'application/json' }
@@ -107,12 +108,7 @@ test('a point of a tour’s map gets its place from the same dialog', async ({ b
     id: 'scene-0',
     panoId: items[0]?.id,
     title: '湖边',
-    folderId: null,
-    initialView: null,
-    limits: {},
-    hotspots: [],
-    ambience: null,
-    effects: 'none',
+    ...plainScene,
     order: 0,
   }
   const point = { id: 'point-0', sceneId: 'scene-0', x: 102.7, y: 25, heading: 0 }

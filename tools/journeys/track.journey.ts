@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask, panoramasReady, userNamed, send } from './test-users.ts'
 import { address, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { enter, go } from './navigation.ts'
+import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 
 const member = userNamed('member')
 const headers = { 'content-type': 'application/json' }
@@ -78,12 +79,7 @@ test('beside a tour the scenes follow the walk', async ({ browser }) => {
     id: `scene-${order}`,
     panoId,
     title: `步道 ${order + 1}`,
-    folderId: null,
-    initialView: null,
-    limits: {},
-    hotspots: [],
-    ambience: null,
-    effects: 'none',
+    ...plainScene,
     order,
   }))
   // At the beginning of the walk, in the east of the lake, and half way round, in the west.

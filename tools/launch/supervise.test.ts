@@ -5,13 +5,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { root } from '../architecture/source.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'supervised-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'supervised-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Each run of the program notes its number, then does what is said of that run; the last word stands for all that follow. */

@@ -1,16 +1,13 @@
 // Areas out of files: what other programs write, what our own export writes, and what nobody should send.
 import type { AreaFeature } from '@huanshi/kernel/protocol/geometry.ts'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 import { writeGeoJson, writeGpx, writeKml } from '@huanshi/maps/web/area-drawing/write-areas.ts'
 import { writeShapefile } from '@huanshi/maps/web/area-drawing/write-shapefile.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const outer = [

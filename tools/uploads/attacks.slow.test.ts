@@ -2,12 +2,12 @@
 // neither memory nor time grows with what it promises. Their many smaller relatives stand beside the features that refuse them.
 import { uploadProfiles, type UploadProfileName } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import * as files from '@huanshi/library/server/media/test-files.ts'
 import { whole } from './exact-file.ts'
 import { gzipBomb, plainPng, zipBomb } from './growing-data.ts'
 import { highestMemory } from './highest-memory.ts'
-import { openUploadSite, type UploadSite } from './upload-site.ts'
+import { openUploadSite } from './upload-site.ts'
 
 // What would unpack for ever ends here.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
@@ -18,10 +18,7 @@ const UNPACKING = 700 * MiB
 /** Everything else is known from its beginning. */
 const READING = 250 * MiB
 
-let site: UploadSite
-beforeAll(async () => {
-  site = await openUploadSite()
-})
+const site = await openUploadSite()
 afterAll(() => site.close())
 
 const laughing = [

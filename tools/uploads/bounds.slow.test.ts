@@ -1,20 +1,17 @@
 // Every profile at its exact bounds, on the server and in the browser's checks: the last byte and the last pixel are taken, one
 // more is refused with the sentence that names the bound.
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { runChecks } from '@huanshi/web-kit/upload/upload-checks.ts'
 import { seededSlice } from '../test-run/seeded-slice.ts'
 import { bounds, panoramaSides, type BoundsRow } from './bounds.ts'
 import { exactFiles, grey, jpeg, whole, type ExactFile } from './exact-file.ts'
-import { openUploadSite, type UploadSite } from './upload-site.ts'
+import { openUploadSite } from './upload-site.ts'
 
 // Files are looked into for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
-let site: UploadSite
-beforeAll(async () => {
-  site = await openUploadSite()
-})
+const site = await openUploadSite()
 afterAll(() => site.close())
 
 /** Two to one and large enough where the profile wants a panorama. */

@@ -1,19 +1,16 @@
 // Every rule of the upload checks is broken once, on each side that holds it.
 import { uploadMessages } from '@huanshi/kernel/protocol/upload-messages.ts'
 import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { drawThumbnail } from '@huanshi/web-kit/upload/thumbnail-worker.ts'
 import { runChecks } from '@huanshi/web-kit/upload/upload-checks.ts'
 import { browserRows, serverRows } from './rules.ts'
-import { openUploadSite, type UploadSite } from './upload-site.ts'
+import { openUploadSite } from './upload-site.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let site: UploadSite
-beforeAll(async () => {
-  site = await openUploadSite()
-})
+const site = await openUploadSite()
 afterAll(() => site.close())
 
 const [refusedAtOnce, refusedWhole] = [413, undefined].map((status) =>

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import type { MediaMaker } from '@huanshi/library/server/media/media-result.ts'
@@ -33,10 +33,7 @@ const MiB = 2 ** 20
 /** Ms. What is parsed in this process holds it for many seconds; other tests run beside this one, and the hostile bench knows the exact bar. */
 const LONGEST_HOLD = 1000
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'huanshi-limits-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'huanshi-limits-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What the sender is told. */

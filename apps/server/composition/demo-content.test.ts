@@ -1,10 +1,10 @@
 import { HEAT_CELLS } from '@huanshi/tour/contract/tour-statistics.ts'
 import type { Scene } from '@huanshi/tour/contract/tour-scene.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { insertRecords } from '../test/test-records.ts'
 import { harmlessHtml } from '@huanshi/resource-server/rich-text.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { importDemoContent } from './demo-content.ts'
 import { readLicence } from '@huanshi/commerce/server/expo-licence/licence-key.ts'
@@ -12,10 +12,7 @@ import { assertConsistent } from '@huanshi/tour/server/check-content.ts'
 import { DEMO_GROUP, seedDemo } from '@huanshi/people/server/user/demo-accounts.ts'
 
 const names = { author: 'member', group: DEMO_GROUP }
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const bring = () => importDemoContent(store.db, names, AbortSignal.timeout(20_000))

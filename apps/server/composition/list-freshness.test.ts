@@ -1,14 +1,11 @@
 // A list is always what the database holds at that moment, for whoever asks.
 import { pano } from '@huanshi/pano/contract/pano.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ownershipOf } from '../test/test-people.ts'
 import { insertRecords } from '../test/test-records.ts'
-import { testSite, type Site } from '../test/test-site.ts'
+import { testSite } from '../test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 async function seen(who: 'owner' | 'stranger', url = '/api/My/Panos'): Promise<{ titles: string[]; total: number }> {

@@ -4,18 +4,15 @@ import { TourContent } from '@huanshi/tour/contract/tour-fields.ts'
 import { referencesIn } from '@huanshi/tour/contract/tour-walk.ts'
 import { tour as tourResource, type Tour } from '@huanshi/tour/contract/tour.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { columnsOf } from '@huanshi/tour/server/check-content.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { ownershipOf } from '../test/test-people.ts'
 import { insertRecords } from '../test/test-records.ts'
-import { testSite, type Site } from '../test/test-site.ts'
+import { testSite } from '../test/test-site.ts'
 import { tourVisits } from '../test/test-tours.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 const { ask, panoOf } = tourVisits(() => site)
 

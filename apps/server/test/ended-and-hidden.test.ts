@@ -2,39 +2,35 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testToken, testVerify } from '@huanshi/server-kit/app/test-app.ts'
 import { endSession } from '@huanshi/identity/server/end-sessions.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
-import { openLive, type Live } from '../composition/live.ts'
+import { openLive } from '../composition/live.ts'
 import { testRules } from './test-rules.ts'
-import { testSite, type Site } from './test-site.ts'
+import { testSite } from './test-site.ts'
 import { tourVisits } from './test-tours.ts'
 
-let site: Site
-let live: Live
 let url = ''
 const server = createServer()
-beforeAll(async () => {
-  site = await testSite()
-  const { db, databaseUrl } = site
-  const onError = (error: unknown): never => {
-    throw error
-  }
-  live = await openLive({
-    db,
-    directUrl: databaseUrl,
-    origin: 'http://localhost:5002',
-    verify: testVerify,
-    rules: testRules,
-    permits: new EndedPermits(),
-    onError,
-  })
-  live.mount(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on a port
+const site = await testSite()
+const { db, databaseUrl } = site
+const onError = (error: unknown): never => {
+  throw error
+}
+const live = await openLive({
+  db,
+  directUrl: databaseUrl,
+  origin: 'http://localhost:5002',
+  verify: testVerify,
+  rules: testRules,
+  permits: new EndedPermits(),
+  onError,
 })
+live.mount(server)
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on a port
 afterAll(async () => {
   await live.close()
   server.close()

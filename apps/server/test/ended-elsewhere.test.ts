@@ -1,17 +1,13 @@
 // A session that one process ends is over in all of them, at once, and in those that start later.
 import type { ChildProcess } from 'node:child_process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { endSession } from '@huanshi/identity/server/end-sessions.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addPair, startLiveProcess, type LiveProcess, type Pair } from './test-live-process.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { addPair, startLiveProcess, type LiveProcess } from './test-live-process.ts'
 
-let store: TestDatabase
-let pair: Pair
 const children: ChildProcess[] = []
-beforeAll(async () => {
-  store = await testDatabase()
-  pair = await addPair(store)
-})
+const store = await testDatabase()
+const pair = await addPair(store)
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await store.close()

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { afterAll, expect, test } from 'vitest'
 import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { guardUploads } from '../composition/guard-uploads.ts'
 
-let store: TestDatabase
-let app: App
-beforeAll(async () => {
-  store = await testDatabase()
-  await store.db.updateTable('module').set({ is_enabled: false }).where('code', '=', 'my.pano').execute()
-  app = await testApp({
-    db: store.db,
-    register(app, db) {
-      guardUploads(app, db)
-      for (const address of ['/api/My/Panos/Upload', '/api/My/Avatar'])
-        app.post(address, { config: { body: 'stream' } }, () => 'taken')
-    },
-  })
+const store = await testDatabase()
+await store.db.updateTable('module').set({ is_enabled: false }).where('code', '=', 'my.pano').execute()
+const app = await testApp({
+  db: store.db,
+  register(app, db) {
+    guardUploads(app, db)
+    for (const address of ['/api/My/Panos/Upload', '/api/My/Avatar'])
+      app.post(address, { config: { body: 'stream' } }, () => 'taken')
+  },
 })
 afterAll(async () => {
   await app.close()

@@ -1,20 +1,17 @@
 // Whatever somebody was given × whatever ends it: refused within a second, over HTTP and live, in every server process.
 import type { HubConnection } from '@microsoft/signalr'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { dropSession, endSession, endSessions } from '@huanshi/identity/server/end-sessions.ts'
 import { noteDevice } from '@huanshi/identity/server/devices.ts'
 import { accessClaimsOf } from '@huanshi/identity/server/account.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { startRightsProcess, type RightsProcess } from './test-rights-process.ts'
 
 const WITHIN_MS = 1_000
-let store: TestDatabase
 let processes: readonly RightsProcess[] = []
-beforeAll(async () => {
-  store = await testDatabase()
-  processes = await Promise.all([1, 2].map(() => startRightsProcess(store.url)))
-}, 60_000)
+const store = await testDatabase()
+processes = await Promise.all([1, 2].map(() => startRightsProcess(store.url)))
 afterAll(async () => {
   for (const one of processes) one.end()
   await store.close()

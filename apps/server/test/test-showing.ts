@@ -9,6 +9,7 @@ import { insertRecords, type TestOwner } from './test-records.ts'
 import { newMark, placeFiles, type Shelf } from './test-shelf.ts'
 import type { Site } from './test-site.ts'
 import type { Sight } from './test-withdrawal.ts'
+import { plainScene } from '@huanshi/tour/contract/tour-scene.ts'
 
 export interface Shown extends Sight {
   /** Of the record that shows it. */
@@ -58,12 +59,8 @@ export const sceneOf = (panoId: string, hotspots: readonly object[] = []) => ({
   id: 'a',
   panoId,
   title: '厅',
-  folderId: null,
-  initialView: null,
-  limits: {},
-  effects: 'none',
+  ...plainScene,
   hotspots,
-  ambience: null,
   order: 0,
 })
 export const placed = { id: 'h', yaw: 0, pitch: 0, title: '', titleVisible: false, iconId: null }

@@ -1,6 +1,6 @@
 // Tours as tests make them, and as visitors ask for them.
 import type { PublicTour } from '@huanshi/tour/contract/public-tour.ts'
-import type { Scene } from '@huanshi/tour/contract/tour-scene.ts'
+import { plainScene, type Scene } from '@huanshi/tour/contract/tour-scene.ts'
 import type { hotspotIcon } from '@huanshi/icons/contract/hotspot-icon.ts'
 import type { lib } from '@huanshi/library/contract/lib-item.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
@@ -32,9 +32,8 @@ export function tourVisits(current: () => Site) {
     made(pano, owner, { revision: uuidV7(), has_preview: true, manifest: JSON.stringify(plan), ...columns })
 
   async function scene(id: string, further: Partial<Scene> = {}): Promise<Scene> {
-    const view = { initialView: null, limits: {}, effects: 'none' } as const
     const panoId = further.panoId ?? (await panoOf('owner'))
-    return { id, panoId, title: id, folderId: null, ...view, hotspots: [], ambience: null, order: 0, ...further }
+    return { id, panoId, title: id, ...plainScene, order: 0, ...further }
   }
 
   async function published(values: object): Promise<Tour> {

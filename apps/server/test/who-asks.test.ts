@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '@huanshi/server-kit/config/config.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { createApp } from '@huanshi/server-kit/app/app.ts'
@@ -13,22 +13,19 @@ import { identityKeys } from '@huanshi/identity/server/keys.ts'
 import { registerIdentity } from '@huanshi/identity/server/provider/register-identity.ts'
 import { addAccount, testProvider } from '@huanshi/identity/server/test-site.ts'
 import { freePort } from '@huanshi/server-kit/store/postgres/server-process.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { openLive } from '../composition/live.ts'
 import { testRules } from './test-rules.ts'
 
-let store: TestDatabase
 const sites = new Map<string, { port: number; close: () => Promise<void> }>()
 const settings = ['', '127.0.0.2', 'loopback', '10.0.0.0/8,127.0.0.0/30']
 const PASSWORD = 'a long passphrase'
 
-beforeAll(async () => {
-  store = await testDatabase()
-  await addAccount(store.db, 'member', PASSWORD, ['会员'])
-  for (const setting of settings) sites.set(setting, await openSite(setting))
-})
+const store = await testDatabase()
+await addAccount(store.db, 'member', PASSWORD, ['会员'])
+for (const setting of settings) sites.set(setting, await openSite(setting))
 afterAll(async () => {
   for (const { close } of sites.values()) await close()
   await store.close()

@@ -1,28 +1,23 @@
 // What one author has made public is read along an index, in its order: no list of everybody's works is walked for it.
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import type { Database } from '@huanshi/server-kit/store/database.ts'
 import type { DB } from '@huanshi/server-kit/store/tables.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { newestBlogs } from '@huanshi/content/server/view-blog/newest-blogs.ts'
 import { readFrontPage } from './front-page.ts'
 import { newestTours } from '@huanshi/tour/server/view/newest-tours.ts'
 
 const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
 const asked: CompiledQuery[] = []
-let store: TestDatabase
-let db: Database
-beforeAll(async () => {
-  store = await testDatabase()
-  const pool = new pg.Pool({ connectionString: store.url, max: 1 })
-  // It is closed a moment before the database goes, and may still hear of that.
-  pool.on('error', () => undefined)
-  const dialect = new PostgresDialect({ pool })
-  db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) })
-})
+const store = await testDatabase()
+const pool = new pg.Pool({ connectionString: store.url, max: 1 })
+// It is closed a moment before the database goes, and may still hear of that.
+pool.on('error', () => undefined)
+const dialect = new PostgresDialect({ pool })
+const db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) })
 afterAll(async () => {
   await db.destroy()
   await store.close()

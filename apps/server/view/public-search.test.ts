@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { PublicAuthor } from '@huanshi/people/contract/public-author.ts'
 import type { PublicPanoCard } from '@huanshi/pano/contract/public-pano.ts'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { TEST_ORIGIN, testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { registerView } from './register-view.ts'
 
 const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
 const manifest = JSON.stringify({ type: 'equirectangular', width: 4, height: 2, tileSize: 512, levels: [] })
-let store: TestDatabase
-let app: App
-beforeAll(async () => {
-  store = await testDatabase()
-  app = await testApp({ db: store.db, register: (app, db) => registerView(app, { db, media, origin: TEST_ORIGIN }) })
-  const lin = await person('lin', '林远')
-  const zhou = await person('zhou', '周蔓')
-  await pano(lin, '洱海日出', 'public')
-  await pano(lin, '苍山', 'public')
-  await pano(lin, '洱海私藏', 'private')
-  await pano(zhou, '洱海夜色', 'unlisted')
+const store = await testDatabase()
+const app = await testApp({
+  db: store.db,
+  register: (app, db) => registerView(app, { db, media, origin: TEST_ORIGIN }),
 })
+const lin = await person('lin', '林远')
+const zhou = await person('zhou', '周蔓')
+await pano(lin, '洱海日出', 'public')
+await pano(lin, '苍山', 'public')
+await pano(lin, '洱海私藏', 'private')
+await pano(zhou, '洱海夜色', 'unlisted')
 afterAll(async () => {
   await app.close()
   await store.close()

@@ -1,12 +1,11 @@
 import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { viewCounter } from '@huanshi/publishing/server/view/count-view.ts'
 import { viewPageMeta } from './link-preview.ts'
@@ -20,14 +19,12 @@ const plan = {
   tileSize: 512,
   levels: [{ width: 4, height: 2, columns: 1, rows: 1 }],
 }
-let store: TestDatabase
-let app: App
-let userId: string
-beforeAll(async () => {
-  store = await testDatabase()
-  userId = uuidV7()
-  await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林远' }).execute()
-  app = await testApp({ db: store.db, register: (app, db) => registerView(app, { db, media, origin: TEST_ORIGIN }) })
+const store = await testDatabase()
+const userId = uuidV7()
+await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林远' }).execute()
+const app = await testApp({
+  db: store.db,
+  register: (app, db) => registerView(app, { db, media, origin: TEST_ORIGIN }),
 })
 afterAll(async () => {
   await app.close()

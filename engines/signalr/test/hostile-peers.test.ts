@@ -1,21 +1,17 @@
 // Peers that break the rules are turned away, each with its reason, and the others notice nothing.
-import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { encoded, RawPeer } from './raw-peer.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { startTestServer } from './test-server.ts'
 
-let site: TestServer
-let bystander: HubConnection
-beforeAll(async () => {
-  site = await startTestServer({ times: { handshake: 1_500 }, limits: { bufferedBytes: 300_000 } })
-  bystander = new HubConnectionBuilder()
-    .withUrl(`${site.url}/testhub`, { transport: HttpTransportType.WebSockets })
-    .configureLogging(LogLevel.None)
-    .build()
-  await bystander.start()
-})
+const site = await startTestServer({ times: { handshake: 1_500 }, limits: { bufferedBytes: 300_000 } })
+const bystander = new HubConnectionBuilder()
+  .withUrl(`${site.url}/testhub`, { transport: HttpTransportType.WebSockets })
+  .configureLogging(LogLevel.None)
+  .build()
+await bystander.start()
 afterEach(async () => {
   // Whatever a peer did, others are served and nothing of it stays behind.
   if ((await bystander.invoke('Echo', 'still here')) !== 'still here') throw new Error('Others are not served.')

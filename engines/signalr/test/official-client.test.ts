@@ -7,13 +7,10 @@ import {
   Subject,
   type HubConnection,
 } from '@microsoft/signalr'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestServer } from './test-server.ts'
 
-let site: TestServer
-beforeAll(async () => {
-  site = await startTestServer()
-})
+const site = await startTestServer()
 afterAll(() => site.close())
 
 const transports = [

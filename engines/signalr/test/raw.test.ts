@@ -1,18 +1,15 @@
 // Connections without hub protocol: text comes back as it was sent, over each transport.
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { startTestServer } from './test-server.ts'
 
-let site: TestServer
-beforeAll(async () => {
-  site = await startTestServer()
-  site.hubs.hub('/broken', {
-    allowsStrangers: true,
-    received() {
-      throw new Error('broken')
-    },
-  })
+const site = await startTestServer()
+site.hubs.hub('/broken', {
+  allowsStrangers: true,
+  received() {
+    throw new Error('broken')
+  },
 })
 afterAll(() => site.close())
 

@@ -1,12 +1,12 @@
 // The socket is cut at random points under load in both directions; every message arrives exactly once, in order.
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Connection } from '../hub/connection.ts'
 import { HubServer } from '../hub-server.ts'
-import { cuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
+import { cuttingProxy } from './cutting-proxy.ts'
 
 const received: number[] = []
 const load = { isDown: false, isUp: true }
@@ -40,18 +40,14 @@ async function pour(connection: Connection): Promise<void> {
 
 const server = createServer()
 hubs.mount(server)
-let proxy: CuttingProxy
-let connection: HubConnection
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  proxy = await cuttingProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) // listening on a port
-  connection = new HubConnectionBuilder()
-    .withUrl(`${proxy.url}/load`, { transport: HttpTransportType.WebSockets })
-    .withStatefulReconnect()
-    .configureLogging(LogLevel.None)
-    .build()
-  await connection.start()
-})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const proxy = await cuttingProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) // listening on a port
+const connection = new HubConnectionBuilder()
+  .withUrl(`${proxy.url}/load`, { transport: HttpTransportType.WebSockets })
+  .withStatefulReconnect()
+  .configureLogging(LogLevel.None)
+  .build()
+await connection.start()
 afterAll(async () => {
   await connection.stop()
   await proxy.close()

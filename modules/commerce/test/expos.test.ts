@@ -4,20 +4,16 @@ import { expoLicence, type ExpoLicence } from '../contract/expo-licence.ts'
 import { expo, type Expo } from '../contract/expo.ts'
 import { tour } from '@huanshi/tour/contract/tour.ts'
 import { createPublicKey, verify } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { expireLicences } from '../server/expo-licence/expo-licence.rules.ts'
 import { moveExpos } from '../server/expo/expo.rules.ts'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-let list: string
-beforeAll(async () => {
-  site = await testSite()
-  list = `/api/GroupAdmin/Expos/${site.people.groupId}`
-})
+const site = await testSite()
+const list = `/api/GroupAdmin/Expos/${site.people.groupId}`
 afterAll(() => site.close())
 
 const ask = (method: Method, url: string, body?: object, person = 'groupadmin') =>

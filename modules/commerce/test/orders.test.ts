@@ -1,20 +1,17 @@
 // From the product to what it brings: prices settled when ordered, payments taken in once, benefits granted and taken back.
 import type { Order } from '../contract/order.ts'
 import { product } from '../contract/product.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { endBenefits } from '../server/order/benefits.ts'
 import { expireOrders } from '../server/order/receive-payment.ts'
 import { sandboxKey, signatureOf } from '../server/order/sandbox-key.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
 const GB = 1024 ** 3
 const QUOTA = 100 * GB
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-  await allowSandbox(true)
-})
+const site = await testSite()
+await allowSandbox(true)
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('order').execute()

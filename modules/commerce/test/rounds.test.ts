@@ -2,15 +2,12 @@
 import { order } from '../contract/order.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import type { Round } from '../contract/round.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const ask = (method: Method, url: string, body?: object, person = 'owner') =>

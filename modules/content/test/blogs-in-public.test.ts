@@ -1,16 +1,13 @@
 // Blogs before visitors: what is published, in its look, with those works that visitors may open.
 import type { PublicBlog, PublicBlogCard } from '../contract/public-blog.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const ask = (method: Method, url: string, body?: object) => site.ask(site.people.person('owner'), method, url, body)

@@ -2,11 +2,11 @@
 import { article } from '../contract/article.ts'
 import { blog } from '../contract/blog.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
 interface Written {
   readonly id: string
@@ -19,10 +19,7 @@ interface Written {
 const HELP = '00000000-0000-4000-8000-000000004001'
 const SITE = '00000000-0000-4000-8000-000000004011'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const ask = (method: Method, path: string, body?: object, name = 'admin') =>

@@ -1,24 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PublicPin } from '../contract/public-pin.ts'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { TEST_ORIGIN, testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { registerView } from '@huanshi/server/view/register-view.ts'
 
 const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
 const manifest = JSON.stringify({ type: 'equirectangular', width: 4, height: 2, tileSize: 512, levels: [] })
-let store: TestDatabase
-let app: App
-let userId: string
-beforeAll(async () => {
-  store = await testDatabase()
-  userId = uuidV7()
-  await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林远' }).execute()
-  app = await testApp({ db: store.db, register: (app, db) => registerView(app, { db, media, origin: TEST_ORIGIN }) })
+const store = await testDatabase()
+const userId = uuidV7()
+await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林远' }).execute()
+const app = await testApp({
+  db: store.db,
+  register: (app, db) => registerView(app, { db, media, origin: TEST_ORIGIN }),
 })
 afterAll(async () => {
   await app.close()

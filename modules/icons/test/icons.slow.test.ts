@@ -6,22 +6,16 @@ import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoIcons, iconSize } from '@huanshi/demo/icon-list.ts'
 import { seedIcons } from '../server/demo-icons.ts'
 import { sweepIcons } from '../server/keep-picture.ts'
 import type { Person } from '@huanshi/server/test/test-people.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-let owner: Person
-let other: Person
-
-beforeAll(async () => {
-  site = await testSite()
-  owner = site.people.person('owner')
-  other = site.people.person('other')
-})
+const site = await testSite()
+const owner = site.people.person('owner')
+const other = site.people.person('other')
 afterAll(() => site.close())
 
 const list = '/api/My/HotspotIcons'

@@ -1,14 +1,11 @@
 // Who asks for codes to whose address, and what that leaves to its owner.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { guessCode, makeCode, spendCode, type CodeOwner } from './codes.ts'
 
 const VICTIM = 'victim@example.com'
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 beforeEach(async () => {
   for (const table of ['sign_in_attempt', 'verification_code'] as const) await store.db.deleteFrom(table).execute()

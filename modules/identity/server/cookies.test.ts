@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { createApp } from '@huanshi/server-kit/app/app.ts'
 import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { embeddedVerifier } from './embedded-verifier.ts'
 import { identityKeys } from './keys.ts'
 import { registerIdentity } from './provider/register-identity.ts'
@@ -10,11 +10,8 @@ import { addAccount, testCost } from './test-site.ts'
 import { weixinSignIn } from './weixin-platform.ts'
 
 const PASSWORD = 'a long passphrase'
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-  await addAccount(store.db, 'member', PASSWORD, ['会员'])
-})
+const store = await testDatabase()
+await addAccount(store.db, 'member', PASSWORD, ['会员'])
 afterAll(() => store.close())
 
 async function site(origin: string): Promise<App> {

@@ -1,7 +1,7 @@
 // Guessing at passwords, at great length: what it costs this site, whom it keeps out, and what can be learned by it.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { authenticator, type Authenticate } from './authenticate.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { authenticator } from './authenticate.ts'
 import { accountByName } from './account.ts'
 import { verifyPassword } from './password.ts'
 import { addAccount, testCost } from './test-site.ts'
@@ -20,15 +20,10 @@ const PASSWORD = 'correct horse'
 const ATTACKER = '203.0.113.7'
 const OWNER = '198.51.100.2'
 const hashes = vi.mocked(verifyPassword)
-let store: TestDatabase
-let enter: Authenticate
-let ownerId: string
 
-beforeAll(async () => {
-  store = await testDatabase()
-  enter = authenticator(store.db, { cost: testCost, captchaFrom: 3 })
-  ownerId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
-})
+const store = await testDatabase()
+const enter = authenticator(store.db, { cost: testCost, captchaFrom: 3 })
+const ownerId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
 afterAll(() => store.close())
 beforeEach(async () => {
   await store.db.deleteFrom('sign_in_attempt').execute()

@@ -1,20 +1,14 @@
 // What lies in the database after people have signed in, as somebody sees it who has stolen a copy.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formerMigration, testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { testClient, type TestClient } from './test-client.ts'
-import { addAccount, listeningSite, type TestSite } from './test-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { formerMigration, testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testClient } from './test-client.ts'
+import { addAccount, listeningSite } from './test-site.ts'
 
-let store: TestDatabase
-let site: TestSite
-let person: TestClient
-
-beforeAll(async () => {
-  store = await testDatabase()
-  site = await listeningSite(store.db)
-  await addAccount(store.db, 'member', '山高水长 2026', ['会员'])
-  person = await testClient(site, { account: 'member', password: '山高水长 2026' })
-})
+const store = await testDatabase()
+const site = await listeningSite(store.db)
+await addAccount(store.db, 'member', '山高水长 2026', ['会员'])
+const person = await testClient(site, { account: 'member', password: '山高水长 2026' })
 afterAll(async () => {
   await site.app.close()
   await store.close()

@@ -1,25 +1,20 @@
 // Somebody is signed in, and somebody else signs in from the same browser.
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addAccount, listeningSite, TestBrowser, type TestSite } from './test-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { addAccount, listeningSite, TestBrowser } from './test-site.ts'
 import { landing, visitSignIn, type Visit } from './test-sign-in.ts'
 
 const PASSWORD = 'correct horse'
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
-let store: TestDatabase
-let site: TestSite
-let ids: readonly string[]
 
-beforeAll(async () => {
-  store = await testDatabase()
-  site = await listeningSite(store.db)
-  ids = [
-    await addAccount(store.db, 'member', PASSWORD, ['会员']),
-    await addAccount(store.db, 'other', PASSWORD, ['会员']),
-  ]
-})
+const store = await testDatabase()
+const site = await listeningSite(store.db)
+const ids = [
+  await addAccount(store.db, 'member', PASSWORD, ['会员']),
+  await addAccount(store.db, 'other', PASSWORD, ['会员']),
+]
 afterAll(async () => {
   await site.app.close()
   await store.close()

@@ -1,24 +1,19 @@
 // The list of common passwords and the site's own name, as every road asks for them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { afterAll, expect, test } from 'vitest'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { newPasswordFault } from './password-policy.ts'
 import { openSetUp } from './set-up.ts'
 
-let store: TestDatabase
-let app: App
 let setUp: string
-beforeAll(async () => {
-  store = await testDatabase()
-  const name = { value: JSON.stringify('云岭美术馆') }
-  await store.db.updateTable('setting').set(name).where('key', '=', 'site.name').execute()
-  app = await testApp({
-    db: store.db,
-    async register(made, db) {
-      setUp = await openSetUp(made, db)
-    },
-  })
+const store = await testDatabase()
+const name = { value: JSON.stringify('云岭美术馆') }
+await store.db.updateTable('setting').set(name).where('key', '=', 'site.name').execute()
+const app = await testApp({
+  db: store.db,
+  async register(made, db) {
+    setUp = await openSetUp(made, db)
+  },
 })
 afterAll(async () => {
   await app.close()

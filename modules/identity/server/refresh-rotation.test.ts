@@ -1,26 +1,20 @@
 // A refresh token is good once. Whoever uses it again some time later has stolen it, or was stolen from: then both are out.
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { devicesOf } from './devices.ts'
 import { hiddenId } from './hidden-ids.ts'
 import { GRACE_MS } from './refresh-token-adapter.ts'
-import { testClient, type TestClient } from './test-client.ts'
-import { addAccount, listeningSite, type TestSite } from './test-site.ts'
+import { testClient } from './test-client.ts'
+import { addAccount, listeningSite } from './test-site.ts'
 
 const PASSWORD = '山高水长 2026'
-let store: TestDatabase
-let site: TestSite
-let person: TestClient
-let memberId: string
 
-beforeAll(async () => {
-  store = await testDatabase()
-  site = await listeningSite(store.db)
-  memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
-  person = await testClient(site, { account: 'member', password: PASSWORD })
-})
+const store = await testDatabase()
+const site = await listeningSite(store.db)
+const memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
+const person = await testClient(site, { account: 'member', password: PASSWORD })
 afterAll(async () => {
   await site.app.close()
   await store.close()

@@ -3,32 +3,26 @@ import { createHash } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { runInNewContext } from 'node:vm'
 import * as oauth from 'oauth4webapi'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { guessCode, makeCode } from './codes.ts'
 import { deviceName } from './device-name.ts'
 import { devicesOf } from './devices.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { KEY_KEPT_MS, KEY_LIFE_MS, refreshKeys } from './keys.ts'
-import { addAccount, listeningSite, TestBrowser, type TestSite } from './test-site.ts'
+import { addAccount, listeningSite, TestBrowser } from './test-site.ts'
 import { landing, visitSignIn } from './test-sign-in.ts'
 
 const PASSWORD = 'correct horse'
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const insecure = { [oauth.allowInsecureRequests]: true } as const
-let store: TestDatabase
-let site: TestSite
-let memberId: string
-let server: oauth.AuthorizationServer
 const client: oauth.Client = { client_id: 'huanshi-web' }
 
-beforeAll(async () => {
-  store = await testDatabase()
-  site = await listeningSite(store.db)
-  memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
-  const issuer = new URL(`${site.origin}/identity`)
-  server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, insecure))
-})
+const store = await testDatabase()
+const site = await listeningSite(store.db)
+const memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
+const issuer = new URL(`${site.origin}/identity`)
+const server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, insecure))
 afterAll(async () => {
   await site.app.close()
   await store.close()

@@ -1,25 +1,18 @@
 // A client that checks everything the standards ask for signs in through the real pages.
 import * as oidc from 'openid-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { endSessions } from './end-sessions.ts'
-import { testClient, type TestClient } from './test-client.ts'
-import { addAccount, listeningSite, TestBrowser, type TestSite } from './test-site.ts'
+import { testClient } from './test-client.ts'
+import { addAccount, listeningSite, TestBrowser } from './test-site.ts'
 
 const PASSWORD = '山高水长 2026'
-let store: TestDatabase
-let site: TestSite
-let client: oidc.Configuration
-let person: TestClient
-let memberId: string
 
-beforeAll(async () => {
-  store = await testDatabase()
-  site = await listeningSite(store.db)
-  memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
-  person = await testClient(site, { account: 'member', password: PASSWORD })
-  client = person.client
-})
+const store = await testDatabase()
+const site = await listeningSite(store.db)
+const memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
+const person = await testClient(site, { account: 'member', password: PASSWORD })
+const client = person.client
 afterAll(async () => {
   await site.app.close()
   await store.close()

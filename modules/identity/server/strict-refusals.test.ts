@@ -1,9 +1,9 @@
 // What a client that checks everything, signatures too, does not take, and what the provider does not give.
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import * as oidc from 'openid-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addAccount, listeningSite, TestBrowser, type TestSite } from './test-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { addAccount, listeningSite, TestBrowser } from './test-site.ts'
 import { landing, visitSignIn } from './test-sign-in.ts'
 
 const PASSWORD = 'correct horse'
@@ -13,15 +13,10 @@ const expected = {
   expectedNonce: 'a-nonce',
   idTokenExpected: true,
 }
-let store: TestDatabase
-let site: TestSite
-let memberId: string
 
-beforeAll(async () => {
-  store = await testDatabase()
-  site = await listeningSite(store.db)
-  memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
-})
+const store = await testDatabase()
+const site = await listeningSite(store.db)
+const memberId = await addAccount(store.db, 'member', PASSWORD, ['会员'])
 afterAll(async () => {
   await site.app.close()
   await store.close()

@@ -1,16 +1,15 @@
 // The texts that people agree to: kept by version when an administrator publishes them, and asked for where it matters.
 import type { ConsentState } from '../contract/terms.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { afterAll, expect, test } from 'vitest'
 import { TEST_ORIGIN, testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { addAccount } from '../server/test-site.ts'
 import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { accountSite, inSession, type AccountSite, type Someone } from '@huanshi/people/server/account/test-account.ts'
+import { accountSite, inSession } from '@huanshi/people/server/account/test-account.ts'
 import { unzipped } from '@huanshi/server-kit/zip/test-unzip.ts'
 import { seedDemo } from '@huanshi/people/server/user/demo-accounts.ts'
 import { registerView } from '@huanshi/server/view/register-view.ts'
 import { registerResources } from '@huanshi/server/composition/register-resources.ts'
-import { testPeople, type People } from '@huanshi/server/test/test-people.ts'
+import { testPeople } from '@huanshi/server/test/test-people.ts'
 import { testMedia, testRules } from '@huanshi/server/test/test-rules.ts'
 
 interface StaticPage {
@@ -19,23 +18,17 @@ interface StaticPage {
   readonly needsConsent: boolean
 }
 
-let site: AccountSite
-let content: App
-let people: People
-let me: Someone
-beforeAll(async () => {
-  site = await accountSite()
-  const { db } = site
-  content = await testApp({
-    db,
-    register(app) {
-      registerResources(app, { db, rules: testRules })
-      registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })
-    },
-  })
-  people = await testPeople(db)
-  me = await inSession(site, await addAccount(db, 'reader', 'correct horse', ['会员']))
+const site = await accountSite()
+const { db } = site
+const content = await testApp({
+  db,
+  register(app) {
+    registerResources(app, { db, rules: testRules })
+    registerView(app, { db, media: testMedia, origin: TEST_ORIGIN })
+  },
 })
+const people = await testPeople(db)
+const me = await inSession(site, await addAccount(db, 'reader', 'correct horse', ['会员']))
 afterAll(async () => {
   await content.close()
   await site.close()

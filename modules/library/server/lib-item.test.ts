@@ -2,29 +2,25 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { purgeDeleted } from '@huanshi/resource-server/purge.ts'
 import { modelOf, presented } from '@huanshi/resource-server/model.ts'
 import { readItem } from '@huanshi/resource-server/item.ts'
 import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { libRevision } from './lib-files.ts'
 import { libRules } from './lib-item.rules.ts'
 
-let store: TestDatabase
-let folder: string
 const userId = uuidV7()
-beforeAll(async () => {
-  store = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'huanshi-lib-'))
-  await store.db
-    .insertInto('user')
-    .values({ id: userId, user_name: 'lin', display_name: '林', storage_used: 300 })
-    .execute()
-})
+const store = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'huanshi-lib-'))
+await store.db
+  .insertInto('user')
+  .values({ id: userId, user_name: 'lin', display_name: '林', storage_used: 300 })
+  .execute()
 afterAll(async () => {
   await store.close()
   await rm(folder, { recursive: true })

@@ -1,27 +1,23 @@
 // What is told of a video while it is converted: its note, and to the lists in which it stands, once for each that differs.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { LiveWord } from '@huanshi/server-kit/hubs/live-word.ts'
-import { openLiveChannel, type LiveChannel } from '@huanshi/server-kit/hubs/live-channel.ts'
+import { openLiveChannel } from '@huanshi/server-kit/hubs/live-channel.ts'
 import { VIDEO, RENDITION } from './media/video-names.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { libVideos } from './lib-videos.ts'
 
-let store: TestDatabase
-let channel: LiveChannel
 const heard: LiveWord[] = []
 const userId = uuidV7()
-beforeAll(async () => {
-  store = await testDatabase()
-  await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林' }).execute()
-  channel = await openLiveChannel(store.url, {
-    heard: (word) => void heard.push(word),
-    lost: () => undefined,
-    reopened: () => undefined,
-    failed: (error) => {
-      throw error
-    },
-  })
+const store = await testDatabase()
+await store.db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: '林' }).execute()
+const channel = await openLiveChannel(store.url, {
+  heard: (word) => void heard.push(word),
+  lost: () => undefined,
+  reopened: () => undefined,
+  failed: (error) => {
+    throw error
+  },
 })
 afterAll(async () => {
   await channel.close()

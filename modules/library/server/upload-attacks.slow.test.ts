@@ -2,21 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import * as files from './media/test-files.ts'
 import { positionOf, send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { testLibrary, type TestLibrary } from './test-library.ts'
+import { testLibrary } from './test-library.ts'
 
 // Models are judged in a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let site: TestLibrary
-let token: string
-let userId: string
-beforeAll(async () => {
-  site = await testLibrary()
-  ;({ token, userId } = await site.person())
-})
+const site = await testLibrary()
+const { token, userId } = await site.person()
 afterAll(() => site.close())
 
 const LIBS = '/api/My/Libs/upload'

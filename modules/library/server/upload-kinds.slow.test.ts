@@ -4,22 +4,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gpx, kml } from '@tmcw/togeojson'
 import { DOMParser } from '@xmldom/xmldom'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { topBoxes } from './media/mp4-boxes.ts'
 import { readGlb } from './media/model/glb.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import * as files from './media/test-files.ts'
-import { testLibrary, type TestLibrary } from './test-library.ts'
+import { testLibrary } from './test-library.ts'
 
 // Models are judged in a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let site: TestLibrary
-let token: string
-beforeAll(async () => {
-  site = await testLibrary()
-  ;({ token } = await site.person())
-})
+const site = await testLibrary()
+const { token } = await site.person()
 afterAll(() => site.close())
 
 const LIBS = '/api/My/Libs/upload'

@@ -4,20 +4,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import exifr from 'exifr'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { positionOf, send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { testLibrary, type TestLibrary } from './test-library.ts'
+import { testLibrary } from './test-library.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let site: TestLibrary
-let token: string
-let userId: string
-beforeAll(async () => {
-  site = await testLibrary()
-  ;({ token, userId } = await site.person())
-})
+const site = await testLibrary()
+const { token, userId } = await site.person()
 afterAll(() => site.close())
 
 const put = (name: string, bytes: Buffer, more: { id?: string; fields?: Record<string, string> } = {}) =>

@@ -3,16 +3,13 @@ import type { AreaFeature } from '@huanshi/kernel/protocol/geometry.ts'
 import type { PublicArea } from '@huanshi/maps/contract/public-area.ts'
 import type { MapPoly } from '../contract/map-poly.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { outlineFormerAreas } from '../server/map-poly/former-outlines.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
 
-let site: Site
 const { panoOf } = tourVisits(() => site)
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 /** A circle of two degrees whose edge wavers. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '@huanshi/server-kit/app/app.ts'
 import { TEST_ORIGIN, testVerify } from '@huanshi/server-kit/app/test-app.ts'
 import type { App } from '@huanshi/server-kit/http/app-type.ts'
@@ -10,13 +10,10 @@ import { forgetMapSources, readMapPolicy } from '@huanshi/maps/server/map-source
 import { Sealer } from '@huanshi/server-kit/store/sealing/sealer.ts'
 import { sealWith, valueOfKept } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 import { registerAmapProxy } from '../server/map-source/amap-proxy.routes.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-  sealWith(site.db, new Sealer('a secret of this test that is long enough'))
-})
+const site = await testSite()
+sealWith(site.db, new Sealer('a secret of this test that is long enough'))
 afterAll(() => site.close())
 
 const ask = (method: Method, url: string, body?: object) => site.ask(site.people.person('admin'), method, url, body)

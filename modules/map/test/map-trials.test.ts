@@ -1,7 +1,7 @@
 // The trial of a source of maps: what is found at its addresses, and the one page that may draw it.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import type { MapTrial, MapTrialBody } from '../contract/map-trial.ts'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import { readMapPolicy } from '@huanshi/maps/server/map-sources.ts'
@@ -9,13 +9,10 @@ import { Sealer } from '@huanshi/server-kit/store/sealing/sealer.ts'
 import { sealWith } from '@huanshi/server-kit/store/sealing/kept-secret.ts'
 import { checkSource } from '../server/map-source/check-source.ts'
 import { trialPolicy } from '../server/map-source/trial-permit.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-  sealWith(site.db, new Sealer('a secret of this test that is long enough'))
-})
+const site = await testSite()
+sealWith(site.db, new Sealer('a secret of this test that is long enough'))
 afterAll(() => site.close())
 
 const ask = (method: Method, url: string, body?: object) => site.ask(site.people.person('admin'), method, url, body)

@@ -2,15 +2,12 @@
 import { USUAL_RATE } from '../contract/download-rate.ts'
 import { mapPoly } from '../contract/map-poly.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const ask = (method: Method, url: string, body?: object) => site.ask(site.people.person('admin'), method, url, body)

@@ -7,10 +7,10 @@ import { pano } from '@huanshi/pano/contract/pano.ts'
 import { tour, type Tour } from '@huanshi/tour/contract/tour.ts'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
 
 const dali = { lng: 100.19, lat: 25.69, heading: 30 }
@@ -25,11 +25,8 @@ const around = ({ lng, lat }: { readonly lng: number; readonly lat: number }, by
 const written = (corners: readonly (readonly [number, number])[]) =>
   encodeURIComponent(corners.map((corner) => corner.join()).join(';'))
 
-let site: Site
 const { ask, visit, panoOf, scene, published } = tourVisits(() => site)
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('tour').execute()

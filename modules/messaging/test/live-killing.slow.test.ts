@@ -1,17 +1,13 @@
 // The server is killed while somebody writes: every message that was acknowledged is kept, and the receiver gets each once, in order.
 import type { Message } from '../contract/message.ts'
 import type { ChildProcess } from 'node:child_process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addPair, startLiveProcess, type LiveProcess, type Pair } from '@huanshi/server/test/test-live-process.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { addPair, startLiveProcess, type LiveProcess } from '@huanshi/server/test/test-live-process.ts'
 
-let store: TestDatabase
-let pair: Pair
 const children: ChildProcess[] = []
-beforeAll(async () => {
-  store = await testDatabase()
-  pair = await addPair(store)
-})
+const store = await testDatabase()
+const pair = await addPair(store)
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await store.close()

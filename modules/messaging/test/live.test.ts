@@ -5,24 +5,21 @@ import type { Message } from '../contract/message.ts'
 import { allResources } from '@huanshi/kernel/definition/catalogue.ts'
 import type { Tag } from '@huanshi/kernel/resources/tag.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { startLive } from '@huanshi/server/test/test-live.ts'
 import type { Person } from '@huanshi/server/test/test-people.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
 const urls: string[] = []
 const ends: (() => Promise<unknown>)[] = []
 const stops: (() => Promise<unknown>)[] = []
-beforeAll(async () => {
-  site = await testSite()
-  for (let server = 0; server < 2; server += 1) {
-    const { url, stop } = await startLive(site)
-    urls.push(url)
-    stops.push(stop)
-  }
-})
+const site = await testSite()
+for (let server = 0; server < 2; server += 1) {
+  const { url, stop } = await startLive(site)
+  urls.push(url)
+  stops.push(stop)
+}
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })

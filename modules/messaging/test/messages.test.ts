@@ -1,8 +1,8 @@
 // Messages are seen by the two they are between, and by administrators.
 import { message } from '../contract/message.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
 interface MessageRecord {
   readonly id: string
@@ -11,10 +11,7 @@ interface MessageRecord {
   readonly readTime: string | null
 }
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('message').execute()

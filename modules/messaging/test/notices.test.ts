@@ -1,9 +1,9 @@
 // Who receives which notice, and when; what has been read is each person's own.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
 import { notice } from '../contract/notice.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
 interface NoticeRecord {
   readonly id: string
@@ -13,10 +13,7 @@ interface NoticeRecord {
   readonly isRead: boolean
 }
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('notice').execute()

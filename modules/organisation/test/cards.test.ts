@@ -5,19 +5,15 @@ import { card, type Card } from '../contract/card.ts'
 import { lib } from '@huanshi/library/contract/lib-item.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { tour } from '@huanshi/tour/contract/tour.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
 import { testMedia } from '@huanshi/server/test/test-rules.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-let list: string
-beforeAll(async () => {
-  site = await testSite()
-  list = `/api/GroupAdmin/Cards/${site.people.groupId}`
-})
+const site = await testSite()
+const list = `/api/GroupAdmin/Cards/${site.people.groupId}`
 afterAll(() => site.close())
 
 const ask = (method: Method, url: string, body?: object) => site.ask(site.people.person('card'), method, url, body)

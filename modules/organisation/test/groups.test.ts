@@ -3,17 +3,14 @@ import { ROOT_GROUP_ID } from '@huanshi/kernel/areas/area.ts'
 import { group, type GroupRecord } from '../contract/group.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { purgeDeleted } from '@huanshi/resource-server/purge.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
 import { testRules } from '@huanshi/server/test/test-rules.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const ask = (method: Method, url: string, body?: object, person = 'admin') =>

@@ -1,18 +1,14 @@
 // Members of groups: invited by name or link, joining once, leaving, and never without an administrator.
 import type { Employee } from '../contract/employee.ts'
 import { employee } from '../contract/employee.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { groupRolesOf } from '@huanshi/server-kit/session/group-roles.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-let list: string
-beforeAll(async () => {
-  site = await testSite()
-  list = `/api/GroupAdmin/Employees/${site.people.groupId}`
-})
+const site = await testSite()
+const list = `/api/GroupAdmin/Employees/${site.people.groupId}`
 afterAll(() => site.close())
 
 const ask = (method: Method, url: string, body?: object, person = 'groupadmin') =>

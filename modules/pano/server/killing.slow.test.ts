@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { positionOf, send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { testPicture } from './test-panos.ts'
 
@@ -21,16 +21,11 @@ const TILING_KILLS = Number(process.env['HUANSHI_KILLS'] ?? 1)
 /** Everything here takes its time on a busy machine; ms. */
 const PATIENCE = 200_000
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
-let store: TestDatabase
-let folder: string
-let userId: string
 let running: ChildProcess | null = null
-beforeAll(async () => {
-  store = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'killed-'))
-  userId = uuidV7()
-  await store.db.insertInto('user').values({ id: userId, user_name: 'someone', display_name: 'someone' }).execute()
-})
+const store = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'killed-'))
+const userId = uuidV7()
+await store.db.insertInto('user').values({ id: userId, user_name: 'someone', display_name: 'someone' }).execute()
 afterEach(() => kill())
 afterAll(async () => {
   await store.close()

@@ -1,21 +1,18 @@
 import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import type { Nadir } from '../contract/correction.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { assertNadir } from './nadir-picture.ts'
 
-let store: TestDatabase
 const [own, other] = [uuidV7(), uuidV7()]
-beforeAll(async () => {
-  store = await testDatabase()
-  for (const [id, name] of [
-    [own, 'lin'],
-    [other, 'he'],
-  ] as const) {
-    await store.db.insertInto('user').values({ id, user_name: name, display_name: name }).execute()
-  }
-})
+const store = await testDatabase()
+for (const [id, name] of [
+  [own, 'lin'],
+  [other, 'he'],
+] as const) {
+  await store.db.insertInto('user').values({ id, user_name: name, display_name: name }).execute()
+}
 afterAll(() => store.close())
 
 async function item(user_id: string, further: { kind?: string; deleted_time?: string } = {}): Promise<string> {

@@ -1,20 +1,17 @@
 // Another picture for a panorama: what stays, what visitors see meanwhile, and who may.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { send, type Answer } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { processPicture } from './process-picture.ts'
 import { revisionFolder, files } from './picture-files.ts'
-import { testPanos, testPicture, type TestPanos } from './test-panos.ts'
+import { testPanos, testPicture } from './test-panos.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let site: TestPanos
 let [first, second]: Buffer[] = []
-beforeAll(async () => {
-  site = await testPanos()
-  first = await testPicture()
-  second = await testPicture(3200, 1600, 7)
-})
+const site = await testPanos()
+first = await testPicture()
+second = await testPicture(3200, 1600, 7)
 afterAll(() => site.close())
 
 type Fields = Readonly<Record<string, string>>

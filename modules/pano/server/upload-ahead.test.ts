@@ -2,23 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { positionOf, send, sha256, type Answer, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { testPanos, testPicture, type TestPanos } from './test-panos.ts'
+import { testPanos, testPicture } from './test-panos.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // Neither a number of sectors nor of blocks: every second chunk begins between two of them.
 const PART = 512 * 1024 + 2048
-let site: TestPanos
-let picture: Buffer
-let token: string
-beforeAll(async () => {
-  site = await testPanos()
-  picture = await testPicture()
-  ;({ token } = await site.person())
-})
+const site = await testPanos()
+const picture = await testPicture()
+const { token } = await site.person()
 afterAll(() => site.close())
 
 const partAt = (id: string, start: number, more: Partial<Sending> = {}): Promise<Answer> => {

@@ -3,23 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { positionOf, send, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { testPanos, testPicture, type TestPanos } from './test-panos.ts'
+import { testPanos, testPicture } from './test-panos.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let site: TestPanos
-let picture: Buffer
-let token: string
-let userId: string
-beforeAll(async () => {
-  site = await testPanos()
-  picture = await testPicture()
-  ;({ token, userId } = await site.person())
-})
+const site = await testPanos()
+const picture = await testPicture()
+const { token, userId } = await site.person()
 afterAll(() => site.close())
 
 const at = (sending: Partial<Sending>) => send({ origin: site.origin, token, bytes: picture, ...sending })

@@ -4,22 +4,17 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import * as files from '@huanshi/library/server/media/test-files.ts'
 import { positionOf, send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { processPicture } from './process-picture.ts'
-import { testPanos, testPicture, type TestPanos } from './test-panos.ts'
+import { testPanos, testPicture } from './test-panos.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let site: TestPanos
-let token: string
-let userId: string
-beforeAll(async () => {
-  site = await testPanos()
-  ;({ token, userId } = await site.person())
-})
+const site = await testPanos()
+const { token, userId } = await site.person()
 afterAll(() => site.close())
 
 const put = (address: string, name: string, bytes: Buffer, id = randomUUID()) =>

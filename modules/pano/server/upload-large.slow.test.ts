@@ -3,25 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { positionOf, send, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { testPanos, type TestPanos } from './test-panos.ts'
+import { testPanos } from './test-panos.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PART = 2 * 1024 * 1024
-let site: TestPanos
 /** So wide that its preview falls out of reading it. */
-let wide: Buffer
 /** Followed as well, but drawn by a decoder. */
-let picture: Buffer
-let token: string
-beforeAll(async () => {
-  site = await testPanos()
-  wide = await textured(16_384, 50)
-  picture = await textured(8192, 80)
-  ;({ token } = await site.person())
-})
+const site = await testPanos()
+const wide = await textured(16_384, 50)
+const picture = await textured(8192, 80)
+const { token } = await site.person()
 afterAll(() => site.close())
 
 /** Drawn once as a strip, which is repeated down to half the width; markers between them let a decoder begin again. */

@@ -1,18 +1,15 @@
 // Several servers on one database and one folder: each takes up what another received.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
-import { testPanos, testPicture, type TestPanos } from './test-panos.ts'
+import { testPanos, testPicture } from './test-panos.ts'
 import { openTestSite } from './test-site.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PART = 512 * 1024
-let site: TestPanos
-beforeAll(async () => {
-  site = await testPanos()
-})
+const site = await testPanos()
 afterAll(() => site.close())
 
 test('a chunk may go to another server than the one before it', async () => {

@@ -3,26 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { cleanUploads } from '@huanshi/server-kit/uploads/clean-up.ts'
 import { positionOf, send, sha256, type Sending } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { writeMark } from '@huanshi/server-kit/uploads/store/offset-mark.ts'
 import { sourceFile } from './picture-files.ts'
-import { testPanos, testPicture, type TestPanos } from './test-panos.ts'
+import { testPanos, testPicture } from './test-panos.ts'
 
 const PART = 512 * 1024
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let site: TestPanos
-let picture: Buffer
-let token: string
-let userId: string
-beforeAll(async () => {
-  site = await testPanos()
-  picture = await testPicture()
-  ;({ token, userId } = await site.person())
-})
+const site = await testPanos()
+const picture = await testPicture()
+const { token, userId } = await site.person()
 afterAll(() => site.close())
 
 const at = (sending: Partial<Sending>) => send({ origin: site.origin, token, bytes: picture, ...sending })

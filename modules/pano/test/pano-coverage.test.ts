@@ -4,25 +4,21 @@ import type { Manifest } from '../contract/manifest.ts'
 import type { Pano } from '../contract/pano.ts'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { cropOf } from '../server/declare-coverage.ts'
 import { coverHandler } from '../server/render-cover.ts'
 import { pictureHandler } from '../server/process-picture.ts'
-import { testPanos, type TestPanos } from '../server/test-panos.ts'
+import { testPanos } from '../server/test-panos.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const BIG = '/api/My/Panos/UploadBigImage'
-let site: TestPanos
-let token: string
-beforeAll(async () => {
-  site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
-  ;({ token } = await site.person())
-  await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
-})
+const site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
+const { token } = await site.person()
+await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
 afterAll(() => site.close())
 
 async function ask(method: string, path: string, body?: object): Promise<{ status: number; pano: Pano }> {

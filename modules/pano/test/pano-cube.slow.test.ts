@@ -3,24 +3,20 @@ import { cubeFaces, type CubeFace } from '@huanshi/kernel/protocol/cube-faces.ts
 import type { Pano } from '../contract/pano.ts'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send, type Answer } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { coverHandler } from '../server/render-cover.ts'
 import { pictureHandler } from '../server/process-picture.ts'
-import { testPanos, type TestPanos } from '../server/test-panos.ts'
+import { testPanos } from '../server/test-panos.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let site: TestPanos
-let token: string
-beforeAll(async () => {
-  site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
-  ;({ token } = await site.person())
-  await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
-})
+const site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
+const { token } = await site.person()
+await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
 afterAll(() => site.close())
 
 const colours: Readonly<Record<CubeFace, readonly [number, number, number]>> = {

@@ -1,29 +1,25 @@
 // What is shown of a panorama beside itself follows its correction, and comes back when that is taken back.
-import type { Scene } from '@huanshi/tour/contract/tour-scene.ts'
+import { plainScene, type Scene } from '@huanshi/tour/contract/tour-scene.ts'
 import type { Pano } from '../contract/pano.ts'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { coverHandler } from '../server/render-cover.ts'
 import { pictureHandler } from '../server/process-picture.ts'
 import { sweepFiles } from '../server/sweep-files.ts'
-import { testPanos, type TestPanos } from '../server/test-panos.ts'
+import { testPanos } from '../server/test-panos.ts'
 import { publicScenes } from '@huanshi/tour/server/view/public-scenes.ts'
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 const PATIENCE = 90_000
 
-let site: TestPanos
-let token: string
-beforeAll(async () => {
-  site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
-  ;({ token } = await site.person())
-  await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
-})
+const site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
+const { token } = await site.person()
+await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
 afterAll(() => site.close())
 
 async function ask(method: string, path: string, body?: object): Promise<Pano> {
@@ -142,12 +138,7 @@ async function pictureInTour(panoId: string): Promise<string | null> {
     id: 'scene-0',
     panoId,
     title: '大厅',
-    folderId: null,
-    initialView: null,
-    limits: {},
-    hotspots: [],
-    ambience: null,
-    effects: 'none',
+    ...plainScene,
     order: 0,
   }
   const { user_id: userId } = await site.store.db

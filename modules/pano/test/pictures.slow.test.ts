@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { stat, truncate } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { purgeDeleted } from '@huanshi/resource-server/purge.ts'
@@ -13,21 +13,15 @@ import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { panoFolder, sourceFile } from '../server/picture-files.ts'
 import { pictureHandler, processPicture } from '../server/process-picture.ts'
-import { testPanos, testPicture, type TestPanos } from '../server/test-panos.ts'
+import { testPanos, testPicture } from '../server/test-panos.ts'
 
 // Pictures are decoded for real, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let site: TestPanos
-let picture: Buffer
-let token: string
-let userId: string
 const never = new AbortController().signal
-beforeAll(async () => {
-  site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
-  picture = await testPicture()
-  ;({ token, userId } = await site.person())
-})
+const site = await testPanos((app, db, rules) => registerResource(app, { db, gates, rules }))
+const picture = await testPicture()
+const { token, userId } = await site.person()
 afterAll(() => site.close())
 
 interface Shown {

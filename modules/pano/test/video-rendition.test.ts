@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { NonRetryableError } from '@huanshi/server-kit/jobs/queue.ts'
 import { backfillHandler } from '@huanshi/library/server/media/backfill-videos.ts'
@@ -13,7 +13,7 @@ import { renditionHandler } from '@huanshi/library/server/media/rendition-job.ts
 import { sceneContent } from '../server/scene-content.ts'
 import { testVideo } from '@huanshi/library/server/media/test-files.ts'
 import { ffmpegForTests, realVideo } from '@huanshi/library/server/media/test-real-video.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { backfillLibVideos } from '@huanshi/library/server/backfill-lib-videos.ts'
 import { libVideos } from '@huanshi/library/server/lib-videos.ts'
@@ -34,17 +34,11 @@ const LIBS = '/api/My/Libs/upload'
 const PANOS = '/api/My/Panos/Upload'
 const H265 = /^视频编码是 H\.265，部分浏览器和手机不能播放。/
 const ffmpeg = await ffmpegForTests()
-let store: TestDatabase
-let site: TestSite
-let folder: string
-let token: string
-beforeAll(async () => {
-  store = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'videos-'))
-  const more = (parts: TestSite['parts']) => libUploads(parts, libRules(parts))
-  site = await openTestSite({ db: store.db, url: store.url, folder, more, ffmpeg })
-  ;({ token } = await site.person())
-})
+const store = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'videos-'))
+const more = (parts: TestSite['parts']) => libUploads(parts, libRules(parts))
+const site = await openTestSite({ db: store.db, url: store.url, folder, more, ffmpeg })
+const { token } = await site.person()
 afterAll(async () => {
   await site.close()
   await store.close()

@@ -2,11 +2,11 @@
 import { blog } from '@huanshi/content/contract/blog.ts'
 import { comment } from '../contract/comment.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { ownershipOf, type OwnerName } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
 interface CommentRecord {
   readonly id: string
@@ -17,10 +17,7 @@ interface CommentRecord {
   readonly targetTitle: string
 }
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('comment').execute()

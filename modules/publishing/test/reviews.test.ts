@@ -1,15 +1,12 @@
 // Works that are reported, looked at, taken down with a reason, appealed against and given back.
 import type { Review } from '../contract/review.ts'
 import { blog } from '@huanshi/content/contract/blog.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
 let id: string
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('review').execute()

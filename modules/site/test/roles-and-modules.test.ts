@@ -3,15 +3,12 @@ import { resources } from '@huanshi/resources/all.ts'
 import { areaNames } from '@huanshi/kernel/areas/area.ts'
 import { verbsIn } from '@huanshi/kernel/definition/access.ts'
 import { listAddress } from '@huanshi/kernel/definition/address.ts'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { readRegistry } from '../server/module/registry.ts'
 import { usableRoutes } from '../server/module/usable.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 afterEach(() => void vi.useRealTimers())
 

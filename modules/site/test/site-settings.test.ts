@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import type { setting, Setting } from '../contract/setting.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { openMailer } from '@huanshi/server-kit/mail/open-mailer.ts'
 import { MailNotTaken } from '@huanshi/server-kit/mail/mail-failure.ts'
@@ -16,50 +15,42 @@ import { smtpSender } from '@huanshi/server-kit/mail/smtp.ts'
 import type { Mailer } from '@huanshi/server-kit/mail/mailer.ts'
 import type { ResourceRules, Row, Viewing } from '@huanshi/resource-server/rules.ts'
 import { readSiteWords } from '@huanshi/server-kit/settings/site-words.ts'
-import { fileStorage, type FileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
+import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
 import { openDatabase } from '@huanshi/server-kit/store/database.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { sweepLogos } from '../server/setting/logo-files.ts'
 import { registerSettingRoutes } from '../server/setting/setting.routes.ts'
 import { settingRules } from '../server/setting/setting.rules.ts'
 import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResources } from '@huanshi/server/composition/register-resources.ts'
-import { testPeople, type People } from '@huanshi/server/test/test-people.ts'
+import { testPeople } from '@huanshi/server/test/test-people.ts'
 import { testRules } from '@huanshi/server/test/test-rules.ts'
 
-let store: TestDatabase
-let folder: string
-let storage: FileStorage
-let people: People
-let app: App
 /** The same site as a demonstration, where anybody may be its administrator. */
-let demo: App
 /** By which letters go out; each test puts its own in. */
 let mailer: Mailer
-beforeAll(async () => {
-  store = await testDatabase()
-  const { db } = store
-  folder = await mkdtemp(join(tmpdir(), 'huanshi-settings-'))
-  storage = fileStorage(folder)
-  people = await testPeople(db)
-  const posting: Mailer = {
-    reaches: { mail: true, sms: true },
-    outboxes: { mail: undefined, sms: undefined },
-    send: (letter) => mailer.send(letter),
-  }
-  app = await testApp({
-    db,
-    register(made) {
-      const own = settingRules({ storage }) as ResourceRules // the engine takes rules of any resource
-      const rules = [own, ...testRules.filter(({ resource }) => resource !== own.resource)]
-      registerResources(made, { db, rules })
-      registerSettingRoutes(made, { db, gates, storage, mailer: posting, isDemo: false })
-    },
-  })
-  demo = await testApp({
-    db,
-    register: (made) => registerSettingRoutes(made, { db, gates, storage, mailer: posting, isDemo: true }),
-  })
+const store = await testDatabase()
+const { db } = store
+const folder = await mkdtemp(join(tmpdir(), 'huanshi-settings-'))
+const storage = fileStorage(folder)
+const people = await testPeople(db)
+const posting: Mailer = {
+  reaches: { mail: true, sms: true },
+  outboxes: { mail: undefined, sms: undefined },
+  send: (letter) => mailer.send(letter),
+}
+const app = await testApp({
+  db,
+  register(made) {
+    const own = settingRules({ storage }) as ResourceRules // the engine takes rules of any resource
+    const rules = [own, ...testRules.filter(({ resource }) => resource !== own.resource)]
+    registerResources(made, { db, rules })
+    registerSettingRoutes(made, { db, gates, storage, mailer: posting, isDemo: false })
+  },
+})
+const demo = await testApp({
+  db,
+  register: (made) => registerSettingRoutes(made, { db, gates, storage, mailer: posting, isDemo: true }),
 })
 afterAll(async () => {
   await demo.close()

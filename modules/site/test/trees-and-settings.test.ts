@@ -1,12 +1,9 @@
 // Trees stay trees; settings hold what their key allows.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { publicSettings, readSetting } from '@huanshi/server-kit/settings/read-setting.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const ask = (method: Method, path: string, body?: object) =>

@@ -1,31 +1,25 @@
 // Publishing a menu of the official account: it is shown there and nothing else is, and an edit makes it a draft again.
 import type { WeixinButton } from '../contract/weixin-menu-tree.ts'
 import type { WeixinMenu } from '../contract/weixin-menu.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '@huanshi/server-kit/http/refusal.ts'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { weixinMenuRules } from '../server/weixin-menu/weixin-menu.rules.ts'
 import { registerResources } from '@huanshi/server/composition/register-resources.ts'
-import { testPeople, type People } from '@huanshi/server/test/test-people.ts'
+import { testPeople } from '@huanshi/server/test/test-people.ts'
 import { testRules } from '@huanshi/server/test/test-rules.ts'
 
-let store: TestDatabase
-let app: App
-let people: People
 let shown: (readonly WeixinButton[])[]
 let isDown = false
-beforeAll(async () => {
-  store = await testDatabase()
-  const { db } = store
-  const publishing = weixinMenuRules(async (buttons) => {
-    if (isDown) throw new Refusal('weixin-menu.platform')
-    shown.push(buttons)
-  })
-  app = await testApp({ db, register: (app) => registerResources(app, { db, rules: [publishing, ...testRules] }) })
-  people = await testPeople(db)
+const store = await testDatabase()
+const { db } = store
+const publishing = weixinMenuRules(async (buttons) => {
+  if (isDown) throw new Refusal('weixin-menu.platform')
+  shown.push(buttons)
 })
+const app = await testApp({ db, register: (app) => registerResources(app, { db, rules: [publishing, ...testRules] }) })
+const people = await testPeople(db)
 afterAll(async () => {
   await app.close()
   await store.close()

@@ -42,6 +42,16 @@ export const Scene = Type.Object(
 )
 export type Scene = Static<typeof Scene>
 
+/** A scene whose author has set nothing. */
+export const plainScene = {
+  folderId: null,
+  initialView: null,
+  limits: {},
+  hotspots: [],
+  ambience: null,
+  effects: 'none',
+} satisfies Omit<Scene, 'id' | 'panoId' | 'title' | 'order'>
+
 export const SceneFolder = Type.Object(
   {
     id: numberedId('folder-'),

@@ -3,7 +3,7 @@ import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { newContent } from '../contract/tour-fields.ts'
 import { textsOf } from '../contract/tour-walk.ts'
 import { skinButtons } from '@huanshi/skins/contract/define-skin.ts'
-import type { Scene } from '../contract/tour-scene.ts'
+import { plainScene, type Scene } from '../contract/tour-scene.ts'
 import type { DemoCast, DemoWork } from '@huanshi/server-kit/demo/cast.ts'
 import type { Ownership } from '@huanshi/server-kit/session/ownership.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
@@ -178,12 +178,8 @@ async function scenesOf(trx: Database, works: readonly DemoWork[]): Promise<Scen
     id: sceneId(order),
     panoId: id,
     title,
-    folderId: null,
-    initialView: null,
-    limits: {},
+    ...plainScene,
     hotspots: (hotspots.get(id) ?? []).flatMap((hotspot) => inTour(hotspot, ids)),
-    ambience: null,
-    effects: 'none',
     order,
   }))
 }

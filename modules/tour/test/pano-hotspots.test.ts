@@ -5,19 +5,16 @@ import type { Hotspot, HotspotKind, HotspotOf } from '@huanshi/pano/contract/hot
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import type { PublicPano } from '@huanshi/pano/contract/public-pano.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { OwnerName } from '@huanshi/server/test/test-people.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
 import { formerMigration } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { withOwnHotspots } from '../web/model/pano-hotspots.ts'
 import { newScene } from '../web/model/scene-operations.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 const { ask, visit, made, panoOf, published } = tourVisits(() => site)
 

@@ -3,14 +3,11 @@ import { optionsSchema, skinnedKinds } from '@huanshi/skins/contract/define-skin
 import type { SkinChoice } from '@huanshi/skins/contract/skin-choice.ts'
 import { publicSkin } from '@huanshi/skins/server/public-skin.ts'
 import { storeBuiltIns } from '@huanshi/server/composition/built-in-rows.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { skins } from '../skins/all.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const rows = () =>

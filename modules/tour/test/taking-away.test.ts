@@ -1,37 +1,33 @@
 // What goes out with a tour: the files that its visitors get and its author's own originals, whatever is written in it.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { openStreet, takeAway, type House, type Street } from '@huanshi/server/test/test-import-houses.ts'
+import { openStreet, takeAway } from '@huanshi/server/test/test-import-houses.ts'
 
-let street: Street
-let house: House
 const [panoId, revision] = [uuidV7(), uuidV7()]
-beforeAll(async () => {
-  street = await openStreet()
-  house = await street.open('one')
-  const other = await house.site.person()
-  const folder = join(house.site.storage.root, 'pano', panoId, revision)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'source.jpg'), 'what another person has uploaded')
-  const level = { width: 4, height: 2, columns: 1, rows: 1 }
-  const manifest = JSON.stringify({ type: 'equirectangular', width: 4, height: 2, tileSize: 512, levels: [level] })
-  const file = { size: 1, file_name: 'a.jpg', mime: 'image/jpeg', revision, manifest }
-  await house.store.db
-    .insertInto('pano')
-    .values({
-      id: panoId,
-      user_id: other.userId,
-      title: '公开的',
-      visibility: 'public',
-      kind: 'image',
-      status: 'ready',
-      ...file,
-    })
-    .execute()
-})
+const street = await openStreet()
+const house = await street.open('one')
+const other = await house.site.person()
+const folder = join(house.site.storage.root, 'pano', panoId, revision)
+await mkdir(folder, { recursive: true })
+await writeFile(join(folder, 'source.jpg'), 'what another person has uploaded')
+const level = { width: 4, height: 2, columns: 1, rows: 1 }
+const manifest = JSON.stringify({ type: 'equirectangular', width: 4, height: 2, tileSize: 512, levels: [level] })
+const file = { size: 1, file_name: 'a.jpg', mime: 'image/jpeg', revision, manifest }
+await house.store.db
+  .insertInto('pano')
+  .values({
+    id: panoId,
+    user_id: other.userId,
+    title: '公开的',
+    visibility: 'public',
+    kind: 'image',
+    status: 'ready',
+    ...file,
+  })
+  .execute()
 afterAll(() => street.close())
 
 async function takenAway(title: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Tour } from '../contract/tour.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { gates } from '@huanshi/server/composition/gates.ts'
 import { registerResource } from '@huanshi/resource-server/routes.ts'
 import { withStoredUrls } from '@huanshi/resource-server/stored-media-urls.ts'
@@ -14,7 +14,7 @@ import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import { coverHandler } from '@huanshi/pano/server/render-cover.ts'
 import { drawTourCovers } from '@huanshi/pano/server/draw-tour-covers.ts'
 import { pictureHandler } from '@huanshi/pano/server/process-picture.ts'
-import { testPanos, type TestPanos } from '@huanshi/pano/server/test-panos.ts'
+import { testPanos } from '@huanshi/pano/server/test-panos.ts'
 import { tourRules } from '../server/tour.rules.ts'
 import { viewPageMeta } from '@huanshi/server/view/link-preview.ts'
 import { registerView } from '@huanshi/server/view/register-view.ts'
@@ -23,22 +23,17 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const ORIGIN = 'https://tours.example'
 const ahead = { yaw: 0, pitch: 0, fov: 40 }
 
-let site: TestPanos
-let token: string
-let panoId: string
-beforeAll(async () => {
-  site = await testPanos((app, db, rules, { media }) => {
-    registerResource(app, { db, gates, rules })
-    registerResource(app, { db, gates, rules: withStoredUrls(tourRules, media) })
-    registerView(app, { db, media, origin: ORIGIN })
-  })
-  ;({ token } = await site.person())
-  await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
-  const sent = await send({ origin: site.origin, token, bytes: await redderToTheRight() })
-  panoId = String(sent.body['id'])
-  const isDrawn = async () => (await ask<Pano>('GET', `My/Panos/${panoId}`)).littlePlanetUrl !== null
-  await vi.waitUntil(isDrawn, { timeout: 90_000, interval: 100 })
+const site = await testPanos((app, db, rules, { media }) => {
+  registerResource(app, { db, gates, rules })
+  registerResource(app, { db, gates, rules: withStoredUrls(tourRules, media) })
+  registerView(app, { db, media, origin: ORIGIN })
 })
+const { token } = await site.person()
+await site.jobs.work({ handlers: [pictureHandler(site.parts), coverHandler(site.parts)] })
+const sent = await send({ origin: site.origin, token, bytes: await redderToTheRight() })
+const panoId = String(sent.body['id'])
+const isDrawn = async () => (await ask<Pano>('GET', `My/Panos/${panoId}`)).littlePlanetUrl !== null
+await vi.waitUntil(isDrawn, { timeout: 90_000, interval: 100 })
 afterAll(() => site.close())
 
 /** So large that it is one of the pictures that may be uploaded. */

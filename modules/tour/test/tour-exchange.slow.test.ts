@@ -1,22 +1,11 @@
 // What comes along from krpano besides pictures and ways, and the way out to Pannellum.
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import {
-  openStreet,
-  sphere,
-  takeAway,
-  tourWithScenes,
-  upload,
-  zipOf,
-  type Street,
-} from '@huanshi/server/test/test-import-houses.ts'
+import { openStreet, sphere, takeAway, tourWithScenes, upload, zipOf } from '@huanshi/server/test/test-import-houses.ts'
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-})
+const street = await openStreet()
 afterAll(() => street.close())
 
 /** A quarter of a second of silence. */

@@ -1,6 +1,6 @@
 // Tours that come in from archives: a foreign one becomes panoramas and ways between them; our own goes out of one system and into
 // an empty one, and is the same there. Real uploads, jobs, storage and HTTP.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import {
   openStreet,
@@ -12,15 +12,10 @@ import {
   zipOf,
   type House,
   type Stored,
-  type Street,
 } from '@huanshi/server/test/test-import-houses.ts'
 
-let street: Street
-let houses: readonly House[]
-beforeAll(async () => {
-  street = await openStreet()
-  houses = street.houses
-})
+const street = await openStreet()
+const houses = street.houses
 afterAll(() => street.close())
 
 const pannellum = {

@@ -2,16 +2,13 @@
 import type { Scene } from '../contract/tour-scene.ts'
 import type { PublicComments } from '@huanshi/publishing/contract/public-comment.ts'
 import type { TourStatistics } from '../contract/tour-statistics.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
 
 const placed = { id: 'h', yaw: 0, pitch: 0, title: '', titleVisible: false }
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const { ask, visit, scene, published, show } = tourVisits(() => site)

@@ -1,10 +1,10 @@
 // Panoramas of every way in go out with a tour and come into an empty system as they were: a TIFF or PNG by its own format, what
 // its author has said that it covers, and the six sides of a cube, however small.
-import type { Scene } from '../contract/tour-scene.ts'
+import { plainScene, type Scene } from '../contract/tour-scene.ts'
 import type { Pano } from '@huanshi/pano/contract/pano.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { send } from '@huanshi/server-kit/uploads/send-for-test.ts'
 import {
   openStreet,
@@ -13,13 +13,9 @@ import {
   upload,
   zipOf,
   type House,
-  type Street,
 } from '@huanshi/server/test/test-import-houses.ts'
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-})
+const street = await openStreet()
 afterAll(() => street.close())
 
 const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
@@ -75,12 +71,7 @@ test('strips, other formats and cubes', { timeout: 180_000 }, async () => {
     id: `scene-${order}`,
     panoId: id,
     title,
-    folderId: null,
-    initialView: null,
-    limits: {},
-    hotspots: [],
-    ambience: null,
-    effects: 'none',
+    ...plainScene,
     order,
   }))
   const tour = await ask<{ id: string }>(from, 'Tours', { title: '三种来历', scenes, startSceneId: 'scene-0' })

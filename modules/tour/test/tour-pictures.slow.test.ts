@@ -4,7 +4,7 @@ import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { pavilion } from '@huanshi/library/server/demo/demo-model.ts'
@@ -16,13 +16,9 @@ import {
   upload,
   zipOf,
   type House,
-  type Street,
 } from '@huanshi/server/test/test-import-houses.ts'
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-})
+const street = await openStreet()
 afterAll(() => street.close())
 
 /** A picture in somebody's library; answers its kept address. */

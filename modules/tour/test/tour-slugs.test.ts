@@ -2,18 +2,15 @@
 import type { PublicTour, TourLock } from '../contract/public-tour.ts'
 import type { Tour } from '../contract/tour.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import { latinOf, slugsLike } from '../server/tour-slug.ts'
 import { viewPageMeta } from '@huanshi/server/view/link-preview.ts'
 import { testMedia } from '@huanshi/server/test/test-rules.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const { ask, visit, scene, published } = tourVisits(() => site)

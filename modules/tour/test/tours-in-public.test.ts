@@ -4,20 +4,17 @@ import type { Scene } from '../contract/tour-scene.ts'
 import { hotspotIcon } from '@huanshi/icons/contract/hotspot-icon.ts'
 import { lib } from '@huanshi/library/contract/lib-item.ts'
 import type { Tour } from '../contract/tour.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { TEST_ORIGIN } from '@huanshi/server-kit/app/test-app.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { viewPageMeta } from '@huanshi/server/view/link-preview.ts'
 import { testMedia } from '@huanshi/server/test/test-rules.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
 
 const placed = { id: 'h', yaw: 0, pitch: 0, title: '', titleVisible: false }
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const { ask, visit, made, panoOf, scene, published, show } = tourVisits(() => site)

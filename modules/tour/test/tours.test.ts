@@ -1,5 +1,5 @@
 // Tours: parts that fit together, things that may be used, passwords that never leave, snapshots, and what is in use.
-import type { Scene } from '../contract/tour-scene.ts'
+import { plainScene, type Scene } from '../contract/tour-scene.ts'
 import type { Tour } from '../contract/tour.ts'
 import { hotspotIcon } from '@huanshi/icons/contract/hotspot-icon.ts'
 import { lib } from '@huanshi/library/contract/lib-item.ts'
@@ -27,8 +27,7 @@ const panoOf = (owner: OwnerName, columns: object = {}) =>
   made(pano, owner, { revision: uuidV7(), manifest: '{}', ...columns })
 
 function scene(id: string, further: Partial<Scene> = {}): Scene {
-  const view = { initialView: null, limits: {}, effects: 'none' } as const
-  return { id, panoId, title: id, folderId: null, ...view, hotspots: [], ambience: null, order: 0, ...further }
+  return { id, panoId, title: id, ...plainScene, order: 0, ...further }
 }
 const placed = { id: 'h', yaw: 0, pitch: 0, title: '', titleVisible: false }
 

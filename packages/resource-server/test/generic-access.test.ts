@@ -6,19 +6,16 @@ import { entriesOf } from '@huanshi/kernel/definition/schemas.ts'
 import type { Resource, Verb } from '@huanshi/kernel/definition/resource.ts'
 import { resources } from '@huanshi/resources/all.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { snake } from '../columns.ts'
 import { isGeneric, isWithin, refusalAtDoor } from '@huanshi/server/test/expectations.ts'
 import { actionBody, changeBody, newBody } from '@huanshi/server/test/samples.ts'
 import { changedTogether } from '@huanshi/server/test/test-makers.ts'
 import { ownerNames, ownershipOf, type OwnerName, type Person } from '@huanshi/server/test/test-people.ts'
 import { insertRecords, pointedAt, tableOf } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const cases = resources.flatMap((resource) =>

@@ -4,15 +4,12 @@ import { listAddress } from '@huanshi/kernel/definition/address.ts'
 import type { Resource, Verb } from '@huanshi/kernel/definition/resource.ts'
 import { resources } from '@huanshi/resources/all.ts'
 import type { Response } from 'light-my-request'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { changeBody, newBody } from '@huanshi/server/test/samples.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const inMy = resources.filter(({ areas }) => areas.My !== undefined)

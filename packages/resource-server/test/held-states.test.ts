@@ -2,15 +2,12 @@
 import { fill, itemAddress, listAddress } from '@huanshi/kernel/definition/address.ts'
 import { expo } from '@huanshi/commerce/contract/expo.ts'
 import { round } from '@huanshi/commerce/contract/round.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 const none = { change: false, remove: false }

@@ -4,13 +4,10 @@ import { writeXlsx } from '@huanshi/server-kit/sheet/write-xlsx.ts'
 import { CSV, XLSX } from '@huanshi/server-kit/sheet/sheet.ts'
 import { parseSheet } from '@huanshi/server-kit/sheet/parse-sheet.ts'
 import { deflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('tag').execute()

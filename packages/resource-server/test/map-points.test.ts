@@ -2,10 +2,10 @@
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ownershipOf, type OwnerName } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
 const dali = { lng: 100.19, lat: 25.69, heading: 30 }
 const lhasa = { lng: 91.11, lat: 29.65 }
@@ -16,20 +16,17 @@ const visible = {
   show_place: true,
 }
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-  const add = (owner: OwnerName, columns: object) =>
-    insertRecords(site.db, pano, ownershipOf(site.people, owner), [{ location: JSON.stringify(dali), ...columns }])
-  await add('owner', { ...visible, title: '苍山' })
-  await add('owner', { ...visible, title: '藏起来的地方', show_place: false })
-  await add('owner', { title: '自己看的', show_place: true })
-  await add('owner', { ...visible, title: '布达拉宫', location: JSON.stringify(lhasa) })
-  await add('owner', { title: '没有地点', location: null })
-  await add('owner', { ...visible, title: '不公开列出', visibility: 'unlisted' })
-  await add('other', { ...visible, title: '别人的' })
-  await add('group', { title: '机构的' })
-})
+const site = await testSite()
+const add = (owner: OwnerName, columns: object) =>
+  insertRecords(site.db, pano, ownershipOf(site.people, owner), [{ location: JSON.stringify(dali), ...columns }])
+await add('owner', { ...visible, title: '苍山' })
+await add('owner', { ...visible, title: '藏起来的地方', show_place: false })
+await add('owner', { title: '自己看的', show_place: true })
+await add('owner', { ...visible, title: '布达拉宫', location: JSON.stringify(lhasa) })
+await add('owner', { title: '没有地点', location: null })
+await add('owner', { ...visible, title: '不公开列出', visibility: 'unlisted' })
+await add('other', { ...visible, title: '别人的' })
+await add('group', { title: '机构的' })
 afterAll(() => site.close())
 
 async function pointsAt(url: string, who: 'owner' | 'admin' | null): Promise<Record<string, unknown>[]> {

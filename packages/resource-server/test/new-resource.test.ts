@@ -7,14 +7,13 @@ import { field } from '@huanshi/kernel/definition/field.ts'
 import { defineResource } from '@huanshi/kernel/definition/resource.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { describeApi } from '../openapi.ts'
 import { registerResource } from '../routes.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { gates } from '@huanshi/server/composition/gates.ts'
-import { testPeople, type People } from '@huanshi/server/test/test-people.ts'
+import { testPeople } from '@huanshi/server/test/test-people.ts'
 
 const lens = defineResource({
   name: 'lens',
@@ -51,30 +50,25 @@ const lens = defineResource({
   ],
 })
 
-let store: TestDatabase
-let app: App
-let people: People
-beforeAll(async () => {
-  store = await testDatabase()
-  await sql`
-    create table lens (
-      id uuid primary key, user_id uuid not null references "user", group_id uuid references "group",
-      name text not null, focal_length integer not null default 50, notes_html text not null default '',
-      status text not null default 'packed', history jsonb not null default '[]',
-      created_time timestamptz not null default now(), updated_time timestamptz not null default now(),
-      deleted_time timestamptz, version integer not null default 1,
-      search tsvector generated always as (search_words(name)) stored
-    )
-  `.execute(store.db)
-  app = await testApp({
-    db: store.db,
-    async register(app) {
-      await describeApi(app, false)
-      registerResource(app, { db: store.db, gates, rules: { resource: lens } })
-    },
-  })
-  people = await testPeople(store.db)
+const store = await testDatabase()
+await sql`
+  create table lens (
+    id uuid primary key, user_id uuid not null references "user", group_id uuid references "group",
+    name text not null, focal_length integer not null default 50, notes_html text not null default '',
+    status text not null default 'packed', history jsonb not null default '[]',
+    created_time timestamptz not null default now(), updated_time timestamptz not null default now(),
+    deleted_time timestamptz, version integer not null default 1,
+    search tsvector generated always as (search_words(name)) stored
+  )
+`.execute(store.db)
+const app = await testApp({
+  db: store.db,
+  async register(app) {
+    await describeApi(app, false)
+    registerResource(app, { db: store.db, gates, rules: { resource: lens } })
+  },
 })
+const people = await testPeople(store.db)
 afterAll(async () => {
   await app.close()
   await store.close()

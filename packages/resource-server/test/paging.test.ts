@@ -1,14 +1,11 @@
 // Paging by cursor visits every row once and in order, whatever the values, also while others write.
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 
 interface Item {

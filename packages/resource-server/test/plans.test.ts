@@ -6,7 +6,7 @@ import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import { resources } from '@huanshi/resources/all.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { CompiledQuery, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { sqlTypes } from '../columns.ts'
 import { countRows } from '../count.ts'
 import { readListQuery } from '../list-query.ts'
@@ -16,16 +16,13 @@ import { sortNames } from '../query-schema.ts'
 import type { ResourceRules, Viewing } from '../rules.ts'
 import type { FixedValue, Scope } from '../scope.ts'
 import type { Database } from '@huanshi/server-kit/store/database.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { isGeneric } from '@huanshi/server/test/expectations.ts'
 import { testRules } from '@huanshi/server/test/test-rules.ts'
 
 const SOMEBODY = '11111111-1111-7111-8111-111111111111'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const cases = resources.flatMap((resource) =>

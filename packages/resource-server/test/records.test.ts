@@ -2,17 +2,14 @@
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { purgeDeleted } from '../purge.ts'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
 import { testRules } from '@huanshi/server/test/test-rules.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('pano').execute()

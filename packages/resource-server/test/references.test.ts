@@ -1,21 +1,17 @@
 // What a record may refer to: what its writer could use, and whatever it refers to already.
 import { card } from '@huanshi/organisation/contract/card.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ownerNames, ownershipOf, type OwnerName } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
 const UNKNOWN = '11111111-1111-7111-8111-111111111111'
 
-let site: Site
-let panos: ReadonlyMap<OwnerName, string>
-beforeAll(async () => {
-  site = await testSite()
-  const made: [OwnerName, string][] = []
-  for (const owner of ownerNames) made.push([owner, await panoOf(owner)])
-  panos = new Map(made)
-})
+const site = await testSite()
+const made: [OwnerName, string][] = []
+for (const owner of ownerNames) made.push([owner, await panoOf(owner)])
+const panos = new Map(made)
 afterAll(() => site.close())
 
 async function panoOf(owner: OwnerName, columns: object = {}): Promise<string> {

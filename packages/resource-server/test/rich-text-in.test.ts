@@ -6,10 +6,10 @@ import type { Tour } from '@huanshi/tour/contract/tour.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import sanitizeHtml from 'sanitize-html'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cleanStored, richPlaces } from '@huanshi/server/composition/clean-stored.ts'
 import { harmlessHtml } from '../rich-text.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 import { tourVisits } from '@huanshi/server/test/test-tours.ts'
 
 const attacks = [
@@ -76,10 +76,7 @@ function faultsOf(tag: string, key: string, value: string): string[] {
   return isFault ? [`${tag} ${key}=${value}`] : []
 }
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 const { ask, scene } = tourVisits(() => site)
 

@@ -6,25 +6,20 @@ import type { Resource } from '@huanshi/kernel/definition/resource.ts'
 import type { HistoryEntry } from '@huanshi/kernel/protocol/history.ts'
 import { resources } from '@huanshi/resources/all.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { expo } from '@huanshi/commerce/contract/expo.ts'
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { ownershipOf, type OwnerName } from '@huanshi/server/test/test-people.ts'
 import { insertRecords, tableOf, type TestColumns } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-let panoId: string
-let expoId: string
-beforeAll(async () => {
-  site = await testSite()
-  await sql`update setting set value = 'true' where key = 'payment.sandbox'`.execute(site.db)
-  const made = { revision: uuidV7(), manifest: '{}' }
-  const owner = ownershipOf(site.people, 'owner')
-  panoId = (await insertRecords(site.db, pano, owner, [made]))[0] ?? ''
-  expoId = (await insertRecords(site.db, expo, ownershipOf(site.people, 'group')))[0] ?? ''
-})
+const site = await testSite()
+await sql`update setting set value = 'true' where key = 'payment.sandbox'`.execute(site.db)
+const made = { revision: uuidV7(), manifest: '{}' }
+const owner = ownershipOf(site.people, 'owner')
+const panoId = (await insertRecords(site.db, pano, owner, [made]))[0] ?? ''
+const expoId = (await insertRecords(site.db, expo, ownershipOf(site.people, 'group')))[0] ?? ''
 afterAll(() => site.close())
 
 /** Who makes the move, and through which area. */

@@ -1,15 +1,12 @@
 // Tags and the records that bear them move together.
 import { pano } from '@huanshi/pano/contract/pano.ts'
 import { tag } from '@huanshi/kernel/resources/tag.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Method, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite, type Method } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-})
+const site = await testSite()
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.deleteFrom('pano').execute()

@@ -1,20 +1,17 @@
 // How many records of a list are in each state: of what one sees, under the other conditions, whatever state is looked at.
 import { order } from '@huanshi/commerce/contract/order.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ownershipOf } from '@huanshi/server/test/test-people.ts'
 import { insertRecords } from '@huanshi/server/test/test-records.ts'
-import { testSite, type Site } from '@huanshi/server/test/test-site.ts'
+import { testSite } from '@huanshi/server/test/test-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await testSite()
-  const states = ['pending', 'pending', 'paid', 'cancelled', 'cancelled', 'cancelled']
-  const columns = states.map((status, index) => ({ status, channel: index % 2 === 0 ? 'sandbox' : 'offline' }))
-  await insertRecords(site.db, order, ownershipOf(site.people, 'owner'), columns)
-  await insertRecords(site.db, order, { userId: site.people.person('stranger').userId, groupId: null }, [
-    { status: 'refunded' },
-  ])
-})
+const site = await testSite()
+const states = ['pending', 'pending', 'paid', 'cancelled', 'cancelled', 'cancelled']
+const columns = states.map((status, index) => ({ status, channel: index % 2 === 0 ? 'sandbox' : 'offline' }))
+await insertRecords(site.db, order, ownershipOf(site.people, 'owner'), columns)
+await insertRecords(site.db, order, { userId: site.people.person('stranger').userId, groupId: null }, [
+  { status: 'refunded' },
+])
 afterAll(() => site.close())
 
 test.each([

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '../store/test-database.ts'
-import { openAdvisoryLocks, type AdvisoryLocks } from './advisory-lock.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../store/test-database.ts'
+import { openAdvisoryLocks } from './advisory-lock.ts'
 
-let store: TestDatabase
-let one: AdvisoryLocks
-let other: AdvisoryLocks
-beforeAll(async () => {
-  store = await testDatabase()
-  one = openAdvisoryLocks(store.url)
-  other = openAdvisoryLocks(store.url)
-})
+const store = await testDatabase()
+const one = openAdvisoryLocks(store.url)
+const other = openAdvisoryLocks(store.url)
 afterAll(async () => {
   await Promise.all([one.close(), other.close()])
   await store.close()

@@ -2,15 +2,12 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { callerOf } from '../session/caller.ts'
-import { testDatabase, type TestDatabase } from '../store/test-database.ts'
-import type { App } from '../http/app-type.ts'
+import { testDatabase } from '../store/test-database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { testApp, testToken } from './test-app.ts'
 
-let store: TestDatabase
-let app: App
 const person = { userId: '01900000-0000-7000-8000-000000000001', userName: 'member', roles: ['会员'] }
 
 const Body = Type.Object(
@@ -34,37 +31,35 @@ const Body = Type.Object(
   { additionalProperties: false },
 )
 
-beforeAll(async () => {
-  store = await testDatabase()
-  app = await testApp({
-    db: store.db,
-    register(app, db) {
-      app.post('/api/My/Things', { schema: { body: Body }, config: { body: 'record' } }, (request) => request.body)
-      app.get('/api/My/Things', {
-        schema: {
-          querystring: Type.Object(
-            { pageSize: Type.Integer({ default: 20, maximum: 200 }), isPublic: Type.Optional(Type.Boolean()) },
-            { additionalProperties: false },
-          ),
-        },
-        handler: (request) => request.query,
-      })
-      app.get('/api/My/Me', (request) => callerOf(request))
-      app.get('/api/My/Refused', () => {
-        throw new Refusal('record.stale', { members: { current: { version: 3 } } })
-      })
-      app.get<{ Params: { name: string } }>('/api/My/Named/:name', async ({ params }) =>
-        db.selectFrom('user').select('id').where('user_name', '=', params.name).execute(),
-      )
-      app.get('/api/My/Cut', async () => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
-      app.get('/api/My/Endless', () => {
-        throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
-      })
-      app.get('/api/My/Broken', () => {
-        throw new Error('select secret from nowhere')
-      })
-    },
-  })
+const store = await testDatabase()
+const app = await testApp({
+  db: store.db,
+  register(app, db) {
+    app.post('/api/My/Things', { schema: { body: Body }, config: { body: 'record' } }, (request) => request.body)
+    app.get('/api/My/Things', {
+      schema: {
+        querystring: Type.Object(
+          { pageSize: Type.Integer({ default: 20, maximum: 200 }), isPublic: Type.Optional(Type.Boolean()) },
+          { additionalProperties: false },
+        ),
+      },
+      handler: (request) => request.query,
+    })
+    app.get('/api/My/Me', (request) => callerOf(request))
+    app.get('/api/My/Refused', () => {
+      throw new Refusal('record.stale', { members: { current: { version: 3 } } })
+    })
+    app.get<{ Params: { name: string } }>('/api/My/Named/:name', async ({ params }) =>
+      db.selectFrom('user').select('id').where('user_name', '=', params.name).execute(),
+    )
+    app.get('/api/My/Cut', async () => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
+    app.get('/api/My/Endless', () => {
+      throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    })
+    app.get('/api/My/Broken', () => {
+      throw new Error('select secret from nowhere')
+    })
+  },
 })
 afterAll(async () => {
   await app.close()

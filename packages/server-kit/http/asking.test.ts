@@ -1,18 +1,14 @@
 // Who may see what only this machine may, and under which names the site answers at all.
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { App } from './app-type.ts'
 import { createApp } from '../app/app.ts'
 import { isFromThisMachine } from './asking.ts'
 import { registerMetrics } from './metrics.ts'
 
 const TOKEN = 'a-token-for-figures'
-let app: App
-let closed: App
-beforeAll(async () => {
-  app = await site(TOKEN)
-  closed = await site(null)
-})
+const app = await site(TOKEN)
+const closed = await site(null)
 afterAll(async () => {
   await app.close()
   await closed.close()

@@ -2,16 +2,12 @@ import { uploadProfiles } from '@huanshi/kernel/protocol/upload-profiles.ts'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFrontDoor, type FrontDoor } from './front-door.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openFrontDoor } from './front-door.ts'
 
-let door: FrontDoor
-let origin: string
-beforeAll(async () => {
-  door = await openFrontDoor('127.0.0.1', 0)
-  const address = door.server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-})
+const door = await openFrontDoor('127.0.0.1', 0)
+const address = door.server.address()
+const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
 afterAll(() => door.close())
 
 test('before the application answers, programs are told so as of every other trouble', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from './app-type.ts'
+import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { TEST_ORIGIN, testToken, testVerify } from '../app/test-app.ts'
 
-let app: App
-beforeAll(async () => {
-  app = await createApp({ origin: TEST_ORIGIN, verify: testVerify, requestRate: { person: 3, address: 5 } })
-  app.get('/api/Thing', () => ({}))
-  app.post('/api/File', { config: { body: 'stream' } }, () => ({}))
-  app.get('/media/tile', () => ({}))
-})
+const app = await createApp({ origin: TEST_ORIGIN, verify: testVerify, requestRate: { person: 3, address: 5 } })
+app.get('/api/Thing', () => ({}))
+app.post('/api/File', { config: { body: 'stream' } }, () => ({}))
+app.get('/media/tile', () => ({}))
 afterAll(() => app.close())
 
 const person = async (number: number): Promise<Record<string, string>> => {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../store/test-database.ts'
 import { loggedError } from './logged-error.ts'
 
 const SECRET = 'marked-secret-4711'
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const failures: [string, () => unknown, object][] = [

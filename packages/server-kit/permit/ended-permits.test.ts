@@ -1,20 +1,17 @@
 // What has ended, as a server process hears of it: in order, again after it could not hear, and never guessed.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../store/test-database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
 import { EndedPermits, forgetPermits } from './ended-permits.ts'
 import { permitOf } from './permits.ts'
 
-let store: TestDatabase
 let ended: EndedPermits
 let isDeaf = false
 const prove = async (): Promise<void> => {
   if (isDeaf) throw new Error('nothing is heard')
 }
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 beforeEach(async () => {
   isDeaf = false
   ended = await listening()

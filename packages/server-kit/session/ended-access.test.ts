@@ -1,7 +1,7 @@
 // What ends the access of whom: done to real rows, heard on the real channel, asked of memory and of the database.
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../store/test-database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
 import {
   accessEpochOf,
@@ -14,10 +14,7 @@ import {
   userAccessEnded,
 } from './ended-access.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 interface House {

@@ -1,52 +1,43 @@
 // Nothing here depends on the embedded provider: a second, independent one in its own process, with everything set otherwise, by
 // configuration alone.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as oidc from 'openid-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { createApp } from '../app/app.ts'
-import type { App } from '../http/app-type.ts'
 import { TestBrowser } from '@huanshi/identity/server/test-site.ts'
 import { registerSettings } from '@huanshi/server/composition/register-settings.ts'
 import { freePort } from '../store/postgres/server-process.ts'
-import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { testDatabase } from '../store/test-database.ts'
 import { callerOf } from './caller.ts'
 import { externalVerifier, userIdOf } from './external-verifier.ts'
 
-let store: TestDatabase
-let theirs: ChildProcess
-let issuer: string
-let app: App
-let origin: string
-
-beforeAll(async () => {
-  store = await testDatabase()
-  const port = await freePort()
-  origin = `http://localhost:${port}`
-  const script = fileURLToPath(new URL('./test-other-provider.ts', import.meta.url))
-  const theirPort = await freePort()
-  theirs = spawn(process.execPath, [script, String(theirPort), origin], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (theirs.stdout === null) throw new Error('the process has no output')
-  const [said] = (await once(theirs.stdout, 'data')) as [Buffer]
-  issuer = said.toString().trim()
-  const config = readConfig({
-    HUANSHI_URL: origin,
-    OIDC_AUTHORITY: issuer,
-    OIDC_CLIENT_ID: 'their-client',
-    OIDC_CLIENT_SECRET: 'their-secret-that-is-long-enough',
-    OIDC_SCOPE: 'openid offline_access team',
-    OIDC_AUDIENCE: 'urn:somebody-elses-api',
-  })
-  if (config.authority === null) throw new Error('no authority was read')
-  app = await createApp({ origin, verify: externalVerifier(store.db, config.authority), authorityOrigin: issuer })
-  await registerSettings(app, config, { publicSettings: async () => new Map(), mapSources: async () => [] })
-  app.get('/api/My/Me', (request) => callerOf(request))
-  await app.ready()
+const store = await testDatabase()
+const port = await freePort()
+const origin = `http://localhost:${port}`
+const script = fileURLToPath(new URL('./test-other-provider.ts', import.meta.url))
+const theirPort = await freePort()
+const theirs = spawn(process.execPath, [script, String(theirPort), origin], {
+  stdio: ['ignore', 'pipe', 'inherit'],
 })
+if (theirs.stdout === null) throw new Error('the process has no output')
+const [said] = (await once(theirs.stdout, 'data')) as [Buffer]
+const issuer = said.toString().trim()
+const config = readConfig({
+  HUANSHI_URL: origin,
+  OIDC_AUTHORITY: issuer,
+  OIDC_CLIENT_ID: 'their-client',
+  OIDC_CLIENT_SECRET: 'their-secret-that-is-long-enough',
+  OIDC_SCOPE: 'openid offline_access team',
+  OIDC_AUDIENCE: 'urn:somebody-elses-api',
+})
+if (config.authority === null) throw new Error('no authority was read')
+const app = await createApp({ origin, verify: externalVerifier(store.db, config.authority), authorityOrigin: issuer })
+await registerSettings(app, config, { publicSettings: async () => new Map(), mapSources: async () => [] })
+app.get('/api/My/Me', (request) => callerOf(request))
+await app.ready()
 afterAll(async () => {
   theirs.kill()
   await app.close()

@@ -1,15 +1,12 @@
 // What another process has ended is refused here too, heard or not.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addAccount } from '@huanshi/identity/server/test-site.ts'
-import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { testDatabase } from '../store/test-database.ts'
 import type { Caller } from './caller.ts'
 import { userAccessEnded } from './ended-access.ts'
 import { provingAccess } from './proving-access.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const answers = (caller: Caller, isCurrent: boolean | Promise<boolean>) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../store/test-database.ts'
 import { uuidV7 } from '../store/uuid-v7.ts'
 import { forgetAddresses, traces } from './forget-addresses.ts'
 
@@ -9,14 +9,11 @@ const now = Date.parse('2026-06-01T04:00:00Z')
 const ago = (days: number) => new Date(now - days * DAY).toISOString()
 const [ip, user_agent] = ['203.0.113.7', 'Browser 1']
 
-let store: TestDatabase
 let userId = ''
-beforeAll(async () => {
-  store = await testDatabase()
-  const { db } = store
-  userId = uuidV7()
-  await db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: 'lin' }).execute()
-})
+const store = await testDatabase()
+const { db } = store
+userId = uuidV7()
+await db.insertInto('user').values({ id: userId, user_name: 'lin', display_name: 'lin' }).execute()
 afterAll(() => store.close())
 
 type Table = (typeof traces)[number]['table']

@@ -1,15 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clearWork, fileStorage, type FileStorage } from './file-storage.ts'
+import { afterAll, expect, test } from 'vitest'
+import { clearWork, fileStorage } from './file-storage.ts'
 
-let root: string
-let storage: FileStorage
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'storage-'))
-  storage = fileStorage(join(root, 'files'))
-})
+const root = await mkdtemp(join(tmpdir(), 'storage-'))
+const storage = fileStorage(join(root, 'files'))
 afterAll(() => rm(root, { recursive: true }))
 
 test('a kept file stays when its origin goes, and is replaced as a whole', async () => {

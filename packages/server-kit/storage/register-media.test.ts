@@ -4,10 +4,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../http/app-type.ts'
+import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../app/test-app.ts'
-import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { testDatabase } from '../store/test-database.ts'
 import { EndedPermits } from '../permit/ended-permits.ts'
 import { mediaAddresses } from './media-address.ts'
 import { mediaKey } from './media-key.ts'
@@ -15,29 +14,23 @@ import { registerMedia } from './register-media.ts'
 
 const prefix = 'pano/0193a5b0-0000-7000-8000-000000000001/0193a5b0-0000-7000-8000-000000000002'
 const addresses = mediaAddresses(randomBytes(32), new EndedPermits())
-let store: TestDatabase
-let root: string
-let app: App
-let origin: string
-beforeAll(async () => {
-  store = await testDatabase()
-  root = await mkdtemp(join(tmpdir(), 'media-'))
-  await mkdir(join(root, prefix, 'tiles/0'), { recursive: true })
-  await writeFile(join(root, prefix, 'tiles/0/0_0.jpg'), 'tile bytes')
-  await writeFile(join(root, prefix, 'preview.jpg'), 'preview')
-  await writeFile(join(root, prefix, 'source.jpg'), 'source')
-  await writeFile(join(root, prefix, 'manifest.json'), '{"width":4}')
-  await writeFile(join(root, 'outside.jpg'), 'outside')
-  app = await testApp({
-    db: store.db,
-    async register(app) {
-      // As the web app does, with other defaults.
-      await app.register(fastifyStatic, { root, serve: false, cacheControl: false, etag: false, acceptRanges: false })
-      registerMedia(app, { root, addresses, ended: { isCurrent: () => isHearing } })
-    },
-  })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+const store = await testDatabase()
+const root = await mkdtemp(join(tmpdir(), 'media-'))
+await mkdir(join(root, prefix, 'tiles/0'), { recursive: true })
+await writeFile(join(root, prefix, 'tiles/0/0_0.jpg'), 'tile bytes')
+await writeFile(join(root, prefix, 'preview.jpg'), 'preview')
+await writeFile(join(root, prefix, 'source.jpg'), 'source')
+await writeFile(join(root, prefix, 'manifest.json'), '{"width":4}')
+await writeFile(join(root, 'outside.jpg'), 'outside')
+const app = await testApp({
+  db: store.db,
+  async register(app) {
+    // As the web app does, with other defaults.
+    await app.register(fastifyStatic, { root, serve: false, cacheControl: false, etag: false, acceptRanges: false })
+    registerMedia(app, { root, addresses, ended: { isCurrent: () => isHearing } })
+  },
 })
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(async () => {
   await app.close()
   await rm(root, { recursive: true })

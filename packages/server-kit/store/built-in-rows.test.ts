@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { storeBuiltInRows, type BuiltInRows } from './built-in-rows.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase } from './test-database.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const brought = (description: string, value: unknown): BuiltInRows => ({

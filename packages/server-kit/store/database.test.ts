@@ -1,19 +1,16 @@
 // A database that goes away in the middle of a transaction ends that transaction, and nothing else: a connection that is lost while
 // nobody asks it anything has no query to fail, and what it emits then would end the process.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { withClient } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { openDatabase } from './database.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase } from './test-database.ts'
 
 /** By what pg has heard of it when the next question comes. */
 const lost = /Connection terminated|not queryable|cannot be reached/
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 /** By somebody else, as an operator or a stopping server does. Resolves when it is gone. */

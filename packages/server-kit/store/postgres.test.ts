@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readMark } from './postgres/leftover.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
 import { isAlive } from './postgres/process-identity.ts'
@@ -17,14 +17,11 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 let folder: string
 /** A database that was made and stopped, to be copied by tests that are not about its making. */
-let made: string
 const running: EmbeddedPostgres[] = []
 
-beforeAll(async () => {
-  made = await mkdtemp(join(tmpdir(), 'huanshi-postgres-'))
-  await chmod(made, 0o711)
-  await (await startPostgres({ folder: made, durable: false })).stop()
-})
+const made = await mkdtemp(join(tmpdir(), 'huanshi-postgres-'))
+await chmod(made, 0o711)
+await (await startPostgres({ folder: made, durable: false })).stop()
 afterAll(() => rm(made, { recursive: true, force: true }))
 
 beforeEach(async () => {

@@ -2,16 +2,13 @@
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from './test-database.ts'
 
 /** What `pg` gives, as database.ts tells it to. */
 const typeMapping = { timestamptz: 'string', timestamp: 'string', date: 'string', int8: 'number', numeric: 'number' }
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 test('tables.ts is generated from the migrations', async () => {

@@ -1,17 +1,13 @@
 // Who may write to a file, when several ask at the same moment.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAdvisoryLocks, type AdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
-import { testDatabase, type TestDatabase } from '../store/test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openAdvisoryLocks } from '../advisory-lock/advisory-lock.ts'
+import { testDatabase } from '../store/test-database.ts'
 import type { UploadRow } from './store/upload-rows.ts'
 import { Writers, type Writer } from './writers.ts'
 
-let store: TestDatabase
-let locks: AdvisoryLocks
-beforeAll(async () => {
-  store = await testDatabase()
-  locks = openAdvisoryLocks(store.url)
-})
+const store = await testDatabase()
+const locks = openAdvisoryLocks(store.url)
 afterAll(async () => {
   await locks.close()
   await store.close()

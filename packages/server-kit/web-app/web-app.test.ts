@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { App } from '../http/app-type.ts'
 import { createApp } from '../app/app.ts'
 import { ownAddress } from '../http/own-address.ts'
@@ -28,21 +28,17 @@ const manifest = {
   '_ground.js': { file: 'assets/ground-2.js', imports: ['_main.js'] },
   '_main.js': { file: 'assets/main-4f2a.js', imports: ['map/page.tsx'] },
 }
-let dist: string
-let app: App
 
-beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'huanshi-dist-'))
-  await mkdir(join(dist, 'assets'))
-  await writeFile(join(dist, 'index.html'), '<html><head><title>环视</title></head><body>app</body></html>')
-  const script = '<script type="module" crossorigin src="/assets/main-4f2a.js"></script>'
-  await writeFile(join(dist, 'view.html'), `<html><head><title>环视</title>${script}</head><body>view</body></html>`)
-  await mkdir(join(dist, '.vite'))
-  await writeFile(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest))
-  await writeFile(join(dist, 'assets', 'main-4f2a.js'), `console.log('${'x'.repeat(4000)}')`)
-  await writeFile(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  app = await site(dist)
-})
+const dist = await mkdtemp(join(tmpdir(), 'huanshi-dist-'))
+await mkdir(join(dist, 'assets'))
+await writeFile(join(dist, 'index.html'), '<html><head><title>环视</title></head><body>app</body></html>')
+const script = '<script type="module" crossorigin src="/assets/main-4f2a.js"></script>'
+await writeFile(join(dist, 'view.html'), `<html><head><title>环视</title>${script}</head><body>view</body></html>`)
+await mkdir(join(dist, '.vite'))
+await writeFile(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest))
+await writeFile(join(dist, 'assets', 'main-4f2a.js'), `console.log('${'x'.repeat(4000)}')`)
+await writeFile(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+const app = await site(dist)
 afterAll(async () => {
   await app.close()
   await rm(dist, { recursive: true })

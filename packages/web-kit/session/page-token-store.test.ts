@@ -1,17 +1,14 @@
 // Whose refresh token is used, seen by the provider: never one that another page got, and none twice.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { User } from 'oidc-client-ts'
 import { PageTokenStore, renewSilently } from './page-token-store.ts'
 import type { StrictUserManager } from './strict-manager.ts'
-import { openWrongProvider, returning, type WrongProvider } from './test-wrong-provider.ts'
+import { openWrongProvider, returning } from './test-wrong-provider.ts'
 
-let provider: WrongProvider
 /** How often a hidden frame was asked. */
 let frames = 0
 
-beforeAll(async () => {
-  provider = await openWrongProvider()
-})
+const provider = await openWrongProvider()
 afterAll(() => provider.close())
 beforeEach(() => {
   provider.forget()

@@ -1,15 +1,12 @@
 // The sign-in client as this product sets it up, against a provider that answers wrongly in every way there is.
 import { User } from 'oidc-client-ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StrictUserManager } from './strict-manager.ts'
-import { jwt, openWrongProvider, ORIGIN, returning, type Claims, type WrongProvider } from './test-wrong-provider.ts'
+import { jwt, openWrongProvider, ORIGIN, returning, type Claims } from './test-wrong-provider.ts'
 
-let provider: WrongProvider
 let manager: StrictUserManager
 
-beforeAll(async () => {
-  provider = await openWrongProvider()
-})
+const provider = await openWrongProvider()
 afterAll(() => provider.close())
 
 beforeEach(() => {

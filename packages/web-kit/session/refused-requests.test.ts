@@ -1,15 +1,12 @@
 // What the sign-in client refuses before it asks, what it refuses of its own notes, and what it makes of a provider that says no.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { popupWords } from './popup.ts'
 import type { StrictUserManager } from './strict-manager.ts'
-import { openWrongProvider, returning, type WrongProvider } from './test-wrong-provider.ts'
+import { openWrongProvider, returning } from './test-wrong-provider.ts'
 
-let provider: WrongProvider
 let manager: StrictUserManager
 
-beforeAll(async () => {
-  provider = await openWrongProvider()
-})
+const provider = await openWrongProvider()
 afterAll(() => provider.close())
 beforeEach(() => {
   provider.forget()

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { PageTokenStore, renewSilently } from './page-token-store.ts'
 import { sessionNumbers, usualNumbers } from './session-numbers.ts'
 import { SilentRenewal } from './silent-renewal.ts'
-import { openWrongProvider, returning, type WrongProvider } from './test-wrong-provider.ts'
+import { openWrongProvider, returning } from './test-wrong-provider.ts'
 import { managerSettings } from './user-manager.ts'
 
 /** Long enough for what does not hang, on a busy machine too. */
 const LIMIT = 2.5
 const RETRY = 0.5
 
-let provider: WrongProvider
-beforeAll(async () => {
-  provider = await openWrongProvider()
-})
+const provider = await openWrongProvider()
 afterAll(() => provider.close())
 beforeEach(() => provider.forget())
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { PublicWritten } from '@huanshi/publishing/contract/public-written.ts'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
 import { EndedPermits } from '@huanshi/server-kit/permit/ended-permits.ts'
 import { mediaAddresses } from '@huanshi/server-kit/storage/media-address.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { registerWrittenView } from './written.routes.ts'
 
 const media = mediaAddresses(Buffer.alloc(32, 1), new EndedPermits())
-let store: TestDatabase
-let app: App
-let categoryId: string
-beforeAll(async () => {
-  store = await testDatabase()
-  categoryId = (await store.db.selectFrom('category').select('id').limit(1).executeTakeFirstOrThrow()).id
-  app = await testApp({ db: store.db, register: (app, db) => registerWrittenView(app, { db, media }) })
-})
+const store = await testDatabase()
+const categoryId = (await store.db.selectFrom('category').select('id').limit(1).executeTakeFirstOrThrow()).id
+const app = await testApp({ db: store.db, register: (app, db) => registerWrittenView(app, { db, media }) })
 afterAll(async () => {
   await app.close()
   await store.close()

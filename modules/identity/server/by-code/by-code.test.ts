@@ -1,23 +1,19 @@
 // Codes at the sign-in: signing in with one, making an account, finding back to one.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { proven } from '../proven.ts'
 import { keepChange } from '../undo/access-changes.ts'
-import { addAccount, listeningSite, type TestSite } from '../test-site.ts'
+import { addAccount, listeningSite } from '../test-site.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
 
 const PASSWORD = 'correct horse'
 const NEW_PASSWORD = '湖边的第三棵柳树'
 const WRONG = '000000'
-let store: TestDatabase
-let site: TestSite
 let visit: Visit
 
-beforeAll(async () => {
-  store = await testDatabase()
-  site = await listeningSite(store.db)
-  await addAccount(store.db, 'member', PASSWORD, ['会员'])
-})
+const store = await testDatabase()
+const site = await listeningSite(store.db)
+await addAccount(store.db, 'member', PASSWORD, ['会员'])
 afterAll(async () => {
   await site.app.close()
   await store.close()

@@ -1,20 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { addAccount, listeningSite, TestBrowser, type TestSite } from '../test-site.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { addAccount, listeningSite, TestBrowser } from '../test-site.ts'
 import { visitSignIn, type Visit } from '../test-sign-in.ts'
 import { captchas } from './captchas.ts'
 import { captchaText, drawCaptcha } from './draw-captcha.ts'
 
 const PASSWORD = 'correct horse'
-let store: TestDatabase
-let site: TestSite
 let visit: Visit
-beforeAll(async () => {
-  store = await testDatabase()
-  site = await listeningSite(store.db, { captchaFrom: 3, captchaText: () => 'AB23C' })
-  await addAccount(store.db, 'member', PASSWORD, ['会员'])
-})
+const store = await testDatabase()
+const site = await listeningSite(store.db, { captchaFrom: 3, captchaText: () => 'AB23C' })
+await addAccount(store.db, 'member', PASSWORD, ['会员'])
 afterAll(async () => {
   await site.app.close()
   await store.close()

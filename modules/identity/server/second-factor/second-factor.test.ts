@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { endSessions } from '../end-sessions.ts'
-import { addAccount, listeningSite, type TestSite } from '../test-site.ts'
+import { addAccount, listeningSite } from '../test-site.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
 import { confirmAuthenticator, newAuthenticator, takeAuthenticatorCode } from '../authenticator.ts'
 import { newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { unseal } from '../sealed-secret.ts'
 
 const PASSWORD = 'correct horse'
-let store: TestDatabase
-let site: TestSite
-let userId: string
 let secret: string
 let visit: Visit
 
-beforeAll(async () => {
-  store = await testDatabase()
-  site = await listeningSite(store.db)
-  userId = await addAccount(store.db, 'careful', PASSWORD, ['会员'])
-})
+const store = await testDatabase()
+const site = await listeningSite(store.db)
+const userId = await addAccount(store.db, 'careful', PASSWORD, ['会员'])
 afterAll(async () => {
   await site.app.close()
   await store.close()

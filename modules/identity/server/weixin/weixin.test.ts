@@ -1,8 +1,8 @@
 // The platform of WeChat is played by a small server that knows two people and the rules of its own.
-import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
-import { listeningSite, type TestSite } from '../test-site.ts'
+import { createServer } from 'node:http'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { listeningSite } from '../test-site.ts'
 import { landing, visitSignIn, type Visit } from '../test-sign-in.ts'
 import { weixinSignIn } from '../weixin-platform.ts'
 
@@ -13,32 +13,27 @@ const people: Readonly<Record<string, { openid: string; unionid?: string; nickna
   'code-he': { openid: 'o-he', nickname: '何'.repeat(60) },
 }
 
-let platform: Server
-let store: TestDatabase
-let site: TestSite
 let visit: Visit
-beforeAll(async () => {
-  platform = createServer((request, response) => {
-    const { pathname, searchParams: asked } = new URL(request.url ?? '', 'http://platform')
-    const secretOf: Readonly<Record<string, string>> = { [app.appId]: app.secret, [website.appId]: website.secret }
-    const say = (body: object) => response.end(JSON.stringify(body))
-    if (pathname === '/sns/oauth2/access_token') {
-      const person = people[asked.get('code') ?? '']
-      const isKnown = secretOf[asked.get('appid') ?? ''] === asked.get('secret')
-      if (!isKnown || person === undefined) say({ errcode: 40029, errmsg: 'invalid code' })
-      else say({ access_token: `t-${person.openid}`, openid: person.openid, unionid: person.unionid })
-    } else if (pathname === '/sns/userinfo') {
-      say(Object.values(people).find(({ openid }) => `t-${openid}` === asked.get('access_token')) ?? { errcode: 40001 })
-    } else response.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => {
-    platform.listen(0, '127.0.0.1', resolve)
-  })
-  const address = platform.address()
-  const api = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-  store = await testDatabase()
-  site = await listeningSite(store.db, { weixin: weixinSignIn({ site: website, account: app, api }) })
+const platform = createServer((request, response) => {
+  const { pathname, searchParams: asked } = new URL(request.url ?? '', 'http://platform')
+  const secretOf: Readonly<Record<string, string>> = { [app.appId]: app.secret, [website.appId]: website.secret }
+  const say = (body: object) => response.end(JSON.stringify(body))
+  if (pathname === '/sns/oauth2/access_token') {
+    const person = people[asked.get('code') ?? '']
+    const isKnown = secretOf[asked.get('appid') ?? ''] === asked.get('secret')
+    if (!isKnown || person === undefined) say({ errcode: 40029, errmsg: 'invalid code' })
+    else say({ access_token: `t-${person.openid}`, openid: person.openid, unionid: person.unionid })
+  } else if (pathname === '/sns/userinfo') {
+    say(Object.values(people).find(({ openid }) => `t-${openid}` === asked.get('access_token')) ?? { errcode: 40001 })
+  } else response.writeHead(404).end()
 })
+await new Promise<void>((resolve) => {
+  platform.listen(0, '127.0.0.1', resolve)
+})
+const address = platform.address()
+const api = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+const store = await testDatabase()
+const site = await listeningSite(store.db, { weixin: weixinSignIn({ site: website, account: app, api }) })
 afterAll(async () => {
   await site.app.close()
   await store.close()

@@ -1,16 +1,13 @@
 // The demonstration's library comes whole, once, whoever has brought a file before it, and stays gone when it is deleted.
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { testLibrary, type TestLibrary } from '../test-library.ts'
+import { testLibrary } from '../test-library.ts'
 import { importDemoLibrary } from './demo-library.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let site: TestLibrary
-beforeAll(async () => {
-  site = await testLibrary()
-})
+const site = await testLibrary()
 afterAll(() => site.close())
 
 test('every kind is there, for its author, the group and everyone, and not a second time', async () => {

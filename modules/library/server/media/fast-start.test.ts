@@ -3,29 +3,25 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { moveToFront } from './fast-start.ts'
 import type { Box } from './mp4-boxes.ts'
 
 const lengths = { ftyp: 16, mdat: 300_000, moov: 8 }
 const boxes: Box[] = []
-let folder: string
-let video: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fast-start-'))
-  video = join(folder, 'video.mp4')
-  const parts: Buffer[] = []
-  let start = 0
-  for (const [type, size] of Object.entries(lengths)) {
-    const part = Buffer.alloc(size, type)
-    part.writeUInt32BE(size, 0)
-    part.write(type, 4, 'latin1')
-    parts.push(part)
-    boxes.push({ type, start, size })
-    start += size
-  }
-  await writeFile(video, Buffer.concat(parts))
-})
+const folder = await mkdtemp(join(tmpdir(), 'fast-start-'))
+const video = join(folder, 'video.mp4')
+const parts: Buffer[] = []
+let start = 0
+for (const [type, size] of Object.entries(lengths)) {
+  const part = Buffer.alloc(size, type)
+  part.writeUInt32BE(size, 0)
+  part.write(type, 4, 'latin1')
+  parts.push(part)
+  boxes.push({ type, start, size })
+  start += size
+}
+await writeFile(video, Buffer.concat(parts))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('the table comes before the pictures', async () => {

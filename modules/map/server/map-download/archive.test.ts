@@ -3,32 +3,26 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { testApp } from '@huanshi/server-kit/app/test-app.ts'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
-import { openJobs, type Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
-import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
+import { openJobs } from '@huanshi/server-kit/jobs/jobs.ts'
+import { openAdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
 import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { registerArchives } from './archive.routes.ts'
 import { downloadHandler } from './download-job.ts'
 import { archiveFolder, ARCHIVE_FILE } from './download-parts.ts'
-import { testTiles, type TestTiles } from './test-tiles.ts'
+import { testTiles } from './test-tiles.ts'
 
-let store: TestDatabase
-let locks: AdvisoryLocks
-let jobs: Jobs
-let folder: string
-let tiles: TestTiles
-let app: App
-beforeAll(async () => {
-  store = await testDatabase()
-  locks = openAdvisoryLocks(store.url)
-  jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError: () => undefined })
-  folder = await mkdtemp(join(tmpdir(), 'huanshi-archive-'))
-  tiles = await testTiles()
-  app = await testApp({ db: store.db, register: (to, db) => registerArchives(to, { db, storage: { root: folder } }) })
+const store = await testDatabase()
+const locks = openAdvisoryLocks(store.url)
+const jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError: () => undefined })
+const folder = await mkdtemp(join(tmpdir(), 'huanshi-archive-'))
+const tiles = await testTiles()
+const app = await testApp({
+  db: store.db,
+  register: (to, db) => registerArchives(to, { db, storage: { root: folder } }),
 })
 afterEach(() => {
   tiles.asked.length = 0

@@ -7,32 +7,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PMTiles, tileIdToZxy, type Source } from 'pmtiles'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openJobs, type Jobs } from '@huanshi/server-kit/jobs/jobs.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openJobs } from '@huanshi/server-kit/jobs/jobs.ts'
 import { openAdvisoryLocks, type AdvisoryLocks } from '@huanshi/server-kit/advisory-lock/advisory-lock.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { downloadQueue } from './download-parts.ts'
-import { testTile, testTiles, type TestTiles } from './test-tiles.ts'
+import { testTile, testTiles } from './test-tiles.ts'
 import { wantedTiles } from './wanted-tiles.ts'
 
 const program = fileURLToPath(new URL('test-downloader.ts', import.meta.url))
 const PATIENCE = 200_000
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
-let store: TestDatabase
-let locks: AdvisoryLocks
-let jobs: Jobs
-let folder: string
-let tiles: TestTiles
 let running: ChildProcess | null = null
 
-beforeAll(async () => {
-  store = await testDatabase()
-  locks = openAdvisoryLocks(store.url)
-  jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError: () => undefined })
-  folder = await mkdtemp(join(tmpdir(), 'huanshi-map-'))
-  tiles = await testTiles()
-})
+const store = await testDatabase()
+const locks = openAdvisoryLocks(store.url)
+const jobs = await openJobs({ db: store.db, connectionString: store.url, locks, onError: () => undefined })
+const folder = await mkdtemp(join(tmpdir(), 'huanshi-map-'))
+const tiles = await testTiles()
 afterEach(() => kill())
 afterAll(async () => {
   await tiles.close()

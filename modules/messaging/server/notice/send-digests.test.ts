@@ -1,15 +1,12 @@
 // Who gets the mail of the morning, and what stands in it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { OutgoingMail } from '@huanshi/server-kit/mail/mailer.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { announceNotices } from './announce.ts'
 import { sendDigests } from './send-digests.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 async function person(name: string, wish: { isMailed?: boolean; isConfirmed?: boolean }): Promise<string> {

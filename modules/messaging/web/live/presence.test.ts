@@ -1,9 +1,9 @@
 // What a tab tells of itself, before a real hub server.
 import { HubServer } from '@huanshi/signalr/hub-server.ts'
 import { InMemoryWebStorage } from 'oidc-client-ts'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { credential, registerCredential } from '@huanshi/web-kit/api/credential.ts'
 import { openPresence, type Presence, type PresenceExtra } from './presence.ts'
 
@@ -16,20 +16,16 @@ class Storage extends InMemoryWebStorage {
 
 type Told = Readonly<Record<string, unknown>>
 
-let server: Server
-let hubs: HubServer
 let told: Told[]
 let presence: Presence | null = null
 let apiBase = ''
 
-beforeAll(async () => {
-  hubs = new HubServer()
-  hubs.hub('/hubs/online', { methods: { update: (_call, said) => void told.push(said as Told) } }) // an object, as sent
-  server = createServer()
-  hubs.mount(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on a port
-})
+const hubs = new HubServer()
+hubs.hub('/hubs/online', { methods: { update: (_call, said) => void told.push(said as Told) } }) // an object, as sent
+const server = createServer()
+hubs.mount(server)
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on a port
 afterAll(async () => {
   await hubs.close(0)
   server.closeAllConnections()

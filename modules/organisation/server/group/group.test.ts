@@ -1,10 +1,9 @@
 import type { Page } from '@huanshi/kernel/definition/schemas.ts'
 import { ROOT_GROUP_ID } from '@huanshi/kernel/areas/area.ts'
 import type { Group } from '@huanshi/kernel/protocol/group.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { afterAll, expect, test } from 'vitest'
 import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { registerGroups } from './group.routes.ts'
 
@@ -19,8 +18,6 @@ const tree = {
 } as const
 type Name = keyof typeof tree
 
-let store: TestDatabase
-let app: App
 const ids = {} as Record<Name, string> // filled in beforeAll
 const people: Record<string, { id: string; roles: string[] }> = {}
 
@@ -34,23 +31,21 @@ async function person(name: string, base: string[], held: Partial<Record<Name, s
   }
 }
 
-beforeAll(async () => {
-  store = await testDatabase()
-  app = await testApp({ db: store.db, register: registerGroups })
-  for (const [name, parent] of Object.entries(tree) as [Name, Name | null][]) {
-    ids[name] = uuidV7()
-    const status = name === 'closed' ? 'disabled' : 'active'
-    const parent_id = parent === null ? ROOT_GROUP_ID : ids[parent]
-    await store.db.insertInto('group').values({ id: ids[name], name, code: name, parent_id, status }).execute()
-  }
-  await person('chief', ['会员'], { museum: ['管理员'] })
-  await person('editor', ['会员'], { digital: ['编辑'], lab: ['名片管理员'] })
-  await person('insider', ['会员'], { inside: ['管理员'] })
-  await person('invited', ['会员'], { museum: ['管理员'] }, 'invited')
-  await person('stranger', ['会员'], {})
-  await person('manager', ['集团项目管理员'], {})
-  await person('admin', ['管理员'], {})
-})
+const store = await testDatabase()
+const app = await testApp({ db: store.db, register: registerGroups })
+for (const [name, parent] of Object.entries(tree) as [Name, Name | null][]) {
+  ids[name] = uuidV7()
+  const status = name === 'closed' ? 'disabled' : 'active'
+  const parent_id = parent === null ? ROOT_GROUP_ID : ids[parent]
+  await store.db.insertInto('group').values({ id: ids[name], name, code: name, parent_id, status }).execute()
+}
+await person('chief', ['会员'], { museum: ['管理员'] })
+await person('editor', ['会员'], { digital: ['编辑'], lab: ['名片管理员'] })
+await person('insider', ['会员'], { inside: ['管理员'] })
+await person('invited', ['会员'], { museum: ['管理员'] }, 'invited')
+await person('stranger', ['会员'], {})
+await person('manager', ['集团项目管理员'], {})
+await person('admin', ['管理员'], {})
 afterAll(async () => {
   await app.close()
   await store.close()

@@ -1,31 +1,20 @@
 // One's own account over HTTP, as its screens use it.
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { verifyPassword } from '@huanshi/identity/server/password.ts'
 import { addAccount } from '@huanshi/identity/server/test-site.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { endAccounts, GONE } from './end-accounts.ts'
-import {
-  accountSite,
-  inSession,
-  newPerson,
-  PASSWORD,
-  type AccountSite,
-  type Method,
-  type Someone,
-} from './test-account.ts'
+import { accountSite, inSession, newPerson, PASSWORD, type Method, type Someone } from './test-account.ts'
 import { avatarPhoto, person } from './test-person.ts'
 import { unzipped } from '@huanshi/server-kit/zip/test-unzip.ts'
 
 const NEW_PASSWORD = '湖边的第三棵柳树'
-let site: AccountSite
 let me: Someone
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  site = await accountSite()
-})
+const site = await accountSite()
 afterAll(() => site.close())
 
 let made = 0

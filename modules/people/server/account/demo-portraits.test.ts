@@ -3,21 +3,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fileStorage } from '@huanshi/server-kit/storage/file-storage.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { avatarKey } from './avatar-task.ts'
 import { seedPortraits } from './demo-portraits.ts'
 
 const pictures = fileURLToPath(new URL('../../../../apps/demo/portraits', import.meta.url))
 
-let store: TestDatabase
-let folder: string
-beforeAll(async () => {
-  store = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'huanshi-portraits-'))
-})
+const store = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'huanshi-portraits-'))
 afterAll(async () => {
   await store.close()
   await rm(folder, { recursive: true })

@@ -1,25 +1,14 @@
 // What needs proof is refused without it, by the contract's own table; what proves, and what a wrong proof costs.
 import { proofNeeded } from '@huanshi/identity/contract/proof.ts'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { confirmAuthenticator, newAuthenticator } from '@huanshi/identity/server/authenticator.ts'
 import { newRecoveryCodes } from '@huanshi/identity/server/second-factor/recovery-codes.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import {
-  accountSite,
-  inSession,
-  newPerson,
-  PASSWORD,
-  type AccountSite,
-  type Method,
-  type Someone,
-} from './test-account.ts'
+import { accountSite, inSession, newPerson, PASSWORD, type Method, type Someone } from './test-account.ts'
 
-let site: AccountSite
 let me: Someone
-beforeAll(async () => {
-  site = await accountSite()
-})
+const site = await accountSite()
 afterAll(() => site.close())
 beforeEach(async () => {
   for (const table of ['sign_in_attempt', 'outbox_message'] as const) await site.db.deleteFrom(table).execute()

@@ -1,24 +1,21 @@
 // After a change the owner gets a letter with a link: what it brings back, how often, for how long, and what an attacker who is in
 // cannot do about it.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountToRecover } from '@huanshi/identity/server/by-code/account-by-address.ts'
 import { verifyPassword } from '@huanshi/identity/server/password.ts'
 import { newRecoveryCodes } from '@huanshi/identity/server/second-factor/recovery-codes.ts'
 import { confirmAuthenticator, newAuthenticator } from '@huanshi/identity/server/authenticator.ts'
 import { linkWeixin } from '@huanshi/identity/server/weixin/weixin-accounts.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
-import { accountSite, newPerson, type AccountSite, type Someone } from './test-account.ts'
+import { accountSite, newPerson, type Someone } from './test-account.ts'
 import { person } from './test-person.ts'
 
 const FRESH = '山顶的第七块石头'
-let site: AccountSite
 let me: Someone
 let address: string
 let attacker: string
 let turn = 0
-beforeAll(async () => {
-  site = await accountSite()
-})
+const site = await accountSite()
 afterAll(() => site.close())
 beforeEach(async () => {
   for (const table of ['sign_in_attempt', 'outbox_message', 'verification_code'] as const)

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { registerPeople } from './people.routes.ts'
 
-let store: TestDatabase
-let app: Awaited<ReturnType<typeof testApp>>
-let headers: { authorization: string }
-
-beforeAll(async () => {
-  store = await testDatabase()
-  app = await testApp({ db: store.db, register: registerPeople })
-  const userId = uuidV7()
-  const gone = new Date().toISOString()
-  const person = { display_name: '林知夏', roles: [] as string[] }
-  await store.db
-    .insertInto('user')
-    .values([
-      { ...person, id: userId, user_name: 'Lin', avatar_url: '/api/Avatars/a.webp' },
-      { ...person, id: uuidV7(), user_name: 'gone', deleted_time: gone },
-    ])
-    .execute()
-  headers = { authorization: `Bearer ${await testToken({ userId, userName: 'Lin', roles: [] })}` }
-})
+const store = await testDatabase()
+const app = await testApp({ db: store.db, register: registerPeople })
+const userId = uuidV7()
+const gone = new Date().toISOString()
+const person = { display_name: '林知夏', roles: [] as string[] }
+await store.db
+  .insertInto('user')
+  .values([
+    { ...person, id: userId, user_name: 'Lin', avatar_url: '/api/Avatars/a.webp' },
+    { ...person, id: uuidV7(), user_name: 'gone', deleted_time: gone },
+  ])
+  .execute()
+const headers = { authorization: `Bearer ${await testToken({ userId, userName: 'Lin', roles: [] })}` }
 afterAll(async () => {
   await app.close()
   await store.close()

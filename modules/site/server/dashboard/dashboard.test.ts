@@ -2,85 +2,82 @@ import { PUBLIC_USER_ID } from '@huanshi/kernel/areas/area.ts'
 import { Dashboard } from '../../contract/dashboard.ts'
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import type { Scope } from '@huanshi/resource-server/scope.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { readDashboard } from './figures.ts'
 
 const me = uuidV7()
 const other = uuidV7()
 const groupId = uuidV7()
-let store: TestDatabase
 
 /** A moment so many days ago in Shanghai, at its noon. */
 const ago = (days: number) =>
   sql<string>`((now() at time zone 'Asia/Shanghai')::date - ${days}::int + time '12:00') at time zone 'Asia/Shanghai'`
 const dayAgo = (days: number) => sql<string>`(now() at time zone 'Asia/Shanghai')::date - ${days}::int`
 
-beforeAll(async () => {
-  store = await testDatabase()
-  const { db } = store
-  const person = (id: string, name: string) => ({ id, user_name: name, display_name: name })
-  await db
-    .insertInto('user')
-    .values([person(me, 'me'), person(other, 'other')])
-    .execute()
-  await db.insertInto('group').values({ id: groupId, name: '馆', code: 'hall' }).execute()
+const store = await testDatabase()
+const { db } = store
+const person = (id: string, name: string) => ({ id, user_name: name, display_name: name })
+await db
+  .insertInto('user')
+  .values([person(me, 'me'), person(other, 'other')])
+  .execute()
+await db.insertInto('group').values({ id: groupId, name: '馆', code: 'hall' }).execute()
 
-  const pano = (values: object) => ({
-    id: uuidV7(),
-    user_id: me,
-    title: '景',
-    kind: 'image',
-    status: 'ready',
-    file_name: 'a.jpg',
-    mime: 'image/jpeg',
-    size: 100,
-    ...values,
-  })
-  const seen = uuidV7()
-  await db
-    .insertInto('pano')
-    .values([
-      pano({ id: seen, views: 7, visibility: 'public', created_time: ago(2) }),
-      pano({ status: 'queued', created_time: ago(0), updated_time: sql`now() - interval '90 seconds'` }),
-      pano({ status: 'processing', created_time: ago(0) }),
-      pano({ deleted_time: ago(1), created_time: ago(40), size: 1000 }),
-      pano({ user_id: other, status: 'failed', created_time: ago(1) }),
-      pano({ group_id: groupId, size: 5, created_time: ago(29) }),
-      pano({ user_id: PUBLIC_USER_ID, size: 3, created_time: ago(30) }),
-    ])
-    .execute()
-  const lib = (kind: string, size: number, days: number, user_id = me) => ({
-    id: uuidV7(),
-    user_id,
-    name: kind,
-    kind,
-    size,
-    mime: 'x/y',
-    file_name: kind,
-    sha256: uuidV7().replaceAll('-', '').padEnd(64, '0'),
-    created_time: ago(days),
-  })
-  await db
-    .insertInto('lib')
-    .values([lib('audio', 400, 2), lib('audio', 20, 5), lib('video', 9000, 50), lib('image', 7, 0, other)])
-    .execute()
-  const tour = uuidV7()
-  await db.insertInto('tour').values({ id: tour, user_id: me, title: '馆', views: 5 }).execute()
-  await db.insertInto('blog').values({ id: uuidV7(), user_id: me, title: '文' }).execute()
-  await db
-    .insertInto('view_day')
-    .values([
-      { kind: 'pano', record_id: seen, day: dayAgo(0), count: 3 },
-      { kind: 'tour', record_id: tour, day: dayAgo(0), count: 2 },
-      { kind: 'tour', record_id: tour, day: dayAgo(29), count: 4 },
-      { kind: 'pano', record_id: seen, day: dayAgo(30), count: 11 },
-      { kind: 'pano', record_id: seen, day: dayAgo(60), count: 900 },
-    ])
-    .execute()
+const pano = (values: object) => ({
+  id: uuidV7(),
+  user_id: me,
+  title: '景',
+  kind: 'image',
+  status: 'ready',
+  file_name: 'a.jpg',
+  mime: 'image/jpeg',
+  size: 100,
+  ...values,
 })
+const seen = uuidV7()
+await db
+  .insertInto('pano')
+  .values([
+    pano({ id: seen, views: 7, visibility: 'public', created_time: ago(2) }),
+    pano({ status: 'queued', created_time: ago(0), updated_time: sql`now() - interval '90 seconds'` }),
+    pano({ status: 'processing', created_time: ago(0) }),
+    pano({ deleted_time: ago(1), created_time: ago(40), size: 1000 }),
+    pano({ user_id: other, status: 'failed', created_time: ago(1) }),
+    pano({ group_id: groupId, size: 5, created_time: ago(29) }),
+    pano({ user_id: PUBLIC_USER_ID, size: 3, created_time: ago(30) }),
+  ])
+  .execute()
+const lib = (kind: string, size: number, days: number, user_id = me) => ({
+  id: uuidV7(),
+  user_id,
+  name: kind,
+  kind,
+  size,
+  mime: 'x/y',
+  file_name: kind,
+  sha256: uuidV7().replaceAll('-', '').padEnd(64, '0'),
+  created_time: ago(days),
+})
+await db
+  .insertInto('lib')
+  .values([lib('audio', 400, 2), lib('audio', 20, 5), lib('video', 9000, 50), lib('image', 7, 0, other)])
+  .execute()
+const tour = uuidV7()
+await db.insertInto('tour').values({ id: tour, user_id: me, title: '馆', views: 5 }).execute()
+await db.insertInto('blog').values({ id: uuidV7(), user_id: me, title: '文' }).execute()
+await db
+  .insertInto('view_day')
+  .values([
+    { kind: 'pano', record_id: seen, day: dayAgo(0), count: 3 },
+    { kind: 'tour', record_id: tour, day: dayAgo(0), count: 2 },
+    { kind: 'tour', record_id: tour, day: dayAgo(29), count: 4 },
+    { kind: 'pano', record_id: seen, day: dayAgo(30), count: 11 },
+    { kind: 'pano', record_id: seen, day: dayAgo(60), count: 900 },
+  ])
+  .execute()
 afterAll(() => store.close())
 
 async function figures(scope: Scope): Promise<Dashboard> {

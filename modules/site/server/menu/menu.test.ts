@@ -1,20 +1,15 @@
 import type { MenuItem } from '@huanshi/kernel/protocol/menu.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '@huanshi/server-kit/http/app-type.ts'
+import { afterAll, expect, test } from 'vitest'
 import { testApp, testToken } from '@huanshi/server-kit/app/test-app.ts'
-import { testDatabase, type TestDatabase } from '@huanshi/server-kit/store/test-database.ts'
+import { testDatabase } from '@huanshi/server-kit/store/test-database.ts'
 import { uuidV7 } from '@huanshi/server-kit/store/uuid-v7.ts'
 import { registerMenus } from './menu.routes.ts'
 
-let store: TestDatabase
-let app: App
 /** Addresses whose module is switched off. */
 const closed = new Set<string>()
-beforeAll(async () => {
-  store = await testDatabase()
-  const usable = async () => (url: string) => !closed.has(url)
-  app = await testApp({ db: store.db, register: (app, db) => registerMenus(app, { db, usable }) })
-})
+const store = await testDatabase()
+const usable = async () => (url: string) => !closed.has(url)
+const app = await testApp({ db: store.db, register: (app, db) => registerMenus(app, { db, usable }) })
 afterAll(async () => {
   await app.close()
   await store.close()

@@ -3,7 +3,7 @@ import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
 import type { View } from '@huanshi/kernel/protocol/angles.ts'
 import type { Music, TourMap } from '../../contract/tour-parts.ts'
 import type { Hotspot } from '@huanshi/pano/contract/hotspot.ts'
-import type { Scene } from '../../contract/tour-scene.ts'
+import { plainScene, type Scene } from '../../contract/tour-scene.ts'
 import type { ForeignHotspot, ForeignScene, ForeignTour } from '@huanshi/tour-formats/foreign-tour.ts'
 import type { PlanPoint } from './foreign-plan.ts'
 
@@ -32,14 +32,12 @@ export function foreignContent(
     id: ids.get(scene.id) ?? '',
     panoId: panos.get(scene.id) ?? '',
     title: titleOf(scene.title, `场景 ${order + 1}`),
-    folderId: null,
+    ...plainScene,
     initialView: rounded(scene.view),
     limits: limitsOf(scene),
     hotspots: scene.hotspots
       .slice(0, MOST_HOTSPOTS)
       .flatMap((hotspot, index) => hotspotOf(hotspot, index, { ids, views })),
-    ambience: null,
-    effects: 'none',
     order,
   }))
   const [music, drawn] = [panos.get(MUSIC), panos.get(PLAN)]

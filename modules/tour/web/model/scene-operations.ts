@@ -1,6 +1,6 @@
 // What can be done to the scenes of a tour and their folders. Every operation answers a whole, consistent draft.
 import { TITLE_LETTERS } from '@huanshi/pano/contract/kinds/title-letters.ts'
-import { MOST_FOLDERS, MOST_SCENES, type Scene, type SceneFolder } from '../../contract/tour-scene.ts'
+import { MOST_FOLDERS, MOST_SCENES, plainScene, type Scene, type SceneFolder } from '../../contract/tour-scene.ts'
 import { partId } from '../parts/part-id.ts'
 import { repaired } from './repair.ts'
 import type { TourDraft } from './draft.ts'
@@ -25,12 +25,8 @@ export function newScene({ panoId, title }: NewScene, folderId: string | null = 
     id: partId('scene'),
     panoId,
     title: title.trim().slice(0, TITLE_LETTERS) || '未命名场景',
+    ...plainScene,
     folderId,
-    initialView: null,
-    limits: {},
-    hotspots: [],
-    ambience: null,
-    effects: 'none',
     order: MOST_SCENES * 2,
   }
 }

@@ -3,38 +3,33 @@ import { bodyLimits } from '@huanshi/kernel/protocol/body-limits.ts'
 import { connect, type Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../app-type.ts'
+import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { testVerify } from '../../app/test-app.ts'
 
-let app: App
-let port: number
 let reached = 0
 
-beforeAll(async () => {
-  app = await createApp({
-    origin: 'http://localhost',
-    verify: testVerify,
-    bodyPace: { graceMs: 150, bytesPerSecond: 1e9 },
-  })
-  for (const kind of ['none', 'small', 'form', 'record', 'tour', 'file'] as const)
-    app.post(`/${kind}`, { config: { body: kind } }, async () => {
-      reached += 1
-      return { ok: true }
-    })
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.post('/stream', { config: { body: 'stream' } }, async (request) => {
-      await finished(request.raw.resume())
-      return { ok: true }
-    })
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
+const app = await createApp({
+  origin: 'http://localhost',
+  verify: testVerify,
+  bodyPace: { graceMs: 150, bytesPerSecond: 1e9 },
 })
+for (const kind of ['none', 'small', 'form', 'record', 'tour', 'file'] as const)
+  app.post(`/${kind}`, { config: { body: kind } }, async () => {
+    reached += 1
+    return { ok: true }
+  })
+await app.register(async (scope) => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  scope.post('/stream', { config: { body: 'stream' } }, async (request) => {
+    await finished(request.raw.resume())
+    return { ok: true }
+  })
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+const port = typeof address === 'object' && address !== null ? address.port : 0
 afterAll(() => app.close())
 
 const send = (path: string, body: string | Buffer, headers: Record<string, string> = {}): Promise<Response> =>
